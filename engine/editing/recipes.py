@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.editing.document.defaults import NothingFits, free_name, fresh_value, kind_of
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, EditError
+from engine.editing.document.errors import EditError
 from engine.editing.document.parsing import line_text
 from engine.editing.document.paths import is_line, part_at, with_part
 from engine.editing.document.repair import context_at
@@ -91,7 +91,7 @@ def _recipe_node(edited: EditedEffect, path: Path) -> tuple[Any, str]:
         return node, LINES
     if isinstance(node, Expression):
         return node, VALUE
-    raise EditError(STALE)
+    raise EditError("edit_stale")
 
 
 def _placeholders_in(
@@ -189,7 +189,7 @@ class InsertionPoint:
         found = Survey(Checked())
         place = self.edited.survey.places.get(self.path)
         if place is None:
-            raise EditError(STALE)
+            raise EditError("edit_stale")
         checker = ExpressionChecker(
             self.edited.words,
             found.checked.kinds,
@@ -206,7 +206,7 @@ class InsertionPoint:
         found = Survey(Checked())
         scope = self.edited.survey.scopes.get(self.path)
         if scope is None:
-            raise EditError(STALE)
+            raise EditError("edit_stale")
         context = context_at(scope, found, self.edited.words, self.edited.on_card)
         check_block(context, lines, ())
         return found

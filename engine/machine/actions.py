@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.language.messages.refusals import CodedError
+
 LONGEST = 15_000  # characters; every legal answer is shorter
 
 
-class IllegalAction(Exception):
-    """The action is not allowed now; the message is a sentence for the player who sent it."""
+class IllegalAction(CodedError):
+    """The action is not allowed now; its sentence is for the player who sent it."""
 
 
 class Action(NamedTuple):
@@ -41,4 +43,4 @@ class Action(NamedTuple):
             return cls("choose", choice=rest)
         if text == "pass":
             return cls("pass")
-        raise IllegalAction("Unknown action. Send “use”, “choose” or “pass”.")
+        raise IllegalAction("action_unknown")

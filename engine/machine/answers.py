@@ -18,7 +18,6 @@ LONGEST_PART = 60
 PART = re.compile(r'"(?:[^"\\]|\\.)*"|[^ "]+')
 TEXT_KINDS = frozenset({"flag", "text"})
 """The kinds whose values answers name by a text; all others are numbers."""
-NOT_OFFERED = "You can’t choose that. Choose one of the options."
 
 
 def option_texts(asked: Question) -> tuple[str, ...]:
@@ -82,9 +81,9 @@ def read_answer(world: World, asked: Question, action: Action) -> tuple[Any, ...
     if action.verb == "pass":
         if asked.minimum == 0:
             return ()
-        raise IllegalAction("You can’t pass here: choose one of the options.")
+        raise IllegalAction("no_pass")
     if action.verb != ("use" if asked.verb == "use" else "choose"):
-        raise IllegalAction(f"This question takes “{asked.verb}”, not “{action.verb}”.")
+        raise IllegalAction("verb_wrong", wanted=asked.verb, given=action.verb)
     return ANSWERS[asked.verb](world, asked, action)
 
 
@@ -92,7 +91,7 @@ def read_use(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
     for card, effect in asked.options:
         if card == action.card and world.rules.effects[effect].name == action.effect:
             return ((card, effect),)
-    raise IllegalAction("You can’t use that now.")
+    raise IllegalAction("no_use")
 
 
 def read_single(world: World, asked: Question, action: Action) -> Any:
@@ -108,18 +107,18 @@ def read_single(world: World, asked: Question, action: Action) -> Any:
             return value
     elif choice in (names := option_texts(asked)):
         return options[names.index(choice)]
-    raise IllegalAction(NOT_OFFERED)
+    raise IllegalAction("not_offered")
 
 
 def read_choices(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
     known = dict(zip(option_texts(asked), asked.options, strict=True))
     words = [action.choice] if asked.maximum == 1 else split_choice(action.choice)
     if not words or any(word not in known for word in words):
-        raise IllegalAction(NOT_OFFERED)
+        raise IllegalAction("not_offered")
     if len(set(words)) < len(words):
-        raise IllegalAction("You can choose each option only once.")
+        raise IllegalAction("chosen_twice")
     if not asked.minimum <= len(words) <= asked.maximum:
-        raise IllegalAction(f"Choose {count_range(asked)}, not {len(words)}.")
+        raise count_refusal(asked, len(words))
     found = [known[word] for word in words]
     if not asked.ordered:
         found.sort(key=asked.options.index)
@@ -129,19 +128,21 @@ def read_choices(world: World, asked: Question, action: Action) -> tuple[Any, ..
 def read_split(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
     words = action.choice.split(" ")
     if len(words) != len(asked.options) or not all(word.isdecimal() for word in words):
-        raise IllegalAction(f"Give {len(asked.options)} whole numbers.")
+        raise IllegalAction("split_numbers", count=len(asked.options))
     shares = tuple(int(word[:10]) for word in words)
     if sum(shares) != asked.maximum:
-        raise IllegalAction(f"The numbers must add up to {asked.maximum}.")
+        raise IllegalAction("split_sum", sum=asked.maximum)
     return shares
 
 
 ANSWERS = {"use": read_use, "choose": read_choices, "split": read_split}
 
 
-def count_range(asked: Question) -> str:
+def count_refusal(asked: Question, given: int) -> IllegalAction:
     low, high = asked.minimum, asked.maximum
-    return str(low) if low == high else f"{low} to {high}"
+    if low == high:
+        return IllegalAction("choose_exactly", count=low, given=given)
+    return IllegalAction("choose_range", low=low, high=high, given=given)
 
 
 def legal_answers(world: World, asked: Question, most: int) -> list[Action]:

@@ -165,8 +165,8 @@ def answer(world: World, seat: int, action: Action) -> None:
         if asked.player == player:
             break
     else:
-        over = "The match is over." if world.over else "No player has to act now."
-        raise IllegalAction("It’s not your turn to act." if world.questions else over)
+        over = "match_over" if world.over else "nothing_asked"
+        raise IllegalAction("not_your_turn" if world.questions else over)
     frame = world.stack[-1]
     if asked.slot:
         judge = read_single if asked.one else read_answer

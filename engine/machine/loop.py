@@ -16,7 +16,7 @@ from engine.machine.turns import flow
 from engine.machine.turns.eliminated import skip_eliminated
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.derived import controller
-from engine.rulebook.runtime.fuel import FUEL, TOO_LONG, BudgetError
+from engine.rulebook.runtime.fuel import FUEL, BudgetError
 from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
@@ -89,4 +89,4 @@ def resolve(world: World) -> None:
                 return
     except BudgetError as error:
         raise error.inside(running_title(world)) from None
-    raise BudgetError(running_title(world), TOO_LONG)
+    raise BudgetError("budget_steps", running_title(world), limit=STEPS)

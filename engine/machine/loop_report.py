@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.language.kinds import NUMBER
+from engine.language.messages.refusals import refusal_sentence
+from engine.language.messages.translation import Sentence
 from engine.language.syntax import Path
 from engine.machine.actions import Action
 from engine.machine.core.events import Event
@@ -53,22 +55,22 @@ class PositionTracer(Tracer):
         self.positions.append((hash((words, numbers, left, slots)), hash(words)))
 
 
-def loop_sentence(world: World, seat: int, action: Action) -> str:
-    """Return a sentence that names the effects of the loop; empty if there was none."""
+def loop_sentence(world: World, seat: int, action: Action) -> Sentence | None:
+    """Return a sentence that names the effects of the loop; None if there was none."""
     watcher = PositionTracer(world.copy())
     apply_traced(watcher, seat, action)
     steps, positions = watcher.steps, watcher.positions
     ways = (
-        ("The same position came up again", steps_since_repeat([each for each, _ in positions])),
-        ("Only numbers changed in this loop", steps_since_repeat([each for _, each in positions])),
-        ("This loop repeated", alternation_length(steps)),
+        ("loop_position", steps_since_repeat([each for each, _ in positions])),
+        ("loop_numbers", steps_since_repeat([each for _, each in positions])),
+        ("loop_repeated", alternation_length(steps)),
     )
-    for words, length in ways:
+    for code, length in ways:
         if length:
             chain = effect_chain(steps[-length:])
             titles = [world.rules.effects[world.rules.effect_numbers[name]].title for name in chain]
-            return f" {words}: {' → '.join([*titles, titles[0]])}."
-    return ""
+            return refusal_sentence(code, chain=" → ".join([*titles, titles[0]]))
+    return None
 
 
 def steps_since_repeat(positions: Sequence[int]) -> int:

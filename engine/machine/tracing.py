@@ -97,7 +97,7 @@ class Tracer:
         """
         self.close()
         if len(self.steps) >= MOST_STEPS or world.fuel < 0:
-            raise BudgetError(world.rules.effects[effect].title, "took too many steps to show")
+            raise BudgetError("budget_trace", world.rules.effects[effect].title)
         cause = event_kinds(world, event)[0] if event else ""
         parent = "" if event else self.parent(world, effect, card, holders)
         self.open = (effect, path, card, len(world.stack) + len(holders), parent, cause)

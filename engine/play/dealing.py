@@ -30,11 +30,11 @@ def run_to_first_question(world: World, run: Callable[[World], None]) -> World:
     try:
         run(world)
     except BudgetError as error:
-        raise StartError(f"{error.what}, so the match can’t start.") from None
+        raise StartError("start_endless", clause=error.clause) from None
     return world
 
 
 def check_card_count(world: World) -> None:
     count = len(world.columns[DEFINITION]) - 1
     if count > MOST_ITEMS:
-        raise StartError(f"A match has at most {MOST_ITEMS:,} cards, not {count:,}.")
+        raise StartError("start_cards", limit=MOST_ITEMS, count=count)

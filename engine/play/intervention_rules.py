@@ -12,11 +12,11 @@ from engine.world import World
 def check_intervention(world: World, history: History, seat: int, entry: Intervention) -> None:
     """Raises IllegalAction."""
     if not 0 <= seat < world.players:
-        raise IllegalAction("This match has no such seat.")
+        raise IllegalAction("seat_unknown")
     if entry.verb in WITHDRAWING:
         check_withdrawal(world, history, seat)
     elif world.over:
-        raise IllegalAction("The match is over.")
+        raise IllegalAction("match_over")
     elif entry.verb == UNDO:
         check_undo(history, seat, entry.to)
 
@@ -28,9 +28,9 @@ def check_withdrawal(world: World, history: History, seat: int) -> None:
     """
     asked = any(each.player == seat + 1 for each in world.questions)
     if seat in history.withdrawals() or (world.columns[LOST][seat + 1] and not asked):
-        raise IllegalAction("You are out of this match already.")
+        raise IllegalAction("already_out")
     if world.over and not asked:
-        raise IllegalAction("The match is over.")
+        raise IllegalAction("match_over")
 
 
 def check_undo(history: History, seat: int, number: int) -> None:
@@ -39,6 +39,6 @@ def check_undo(history: History, seat: int, number: int) -> None:
     is_own = any(each == number and whose == seat for each, whose, _ in standing)
     gone = any(isinstance(e, Intervention) and e.verb in WITHDRAWING for e in since)
     if not is_own or isinstance(since[0], Intervention):
-        raise IllegalAction("You can only undo your own actions.")
+        raise IllegalAction("undo_others")
     if gone:
-        raise IllegalAction("You can’t undo this: a player has left the match since.")
+        raise IllegalAction("undo_left")

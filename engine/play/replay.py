@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from engine.language.messages.refusals import CodedError
 from engine.play.records.record import MatchRecord
 from engine.play.session import Session
 from engine.rulebook import GameRules
 
 
-class RecordError(Exception):
+class RecordError(CodedError):
     """The record belongs to other rules."""
 
 
 def replay(rules: GameRules, record: MatchRecord, upto: int | None = None) -> Session:
     """Return the match after `upto` entries, or after all. Raises RecordError, IllegalAction."""
     if record.rules != rules.fingerprint:
-        raise RecordError("This match was played with other versions of its packs.")
+        raise RecordError("record_rules")
     session = start_from_record(rules, record)
     for seat, text in record.actions[:upto]:
         session.enter(seat, text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.answers import NOT_OFFERED, NUMBERS, split_choice
+from engine.machine.answers import NUMBERS, split_choice
 from engine.play.session import Session
 from engine.view.card_aliases import card_with_alias
 from engine.world import World
@@ -36,5 +36,5 @@ def is_choosing_cards(world: World, seat: int) -> bool:
 def card_from_text(world: World, seat: int, part: str) -> int:
     card = card_with_alias(world, seat, NUMBERS[part] or 0)
     if not card:
-        raise IllegalAction(NOT_OFFERED)
+        raise IllegalAction("not_offered")
     return card

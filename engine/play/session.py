@@ -161,8 +161,10 @@ class Session:
             raise
         except BudgetError as error:
             self._rewind()
-            why = loop_sentence(self._world, seat, entry) if isinstance(entry, Action) else ""
-            raise ActionUndone(f"{error}{why}") from None
+            loop = loop_sentence(self._world, seat, entry) if isinstance(entry, Action) else None
+            if loop:
+                raise ActionUndone("action_undone_loop", clause=error.clause, loop=loop) from None
+            raise ActionUndone("action_undone", clause=error.clause) from None
         except Exception:
             self._rewind()
             raise

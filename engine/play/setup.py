@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.language.messages.refusals import CodedError, refusal_sentence
 from engine.rulebook import GameRules, Violation
 from engine.world import Seating
 
@@ -14,15 +15,19 @@ class IllegalDeck(Exception):
     """A seat has no deck or one that breaks the deck rules; `violations` lists each problem."""
 
     def __init__(self, seat: int, violations: list[Violation]) -> None:
-        super().__init__(" ".join(each.message for each in violations))
+        super().__init__(seat, violations)
         self.seat = seat
         self.violations = violations
+
+    def __str__(self) -> str:
+        return " ".join(each.message for each in self.violations)
 
 
 def check_decks(rules: GameRules, decks: Decks, count: int) -> None:
     for seat in range(count):
         if seat not in decks:
-            raise IllegalDeck(seat, [Violation("deck", "This seat has no deck. Choose one.")])
+            missing = Violation("deck", str(refusal_sentence("deck_missing")))
+            raise IllegalDeck(seat, [missing])
         violations = rules.violations(decks[seat])
         if violations:
             raise IllegalDeck(seat, violations)
@@ -32,8 +37,8 @@ Options = Mapping[str, int | str | bool]
 """Values by option name; options left out have their defaults."""
 
 
-class StartError(Exception):
-    """The match can't start; the message says why."""
+class StartError(CodedError):
+    """The match can't start; its sentence says why."""
 
 
 def check_options(rules: GameRules, chosen: Options) -> None:
@@ -41,10 +46,10 @@ def check_options(rules: GameRules, chosen: Options) -> None:
     for name, value in chosen.items():
         word = rules.options.get(name)
         if word is None:
-            raise StartError(f"{rules.title} has no option “{name}”.")
+            raise StartError("option_unknown", game=rules.title, name=name)
         if not any(value == each and type(value) is type(each) for each in word.choices):
             choices = ", ".join(map(str, word.choices))
-            raise StartError(f"“{word.title}” can’t be {value}. Choose one of: {choices}.")
+            raise StartError("option_value", option=word.title, value=value, choices=choices)
 
 
 def seating_for(

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
 from engine.language.kinds import CARD, Kind
+from engine.language.messages.refusals import refusal_sentence
 from engine.language.syntax import Attribute, Call, Expression, Name, Path, Text, nodes
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.packs.entries import DeckRuleEntry
@@ -49,7 +50,7 @@ class DeckGame(ReadableRules, Protocol):
 
 _CHECKED: WeakKeyDictionary[DeckGame, dict[tuple[tuple[str, int], ...], list[Violation]]]
 _CHECKED = WeakKeyDictionary()
-"""The violations of recent decks, in the order of their cards, by game."""
+"""The violations of recent decks, in the order of their cards, by game and in the author's words."""
 
 
 class DeckTable(StaticContext[DeckGame]):
@@ -105,14 +106,11 @@ def violations(
     unknown = [name for name in deck if name not in rules.cards]
     if unknown:
         return [
-            Violation("pool", f"“{name}” isn’t a card of this game. Remove it.") for name in unknown
+            Violation("pool", str(refusal_sentence("deck_unknown_card", name=name)))
+            for name in unknown
         ]
     if any(copies < 1 for copies in deck.values()) or sum(deck.values()) > MOST_CARDS:
-        return [
-            Violation(
-                "copies", f"A deck must have 1 to {MOST_CARDS} cards, at least one of each listed."
-            )
-        ]
+        return [Violation("copies", str(refusal_sentence("deck_size", limit=MOST_CARDS)))]
     known = _CHECKED.setdefault(rules, {})
     key = tuple(deck.items())
     if key not in known:
@@ -134,8 +132,9 @@ def broken_rules(rules: DeckGame, deck: Mapping[str, int]) -> list[Violation]:
                     message = code[f"deck_message_{place}"](table, table.cards, card)
                     found.append(Violation(rule.name, message))
         except BudgetError as error:
-            sentence = f"The deck rule “{rule.name}” {error.why}, so it can’t be checked."
-            found.append(Violation(rule.name, sentence))
+            clause = error.clause_about(refusal_sentence("the_deck_rule", rule=rule.name))
+            sentence = refusal_sentence("deck_rule_endless", clause=clause)
+            found.append(Violation(rule.name, str(sentence)))
     return found
 
 
@@ -145,10 +144,10 @@ def exceeded_limits(rules: DeckGame, deck: Mapping[str, int], limits: Limits) ->
     for name, most in sorted(limits.items(), key=lambda limit: (limit[1], limit[0])):
         copies, title = deck.get(name, 0), rules.cards[name].title if name in rules.cards else name
         if copies and not most:
-            found.append(Violation("banned", f"{title} is banned here."))
+            found.append(Violation("banned", str(refusal_sentence("deck_banned", card=title))))
         elif copies > most:
-            sentence = f"{title} is limited to {most} per deck here. This deck has {copies}."
-            found.append(Violation("limited", sentence))
+            sentence = refusal_sentence("deck_limited", card=title, limit=most, count=copies)
+            found.append(Violation("limited", str(sentence)))
     return found
 
 

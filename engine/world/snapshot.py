@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.language.messages.refusals import CodedError
 from engine.rulebook import GameRules
 from engine.world.question import Question
 from engine.world.world import World
@@ -27,7 +28,7 @@ ROWS = ("columns", "zones", "stack", "table")
 READ = ("read_columns", "read_zones", "read_table")
 
 
-class SnapshotError(Exception):
+class SnapshotError(CodedError):
     """The snapshot was taken under other rules."""
 
 
@@ -46,7 +47,7 @@ def to_data(world: World) -> dict[str, Any]:
 def from_data(rules: GameRules, data: dict[str, Any]) -> World:
     """Restore a world. Raises SnapshotError for a snapshot taken under other rules."""
     if data.get("rules") != rules.fingerprint:
-        raise SnapshotError("This snapshot was taken under other rules.")
+        raise SnapshotError("snapshot_rules")
     world = World(rules, data["seed"], ())
     for name in VALUES:
         setattr(world, name, data[name])

@@ -18,7 +18,7 @@ from cards.authoring.editor.sheets import (
 )
 from engine.editing.document.defaults import free_name
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, EditError
+from engine.editing.document.errors import EditError
 from engine.editing.document.paths import block_of, is_line, part_at, read_path
 from engine.editing.document.rename_effect import EffectRename
 from engine.editing.document.scope import Place
@@ -44,7 +44,7 @@ def recipe_text_at(
     """
     expanded = InsertionPoint(edited, path).expand(known[key].entry) if key in known else None
     if expanded is None:
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     return text_of(expanded.tree), expanded.places
 
 
@@ -56,7 +56,7 @@ def effect_from_recipe(
         expand_effect(known[key].entry, words, True) if key in known else None
     )
     if expanded is None:
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     return unparse(replace(expanded.tree, name=name, title=title)), expanded.places
 
 
@@ -150,7 +150,7 @@ class PartEditor:
             content = with_sheet(self.content, self.sheets, action.number, "")
             return ActionResult(content, 0, (), _("Effect removed."))
         if action.name not in self.actions:
-            raise EditError(STALE)
+            raise EditError("edit_stale")
         action, places = self.expand_recipe(action, edited)
         after, path = self.actions[action.name](edited, action)
         text = text_with_comments(before, after)
@@ -177,7 +177,7 @@ class PartEditor:
         names = [name for name in self.content.get("effects", ()) if name != action.which]
         if action.name == "share":
             if action.which not in self.around.effects:
-                raise EditError(STALE)
+                raise EditError("edit_stale")
             names.append(action.which)
         return ActionResult({**self.content, "effects": names}, 0, (), _("Done."))
 

@@ -117,7 +117,7 @@ def panel_at(
     if is_line(path):
         return _of_line(number, edited, path, node)
     if not isinstance(node, Expression):
-        raise EditError("You can’t change this place; select another one.")
+        raise EditError("edit_place_fixed")
     return _of_value(number, edited, path, node, around, asked)
 
 

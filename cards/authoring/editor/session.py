@@ -10,7 +10,7 @@ from cards.authoring.editor.context import EditContext, edit_context, saved_part
 from cards.authoring.editor.recipes import known_recipes
 from cards.authoring.editor.sheets import Sheet, read_sheet, sheet_at, sheets_of
 from cards.models import Draft, DraftPart
-from engine.editing.document.errors import STALE, EditError
+from engine.editing.document.errors import EditError
 from engine.editing.document.header import is_free
 from engine.editing.document.parsing import line_text
 from engine.editing.document.paths import is_line, line_of, part_at
@@ -105,7 +105,7 @@ class EditorSession:
             return line_text(node)
         if isinstance(node, Expression):
             return expression_text(node)
-        raise EditError(STALE)
+        raise EditError("edit_stale")
 
 
 def _signatures(sheets: list[Sheet]) -> list[EffectWord]:

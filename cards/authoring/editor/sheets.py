@@ -9,7 +9,7 @@ from cards.authoring.drafts.document import Kind, each_effect
 from cards.authoring.editor.context import EditContext
 from engine.editing.document.comments import with_comments
 from engine.editing.document.document import EditedEffect, open_effect
-from engine.editing.document.errors import STALE, EditError
+from engine.editing.document.errors import EditError
 from engine.editing.outline import Row, head_row, rows_of
 from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.parser import parse_effects
@@ -84,7 +84,7 @@ def sheet_at(found: list[Sheet], number: int) -> tuple[Sheet, EditedEffect]:
     for each in found:
         if each.number == number and each.edited is not None:
             return each, each.edited
-    raise EditError(STALE)
+    raise EditError("edit_stale")
 
 
 def blank_sheets(found: list[Sheet]) -> list[Sheet]:

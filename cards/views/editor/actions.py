@@ -52,7 +52,7 @@ def edit(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     try:
         done = _perform(request, opened, at)
     except EditError as refused:
-        return editor_response(request, opened, at, refused=refused.sentence)
+        return editor_response(request, opened, at, refused=str(refused))
     except PackError as refused:
         return editor_response(request, opened, at, refused=" ".join(refused.sentences))
     except EditConflictError:

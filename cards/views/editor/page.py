@@ -101,7 +101,7 @@ def _selected_panel(opened: EditorSession, at: Selection, copied: str) -> tuple[
     try:
         return panel_at(at.number, sheet.edited, at.path, opened.around, asked), ""
     except EditError as error:
-        return None, error.sentence
+        return None, str(error)
 
 
 def _card_context(opened: EditorSession, shared: list[EffectWords]) -> dict[str, Any]:

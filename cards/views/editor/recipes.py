@@ -55,7 +55,7 @@ def save_recipe(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResp
         _sheet, edited = sheet_at(opened.sheets, at.number)
         parts = possible_placeholders(edited, at.path)
     except EditError as refused:
-        messages.error(request, refused.sentence)
+        messages.error(request, str(refused))
         return redirect(address_of(opened.part, Selection(at.number)))
     if request.method != "POST":
         ticks = [Tick(each, each.is_foreign) for each in parts]
@@ -76,7 +76,7 @@ def save_recipe(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResp
             messages.success(request, _("Saved as a recipe of this draft."))
             return redirect(address_of(opened.part, at))
         except EditError as refused:
-            form.add_error(None, refused.sentence)
+            form.add_error(None, str(refused))
         except PackError as refused:
             form.add_error(None, list(refused.sentences))
     return _page(request, opened, at, edited, form, ticks)

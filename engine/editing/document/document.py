@@ -49,7 +49,7 @@ class EditedEffect:
             tree = repair_all(edited.effect, line_of(near), self.words, self.on_card)
             edited = self.read(tree)
         for each in self.new_problems(edited):
-            raise EditError(f"{each.message} {each.instead}".strip())
+            raise EditError.of_problem(each)
         return edited
 
     def read(self, tree: Effect) -> EditedEffect:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-STALE = "The effect has changed and your selection no longer exists. Select it again."
+from engine.language.messages.problems import Problem
+from engine.language.messages.refusals import CodedError
 
 
-class EditError(Exception):
-    @property
-    def sentence(self) -> str:
-        return str(self)
+class EditError(CodedError):
+    @classmethod
+    def of_problem(cls, problem: Problem) -> EditError:
+        return cls("edit_problem", message=problem.sentence, instead=problem.advice)

@@ -53,7 +53,7 @@ def with_name(edited: EditedEffect, new: str) -> EditedEffect:
     if new == old:
         return edited
     if not is_free(new, edited.words):
-        raise EditError(f"The name “{new}” is already in use. Choose another one.")
+        raise EditError("edit_name_used", name=new)
     return with_effect(edited, EffectRename(old, new, edited.words).tree(edited.effect))
 
 
@@ -80,8 +80,5 @@ def name_from_text(text: str) -> str:
     """Return the text as a name for effect text, its words joined by underscores. Raises EditError."""
     word = re.sub(r"\s+", "_", text.strip())
     if not WORD.fullmatch(word) or len(word) > LONGEST:
-        raise EditError(
-            f"“{text[:LONGEST]}” is not a valid name. Use up to {LONGEST} letters, digits and "
-            "underscores, and begin with a letter."
-        )
+        raise EditError("edit_name_form", name=text[:LONGEST], limit=LONGEST)
     return word

@@ -19,7 +19,7 @@ def value_piece(text: str) -> Expression:
     try:
         return parse_expression(text)
     except EffectTextError as found:
-        raise EditError(f"{found.problem.message} {found.problem.instead}".strip()) from None
+        raise EditError.of_problem(found.problem) from None
 
 
 @lru_cache(maxsize=KEPT)
@@ -31,7 +31,7 @@ def line_pieces(text: str) -> tuple[Header | Statement, ...]:
     try:
         found = parse_effect(FIRST + "\n".join("  " + line.removeprefix(margin) for line in lines))
     except EffectTextError as error:
-        raise EditError(f"{error.problem.message} {error.problem.instead}".strip()) from None
+        raise EditError.of_problem(error.problem) from None
     return (*found.headers, *found.body)
 
 
@@ -45,4 +45,4 @@ def read_effect(text: str) -> Effect:
     try:
         return parse_effect(text)
     except EffectTextError as error:
-        raise EditError(f"{error.problem.message} {error.problem.instead}".strip()) from None
+        raise EditError.of_problem(error.problem) from None

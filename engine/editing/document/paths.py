@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from engine.editing.document.errors import STALE, EditError
+from engine.editing.document.errors import EditError
 from engine.language.syntax import Node, Path
 
 BLOCKS = ("headers", "body", "then", "otherwise")
@@ -19,7 +19,7 @@ def path_text(path: Path) -> str:
 def read_path(text: str) -> Path:
     """Parse the output of `path_text`. Other texts give a path that leads nowhere."""
     if len(text) > 500:
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     found = text.split(".") if text else []
     return tuple(
         int(each) if each.isascii() and each.isdigit() and len(each) < 6 else each for each in found
@@ -56,7 +56,7 @@ def line_of(path: Path) -> Path:
 def block_of(line: Path) -> tuple[Path, int]:
     """Return the block that contains the line, and the line's index in it. Raises EditError."""
     if len(line) < 2 or not isinstance(line[-1], int) or line[-2] not in BLOCKS:
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     return line[:-1], line[-1]
 
 
@@ -69,4 +69,4 @@ def _inside(part: Any, step: str | int) -> Any:
         return part[step]
     if isinstance(part, Node) and step in {each.name for each in fields(part)} - {"at"}:
         return getattr(part, str(step))
-    raise EditError(STALE)
+    raise EditError("edit_stale")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.editing.document.defaults import kind_of
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, EditError
+from engine.editing.document.errors import EditError
 from engine.editing.document.kinds import Kinds
 from engine.editing.document.paths import block_of, is_line, line_of, part_at, with_part
 from engine.editing.document.repair import (
@@ -25,7 +25,6 @@ from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Header, Path, Statement
 
 HEADINGS = ("headers",)
-NOT_THERE = "It doesn’t fit there."
 
 
 def drop_targets(edited: EditedEffect, path: Path) -> list[Path]:
@@ -38,7 +37,7 @@ def drop_targets(edited: EditedEffect, path: Path) -> list[Path]:
         return list(_line_targets(edited, path, node))
     if isinstance(node, Expression):
         return list(_value_targets(edited, path, node))
-    raise EditError(STALE)
+    raise EditError("edit_stale")
 
 
 def drag(edited: EditedEffect, path: Path, goal: Path) -> tuple[EditedEffect, Path]:
@@ -47,15 +46,15 @@ def drag(edited: EditedEffect, path: Path, goal: Path) -> tuple[EditedEffect, Pa
         value = part_at(edited.effect, path)
         after = replace_part(edited, goal, expression_text(value))
         if part_at(after.effect, goal) != value:
-            raise EditError(NOT_THERE)
+            raise EditError("edit_no_place")
         return after, goal
     if goal[: len(path)] == path or (goal[:1] == HEADINGS) != (path[:1] == HEADINGS):
-        raise EditError(NOT_THERE)
+        raise EditError("edit_no_place")
     block, place = block_of(path)
     to, at = block_of(goal)
     lines = part_at(edited.effect, to)
     if not isinstance(lines, tuple) or at > len(lines):
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     return move_to(edited, path, to, at - 1 if to == block and at > place else at)
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from engine.editing.document.defaults import free_name
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, EditError
+from engine.editing.document.errors import EditError
 from engine.editing.document.parsing import line_pieces, line_text, value_piece
 from engine.editing.document.paths import block_of, is_line, part_at, with_part
 from engine.editing.document.scope import Place
 from engine.language import syntax
 from engine.language.syntax import Argument, Expression, Header, Path, Statement
 
-LAST_LINE = "This is the only line of its block. Remove the whole block instead."
 RANK = {
     syntax.Bearer: 0,
     syntax.Takes: 1,
@@ -30,7 +29,7 @@ def replace_part(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
     if is_line(path):
         return replace_line(edited, path, text)
     if not isinstance(old, Expression):
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     return edited.with_tree(with_part(edited.effect, path, value_piece(text)), path)
 
 
@@ -49,7 +48,7 @@ def insert(edited: EditedEffect, block: Path, place: int, text: str) -> EditedEf
     lines = line_pieces(text)
     old = part_at(edited.effect, block)
     if not isinstance(old, tuple) or place > len(old):
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     if block == ("headers",):
         place = _rank_place(old, lines)
     _check_sort(block, lines)
@@ -67,10 +66,10 @@ def delete(edited: EditedEffect, path: Path) -> EditedEffect:
     part_at(edited.effect, path)
     left = (*old[:place], *old[place + 1 :])
     if not left and block[-1] in ("then", "body") and len(block) > 1:
-        raise EditError(LAST_LINE)
+        raise EditError("edit_last_line")
     tree = with_part(edited.effect, block, left)
     if not tree.headers and not tree.body:
-        raise EditError("An effect needs at least one line.")
+        raise EditError("edit_one_line")
     return edited.with_tree(tree)
 
 
@@ -89,7 +88,7 @@ def remove_optional(edited: EditedEffect, path: Path) -> EditedEffect:
     if last in ("place", "where", "by", "default", "target"):
         part_at(edited.effect, path)
         return edited.with_tree(with_part(edited.effect, path, None), path)
-    raise EditError("This value is required. Replace it instead.")
+    raise EditError("edit_required")
 
 
 def add_optional(edited: EditedEffect, path: Path, name: str, text: str) -> EditedEffect:
@@ -98,13 +97,13 @@ def add_optional(edited: EditedEffect, path: Path, name: str, text: str) -> Edit
     value = value_piece(text)
     if isinstance(node, syntax.Selection | syntax.Trigger | syntax.Takes):
         if name not in ("place", "where", "by", "default"):
-            raise EditError(STALE)
+            raise EditError("edit_stale")
         return edited.with_tree(with_part(edited.effect, (*path, name), value), path)
     if isinstance(node, syntax.Text):
         parts = (*node.parts, value)
         return edited.with_tree(with_part(edited.effect, (*path, "parts"), parts), path)
     if not isinstance(node, syntax.Command | syntax.Call):
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     place, given = argument_place(edited, node, name), node.arguments
     arguments = (*given[:place], Argument(name, value), *given[place:])
     return edited.with_tree(with_part(edited.effect, (*path, "arguments"), arguments), path)
@@ -140,7 +139,7 @@ def unwrap(edited: EditedEffect, path: Path) -> EditedEffect:
     inner = [getattr(line, name, ()) for name in ("then", "otherwise", "body")]
     lines = tuple(each for some in inner for each in some)
     if not lines or not isinstance(line, Statement):
-        raise EditError("This line contains no other lines.")
+        raise EditError("edit_no_lines")
     old = part_at(edited.effect, block)
     return edited.with_tree(
         with_part(edited.effect, block, (*old[:place], *lines, *old[place + 1 :])), path
@@ -160,9 +159,9 @@ def wrap(edited: EditedEffect, path: Path, wrapper: str) -> EditedEffect:
     """Put the line inside a new “if”, a loop or a “together”."""
     line = part_at(edited.effect, path)
     if wrapper not in WRAPPERS:
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     if not isinstance(line, Statement):
-        raise EditError("A heading can’t be put inside another line.")
+        raise EditError("edit_heading_inside")
     inside = "\n".join("  " + each for each in line_text(line).split("\n"))
     taken = free_name("each_one", Place(), edited.survey.checked.names)
     head = WRAPPERS[wrapper].format(each=taken)
@@ -178,7 +177,7 @@ def set_word(edited: EditedEffect, path: Path, value: object) -> EditedEffect:
 def _check_sort(block: Path, lines: tuple[Header | Statement, ...]) -> None:
     wanted = Header if block == ("headers",) else Statement
     if not all(isinstance(each, wanted) for each in lines) or not lines:
-        raise EditError("Put headings above the statements and statements below the headings.")
+        raise EditError("edit_heading_order")
 
 
 def _rank_place(old: tuple[Header, ...], lines: tuple[Header | Statement, ...]) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, EditError
+from engine.editing.document.errors import EditError
 from engine.editing.document.header import HEAD, known_kinds, write_head
 from engine.editing.document.paths import part_at
 from engine.editing.edits.edits import replace_part, set_word
@@ -142,19 +142,19 @@ def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) 
     known = {each.name: each for each in fields_of(edited, path)}
     found = known.get(name)
     if found is None:
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     if path == HEAD:
         return write_head(edited, name, values)
     if isinstance(part_at(edited.effect, path), syntax.Cost):
         path = (*path, "command")
     value = values[0] if values else ""
     if found.form == "choice" and value not in {option for option, _ in found.options}:
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     match found.form:
         case "several":
             kept = tuple(option for option, _ in found.options if option in values)
             if not kept and name in ("phases", "zones"):
-                raise EditError("Choose at least one.")
+                raise EditError("edit_choose_one")
             return set_word(edited, (*path, name), kept)
         case "tick":
             return set_word(edited, (*path, name), bool(value))
@@ -183,7 +183,7 @@ def _number(text: str, negative: bool) -> int:
     digits = text.strip().replace("−", "-")
     bare = digits.removeprefix("-") if negative else digits
     if not (bare.isdecimal() and len(bare) < 12):
-        raise EditError(f"“{text[:40]}” is not a whole number. Write digits only.")
+        raise EditError("edit_number", text=text[:40])
     return max(-LARGEST, min(LARGEST, int(digits)))
 
 

@@ -9,8 +9,6 @@ from engine.language import syntax
 from engine.language.syntax import Path, Statement
 
 INNER = ("then", "body")
-ONLY_ONE = "This is the only line of its block. Move the whole block instead."
-AT_END = "This line can’t move any further."
 
 
 def move(edited: EditedEffect, path: Path, down: bool) -> tuple[EditedEffect, Path]:
@@ -19,7 +17,7 @@ def move(edited: EditedEffect, path: Path, down: bool) -> tuple[EditedEffect, Pa
     block, place = block_of(path)
     target = _target(edited, block, place, down)
     if target is None:
-        raise EditError(AT_END)
+        raise EditError("edit_at_end")
     return move_to(edited, path, *target)
 
 
@@ -35,7 +33,7 @@ def move_to(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[Edited
     left = part_at(tree, block)
     left = (*left[:place], *left[place + 1 :])
     if not left and block[-1] in INNER:
-        raise EditError(ONLY_ONE)
+        raise EditError("edit_only_line")
     tree = with_part(tree, block, left)
     to, at = _target_after_removal(to, at, block, place)
     lines = list(part_at(tree, to))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.editing.document.defaults import NothingFits, fresh_value, place_for_member
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, EditError
+from engine.editing.document.errors import EditError
 from engine.editing.document.paths import line_of, part_at
 from engine.editing.document.scope import Place
 from engine.editing.edits.edits import add_optional, argument_place
@@ -63,7 +63,7 @@ def add_optional_part(
     path = (*path, *INSIDE.get(type(part_at(edited.effect, path)), ()))
     parameter = next((each for each in optional_parts(edited, path) if each.name == name), None)
     if parameter is None:
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     text = _first(edited, path, parameter, use)
     given = add_optional(edited, path, name, text)
     node = part_at(edited.effect, path)
@@ -92,4 +92,4 @@ def _first(edited: EditedEffect, path: Path, parameter: Parameter, use: Usage) -
             return "you.opponents"
         return expression_text(fresh_value(wanted, replace(place, wanted=ANY), edited.words))
     except NothingFits:
-        raise EditError("This game has nothing that fits there.") from None
+        raise EditError("edit_nothing_fits") from None

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, EditError
+from engine.editing.document.errors import EditError
 from engine.editing.document.paths import part_at
 from engine.language import syntax
 from engine.language.syntax import Path, walk
@@ -28,11 +28,11 @@ def rename(edited: EditedEffect, path: Path, new: str) -> EditedEffect:
     found = part_at(edited.effect, path)
     old = found.name if isinstance(found, syntax.Name) else found
     if not isinstance(old, str) or path[-1] not in ("name", "value"):
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     if new == old:
         return edited
     if new in edited.survey.checked.names and not _is_name_of_other_loops(edited, path, new):
-        raise EditError(f"“{new}” already has a meaning here. Choose another name.")
+        raise EditError("edit_name_meaning", name=new)
     return edited.with_tree(rename_in(edited.effect, old, new))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, EditError
+from engine.editing.document.errors import EditError
 from engine.editing.document.kinds import Kinds
 from engine.editing.document.parsing import line_pieces, line_text, value_piece
 from engine.editing.document.paths import line_of, part_at, with_part
@@ -31,7 +31,7 @@ def value_menu(edited: EditedEffect, path: Path, use: Usage) -> list[Choice]:
     """Return the values that fit the place. Raises EditError."""
     place = edited.survey.places.get(path)
     if place is None:
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     now = part_at(edited.effect, path)
     node = now if isinstance(now, Expression) else None
     found = ValueMenu(place, edited.words, use, node).choices()
@@ -70,7 +70,7 @@ def argument_menu(
     """Return the values that fit an argument which is not given yet. Raises EditError."""
     scope = edited.survey.scopes.get(path) or edited.survey.places.get(path)
     if scope is None:
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     kind = parameter.kind if not parameter.naming else Kind("unknown")
     place = replace(scope, wanted=kind, parameter=parameter)
     choices = ValueMenu(place, edited.words, use).choices()
@@ -81,7 +81,7 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
     """Return the lines that can be inserted at that index of a block. Raises EditError."""
     scope = edited.survey.scopes.get((*block, place))
     if scope is None:
-        raise EditError(STALE)
+        raise EditError("edit_stale")
     if block == ("headers",):
         return sorted(_headings(edited, scope, use), key=lambda choice: -choice.used)
     remembered = stored_names(edited.effect)

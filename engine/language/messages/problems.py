@@ -39,8 +39,12 @@ class Problem:
         return str(self.sentence)
 
     @property
+    def advice(self) -> Sentence:
+        return Sentence(MESSAGES[self.code].instead, self.values)
+
+    @property
     def instead(self) -> str:
-        return str(Sentence(MESSAGES[self.code].instead, self.values))
+        return str(self.advice)
 
     def inside(self, where: str) -> Problem:
         return replace(self, where=f"{where}, {self.where}" if self.where else where)

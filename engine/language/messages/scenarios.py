@@ -16,13 +16,20 @@ SCENARIO_MESSAGES: dict[str, Message] = {
         "Move {place}, “{text}”, doesn’t say who does what.",
         "Write the player, a colon, and then play, use, choose, split or pass: you: play Bear",
     ),
+    "move_player": Message("The picture has no player “{who}”.", "Use one of: {known}."),
+    "move_after_end": Message("The match is over.", "Remove this move."),
+    "move_not_asked": Message(
+        "The match is waiting for {others}, not for {who}.", "Change the player of the move."
+    ),
+    "move_impossible": Message("“{words}” is not possible now.", "{instead}"),
+    "move_unclear": Message("“{words}” can mean several things.", "Use one of: {known}."),
     "move_refused": Message("Move {place}, “{move}”, can’t be made: {why}", "{instead}"),
     "expected_otherwise": Message(
         "Expected “{text}”, but {found}.",
         "Change the expectation, or the effects that lead to it.",
     ),
     "expected_endless": Message(
-        "Checking “{text}” takes too long: {why}.", "Check less, or fewer cards."
+        "Checking “{text}” takes too long. {clause}.", "Check less, or fewer cards."
     ),
     "question_open": Message(
         "The scenario ends while {who} still has to answer: {prompt}",

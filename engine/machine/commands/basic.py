@@ -134,7 +134,7 @@ def do_give(world: World, effect: int, to: Sequence[int], kind: str, until: str)
         grant = (card, effect, until)
         if grant not in world.grants:
             world.grants += (grant,)
-            check_count(world.grants, "given effects")
+            check_count(world.grants, "budget_grants")
             register(world, card, places[card])
 
 

@@ -31,7 +31,7 @@ def boost(world: World, column: int, entity: int, amount: int, until: str) -> No
     """Add to an attribute as expressions read it; the base value stays (R12)."""
     if entity:
         world.boosts += ((column, entity, amount, until),)
-        check_count(world.boosts, "lasting changes")
+        check_count(world.boosts, "budget_changes")
         if not world.batch:
             world.read_boosts = world.boosts
 

@@ -162,7 +162,7 @@ def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int]
     for watches in world.rules.program.announced[what]:
         if watches:
             world.queue += ((watches, make_event(world, what, card, controller, places)),)
-            check_count(world.queue, "things happen at once")
+            check_count(world.queue, "budget_at_once")
 
 
 def remaining_cards(world: World, cards: Iterable[int]) -> Iterator[int]:

@@ -93,7 +93,7 @@ MAKE_COST = 5
 
 def new_card(world: World, definition: int, owner: int, zone: int) -> int:
     card = len(world.columns[DEFINITION])
-    check_count(world.columns[DEFINITION], "cards")
+    check_count(world.columns[DEFINITION], "budget_cards")
     layout = world.rules.layout
     spend(world, MAKE_COST * len(layout.words))
     for column, word in enumerate(layout.words):

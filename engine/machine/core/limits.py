@@ -7,12 +7,11 @@ from typing import Any
 
 from engine.machine.core.frames import FLOW, FLOW_POSITION
 from engine.rulebook.columns import PHASE
-from engine.rulebook.runtime.fuel import FUEL, STEP, BudgetError
+from engine.rulebook.runtime.fuel import FUEL, MOST_STEPS, BudgetError
 from engine.rulebook.runtime.slots import BLOCK, EFFECT
 from engine.world import World
 
-STEPS = FUEL // STEP
-"""Blocks of effects that may run during one action."""
+STEPS = MOST_STEPS
 DEEPEST = 400
 """Nested effects on the stack."""
 MOST_ACTIONS = 100_000
@@ -40,14 +39,14 @@ def reached_limit(world: World) -> str:
     return f"{MOST_LINES:,} lines in its log" if len(world.log) >= MOST_LINES else ""
 
 
-def check_count(things: Sized, what: str) -> None:
+def check_count(things: Sized, code: str) -> None:
     if len(things) > MOST_ITEMS:
-        raise BudgetError("", f"made more than {MOST_ITEMS:,} {what}")
+        raise BudgetError(code, limit=MOST_ITEMS)
 
 
 def check_depth(world: World) -> None:
     if len(world.stack) > DEEPEST:
-        raise BudgetError(running_title(world), f"is nested more than {DEEPEST} effects deep")
+        raise BudgetError("budget_depth", running_title(world), limit=DEEPEST)
 
 
 CONDITION_FUEL = FUEL // 2

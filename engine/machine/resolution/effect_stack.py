@@ -26,7 +26,7 @@ def put_on_stack(world: World, frame: list[Any]) -> bool:
     number, card, player, event = frame[EFFECT:LOCALS]
     entity = new_effect(world, number, card, player)
     world.waiting += ((entity, tuple(frame[LOCALS:]), event),)
-    check_count(world.waiting, "effects wait on the stack")
+    check_count(world.waiting, "budget_stack")
     _, after = world.rules.program.announced["wait"]
     waits = make_event(world, "wait", card, player, (("effect", entity),), frame)
     return bool(after) and fire_or_queue(world, after, waits)

@@ -157,7 +157,7 @@ def fire_or_queue(world: World, watches: tuple[int, ...], event: Event) -> bool:
     if not world.batch:
         return fire_triggers(world, watches, event)
     world.queue += ((watches, event),)
-    check_count(world.queue, "things happen at once")
+    check_count(world.queue, "budget_at_once")
     return False
 
 

@@ -94,7 +94,7 @@ def use_effect(
     world.note("use", player, world.columns[DEFINITION][card], number, aims)
     if world.rules.program.counts_uses:
         world.used += ((number, player),)
-        check_count(world.used, "uses in one turn")
+        check_count(world.used, "budget_uses")
     if world.rules.effects[number].waits:
         return pay_and_put_on_stack(world, number, card, player, given)
     return begin_effect(world, number, card, player, given, used=True)

@@ -33,7 +33,7 @@ def push_triggers(
     world: World, answers: Sequence[PendingTrigger], in_use: int = 0, before: bool = False
 ) -> None:
     if answers:
-        check_count(answers, "effects trigger at once")
+        check_count(answers, "budget_triggers")
         world.stack.append(triggers_frame(in_use, tuple(answers), before))
 
 
@@ -67,7 +67,7 @@ def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[Pend
             you = controller(world, card)
             world.note("trigger", you, world.columns[DEFINITION][card], number)
             world.collected += ((*answer, you),)
-            check_count(world.collected, "triggers wait")
+            check_count(world.collected, "budget_waiting")
     return [answer for answer in answers if not waits[answer[TRIGGER_EFFECT]]]
 
 

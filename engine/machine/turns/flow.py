@@ -87,7 +87,7 @@ def do_begin_turn(world: World, player: int) -> None:
 def do_extra_turn(world: World, player: int) -> None:
     if player:
         world.extra_turns += (player,)
-        check_count(world.extra_turns, "extra turns")
+        check_count(world.extra_turns, "budget_turns")
 
 
 def use_up_skip(world: World, player: int, phase: int) -> bool:
@@ -102,7 +102,7 @@ def use_up_skip(world: World, player: int, phase: int) -> bool:
 def do_skip_phase(world: World, phase: int, player: int) -> None:
     if player:
         world.skips += ((player, phase),)
-        check_count(world.skips, "skipped phases")
+        check_count(world.skips, "budget_skips")
 
 
 def do_skip_turn(world: World, player: int) -> None:

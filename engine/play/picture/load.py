@@ -23,12 +23,18 @@ def load_picture(
     names, parts = read_parts(text)
     low, high = rules.seats
     if not low <= len(names) <= high:
-        span = str(low) if low == high else f"{low} to {high}"
-        raise PictureError(f"The picture has {len(names)} players, but {rules.title} needs {span}.")
+        raise player_count_refusal(rules, len(names))
     arranger = PictureLoader(World(rules, seed, ("nobody", *names)), parts)
     if len(called) == len(names):
         arranger.world.names = ("nobody", *called)
     return arranger.world, arranger.effects_over
+
+
+def player_count_refusal(rules: GameRules, count: int) -> PictureError:
+    (low, high), game = rules.seats, rules.title
+    if low == high:
+        return PictureError("picture_players", count=count, game=game, wanted=low)
+    return PictureError("picture_players_range", count=count, game=game, low=low, high=high)
 
 
 def is_stack(part: Part) -> bool:
@@ -69,7 +75,8 @@ class PictureLoader:
         keys: set[tuple[str, str]] = set()
         for part in parts:
             if (part.player, part.key) in keys:
-                part.refuse(f"“{part.key}” of {part.player or 'the game'} is listed twice.")
+                code = "picture_twice" if part.player else "picture_twice_game"
+                part.refuse(code, key=part.key, player=part.player)
             keys.add((part.player, part.key))
 
     def create_cards(self, cards: list[tuple[Part, Value]]) -> None:
@@ -82,7 +89,7 @@ class PictureLoader:
     def definition(self, part: Part, value: Value) -> int:
         card = self.rules.cards.get(value.word)
         if card is None:
-            part.refuse(f"{self.rules.title} has no card “{value.word}”.")
+            part.refuse("picture_card", game=self.rules.title, name=value.word)
         return card.number
 
     def attribute(self, part: Part) -> None:
@@ -90,13 +97,13 @@ class PictureLoader:
         if (part.of_class, part.key, len(words)) == ("game", "phase", 2):
             self.effects_over = self.place_in_phase(part, words[0], words.pop())
         if len(words) != 1 or part.values[0].changes:
-            part.refuse(f"“{part.key}” must have one value.")
+            part.refuse("picture_one_value", key=part.key)
         self.change(part, part.of_class, self.player(part) or 1, part.key, words[0])
 
     def place_in_phase(self, part: Part, phase: str, effect: str) -> int:
         effects = next((each.effects for each in self.rules.phases if each.name == phase), ())
         if effect not in effects:
-            part.refuse(f"The phase “{phase}” has no effect “{effect}”.")
+            part.refuse("picture_phase", phase=phase, effect=effect)
         return effects.index(effect)
 
     def change(self, part: Part, of_class: str, entity: int, name: str, word: str) -> None:
@@ -104,10 +111,10 @@ class PictureLoader:
         if name not in known:
             zones = [z.name for z in self.rules.zones if z.each == of_class]
             listed = ", ".join((*zones, *known))
-            part.refuse(f"A {of_class} here has no “{name}”. Use one of: {listed}.")
+            part.refuse("picture_attribute", kind=of_class, name=name, known=listed)
         value = self.words.value(known[name], word)
         if value is None:
-            part.refuse(f"“{name}” must be {known[name]}, not “{word}”.")
+            part.refuse("picture_value", name=name, kind=known[name], word=word)
         self.set(of_class, name, entity, value)
 
     def set(self, of_class: str, name: str, entity: int, value: Worth) -> None:

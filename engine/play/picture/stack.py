@@ -89,7 +89,7 @@ def load_stack(world: World, part: Part, words: PictureValues) -> None:
     """
     rules = world.rules
     if len(part.values) > MOST_ITEMS:
-        part.refuse(f"The stack can have at most {MOST_ITEMS:,} effects.")
+        part.refuse("picture_stack", limit=MOST_ITEMS)
     create_bearers(world)
     for value in part.values:
         effect = effect_named(rules, part, value)
@@ -106,7 +106,7 @@ def load_stack(world: World, part: Part, words: PictureValues) -> None:
 def effect_named(rules: GameRules, part: Part, value: Value) -> EffectRules:
     effect = rules.effects[rules.effect_numbers.get(value.word, 0)]
     if effect.name != value.word or effect.waits != "stack":
-        part.refuse(f"“{value.word}” is not an effect that uses the stack.")
+        part.refuse("picture_stack_effect", name=value.word)
     return effect
 
 
@@ -149,7 +149,7 @@ class StackLoader:
             self.world.columns[column][self.entity] = self.value(name, own[name], word)
         else:
             known = ", ".join((*own, *effect.slots, *kinds))
-            self.part.refuse(f"“{effect.name}” on the stack has no “{name}”. Use one of: {known}.")
+            self.part.refuse("picture_stack_value", effect=effect.name, name=name, known=known)
 
     def trigger_kinds(self) -> dict[str, Kind]:
         kinds = event_kinds(self.world, self.trigger) if self.trigger != "" else {}
@@ -161,11 +161,11 @@ class StackLoader:
             *rules.effect_numbers,
             *rules.program.announced,
         ):
-            self.part.refuse(f"“{self.effect.name}” can’t be triggered by “{word}”.")
+            self.part.refuse("picture_trigger", effect=self.effect.name, word=word)
         self.trigger = rules.effect_numbers.get(word, word)
 
     def value(self, name: str, kind: Kind, word: str) -> Any:
         found = self.words.value(kind, word)
         if found is None:
-            self.part.refuse(f"“{name}” must be {kind}, not “{word}”.")
+            self.part.refuse("picture_value", name=name, kind=kind, word=word)
         return found

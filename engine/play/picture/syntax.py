@@ -8,6 +8,9 @@ from collections import deque
 from dataclasses import dataclass
 from typing import NoReturn
 
+from engine.language.messages.refusals import CodedError, refusal_sentence
+from engine.language.messages.translation import Sentence
+
 GAME = "game"
 LONGEST = 20_000  # characters
 SIGNS = frozenset("():=,")
@@ -15,8 +18,17 @@ WORD = re.compile(r'\s*("(?:\\.|[^"\\])*"|[():=,]|[^\s"():=,]+)')
 PLAIN = re.compile(r'[^\s"():=,]+')
 
 
-class PictureError(ValueError):
-    """The picture can't be loaded; the message says why."""
+class PictureError(CodedError, ValueError):
+    """The picture can't be loaded; its sentence says why, and in which line if `line` is not 0."""
+
+    line = 0
+
+    @property
+    def sentence(self) -> Sentence:
+        sentence = super().sentence
+        if not self.line:
+            return sentence
+        return refusal_sentence("picture_line", line=self.line, sentence=sentence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +56,20 @@ class Part:
     def of_class(self) -> str:
         return "player" if self.player else "game"
 
-    def refuse(self, sentence: str) -> NoReturn:
-        refuse(self.line, sentence)
+    def refuse(self, code: str, **values: object) -> NoReturn:
+        refuse(self.line, code, **values)
 
 
-def refuse(line: int, sentence: str) -> NoReturn:
-    raise PictureError(f"Line {line} of the picture: {sentence}")
+def refuse(line: int, code: str, **values: object) -> NoReturn:
+    error = PictureError(code, **values)
+    error.line = line
+    raise error
 
 
 def read_parts(text: str) -> tuple[list[str], list[Part]]:
     """Return the players in order of appearance, and the parts of all of them and of the game."""
     if len(text) > LONGEST:
-        raise PictureError(f"A picture has at most {LONGEST:,} characters.")
+        raise PictureError("picture_long", limit=LONGEST)
     players: dict[str, None] = {}
     parts: list[Part] = []
     for number, line in enumerate(text.split("\n"), start=1):
@@ -75,7 +89,7 @@ def split_words(number: int, line: str) -> deque[str]:
     while line[end:].strip():
         found = WORD.match(line, end)
         if found is None:
-            refuse(number, "A quotation mark is not closed.")
+            refuse(number, "picture_quote")
         words.append(found[1])
         end = found.end()
     return words
@@ -84,7 +98,7 @@ def split_words(number: int, line: str) -> deque[str]:
 def read_part(number: int, player: str, words: deque[str]) -> Part:
     key = unquote(number, words.popleft())
     if not words or words.popleft() != ":":
-        refuse(number, f"Put a colon after “{key}”, as in “hand: 10 5”.")
+        refuse(number, "picture_colon", key=key)
     values: list[Value] = []
     while words and not (len(words) > 1 and words[1] == ":"):
         values.append(read_value(number, words))
@@ -99,26 +113,26 @@ def read_value(number: int, words: deque[str]) -> Value:
             words.popleft()
             changes.append(read_change(number, words))
         if not words or words.popleft() != ")":
-            refuse(number, f"Close the parenthesis after “{word}”.")
+            refuse(number, "picture_parenthesis", word=word)
     return Value(word, tuple(changes))
 
 
 def read_change(number: int, words: deque[str]) -> tuple[str, str]:
     if len(words) < 3 or words[1] != "=":
-        refuse(number, "Write changed values in parentheses as “name=value”, as in “Bear(life=2)”.")
+        refuse(number, "picture_change")
     name, _, word = words.popleft(), words.popleft(), words.popleft()
     return unquote(number, name), unquote(number, word)
 
 
 def unquote(number: int, word: str) -> str:
     if word in SIGNS:
-        refuse(number, f"Expected a name, not “{word}”.")
+        refuse(number, "picture_sign", word=word)
     if not word.startswith('"'):
         return word
     try:
         return str(json.loads(word))
     except ValueError:
-        refuse(number, f"{word} has an invalid backslash. Write “\\\\” for a backslash.")
+        refuse(number, "picture_backslash", word=word)
 
 
 def quote(word: str) -> str:

@@ -39,7 +39,7 @@ def read_entry(text: str) -> Entry:
     if verb == UNDO:
         if number.isascii() and number.isdigit() and len(number) < 9:
             return Intervention(UNDO, int(number))
-        raise IllegalAction("An undo must name the action to undo, as in “undo 5”.")
+        raise IllegalAction("undo_unread")
     return Action.parse(text)
 
 

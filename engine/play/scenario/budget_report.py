@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.language import syntax
+from engine.language.messages.refusals import refusal_sentence
+from engine.language.messages.translation import Sentence
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.positions import line_numbers, line_of
 from engine.language.syntax import Path
@@ -21,7 +23,7 @@ class Busiest:
     effect: str
     path: Path
     times: int
-    sentence: str
+    sentence: Sentence
 
 
 def busiest(rules: GameRules, steps: Sequence[Step]) -> Busiest | None:
@@ -32,14 +34,19 @@ def busiest(rules: GameRules, steps: Sequence[Step]) -> Busiest | None:
     effect = rules.effects[rules.effect_numbers[name]]
     places, lines = line_numbers(effect.tree), unparse(effect.tree).splitlines()
 
-    def line_text(at: Path) -> str:
-        place = line_of(places, at)
-        return f"line {place + 1} of “{effect.title}”, “{lines[place].strip()}”"
-
-    sentence = f"{line_text(path)}, ran {times:,} times in the first {len(steps):,} steps"
-    loop = loop_around(effect.tree, path)
-    inside = f", in the loop of {line_text(loop)}" if loop else ""
-    return Busiest(name, path, times, f"{sentence[0].upper()}{sentence[1:]}{inside}.")
+    place, loop = line_of(places, path), loop_around(effect.tree, path)
+    values = {
+        "line": place + 1,
+        "effect": effect.title,
+        "text": lines[place].strip(),
+        "times": times,
+        "steps": len(steps),
+    }
+    if not loop:
+        return Busiest(name, path, times, refusal_sentence("busiest", **values))
+    start = line_of(places, loop)
+    values |= {"loop_line": start + 1, "loop_text": lines[start].strip()}
+    return Busiest(name, path, times, refusal_sentence("busiest_loop", **values))
 
 
 def loop_around(tree: syntax.Effect, path: Path) -> Path:

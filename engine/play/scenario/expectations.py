@@ -74,7 +74,7 @@ class Expectations:
                 if namespace[f"expected_{place}"](world):
                     continue
             except BudgetError as error:
-                yield Problem.of("expected_endless", text=each.text, why=error.why)
+                yield Problem.of("expected_endless", text=each.text, clause=error.clause)
                 return
             found = reported_values(world, each.holds, checked, values)
             yield Problem.of("expected_otherwise", text=each.text, found=found)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.language.messages.problems import Problem
+from engine.language.messages.refusals import refusal_sentence
+from engine.language.messages.translation import Sentence, join_with_and
 from engine.machine import Action, Decision, Option, decisions
 from engine.play.scenario.action_phrases import OptionPhrases
 from engine.play.session import Session
@@ -14,12 +17,14 @@ MOST_SHOWN = 12
 
 
 class MoveError(Exception):
-    """The move can't be made; `why` has the reason, `instead` what the author can do about it."""
+    """The move can't be made; `problem` says why and what the author can do about it."""
 
-    def __init__(self, why: str, instead: str) -> None:
-        super().__init__(f"{why} {instead}")
-        self.why = why
-        self.instead = instead
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(code)
+        self.problem = Problem(code, values)
+
+    def __str__(self) -> str:
+        return str(self.problem)
 
 
 def make_move(session: Session, move: Move) -> None:
@@ -37,15 +42,13 @@ def action_of(session: Session, move: Move) -> tuple[int, Action]:
 def seat_of(world: World, move: Move, asked: dict[int, Decision]) -> int:
     names = world.names[1:]
     if move.who not in names:
-        why = f"The picture has no player “{move.who}”."
-        raise MoveError(why, f"Use one of: {', '.join(names)}.")
+        raise MoveError("move_player", who=move.who, known=", ".join(names))
     if not asked:
-        raise MoveError("The match is over.", "Remove this move.")
+        raise MoveError("move_after_end")
     seat = names.index(move.who)
     if seat not in asked:
-        others = " and ".join(names[each] for each in sorted(asked))
-        why = f"The match is waiting for {others}, not for {move.who}."
-        raise MoveError(why, "Change the player of the move.")
+        others = join_with_and([names[each] for each in sorted(asked)])
+        raise MoveError("move_not_asked", others=others, who=move.who)
     return seat
 
 
@@ -61,10 +64,10 @@ def resolve_move(offer: OptionPhrases, what: str) -> Action:
 def option_named(offer: OptionPhrases, words: str, ignoring: tuple[Option, ...] = ()) -> Option:
     matching = [option for option in offer.options_meant(words) if option not in ignoring]
     if not matching:
-        raise MoveError(f"“{words}” is not possible now.", alternatives(offer))
+        raise MoveError("move_impossible", words=words, instead=alternatives(offer))
     if not offer.is_clear(matching):
         kinds = ", ".join(dict.fromkeys(offer.phrase(option) for option in matching))
-        raise MoveError(f"“{words}” can mean several things.", f"Use one of: {kinds}.")
+        raise MoveError("move_unclear", words=words, known=kinds)
     return matching[0]
 
 
@@ -90,15 +93,15 @@ def longest_name(offer: OptionPhrases, text: str) -> str:
     return pieces[0]
 
 
-def alternatives(offer: OptionPhrases) -> str:
+def alternatives(offer: OptionPhrases) -> Sentence:
     """Return a sentence with the moves that are possible instead."""
     moves = possible_moves(offer)
     if offer.decision.verb == "split":
-        return f"Say how to split {offer.decision.maximum}: {moves[0]}"
-    more = ", …" if len(moves) > MOST_SHOWN else ""
-    return (
-        f"Use one of: {', '.join(moves[:MOST_SHOWN])}{more}." if moves else "No move is possible."
-    )
+        return refusal_sentence("moves_split", amount=offer.decision.maximum, example=moves[0])
+    if not moves:
+        return refusal_sentence("moves_none")
+    code = "moves_possible_more" if len(moves) > MOST_SHOWN else "moves_possible"
+    return refusal_sentence(code, moves=", ".join(moves[:MOST_SHOWN]))
 
 
 def possible_moves(offer: OptionPhrases) -> list[str]:

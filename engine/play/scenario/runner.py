@@ -9,6 +9,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from engine.language.messages.problems import Problem
+from engine.language.messages.refusals import refusal_sentence
 from engine.machine import IllegalAction
 from engine.play.picture import PictureError
 from engine.play.picture.syntax import read_parts
@@ -104,7 +105,7 @@ class ScenarioRun:
             players, _ = read_parts(self.scenario.picture)
             session = start_scenario(self.rules, self.scenario)
         except (PictureError, StartError) as refused:
-            return [Problem.of("scenario_picture", why=refused)]
+            return [Problem.of("scenario_picture", why=refused.sentence)]
         self.spend(session)
         expecting = Expectations(self.rules, players, self.scenario.expects)
         if expecting.problems:
@@ -127,12 +128,14 @@ class ScenarioRun:
             try:
                 make_move(session, move)
             except MoveError as refused:
-                why, instead = refused.why, refused.instead
+                why, instead = refused.problem.sentence, refused.problem.advice
             except ActionUndone as undone:
                 found = busiest(self.rules, session.trace(*action_of(session, move)))
-                why, instead = f"{undone} {found.sentence if found else ''}", "Make sure it ends."
+                why, instead = undone.sentence, refusal_sentence("moves_end")
+                if found:
+                    why = refusal_sentence("move_undone", why=why, busiest=found.sentence)
             except IllegalAction as refused:
-                why, instead = str(refused), "Change the move."
+                why, instead = refused.sentence, refusal_sentence("moves_change")
             else:
                 self.spend(session)
                 continue

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sized
 from typing import TypeVar
 
+from engine.language.messages.refusals import CodedError, refusal_sentence
+from engine.language.messages.translation import Sentence
 from engine.rulebook.runtime.readable import Readable
 
 Members = TypeVar("Members", bound=Sized)
@@ -16,31 +18,41 @@ FUEL = 10_000_000
 """Units for one action, one view of a table, or one deck check."""
 STEP = 200
 """The least cost of a loop iteration or a block of an effect; long ones cost more."""
-TOO_LONG = f"went on for more than {FUEL // STEP:,} steps"
+MOST_STEPS = FUEL // STEP
+"""Blocks of effects that may run during one action."""
 
 
-class BudgetError(Exception):
+class BudgetError(CodedError):
     """An effect exceeded its budget; `effect` is its title, empty until it is known."""
 
-    def __init__(self, effect: str, why: str) -> None:
+    def __init__(self, code: str, effect: str = "", **values: object) -> None:
+        super().__init__(code, **values)
         self.effect = effect
-        self.why = why
-        super().__init__(f"{self.what}, so the action was undone.")
 
     @property
-    def what(self) -> str:
-        who = f"The effect “{self.effect}”" if self.effect else "The game"
-        return f"{who} {self.why}"
+    def clause(self) -> Sentence:
+        if self.effect:
+            return self.clause_about(refusal_sentence("the_effect", effect=self.effect))
+        return self.clause_about(refusal_sentence("the_game"))
+
+    def clause_about(self, subject: Sentence) -> Sentence:
+        """Return what exceeded which limit, as the beginning of a sentence."""
+        return refusal_sentence(self.code, subject=subject, **self.values)
+
+    @property
+    def sentence(self) -> Sentence:
+        return refusal_sentence("action_undone", clause=self.clause)
 
     def inside(self, effect: str) -> BudgetError:
-        return self if self.effect else BudgetError(effect, self.why)
+        return self if self.effect else BudgetError(self.code, effect, **self.values)
 
 
 def spend(w: Readable, amount: int, effect: int = -1) -> bool:
     """Spend fuel and return True, for use in conditions. Raises BudgetError."""
     w.fuel -= amount
     if w.fuel < 0:
-        raise BudgetError(w.rules.effects[effect].title if effect >= 0 else "", TOO_LONG)
+        title = w.rules.effects[effect].title if effect >= 0 else ""
+        raise BudgetError("budget_steps", title, limit=MOST_STEPS)
     return True
 
 

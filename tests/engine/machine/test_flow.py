@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.play import IllegalAction
+from tests.engine.refused import refused
 from tests.engine.table import Table
 from tests.engine.tiny_game import Play, Tiny
 
@@ -55,7 +55,7 @@ def test_control_lasts_until_the_player_may_not_act(ring: Table) -> None:
 
 
 def test_a_player_who_may_not_act_is_refused(ring: Table) -> None:
-    with pytest.raises(IllegalAction, match="not your turn"):
+    with refused("not_your_turn"):
         ring.south.uses("once")
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine.language.vocabulary import COMMANDS
 from engine.play import IllegalAction, Session, replay
+from tests.engine.refused import refused
 from tests.engine.table import Table
 from tests.engine.tiny_game import Play, Tiny, using
 
@@ -189,7 +190,7 @@ def test_all_choose_in_secret_until_all_have_chosen(play: Play) -> None:
         after.log,
     )
     assert before.decision == after.decision, "what is on its way still counts"
-    with pytest.raises(IllegalAction, match="not your turn"):
+    with refused("not_your_turn"):
         table.session.act(1, "choose 5")
     table.north.chooses("tree")
     assert (table.north["discard"], table.south["discard"]) == (["tree"], ["rock"])

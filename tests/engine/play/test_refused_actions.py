@@ -49,44 +49,60 @@ def table(tiny: Tiny) -> Table:
 
 @pytest.mark.parametrize("text", MALFORMED)
 def test_malformed_actions(table: Table, text: str) -> None:
-    refused(table, 0, text, "Unknown action. Send “use”, “choose” or “pass”.")
+    assert refusal(table, 0, text).code == "action_unknown"
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "code"),
+    [
+        (1, "use 5 hit", "not_your_turn"),
+        (7, "use 1 hit", "not_your_turn"),
+        (-1, "use 1 hit", "not_your_turn"),
+        (0, "use 2 hit", "no_use"),
+        (0, "use 1 go", "no_use"),
+        (0, "use 1 hit ", "no_use"),
+        (0, "use 1 丟牌", "no_use"),
+        (0, "use 4 hit", "no_use"),
+        (0, "use 5 hit", "no_use"),
+        (0, "use 6 hit", "no_use"),
+        (0, "use hit", "no_use"),
+        (0, "use 99 hit", "no_use"),
+        (0, "pass", "no_pass"),
+        (0, "choose 1", "verb_wrong"),
+    ],
+)
+def test_illegal_actions(table: Table, seat: int, text: str, code: str) -> None:
+    assert refusal(table, seat, text).code == code
+
+
+def refusal(table: Table, seat: int, text: str) -> IllegalAction:
+    before = table.session.snapshot()
+    with pytest.raises(IllegalAction) as refused:
+        table.session.act(seat, text)
+    assert table.session.snapshot() == before
+    return refused.value
 
 
 @pytest.mark.parametrize(
     ("seat", "text", "sentence"),
     [
+        (0, "hit", "Unknown action. Send “use”, “choose” or “pass”."),
         (1, "use 5 hit", "It’s not your turn to act."),
-        (7, "use 1 hit", "It’s not your turn to act."),
-        (-1, "use 1 hit", "It’s not your turn to act."),
         (0, "use 2 hit", "You can’t use that now."),
-        (0, "use 1 go", "You can’t use that now."),
-        (0, "use 1 hit ", "You can’t use that now."),
-        (0, "use 1 丟牌", "You can’t use that now."),
-        (0, "use 4 hit", "You can’t use that now."),
-        (0, "use 5 hit", "You can’t use that now."),
-        (0, "use 6 hit", "You can’t use that now."),
-        (0, "use hit", "You can’t use that now."),
-        (0, "use 99 hit", "You can’t use that now."),
         (0, "pass", "You can’t pass here: choose one of the options."),
         (0, "choose 1", "This question takes “use”, not “choose”."),
     ],
 )
-def test_illegal_actions(table: Table, seat: int, text: str, sentence: str) -> None:
-    refused(table, seat, text, sentence)
-
-
-def refused(table: Table, seat: int, text: str, sentence: str) -> None:
-    before = table.session.snapshot()
-    with pytest.raises(IllegalAction) as error:
-        table.session.act(seat, text)
-    assert str(error.value) == sentence
-    assert table.session.snapshot() == before
+def test_the_sentences_of_illegal_actions(
+    table: Table, seat: int, text: str, sentence: str
+) -> None:
+    assert str(refusal(table, seat, text)) == sentence
 
 
 def test_actions_after_the_end(tiny: Tiny) -> None:
     table = tiny(using("win you")).set("north  hand: go\nsouth")
     table.north.uses("go")
-    refused(table, 0, "use 1 go", "The match is over.")
+    assert refusal(table, 0, "use 1 go").code == "match_over"
 
 
 def test_an_internal_error_changes_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,7 +52,7 @@ class Arrangement:
             world.stack.append(flow_frame(self.effects_over + 1, 0))
         text = dump_picture(world)
         if len(text) > LONGEST:
-            raise PictureError(f"A picture has at most {LONGEST:,} characters.")
+            raise PictureError("picture_long", limit=LONGEST)
         return text
 
     def view(self, viewer: int | None) -> View:
@@ -80,10 +80,10 @@ class Arrangement:
         """Put a new copy of the card on top of the zone."""
         found = self.rules.cards.get(name)
         if found is None:
-            raise PictureError(f"{self.rules.title} has no card “{name}”.")
+            raise PictureError("picture_card", game=self.rules.title, name=name)
         self.check_zone(zone)
         if len(self.cards) >= MOST_ITEMS:
-            raise PictureError(f"A match has at most {MOST_ITEMS:,} cards.")
+            raise PictureError("picture_cards", limit=MOST_ITEMS)
         card = new_card(self.world, found.number, first_owner(self.rules, zone), zone)
         self.world.columns[CONTROLLER][card] = self.rules.zone_owner(zone)
 
@@ -100,12 +100,12 @@ class Arrangement:
         """Set an attribute of the game (entity 1), a player or a card to a value written as in a picture."""
         found = next((each for each in self.attributes(of_class) if each.name == name), None)
         if found is None or not 0 < entity <= self.count(of_class):
-            raise PictureError(f"A {of_class} here has no “{name}”. Choose a listed attribute.")
+            raise PictureError("picture_attribute_listed", kind=of_class, name=name)
         if of_class == "card":
             self.check_card(entity)
         value = self.words.value(found.kind, word.strip())
         if value is None:
-            raise PictureError(f"“{name}” must be {found.kind}, not “{word.strip()}”.")
+            raise PictureError("picture_value", name=name, kind=found.kind, word=word.strip())
         self.world.columns[self.rules.layout.column(of_class, name)][entity] = value
 
     def exists(self, zone: int) -> bool:
@@ -125,11 +125,11 @@ class Arrangement:
 
     def check_card(self, card: int) -> None:
         if card not in self.cards:
-            raise PictureError("That card is no longer on the table.")
+            raise PictureError("picture_card_gone")
 
     def check_zone(self, zone: int) -> None:
         if zone not in self.zones:
-            raise PictureError("This table has no such zone.")
+            raise PictureError("picture_zone")
 
     def title(self, card: int) -> str:
         return self.rules.definition(self.world.columns[DEFINITION][card]).title

@@ -4,7 +4,7 @@ import pytest
 
 from engine.play import Session
 from engine.play.picture.describe import describe_picture
-from engine.play.scenario import make_move, move_for
+from engine.play.scenario import MoveError, make_move, move_for
 from engine.play.scenario.moves import possible_moves_by_player
 from engine.rulebook.packs.scenarios import Move
 from tests.engine.play.scenario.tiny_scenarios import PICTURE, RULES, problems, refusal
@@ -33,10 +33,25 @@ def test_the_error_of_an_impossible_move_lists_possible_ones() -> None:
     assert "“use Go on” can mean several things. Use one of:" in refusal("you: use Go on")
     assert "The picture has no player “me”. Use one of: you, opponent." in refusal("me: pass")
     assert "The match is waiting for you, not for opponent." in refusal("opponent: pass")
-    assert "“pass” is not possible now." in refusal("you: pass")
     assert "Say how to split 3: split 3, 0" in refusal(
         "you: choose 3", "you: play share", hand="share"
     )
+
+
+@pytest.mark.parametrize(
+    ("who", "what", "code"),
+    [
+        ("me", "pass", "move_player"),
+        ("opponent", "pass", "move_not_asked"),
+        ("you", "pass", "move_impossible"),
+        ("you", "use Go on", "move_unclear"),
+    ],
+)
+def test_the_error_of_an_impossible_move_has_a_code(who: str, what: str, code: str) -> None:
+    session = Session.from_picture(RULES, PICTURE)
+    with pytest.raises(MoveError) as refused:
+        make_move(session, Move(who, what))
+    assert refused.value.problem.code == code
 
 
 def test_possible_moves_of_each_player() -> None:
@@ -58,13 +73,19 @@ def test_possible_moves_of_each_player() -> None:
 def test_a_move_after_the_end_of_the_match() -> None:
     over = refusal("you: pass", "you: play call", "opponent: choose yes", hand="call")
     assert "The match is over. Remove this move." in over
+    session = Session.from_picture(RULES, "you  hand: call\nopponent\n")
+    make_move(session, Move("you", "play call"))
+    make_move(session, Move("opponent", "choose yes"))
+    with pytest.raises(MoveError) as refused:
+        make_move(session, Move("you", "pass"))
+    assert refused.value.problem.code == "move_after_end"
 
 
 def test_the_error_of_an_undone_move_names_the_busiest_line() -> None:
     said = refusal("you: play spin", hand="spin")
     assert "went on for more than" in said
     assert "Line 4 of “Spin”, “set game.score += 1”, ran " in said
-    assert " steps, in the loop of line 3 of “Spin”, “while yes”." in said
+    assert " steps, in the loop of line 3, “while yes”." in said
 
 
 def test_several_cards_are_chosen_by_name() -> None:

@@ -80,7 +80,7 @@ def test_a_move_over_its_budget_reports_the_busiest_line() -> None:
     assert found.after.number == 0
     assert "“Spin” went on for more than" in found.undone
     assert (found.busy.effect, found.busy.path) == ("spin", ("body", 0, "body", 0))
-    assert f"ran {found.busy.times:,} times" in found.busy.sentence
+    assert f"ran {found.busy.times:,} times" in str(found.busy.sentence)
     assert (len(found.steps), found.is_cut) == (500, True)
 
 

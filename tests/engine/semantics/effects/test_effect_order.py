@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engine.play import IllegalAction
+from tests.engine.refused import refused
 from tests.engine.semantics.arena import Arena
 from tests.engine.semantics.conftest import Build
 
@@ -39,7 +39,7 @@ def test_s9_players_use_what_is_theirs_to_use_now(arena: Build, heading: str) ->
         south
     """)
     assert table.north.options == {"strike strike"}
-    with pytest.raises(IllegalAction, match="You can’t use that now"):
+    with refused("no_use"):
         table.north.uses("other")
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from engine.play import IllegalAction, Session
 from engine.rulebook import build_rules, read_pack
+from tests.engine.refused import refused
 from tests.engine.semantics.arena import HEAD, PACK, Arena
 from tests.engine.semantics.conftest import Build
 
@@ -62,7 +63,7 @@ def test_r30_whoever_is_not_asked_is_refused(arena: Build, action: str) -> None:
     table = asking(arena)
     table.north.uses("ask")
     before = table.hash
-    with pytest.raises(IllegalAction, match="not your turn to act"):
+    with refused("not_your_turn"):
         table.session.act(table.south.seat, action)
     assert table.hash == before
 

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from engine.play import IllegalAction, Session
+from engine.play import Session
 from engine.play.replay import replay
+from tests.engine.refused import refused as raises_refusal
 from tests.engine.semantics.priority_arena import CARDS, CHANCE, Round, chance
 from tests.engine.table import assert_at_rest
 
@@ -52,7 +53,7 @@ def test_k3_a_quick_immediate_effect_leaves_the_stack_as_it_is(round_: Round) ->
 
 def refused(table: Round, name: str, card: str) -> None:
     before = table.hash
-    with pytest.raises(IllegalAction, match="You can’t use that now"):
+    with raises_refusal("no_use"):
         getattr(table, name).uses(card)
     assert table.hash == before
 
@@ -100,7 +101,7 @@ def test_k8_after_each_that_happens_everybody_may_answer_again(round_: Round) ->
 
 
 def test_only_whoever_holds_the_chance_is_asked(round_: Round) -> None:
-    with pytest.raises(IllegalAction, match="not your turn to act"):
+    with raises_refusal("not_your_turn"):
         round_.south.uses("z")
 
 

@@ -1,0 +1,162 @@
+"""The sentences of all errors that players and authors cause, by code, and their base class."""
+
+from __future__ import annotations
+
+from engine.language.messages.translation import Sentence
+from engine.language.messages.translation import gettext_noop as _
+
+ACTIONS = {
+    "action_unknown": _("Unknown action. Send “use”, “choose” or “pass”."),
+    "undo_unread": _("An undo must name the action to undo, as in “undo 5”."),
+    "not_your_turn": _("It’s not your turn to act."),
+    "nothing_asked": _("No player has to act now."),
+    "match_over": _("The match is over."),
+    "no_pass": _("You can’t pass here: choose one of the options."),
+    "verb_wrong": _("This question takes “{wanted}”, not “{given}”."),
+    "no_use": _("You can’t use that now."),
+    "not_offered": _("You can’t choose that. Choose one of the options."),
+    "chosen_twice": _("You can choose each option only once."),
+    "choose_exactly": _("Choose {count}, not {given}."),
+    "choose_range": _("Choose {low} to {high}, not {given}."),
+    "split_numbers": _("Give {count} whole numbers."),
+    "split_sum": _("The numbers must add up to {sum}."),
+    "seat_unknown": _("This match has no such seat."),
+    "already_out": _("You are out of this match already."),
+    "undo_others": _("You can only undo your own actions."),
+    "undo_left": _("You can’t undo this: a player has left the match since."),
+    "action_undone": _("{clause}, so the action was undone."),
+    "action_undone_loop": _("{clause}, so the action was undone. {loop}"),
+}
+BUDGETS = {
+    "budget_steps": _("{subject} went on for more than {limit:,} steps"),
+    "budget_trace": _("{subject} took too many steps to show"),
+    "budget_depth": _("{subject} is nested more than {limit:,} effects deep"),
+    "budget_stack": _("{subject} put more than {limit:,} effects on the stack"),
+    "budget_uses": _("{subject} used more than {limit:,} effects in one turn"),
+    "budget_at_once": _("{subject} made more than {limit:,} things happen at once"),
+    "budget_triggers": _("{subject} made more than {limit:,} effects trigger at once"),
+    "budget_waiting": _("{subject} made more than {limit:,} triggers wait"),
+    "budget_turns": _("{subject} made more than {limit:,} extra turns"),
+    "budget_skips": _("{subject} made the match skip more than {limit:,} phases"),
+    "budget_grants": _("{subject} gave away more than {limit:,} effects"),
+    "budget_changes": _("{subject} made more than {limit:,} lasting changes"),
+    "budget_cards": _("{subject} made more than {limit:,} cards"),
+}
+"""Clauses about an effect that exceeded a limit; `subject` is one of SUBJECTS."""
+SUBJECTS = {
+    "the_game": _("The game"),
+    "the_effect": _("The effect “{effect}”"),
+    "the_deck_rule": _("The deck rule “{rule}”"),
+}
+LOOPS = {
+    "loop_position": _("The same position came up again: {chain}."),
+    "loop_numbers": _("Only numbers changed in this loop: {chain}."),
+    "loop_repeated": _("This loop repeated: {chain}."),
+}
+MATCHES = {
+    "option_unknown": _("{game} has no option “{name}”."),
+    "option_value": _("“{option}” can’t be {value}. Choose one of: {choices}."),
+    "start_endless": _("{clause}, so the match can’t start."),
+    "start_cards": _("A match has at most {limit:,} cards, not {count:,}."),
+    "record_rules": _("This match was played with other versions of its packs."),
+    "snapshot_rules": _("This snapshot was taken under other rules."),
+}
+DECKS = {
+    "deck_missing": _("This seat has no deck. Choose one."),
+    "deck_unknown_card": _("“{name}” isn’t a card of this game. Remove it."),
+    "deck_size": _("A deck must have 1 to {limit} cards, at least one of each listed."),
+    "deck_rule_endless": _("{clause}, so it can’t be checked."),
+    "deck_banned": _("{card} is banned here."),
+    "deck_limited": _("{card} is limited to {limit} per deck here. This deck has {count}."),
+}
+PICTURES = {
+    "picture_line": _("Line {line} of the picture: {sentence}"),
+    "picture_long": _("A picture has at most {limit:,} characters."),
+    "picture_quote": _("A quotation mark is not closed."),
+    "picture_colon": _("Put a colon after “{key}”, as in “hand: 10 5”."),
+    "picture_parenthesis": _("Close the parenthesis after “{word}”."),
+    "picture_change": _(
+        "Write changed values in parentheses as “name=value”, as in “Bear(life=2)”."
+    ),
+    "picture_sign": _("Expected a name, not “{word}”."),
+    "picture_backslash": _("{word} has an invalid backslash. Write “\\\\” for a backslash."),
+    "picture_players": _("The picture has {count} players, but {game} needs {wanted}."),
+    "picture_players_range": _(
+        "The picture has {count} players, but {game} needs {low} to {high}."
+    ),
+    "picture_twice": _("“{key}” of {player} is listed twice."),
+    "picture_twice_game": _("“{key}” of the game is listed twice."),
+    "picture_card": _("{game} has no card “{name}”."),
+    "picture_cards": _("A match has at most {limit:,} cards."),
+    "picture_one_value": _("“{key}” must have one value."),
+    "picture_phase": _("The phase “{phase}” has no effect “{effect}”."),
+    "picture_attribute": _("A {kind} here has no “{name}”. Use one of: {known}."),
+    "picture_attribute_listed": _("A {kind} here has no “{name}”. Choose a listed attribute."),
+    "picture_value": _("“{name}” must be {kind}, not “{word}”."),
+    "picture_stack": _("The stack can have at most {limit:,} effects."),
+    "picture_stack_effect": _("“{name}” is not an effect that uses the stack."),
+    "picture_stack_value": _("“{effect}” on the stack has no “{name}”. Use one of: {known}."),
+    "picture_trigger": _("“{effect}” can’t be triggered by “{word}”."),
+    "picture_card_gone": _("That card is no longer on the table."),
+    "picture_zone": _("This table has no such zone."),
+}
+EDITS = {
+    "edit_stale": _("The effect has changed and your selection no longer exists. Select it again."),
+    "edit_problem": _("{message} {instead}"),
+    "edit_name_used": _("The name “{name}” is already in use. Choose another one."),
+    "edit_name_meaning": _("“{name}” already has a meaning here. Choose another name."),
+    "edit_name_form": _(
+        "“{name}” is not a valid name. Use up to {limit} letters, digits and underscores, and "
+        "begin with a letter."
+    ),
+    "edit_number": _("“{text}” is not a whole number. Write digits only."),
+    "edit_choose_one": _("Choose at least one."),
+    "edit_required": _("This value is required. Replace it instead."),
+    "edit_nothing_fits": _("This game has nothing that fits there."),
+    "edit_place_fixed": _("You can’t change this place; select another one."),
+    "edit_last_line": _("This is the only line of its block. Remove the whole block instead."),
+    "edit_one_line": _("An effect needs at least one line."),
+    "edit_no_lines": _("This line contains no other lines."),
+    "edit_heading_inside": _("A heading can’t be put inside another line."),
+    "edit_heading_order": _("Put headings above the statements and statements below the headings."),
+    "edit_no_place": _("It doesn’t fit there."),
+    "edit_at_end": _("This line can’t move any further."),
+    "edit_only_line": _("This is the only line of its block. Move the whole block instead."),
+}
+MOVES = {
+    "moves_possible": _("Use one of: {moves}."),
+    "moves_possible_more": _("Use one of: {moves}, …."),
+    "moves_none": _("No move is possible."),
+    "moves_split": _("Say how to split {amount}: {example}"),
+    "moves_change": _("Change the move."),
+    "moves_end": _("Make sure it ends."),
+    "move_undone": _("{why} {busiest}"),
+    "busiest": _(
+        "Line {line} of “{effect}”, “{text}”, ran {times:,} times in the first {steps:,} steps."
+    ),
+    "busiest_loop": _(
+        "Line {line} of “{effect}”, “{text}”, ran {times:,} times in the first {steps:,} steps, "
+        "in the loop of line {loop_line}, “{loop_text}”."
+    ),
+}
+REFUSALS = ACTIONS | BUDGETS | SUBJECTS | LOOPS | MATCHES | DECKS | PICTURES | MOVES | EDITS
+
+
+def refusal_sentence(code: str, **values: object) -> Sentence:
+    return Sentence(REFUSALS[code], values)
+
+
+class CodedError(Exception):
+    """An error with a sentence of REFUSALS: `code` names it, `values` fill in its placeholders."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
+
+    @property
+    def sentence(self) -> Sentence:
+        return refusal_sentence(self.code, **self.values)
+
+    def __str__(self) -> str:
+        return str(self.sentence)

@@ -1,0 +1,9 @@
+"""Assert that the engine refuses an action, by the code of its sentence."""
+
+import pytest
+
+from engine.machine import IllegalAction
+
+
+def refused(code: str) -> pytest.RaisesExc[IllegalAction]:
+    return pytest.raises(IllegalAction, check=lambda error: error.code == code)
