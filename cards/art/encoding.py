@@ -1,8 +1,11 @@
 """Re-encode an uploaded picture, so that nothing but its pixels is kept."""
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
+from threading import Semaphore
 
 from django.utils.translation import gettext as _
 from PIL import Image, ImageOps
@@ -11,6 +14,11 @@ from cards.packs.errors import PackError
 
 LARGEST_FILE = 8_000_000
 MOST_PIXELS = 30_000_000
+MOST_DECODED = 3 * MOST_PIXELS
+"""Bytes of the decoded picture. Shrinking it takes up to four times as much memory."""
+AT_ONCE = Semaphore(1)
+"""Pictures that this process decodes at once: eight files of 116 KB took 3.3 GB."""
+LONGEST_WAIT = 10.0
 LONGEST_SIDE = 640
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
 PAPER = (255, 255, 255)
@@ -37,10 +45,23 @@ def encode(content: bytes) -> Encoded:
         raise PackError(
             _("This picture is too large: use at most %d MB.") % (LARGEST_FILE // 1_000_000)
         )
-    image = _pixels(content)
-    # Copy only the pixels: drop metadata such as the place where a photo was taken.
-    bare = Image.frombytes("RGB", image.size, image.tobytes())
-    return Encoded(_name(bare), *bare.size, _webp(bare, lossless=True), _webp(bare, lossless=False))
+    with _turn():
+        image = _pixels(content)
+        # Copy only the pixels: drop metadata such as the place where a photo was taken.
+        bare = Image.frombytes("RGB", image.size, image.tobytes())
+        exact, shown = _webp(bare, lossless=True), _webp(bare, lossless=False)
+    return Encoded(_name(bare), *bare.size, exact, shown)
+
+
+@contextmanager
+def _turn() -> Iterator[None]:
+    """Wait until no other picture is being decoded. Raises PackError if that takes too long."""
+    if not AT_ONCE.acquire(timeout=LONGEST_WAIT):
+        raise PackError(_("Too many pictures are being uploaded. Try again in a minute."))
+    try:
+        yield
+    finally:
+        AT_ONCE.release()
 
 
 def _pixels(content: bytes) -> Image.Image:
@@ -50,19 +71,33 @@ def _pixels(content: bytes) -> Image.Image:
             width, height = opened.size
             if width * height > MOST_PIXELS:
                 raise Image.DecompressionBombError
+            # For a JPEG, this makes the decoder shrink the picture.
             opened.draft("RGB", (LONGEST_SIDE * 2, LONGEST_SIDE * 2))
-            return _fit(ImageOps.exif_transpose(opened))
+            if _decoded_size(opened) > MOST_DECODED:
+                raise Image.DecompressionBombError
+            ImageOps.exif_transpose(opened, in_place=True)
+            return _fit(opened)
     except Image.DecompressionBombError as bomb:
-        sentence = _("This picture is too large: use at most %d million pixels.")
-        raise PackError(sentence % (MOST_PIXELS // 10**6)) from bomb
+        sentence = _(
+            "This picture is too large: use at most %(pixels)d million pixels, or %(clear)d million"
+            " with transparency."
+        )
+        most = {"pixels": MOST_PIXELS // 10**6, "clear": MOST_DECODED // 4 // 10**6}
+        raise PackError(sentence % most) from bomb
     except Exception as broken:  # Decoders raise many kinds of errors for bad files.
         raise PackError(_("This file isn’t a picture: use a PNG, JPEG, WebP or GIF.")) from broken
+
+
+def _decoded_size(opened: Image.Image) -> int:
+    """Return the bytes of the decoded picture; everything but RGB becomes RGBA first."""
+    width, height = opened.size
+    return width * height * (3 if opened.mode == "RGB" else 4)
 
 
 def _fit(image: Image.Image) -> Image.Image:
     """Shrink the picture, and replace transparency with white."""
     if image.mode != "RGB":
-        seen = image.convert("RGBA")
+        seen = image if image.mode == "RGBA" else image.convert("RGBA")
         image = Image.new("RGB", image.size, PAPER)
         image.paste(seen, mask=seen.getchannel("A"))
     image.thumbnail((LONGEST_SIDE, LONGEST_SIDE), Image.Resampling.LANCZOS)

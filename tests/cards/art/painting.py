@@ -7,6 +7,8 @@ from zlib import crc32
 from PIL import Image
 
 SIZE = (80, 60)
+RGB, PALETTE, RGBA = 2, 3, 6
+"""Color types in the header of a PNG."""
 
 
 def picture(
@@ -19,8 +21,9 @@ def picture(
     return written.getvalue()
 
 
-def bomb(side: int) -> bytes:
+def bomb(side: int, colour_type: int = RGB) -> bytes:
     """Return a small file that claims to be a huge picture."""
     small = picture(size=(8, 8))
-    head = small[12:16] + side.to_bytes(4, "big") * 2 + small[24:29]
+    form = small[24:25] + bytes([colour_type]) + small[26:29]
+    head = small[12:16] + side.to_bytes(4, "big") * 2 + form
     return small[:12] + head + crc32(head).to_bytes(4, "big") + small[33:]

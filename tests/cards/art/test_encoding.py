@@ -1,13 +1,16 @@
 """Which files count as pictures, and what is kept of them."""
 
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
+from time import sleep
 
 import pytest
 from PIL import Image
 
+from cards.art import encoding
 from cards.art.encoding import LARGEST_FILE, LONGEST_SIDE, encode
 from cards.packs.errors import PackError
-from tests.cards.art.painting import SIZE, bomb, picture
+from tests.cards.art.painting import PALETTE, RGB, RGBA, SIZE, bomb, picture
 
 
 def test_the_same_picture_has_the_same_name_whoever_encoded_it() -> None:
@@ -41,10 +44,37 @@ def test_large_pictures_are_made_smaller_and_what_is_clear_lies_on_paper() -> No
     assert shown.getpixel((1, 1)) == (255, 255, 255)
 
 
-@pytest.mark.parametrize("side", [6_000, 60_000])
-def test_a_bomb_is_refused_by_the_size_it_claims(side: int) -> None:
-    with pytest.raises(PackError, match="at most 30 million pixels"):
-        encode(bomb(side))
+@pytest.mark.parametrize(
+    ("side", "colour_type"), [(6_000, RGB), (60_000, RGB), (5_400, RGBA), (5_400, PALETTE)]
+)
+def test_a_bomb_is_refused_by_the_size_it_claims(side: int, colour_type: int) -> None:
+    with pytest.raises(PackError, match="at most 30 million pixels, or 22 million with"):
+        encode(bomb(side, colour_type))
+
+
+def test_pictures_are_decoded_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    decoding, most = 0, 0
+
+    def watched_pixels(content: bytes) -> Image.Image:
+        nonlocal decoding, most
+        decoding += 1
+        most = max(most, decoding)
+        sleep(0.02)
+        decoding -= 1
+        return pixels(content)
+
+    pixels = encoding._pixels
+    monkeypatch.setattr(encoding, "_pixels", watched_pixels)
+    with ThreadPoolExecutor(8) as threads:
+        names = {encoded.name for encoded in threads.map(encode, [picture()] * 8)}
+    assert (most, len(names)) == (1, 1)
+
+
+def test_an_uploader_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(encoding, "LONGEST_WAIT", 0.05)
+    with encoding.AT_ONCE, pytest.raises(PackError, match="Try again in a minute"):
+        encode(picture())
+    assert encode(picture()).width
 
 
 @pytest.mark.parametrize(
