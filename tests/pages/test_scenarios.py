@@ -100,13 +100,13 @@ def test_cards_dragged_faster_than_the_server_answers_are_not_lost(
     expect(own).to_have_count(6)
     names = own.locator(".face-title").all_inner_texts()
 
-    def slow(route: Route) -> None:
-        page.wait_for_timeout(300)
-        route.continue_()
-
-    page.route(re.compile("/scenarios/"), slow)
+    held: list[Route] = []
+    page.route(re.compile("/scenarios/"), lambda route: held.append(route), times=1)
     for card in (1, 3):
         drag(page, own.nth(card), page.locator("#zone-1-hand"))
+    while not held:
+        page.wait_for_timeout(10)
+    held[0].continue_()
     expect(others).to_have_count(7)
     expect(own).to_have_count(4)
     assert own.locator(".face-title").all_inner_texts() == [
