@@ -60,9 +60,9 @@ INPUTS ?= 100000
 fuzz: setup-dev
 	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz
 
-# In an environment of its own: the peers are not needed for anything else. make benchmark AS=--table
+# In an environment of its own: the peers are not needed for anything else. make benchmark OPTIONS=--table
 benchmark: $(UV)
-	@$(UV) run --quiet --isolated --locked --no-dev --group benchmark python -m benchmarks.uno $(AS)
+	@$(UV) run --quiet --isolated --locked --no-dev --group benchmark python -m benchmarks.uno $(OPTIONS)
 
 # Only to take a newer htmx: change package.json, run npm install, then this.
 vendor:

@@ -1,6 +1,7 @@
 """README, CONTRIBUTING and docs match the code."""
 
 import re
+import subprocess
 import tomllib
 
 import pytest
@@ -74,6 +75,16 @@ def test_pack_examples_are_toml() -> None:
 def test_every_make_command_exists(document: str) -> None:
     targets = re.findall(r"^([a-z-]+):", text("Makefile"), re.MULTILINE)
     assert set(re.findall(r"(?:^|`)make ([a-z-]+)", text(document), re.MULTILINE)) <= set(targets)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_make_sets_no_variable_of_a_command_itself(document: str) -> None:
+    """`AS`, for example, is the assembler; a rule that used it passed `as` to its program."""
+    names = set(re.findall(r"`make [a-z-]+ ([A-Z]+)=", text(document)))
+    probe = ["make", "-s", "-f", "-", *names]
+    rules = "".join(f"{name}:\n\t@echo '$({name})'\n" for name in names) or "nothing:\n"
+    printed = subprocess.run(probe, input=rules, capture_output=True, text=True, check=False)
+    assert printed.stdout.split() == []
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
