@@ -172,7 +172,7 @@ def apply_traced(tracer: Tracer, seat: int, action: Action) -> None:
     """Apply the action to the tracer's world, which can't be used again afterwards."""
     world = tracer.world
     hooks = {"step": tracer.step, "seen": tracer.record_read}
-    world.rules = replace(world.rules.traced)
+    world.rules = replace(world.rules.traced_rules)
     names = NAMES | fast_paths(world.rules) | hooks
     world.rules.set_linked(link(world.rules, MACHINE_BLOCKS, names))
     with suppress(BudgetError):

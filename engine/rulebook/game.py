@@ -214,7 +214,7 @@ class GameRules:
         return self.layout.zones[name] + player
 
     @cached_property
-    def traced(self) -> GameRules:
+    def traced_rules(self) -> GameRules:
         """The same rules in the traced build; worlds can be switched between the two."""
         program = compile_program(self.effects, self.words, self.layout, TRACING)
         return replace(self, program=program)

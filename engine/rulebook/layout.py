@@ -56,7 +56,7 @@ class Layout:
         return {zone.role: (number, zone.each == "player") for number, zone in first if zone.role}
 
     @cached_property
-    def covered(self) -> tuple[bool, ...]:
+    def hides_cards(self) -> tuple[bool, ...]:
         """For each zone, True if some viewer doesn't see its cards."""
         entries = self.zone_entries[1:]
         return (False, *(not set(entry.seen_by) >= EVERYBODY for entry in entries))

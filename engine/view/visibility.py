@@ -21,7 +21,7 @@ def may_see_zone(world: World, viewer: int | None, zone: int) -> bool:
 
 
 def is_among(world: World, viewer: int | None, zone: int, who: Collection[str]) -> bool:
-    """Return True if the viewer's relation to the zone's owner is one of `who`."""
+    """Return True if the viewer's relation to the zone’s owner is one of `who`."""
     if viewer == ALL_OPEN:
         return True
     owner = world.rules.zone_owner(zone)

@@ -44,8 +44,8 @@ def do_draw(world: World, player: int, count: int) -> None:
     drawn = draw_cards(world, role_zone(world, "library", player), hand, count)
     if drawn:
         definitions = world.columns[DEFINITION]
-        told = tuple([definitions[card] for card in drawn])
-        world.log.append((world.number, "draw", player, told, hand))
+        names = tuple([definitions[card] for card in drawn])
+        world.log.append((world.number, "draw", player, names, hand))
 
 
 def do_discard(world: World, cards: Sequence[int]) -> None:

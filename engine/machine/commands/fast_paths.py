@@ -28,7 +28,7 @@ def fast_paths(rules: GameRules) -> dict[str, Command]:
 
 
 def fast_move(rules: GameRules) -> Command:
-    owners, listening, covered = rules.layout.zone_owners, rules.listeners, rules.layout.covered
+    owners, listening, hides_cards = rules.layout.zone_owners, rules.listeners, rules.layout.hides_cards
     tops = rules.layout.tops
 
     def quick_move(world: World, card: int, zone: int, bottom: bool = False) -> None:
@@ -44,7 +44,7 @@ def fast_move(rules: GameRules) -> Command:
         places[card] = zone
         if owners[zone]:
             columns[CONTROLLER][card] = owners[zone]
-        if covered[zone] or columns[FACE_DOWN][card]:
+        if hides_cards[zone] or columns[FACE_DOWN][card]:
             columns[LOST_SIGHT][card] += 1
         log = world.log
         if zone in tops or columns[FACE_DOWN][card] or (log and log[-1][LINE_TAG] in IMPLIES_MOVE):
@@ -70,8 +70,8 @@ def fast_draw(rules: GameRules) -> Command:
         hand = hands + player if own_hand else hands
         library = zones[libraries + player if own_library else libraries]
         drawn = library[: -count - 1 : -1]
-        told = tuple(map(columns[DEFINITION].__getitem__, drawn))
-        if not listening.isdisjoint(told):
+        numbers = tuple(map(columns[DEFINITION].__getitem__, drawn))
+        if not listening.isdisjoint(numbers):
             do_draw(world, player, count)
         elif drawn:
             if len(drawn) > 1:
@@ -79,7 +79,7 @@ def fast_draw(rules: GameRules) -> Command:
             del library[-count:]
             zones[hand] += drawn
             update_drawn_cards(columns, drawn, hand, owners[hand])
-            world.log.append((world.number, "draw", player, told, hand))
+            world.log.append((world.number, "draw", player, numbers, hand))
 
     return quick_draw
 

@@ -108,7 +108,7 @@ def place(world: World, card: int, zone: int, bottom: bool = False) -> int:
         owner = world.rules.layout.zone_owners[zone]
         if owner:
             world.columns[CONTROLLER][card] = owner
-        if world.rules.layout.covered[zone] or world.columns[FACE_DOWN][card]:
+        if world.rules.layout.hides_cards[zone] or world.columns[FACE_DOWN][card]:
             world.columns[LOST_SIGHT][card] += 1
     if watched:
         finish_move(world, card, left, zone)
@@ -198,7 +198,7 @@ def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
     owner = world.rules.layout.zone_owners[zone]
     if owner:
         columns[CONTROLLER][card] = owner
-    if world.rules.layout.covered[zone] or columns[FACE_DOWN][card]:
+    if world.rules.layout.hides_cards[zone] or columns[FACE_DOWN][card]:
         columns[LOST_SIGHT][card] += 1
     log_move(world, card, left, zone)
 
@@ -217,9 +217,9 @@ def log_move(world: World, card: int, left: int, zone: int) -> None:
     """
     columns, log = world.columns, world.log
     definition = columns[DEFINITION][card]
-    told = log[-1] if log and log[-1][LINE_TAG] in IMPLIES_MOVE else ()
-    if told and told[USE_DEFINITION] == definition:
-        effect = world.rules.effects[told[USE_EFFECT]]
+    last_line = log[-1] if log and log[-1][LINE_TAG] in IMPLIES_MOVE else ()
+    if last_line and last_line[USE_DEFINITION] == definition:
+        effect = world.rules.effects[last_line[USE_EFFECT]]
         if not effect.is_quiet:
             return
     known = columns[CONTROLLER][card] if columns[FACE_DOWN][card] else 0

@@ -56,12 +56,12 @@ def do_insert(world: World, cards: Sequence[int], to: int, place: int) -> None:
     """Insert cards at a place counted from the top, which is the last card of a zone."""
     distinct = tuple(dict.fromkeys(cards))
     move_all(world, distinct, to)
-    lying, zones = world.zones[to], world.columns[ZONE]
+    contents, zones = world.zones[to], world.columns[ZONE]
     moved = [card for card in distinct if to and zones[card] == to]
-    spend(world, len(lying) * len(moved) // 8)
-    rest = [card for card in lying if card not in moved]
+    spend(world, len(contents) * len(moved) // 8)
+    rest = [card for card in contents if card not in moved]
     below = max(len(rest) - max(place - 1, 0), 0)
-    lying[:] = [*rest[:below], *reversed(moved), *rest[below:]]
+    contents[:] = [*rest[:below], *reversed(moved), *rest[below:]]
 
 
 def do_exchange(world: World, first: int, second: int) -> None:
@@ -71,14 +71,14 @@ def do_exchange(world: World, first: int, second: int) -> None:
         return
     mine, theirs = world.zones[here].index(first), world.zones[there].index(second)
     if here == there:
-        lying = world.zones[here]
-        lying[mine], lying[theirs] = second, first
+        cards = world.zones[here]
+        cards[mine], cards[theirs] = second, first
         lose_track_of(world, (first, second))
         return
     for card, zone, index in ((first, there, theirs), (second, here, mine)):
         left = place(world, card, zone)
-        lying = world.zones[zone]
-        lying.insert(index, lying.pop())
+        cards = world.zones[zone]
+        cards.insert(index, cards.pop())
         log_move(world, card, left, zone)
 
 

@@ -89,11 +89,11 @@ def _has_long_number(tables: dict[str, Any]) -> bool:
 
 def toml_problem(why: str, text: str) -> Problem:
     """Turn a message of Python's TOML parser into a problem with a position."""
-    told = PLACE.fullmatch(why)
-    if not told:
+    place = PLACE.fullmatch(why)
+    if not place:
         return Problem.of("pack_not_toml", why=why)
-    at = Position(int(told["line"]), int(told["column"]))
-    return Problem.of("pack_not_toml", at, why=told["why"]).with_excerpt(text)
+    at = Position(int(place["line"]), int(place["column"]))
+    return Problem.of("pack_not_toml", at, why=place["why"]).with_excerpt(text)
 
 
 def read_head(head: TableReader) -> PackFile:

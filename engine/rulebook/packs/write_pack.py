@@ -23,7 +23,7 @@ def _inside(table: Mapping[str, Any], path: tuple[str, ...], *, in_list: bool) -
         if key not in below:
             yield f"{_key(key)} = {_value(value)}"
     for key, value in below.items():
-        yield from _headed((*path, key), value, in_list)
+        yield from _table_lines((*path, key), value, in_list)
 
 
 def _is_headed(key: str, value: Any, path: tuple[str, ...], in_list: bool) -> bool:
@@ -33,7 +33,7 @@ def _is_headed(key: str, value: Any, path: tuple[str, ...], in_list: bool) -> bo
     return isinstance(value, dict) and is_long
 
 
-def _headed(path: tuple[str, ...], value: Any, in_list: bool) -> Iterator[str]:
+def _table_lines(path: tuple[str, ...], value: Any, in_list: bool) -> Iterator[str]:
     name = ".".join(map(_key, path))
     if isinstance(value, list):
         for each in value:
@@ -46,7 +46,7 @@ def _headed(path: tuple[str, ...], value: Any, in_list: bool) -> Iterator[str]:
 
 
 def _key(key: str) -> str:
-    return key if BARE.fullmatch(key) else _quoted(key)
+    return key if BARE.fullmatch(key) else _quote(key)
 
 
 def _value(value: Any) -> str:
@@ -67,10 +67,10 @@ def _value(value: Any) -> str:
 def _text(text: str) -> str:
     """Write text with line breaks as a literal block where TOML allows it, otherwise quoted."""
     if "\n" not in text or "'''" in text or text.endswith("'") or UNSPOKEN.search(text):
-        return _quoted(text)
+        return _quote(text)
     return f"'''\n{text}'''"
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     """Quote a text as in JSON, which TOML matches except for one character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

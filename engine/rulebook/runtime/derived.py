@@ -124,9 +124,9 @@ def card_attached(w: Readable, card: int) -> list[int]:
     """Return the cards attached to a card, which are always in the same zone."""
     if not card:
         return []
-    lying, attached_to = w.read_zones[w.read_columns[ZONE][card]], w.read_columns[ATTACHED_TO]
-    spend(w, len(lying))
-    return [each for each in lying if attached_to[each] == card]
+    cards, attached_to = w.read_zones[w.read_columns[ZONE][card]], w.read_columns[ATTACHED_TO]
+    spend(w, len(cards))
+    return [each for each in cards if attached_to[each] == card]
 
 
 def phase_name(w: Readable, phase: int) -> str:

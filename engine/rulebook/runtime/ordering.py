@@ -20,10 +20,10 @@ def f_ordered(
 ) -> list[Member]:
     """Sort by the comparison, called both ways for each pair, so that ties keep their order."""
 
-    def compared(a: Member, b: Member) -> int:
+    def order_of(a: Member, b: Member) -> int:
         return before(b, a) - before(a, b)
 
-    return sorted(of, key=cmp_to_key(compared))
+    return sorted(of, key=cmp_to_key(order_of))
 
 
 def f_best(

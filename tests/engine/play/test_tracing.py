@@ -54,7 +54,7 @@ def test_both_builds_give_the_same_match(rules: GameRules) -> None:
     for seed in range(30):
         plain, bot = started(rules, seed), RandomBot(seed)
         traced = plain.clone()
-        traced._world.rules = replace(rules.traced)
+        traced._world.rules = replace(rules.traced_rules)
         names = NAMES | quiet
         traced._world.rules.set_linked(link(traced._world.rules, MACHINE_BLOCKS, names))
         while plain.decisions:
@@ -68,7 +68,7 @@ def test_both_builds_give_the_same_match(rules: GameRules) -> None:
 def test_normal_play_does_not_build_the_trace(rules: GameRules) -> None:
     assert "step(" not in rules.program.source
     assert "seen(" not in rules.program.source
-    assert "step(" in rules.traced.program.source
+    assert "step(" in rules.traced_rules.program.source
 
 
 def test_a_loop_is_reported_as_a_chain() -> None:

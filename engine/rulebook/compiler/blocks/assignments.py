@@ -11,7 +11,7 @@ from engine.rulebook.compiler.expressions import division
 def assign(writer: LineWriter, node: syntax.Assign, path: Path) -> None:
     reference = (*path, "reference")
     wanted = writer.expressions.kinds[reference]
-    value = writer.expressions.copied(node.value, (*path, "value"), wanted)
+    value = writer.expressions.source_of_copy(node.value, (*path, "value"), wanted)
     write_change(writer, node.reference, reference, node.operator, value, node.until)
 
 

@@ -17,11 +17,11 @@ def branch(writer: LineWriter, node: syntax.Branch, path: Path) -> None:
         split_branch(writer, node, condition, path)
         return
     writer.add_line(f"if {condition}:")
-    with writer.indented():
+    with writer.indent():
         writer.write_body(node.then, (*path, "then"))
     if node.otherwise:
         writer.add_line("else:")
-        with writer.indented():
+        with writer.indent():
             writer.write_body(node.otherwise, (*path, "otherwise"))
 
 
@@ -51,7 +51,7 @@ def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
             writer.write_body(node.body, body)
         return
     writer.add_line(f"while {goes_on}:")
-    with writer.indented():
+    with writer.indent():
         writer.add_lines(step)
         writer.write_body(node.body, body)
 

@@ -67,7 +67,7 @@ class LineWriter(ABC):
             self.add_line(each)
 
     @contextmanager
-    def indented(self) -> Iterator[None]:
+    def indent(self) -> Iterator[None]:
         self.depth += 1
         yield
         self.depth -= 1

@@ -54,7 +54,7 @@ class BlockWriter(LineWriter):
             case syntax.Assign():
                 assign(self, node, path)
             case syntax.Let(name, value):
-                source = self.expressions.copied(value, (*path, "value"))
+                source = self.expressions.source_of_copy(value, (*path, "value"))
                 self.add_line(f"{self.local(name)} = {source}")
             case syntax.Branch():
                 branch(self, node, path)

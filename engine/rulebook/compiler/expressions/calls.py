@@ -43,7 +43,7 @@ def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> st
         return name_source(scope, parameter, literal_text(value))
     if parameter.for_each:
         with scope.bind_member() as it:
-            return f"lambda {it}: {scope.copied(value, path)}"
+            return f"lambda {it}: {scope.source_of_copy(value, path)}"
     source = scope.source_as(value, path, parameter.kind)
     return scope.paid_members(source, price) if price and parameter.kind.many else source
 

@@ -65,7 +65,7 @@ class Scope(ABC):
             return f"Z[{source}]"
         return f"only({source})" if kind.of_class in ENTITIES else f"({source},)"
 
-    def copied(self, node: Expression, path: Path, wanted: Kind | None = None) -> str:
+    def source_of_copy(self, node: Expression, path: Path, wanted: Kind | None = None) -> str:
         """Return the source of a value that is kept, with a copy of any set."""
         kind = wanted or self.kinds[path]
         source = self.source_as(node, path, kind)
