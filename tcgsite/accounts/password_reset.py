@@ -49,7 +49,8 @@ class ForgotPassword(PasswordResetView):
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not settings.MAIL_IS_SET_UP:
-            return render(request, "accounts/no_email.html", status=503)
+            status = 422 if request.method == "POST" else 200
+            return render(request, "accounts/no_email.html", status=status)
         return super().dispatch(request, *args, **kwargs)
 
     def get_form_kwargs(self) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """Account pages: sign in, register, and the user's profile."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
@@ -13,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from cards.web.saved_forms import login_with_form
-from tcgsite.accounts.email_confirmation import send_confirmation
+from tcgsite.accounts.email_confirmation import is_email_enabled, send_confirmation
 from tcgsite.accounts.forms import (
     ChangePasswordForm,
     RegisterForm,
@@ -29,6 +31,9 @@ from tcgsite.accounts.muting import unmute, users_muted_by
 class SignIn(LoginView):
     authentication_form = SignInForm
     template_name = "accounts/login.html"
+
+    def get_context_data(self, **context: Any) -> dict[str, Any]:
+        return super().get_context_data(**context, can_email=is_email_enabled())
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         address = login_with_form(self.request, lambda: login(self.request, form.get_user()))

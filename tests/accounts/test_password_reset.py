@@ -64,7 +64,11 @@ def test_nobody_is_flooded(client: Client, ann: User) -> None:
 def test_a_site_without_mail_says_so(client: Client, settings: Settings) -> None:
     settings.MAIL_IS_SET_UP = False
     answer = client.get(ASK)
-    assert (answer.status_code, "doesn’t send email" in answer.content.decode()) == (503, True)
+    assert (answer.status_code, "doesn’t send email" in answer.content.decode()) == (200, True)
+    assert client.post(ASK, {"email": "ann@pond.example"}).status_code == 422
+    assert ASK not in client.get("/accounts/login/").content.decode()
+    settings.MAIL_IS_SET_UP = True
+    assert ASK in client.get("/accounts/login/").content.decode()
 
 
 def test_mail_leaves_as_the_setting_says() -> None:
