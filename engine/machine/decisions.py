@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from engine.language.messages.prompts import STORED_PROMPTS, prompt_text
+from engine.language.messages.translation import translate_stored
 from engine.machine.actions import Action, IllegalAction
 from engine.machine.answers import (
     CHOICES,
@@ -27,13 +29,12 @@ from engine.world import Question, World
 
 MOST_LISTED = 1_000
 USE_PROMPTS = {
-    "": "Your turn: play a card.",
-    "forced": "You must play a card.",
-    "chance": "You have priority: use an effect or pass.",
-    "offered": "You may play a card.",
+    "": "play_card",
+    "forced": "must_play",
+    "chance": "have_priority",
+    "offered": "may_play",
 }
-RULE_PROMPT = "Your turn: choose what to do."
-OFF_TURN_PROMPT = "It’s not your turn, but you may act."
+"""The codes of prompts, by the words that matches store."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class Decision:
 
 
 def decisions(world: World) -> dict[int, Decision]:
-    """Return the current decisions by seat, counted from 0."""
+    """Return the current decisions by seat, counted from 0; their texts are in the current language."""
     return {asked.player - 1: decision_of(world, asked) for asked in world.questions}
 
 
@@ -82,12 +83,15 @@ def awaited_seats(world: World) -> tuple[int, ...]:
 
 def decision_of(world: World, asked: Question) -> Decision:
     passing = asked.minimum == 0 and asked.maximum == 1
-    options = (*options_of(world, asked), *([Option(PASS, "Pass", 0)] if passing else []))
-    prompt = prompt_for_use(world, asked) if asked.verb == "use" else asked.prompt
+    options = (
+        *options_of(world, asked),
+        *([Option(PASS, prompt_text("pass"), 0)] if passing else []),
+    )
+    prompt = prompt_for_use(world, asked) if asked.verb == "use" else shown_prompt(asked)
     return Decision(
         asked.player - 1,
         world.number - asked.late,
-        prompt or "Choose one.",
+        prompt,
         options,
         asked.minimum,
         asked.maximum,
@@ -96,17 +100,23 @@ def decision_of(world: World, asked: Question) -> Decision:
     )
 
 
+def shown_prompt(asked: Question) -> str:
+    """Return the prompt of a choice: the author's, or the engine's in the current language."""
+    if not asked.prompt:
+        return prompt_text("choose_one")
+    return translate_stored(asked.prompt, STORED_PROMPTS.values())
+
+
 def prompt_for_use(world: World, asked: Question) -> str:
     turn_player = world.columns[TURN_PLAYER][1]
     if not asked.prompt and turn_player and asked.player != turn_player:
-        return OFF_TURN_PROMPT
+        return prompt_text("off_turn")
     if asked.prompt == "chance" and world.waiting:
         top = show_effect(world, world.waiting[-1][WAITING_ENTITY])
-        if asked.options:
-            return f"Respond to “{top}” or pass."
-        return f"You can’t respond to “{top}”. Pass."
+        return prompt_text("respond" if asked.options else "no_response", effect=top)
     by_rule = any(card == 0 for card, _ in asked.options)
-    return RULE_PROMPT if by_rule and not asked.prompt else USE_PROMPTS[asked.prompt]
+    by_rule = by_rule and not asked.prompt
+    return prompt_text("use_rule" if by_rule else USE_PROMPTS[asked.prompt])
 
 
 def legal_actions(world: World, seat: int) -> list[Action]:
@@ -143,9 +153,9 @@ def display_text(world: World, kind: str, value: Any) -> str:
         case "answer":
             return trigger_title(world, value)
         case "flag":
-            return "Yes" if value else "No"
+            return prompt_text("yes" if value else "no")
         case "text":
-            return value.strip() or "(empty)"
+            return value.strip() or prompt_text("empty_text")
         case _:
             return str(value)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from engine.language.messages.log_lines import stored_reason
 from engine.machine.answers import legal_answers
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import CHECK, CONTROL, FORCED, PRIORITY, TARGETING
@@ -17,13 +18,8 @@ from engine.machine.turns.eliminated import skip_eliminated
 from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
-REASONS = {
-    "resign": "{name} resigned.",
-    "time": "{name} ran out of time.",
-    "away": "{name} was away too long.",
-}
+WITHDRAWALS = ("resign", "time", "away")
 REPEATS_QUESTIONS = (CONTROL, FORCED, PRIORITY, CHECK, TARGETING)
-AGREED = "The players agreed to a draw."
 MOST_ANSWERED = 1_000
 """How many questions the game's ending may ask players who have left; then it is cut off."""
 
@@ -41,7 +37,7 @@ def withdraw(world: World, player: int, how: str) -> None:
 
 
 def eliminate(world: World, player: int, how: str) -> None:
-    do_lose(world, (player,), REASONS[how].format(name=world.names[player]))
+    do_lose(world, (player,), stored_reason(how, name=world.names[player]))
     end_if_decided(world)
     queue_loss_triggers(world, player)
     if world.over:
@@ -71,7 +67,7 @@ def queue_loss_triggers(world: World, player: int) -> None:
 def agree_to_draw(world: World) -> None:
     """End the match as a draw. Raises BudgetError."""
     keep_questions_open(world)
-    do_end_match(world, AGREED)
+    do_end_match(world, stored_reason("agreed"))
     conclude(world)
 
 
@@ -85,11 +81,11 @@ def conclude(world: World) -> None:
 def abort(world: World, player: int, how: str) -> None:
     """End the match without running the game's rules, after those failed or exceeded the budget."""
     keep_questions_open(world)
-    if how in REASONS:
+    if how in WITHDRAWALS:
         world.note("leave", player, how)
-        do_lose(world, (player,), REASONS[how].format(name=world.names[player]))
+        do_lose(world, (player,), stored_reason(how, name=world.names[player]))
         end_if_decided(world)
-    do_end_match(world, world.reason or AGREED)
+    do_end_match(world, world.reason or stored_reason("agreed"))
     world.questions = ()
     world.stack.clear()
     drop_batches(world)

@@ -90,10 +90,7 @@ class Session:
     def from_picture(
         cls, rules: GameRules, text: str, seed: int = 0, names: Sequence[str] = ()
     ) -> Session:
-        """Start a match from a picture; deck rules are not checked.
-
-        Raises PictureError, StartError.
-        """
+        """Start a match from a picture; deck rules are not checked. Raises PictureError, StartError."""
         world = from_picture(rules, Seating(tuple(names), {}), seed, text)
         return cls(world, Seating(world.names[1:], {}), [], text)
 
@@ -112,7 +109,7 @@ class Session:
 
     @property
     def decisions(self) -> dict[int, Decision]:
-        """The open decisions by seat, computed once per change."""
+        """The open decisions by seat, computed once per change, in the language of the first who asks."""
         if self._asked is None:
             self._asked = decisions(self._world)
         return self._asked

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.language.kinds import Kind
+from engine.language.messages.prompts import prompt_text
 from engine.language.vocabulary import AttributeWord
 from engine.machine.core.linker import current_value
 from engine.rulebook import Look
@@ -68,7 +69,7 @@ def visible_card_view(world: World, viewer: int | None, card: int) -> CardView:
     ties = attachments_of(world, viewer, card, on_back=True)
     lies = (world.columns[SIDEWAYS][card], alias_of(world, host(world, card)), True)
     number = alias_of(world, card)
-    return CardView(number, "", "A face-down card", open_still, back, (), *lies, ties=ties)
+    return CardView(number, "", prompt_text("face_down"), open_still, back, (), *lies, ties=ties)
 
 
 @lru_cache(KEPT)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from engine.language.messages.log_lines import log_text
 from engine.rulebook.runtime.slots import LINE_NUMBER, LINE_TAG, MOVE_REACHED
 from engine.view.log_endings import leave_line, lose_line, over_line, undo_line
 from engine.view.view import LogLine
@@ -18,7 +19,8 @@ from engine.world import World
 class ViewerLog:
     """The log as one viewer sees it: the lines for its first `entries` entries.
 
-    The log only grows, so the next view only adds lines.
+    The log only grows, so the next view only adds lines. A line keeps the language in which it was
+    first shown.
     """
 
     entries: int = 0
@@ -55,13 +57,13 @@ def join_moves(entries: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
 
 def line_of(world: World, viewer: int | None, entry: tuple[Any, ...]) -> LogLine:
     number, what, *rest = entry
-    text, player = SENTENCES[what](world, viewer, *rest)
+    text, player = LINE_FUNCTIONS[what](world, viewer, *rest)
     return LogLine(number, text, player - 1 if player else None)
 
 
 def card_title(world: World, definition: int) -> str:
     card = world.rules.card_list[definition]
-    return card.title if card else "a card"
+    return card.title if card else log_text("a_card")
 
 
 def say_line(world: World, viewer: int | None, text: str) -> tuple[str, int]:
@@ -78,20 +80,25 @@ def use_line(
 ) -> tuple[str, int]:
     if world.rules.effects[effect].is_quiet:
         return "", 0
-    text = f"{world.names[player]} {played_text(world, definition, effect)}"
+    code = use_code(world, definition, effect)
     on = ", ".join(target_name(world, viewer, *target) for target in targets)
-    return f"{text}, targeting {on}." if on else f"{text}.", player
+    text = log_text(
+        f"{code}_at" if on else code,
+        player=world.names[player],
+        card=card_title(world, definition),
+        effect=world.rules.effects[effect].title,
+        targets=on,
+    )
+    return text, player
 
 
-def played_text(world: World, definition: int, effect: int) -> str:
-    """Return "plays Card", with the effect's title unless it is the card's only usable effect."""
-    used = world.rules.effects[effect]
+def use_code(world: World, definition: int, effect: int) -> str:
+    """Return the code of the sentence, which names the effect unless its card has no other to use."""
     if not definition:
-        return f"uses “{used.title}”"
+        return "uses"
     own = world.rules.definition(definition).effects
     ways = {number for number in own if world.rules.effects[number].use}
-    played = f"plays {card_title(world, definition)}"
-    return played if ways == {effect} else f"{played}: {used.title}"
+    return "plays" if ways == {effect} else "plays_effect"
 
 
 def target_name(
@@ -100,7 +107,7 @@ def target_name(
     """Return the name of a target; `only` is the player who knows a face-down card, 0 if it is face up."""
     if kind == "card":
         seen = may_see_move(world, viewer, zone, zone, only)
-        return card_title(world, value) if seen else "a card"
+        return card_title(world, value) if seen else log_text("a_card")
     if kind == "effect":
         return str(world.rules.effects[value].title)
     if kind == "zone":
@@ -115,18 +122,16 @@ def trigger_line(
         return "", 0
     effect_title = world.rules.effects[effect].title
     if not definition:
-        return f"By the rules: {effect_title}.", player
-    return (
-        f"{world.names[player]}'s {card_title(world, definition)} triggers: {effect_title}.",
-        player,
-    )
+        return log_text("rule_triggers", effect=effect_title), player
+    name, card = world.names[player], card_title(world, definition)
+    return log_text("triggers", player=name, card=card, effect=effect_title), player
 
 
 def resolve_line(
     world: World, viewer: int | None, player: int, definition: int, effect: int
 ) -> tuple[str, int]:
     happens = world.rules.effects[effect]
-    return ("", 0) if happens.is_quiet else (f"{happens.title} resolves.", player)
+    return ("", 0) if happens.is_quiet else (log_text("resolves", effect=happens.title), player)
 
 
 def aim_line(
@@ -137,19 +142,19 @@ def aim_line(
     targets: Sequence[tuple[str, Any, int, int]],
 ) -> tuple[str, int]:
     at = ", ".join(target_name(world, viewer, *target) for target in targets)
-    return f"{world.rules.effects[effect].title} targets {at}.", player
+    return log_text("targets", effect=world.rules.effects[effect].title, targets=at), player
 
 
 def aimless_line(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
-    return f"{world.rules.effects[effect].title} has no legal target.", player
+    return log_text("no_target", effect=world.rules.effects[effect].title), player
 
 
 def fizzle_line(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
-    return f"{world.rules.effects[effect].title} fizzles: no target is left.", player
+    return log_text("fizzles", effect=world.rules.effects[effect].title), player
 
 
 def counter_line(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
-    return f"{world.rules.effects[effect].title} is countered.", player
+    return log_text("countered", effect=world.rules.effects[effect].title), player
 
 
 def draw_line(
@@ -158,54 +163,58 @@ def draw_line(
     if may_see_zone(world, viewer, hand):
         what = ", ".join(card_title(world, each) for each in definitions)
     else:
-        what = "a card" if len(definitions) == 1 else f"{len(definitions)} cards"
-    return f"{world.names[player]} draws {what}.", player
+        what = hidden_cards(len(definitions))
+    return log_text("draws", player=world.names[player], cards=what), player
+
+
+def hidden_cards(count: int, is_first: bool = False) -> str:
+    """Return the words for cards that the viewer may not see, for the start of a sentence or later."""
+    if count == 1:
+        return log_text("a_card_first" if is_first else "a_card")
+    return log_text("cards", count=count)
 
 
 def move_line(
     world: World, viewer: int | None, cards: Sequence[tuple[int, int, int]], reached: int
 ) -> tuple[str, int]:
     """`cards` has (definition, zone left, only player who knows the card, 0 if it is face up)."""
-    seen = [
-        card_title(world, definition)
-        for definition, left, only in cards
-        if may_see_move(world, viewer, left, reached, only)
-    ]
+    visible = (
+        card for card, left, only in cards if may_see_move(world, viewer, left, reached, only)
+    )
+    seen = [card_title(world, definition) for definition in visible]
     hidden = len(cards) - len(seen)
-    a_card = "a card" if seen else "A card"
-    others = [a_card if hidden == 1 else f"{hidden} cards"] if hidden else []
+    others = [hidden_cards(hidden, is_first=not seen)] if hidden else []
     what = ", ".join(seen + others)
     owner = world.rules.zone_owner(reached) or world.rules.zone_owner(cards[0][1])
-    move = "moves" if len(cards) == 1 else "move"
-    return f"{what} {move} to {zone_text(world, reached)}.", owner
+    code = "moves" if len(cards) == 1 else "move"
+    return log_text(code, cards=what, zone=zone_text(world, reached)), owner
 
 
 def shuffle_line(world: World, viewer: int | None, count: int, zone: int) -> tuple[str, int]:
-    what = "1 card is" if count == 1 else f"{count} cards are"
-    return f"{what} shuffled into {zone_text(world, zone)}.", world.rules.zone_owner(zone)
+    code = "shuffled_one" if count == 1 else "shuffled"
+    text = log_text(code, count=count, zone=zone_text(world, zone))
+    return text, world.rules.zone_owner(zone)
 
 
 def zone_text(world: World, zone: int) -> str:
     owner = world.rules.zone_owner(zone)
     title = world.rules.zone_title(zone)
     if owner:
-        return f"{world.names[owner]}'s {title.lower()}"
-    return title if title[-1:].isdigit() else f"the {title.lower().removeprefix('the ')}"
+        return log_text("zone_of", player=world.names[owner], zone=title.lower())
+    if title[-1:].isdigit():
+        return title
+    return log_text("zone", zone=title.lower().removeprefix("the "))
 
 
 def create_line(
     world: World, viewer: int | None, player: int, definition: int, count: int, zone: int
 ) -> tuple[str, int]:
     seen = may_see_zone(world, viewer, zone)
+    card = card_title(world, definition) if seen else log_text("a_card_first")
+    code = "created_copies" if seen else "created_cards"
     if count == 1:
-        what = f"{card_title(world, definition) if seen else 'A card'} is"
-    else:
-        what = (
-            f"{count} copies of {card_title(world, definition)} are"
-            if seen
-            else f"{count} cards are"
-        )
-    return f"{what} created in {zone_text(world, zone)}.", player
+        code = "created"
+    return log_text(code, count=count, card=card, zone=zone_text(world, zone)), player
 
 
 def transform_line(
@@ -213,7 +222,8 @@ def transform_line(
 ) -> tuple[str, int]:
     if not may_see_zone(world, viewer, zone):
         return "", 0
-    return f"{card_title(world, definition)} becomes {card_title(world, into)}.", 0
+    before, after = card_title(world, definition), card_title(world, into)
+    return log_text("becomes", before=before, after=after), 0
 
 
 def remove_line(
@@ -222,13 +232,13 @@ def remove_line(
     if may_see_zone(world, viewer, left):
         what = ", ".join(card_title(world, each) for each in definitions)
     else:
-        what = "A card" if len(definitions) == 1 else f"{len(definitions)} cards"
-    leave = "leaves" if len(definitions) == 1 else "leave"
-    return f"{what} {leave} the game.", world.rules.zone_owner(left)
+        what = hidden_cards(len(definitions), is_first=True)
+    code = "leaves_game" if len(definitions) == 1 else "leave_game"
+    return log_text(code, cards=what), world.rules.zone_owner(left)
 
 
 def swap_line(world: World, viewer: int | None, first: int, second: int) -> tuple[str, int]:
-    return f"{zone_text(world, first)} and {zone_text(world, second)} are swapped.", 0
+    return log_text("swapped", first=zone_text(world, first), second=zone_text(world, second)), 0
 
 
 def reveal_line(
@@ -237,7 +247,7 @@ def reveal_line(
     if viewer not in (player - 1, ALL_OPEN):
         return "", 0
     names = ", ".join(card_title(world, each) for each in definitions)
-    return f"{world.names[player]} sees {names}.", player
+    return log_text("sees", player=world.names[player], cards=names), player
 
 
 def tell_line(world: World, viewer: int | None, player: int, text: str) -> tuple[str, int]:
@@ -248,28 +258,27 @@ def award_line(
     world: World, viewer: int | None, player: int, definition: int, left: int
 ) -> tuple[str, int]:
     known = viewer == player - 1 or may_see_zone(world, viewer, left)
-    what = card_title(world, definition) if known else "a card"
-    return f"{world.names[player]} keeps {what}.", player
+    what = card_title(world, definition) if known else log_text("a_card")
+    return log_text("keeps", player=world.names[player], card=what), player
 
 
 def gone_line(world: World, viewer: int | None) -> tuple[str, int]:
-    return "The card is no longer there.", 0
+    return log_text("gone"), 0
 
 
 def zero_line(world: World, viewer: int | None) -> tuple[str, int]:
-    return "A division by zero counted as 0.", 0
+    return log_text("zero"), 0
 
 
 def unasked_line(world: World, viewer: int | None, effect: int) -> tuple[str, int]:
-    title = world.rules.effects[effect].title
-    return f"Checking whether “{title}” can happen takes too long, so it doesn’t happen.", 0
+    return log_text("unasked", effect=world.rules.effects[effect].title), 0
 
 
 def unread_line(world: World, viewer: int | None, title: str) -> tuple[str, int]:
-    return f"Computing “{title}” takes too long, so changes to it are not shown.", 0
+    return log_text("unread", attribute=title), 0
 
 
-SENTENCES: dict[str, Callable[..., tuple[str, int]]] = {
+LINE_FUNCTIONS: dict[str, Callable[..., tuple[str, int]]] = {
     "say": say_line,
     "use": use_line,
     "trigger": trigger_line,

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from engine.machine.interventions import REASONS
+from engine.language.messages.log_lines import STORED_REASONS, log_text
+from engine.language.messages.translation import join_with_and, translate
 from engine.world import World
 
 
 def lose_line(world: World, viewer: int | None, player: int) -> tuple[str, int]:
-    return f"{world.names[player]} loses.", player
+    return log_text("loses", player=world.names[player]), player
 
 
 def leave_line(world: World, viewer: int | None, player: int, how: str) -> tuple[str, int]:
-    return REASONS[how].format(name=world.names[player]), player
+    return translate(STORED_REASONS[how]).format(name=world.names[player]), player
 
 
 def undo_line(world: World, viewer: int | None, player: int) -> tuple[str, int]:
-    return f"{world.names[player]} undoes their last action.", player
+    return log_text("undoes", player=world.names[player]), player
 
 
 def over_line(world: World, viewer: int | None, *winners: int) -> tuple[str, int]:
     if not winners:
-        return "The match ends in a draw.", 0
-    names = " and ".join(world.names[each] for each in winners)
-    return f"{names} {'wins' if len(winners) == 1 else 'win'}!", winners[0]
+        return log_text("draw"), 0
+    names = join_with_and([world.names[each] for each in winners])
+    return log_text("wins" if len(winners) == 1 else "win", winners=names), winners[0]

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from engine.language.messages.log_lines import STORED_REASONS, stored_reason
+from engine.language.messages.prompts import prompt_text
+from engine.language.messages.translation import translate_stored
 from engine.machine.actions import Action
 from engine.machine.core.frames import TARGET_EFFECT, TARGETING
 from engine.machine.decisions import Decision, Option, decisions
@@ -68,7 +72,7 @@ def observe(
         decision=decision_view(world, viewer, own) if own else None,
         asked=tuple(asked),
         log=viewer_log(world, viewer, log or EMPTY_LOG).lines,
-        outcome=outcome_of(world),
+        outcome=shown_outcome(world),
         reversed=bool(world.columns[REVERSED][1]),
         stack=stack_view(world, viewer),
         priority=priority_view(world),
@@ -85,12 +89,22 @@ def priority_view(world: World) -> PriorityView | None:
     return PriorityView(holder - 1, tuple(player - 1 for player in passed), may_pass)
 
 
+def shown_outcome(world: World) -> Outcome | None:
+    """Return the outcome with its reason in the current language."""
+    outcome = outcome_of(world)
+    if outcome is None:
+        return None
+    reason = translate_stored(outcome.reason, STORED_REASONS.values())
+    return replace(outcome, reason=reason)
+
+
 def outcome_of(world: World) -> Outcome | None:
+    """Return the outcome; its reason is in English or in the author's words, as it is stored."""
     if not world.over:
         return None
     losers = tuple(player - 1 for player in world.losers)
     names = " and ".join(world.names[player] for player in world.winners)
-    plain = f"{names} won." if names else "The match was drawn."
+    plain = stored_reason("won", names=names) if names else stored_reason("drawn")
     winners = tuple(player - 1 for player in world.winners)
     return Outcome(winners, losers, world.reason or plain)
 
@@ -199,7 +213,7 @@ def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
     ):
         number = offered_alias(world, viewer, option.card)
         text = action_text(world, option.action, number)
-        return OptionView(text, "A face-down card", number, None)
+        return OptionView(text, prompt_text("face_down"), number, None)
     aimed = targets_stack(world, option.action.effect)
     offered = not in_zone and is_offered_openly(world, viewer, option.card)
     shown = card_view(world, viewer, option.card) if offered else None

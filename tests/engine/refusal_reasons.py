@@ -2,8 +2,9 @@
 
 from random import Random
 
+from engine.language.messages.prompts import reason_text
 from engine.play import Refusal, Session
-from engine.view.why.refusals import NEVER_PLAYED, NOT_NOW, uses_of
+from engine.view.why.refusals import uses_of
 from tests.engine.visibility_rules import swap_faces, visible_cards
 
 Reasons = dict[int, tuple[Refusal, ...]]
@@ -14,7 +15,7 @@ def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
     world, decision = session._world, session.decisions[seat]
     found = reasons_of(session, seat)
     if decision.verb != "use":
-        told = {each.reason for each in all_refusals(found)} - {NEVER_PLAYED}
+        told = {each.reason for each in all_refusals(found)} - {reason_text("never_played")}
         assert all(each.startswith("Answer this first: ") for each in told)
         return
     offered = {(option.action.card, option.action.effect) for option in decision.options}
@@ -23,7 +24,7 @@ def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
             effect = world.rules.effects[use.effect].name
             is_refused = any(each.effect == effect for each in refusals)
             assert is_refused is not ((bearer, effect) in offered), (card, effect)
-    assert all(each.reason != NOT_NOW for each in all_refusals(found))
+    assert all(each.reason != reason_text("not_now") for each in all_refusals(found))
     assert_blind_reasons(session, seat, dice, found)
 
 

@@ -18,10 +18,10 @@ ACTIONS = {
     "chosen_twice": _("You can choose each option only once."),
     "choose_exactly": _("Choose {count}, not {given}."),
     "choose_range": _("Choose {low} to {high}, not {given}."),
-    "split_numbers": _("Give {count} whole numbers."),
+    "split_numbers": _("Enter {count} whole numbers."),
     "split_sum": _("The numbers must add up to {sum}."),
     "seat_unknown": _("This match has no such seat."),
-    "already_out": _("You are out of this match already."),
+    "already_out": _("You’re already out of this match."),
     "undo_others": _("You can only undo your own actions."),
     "undo_left": _("You can’t undo this: a player has left the match since."),
     "action_undone": _("{clause}, so the action was undone."),
@@ -35,12 +35,12 @@ BUDGETS = {
     "budget_uses": _("{subject} used more than {limit:,} effects in one turn"),
     "budget_at_once": _("{subject} made more than {limit:,} things happen at once"),
     "budget_triggers": _("{subject} made more than {limit:,} effects trigger at once"),
-    "budget_waiting": _("{subject} made more than {limit:,} triggers wait"),
-    "budget_turns": _("{subject} made more than {limit:,} extra turns"),
+    "budget_waiting": _("{subject} left more than {limit:,} triggers waiting"),
+    "budget_turns": _("{subject} gave more than {limit:,} extra turns"),
     "budget_skips": _("{subject} made the match skip more than {limit:,} phases"),
     "budget_grants": _("{subject} gave away more than {limit:,} effects"),
     "budget_changes": _("{subject} made more than {limit:,} lasting changes"),
-    "budget_cards": _("{subject} made more than {limit:,} cards"),
+    "budget_cards": _("{subject} created more than {limit:,} cards"),
 }
 """Clauses about an effect that exceeded a limit; `subject` is one of SUBJECTS."""
 SUBJECTS = {
@@ -57,7 +57,7 @@ MATCHES = {
     "option_unknown": _("{game} has no option “{name}”."),
     "option_value": _("“{option}” can’t be {value}. Choose one of: {choices}."),
     "start_endless": _("{clause}, so the match can’t start."),
-    "start_cards": _("A match has at most {limit:,} cards, not {count:,}."),
+    "start_cards": _("A match can have at most {limit:,} cards; this one has {count:,}."),
     "record_rules": _("This match was played with other versions of its packs."),
     "snapshot_rules": _("This snapshot was taken under other rules."),
 }
@@ -70,9 +70,9 @@ DECKS = {
     "deck_limited": _("{card} is limited to {limit} per deck here. This deck has {count}."),
 }
 PICTURES = {
-    "picture_line": _("Line {line} of the picture: {sentence}"),
-    "picture_long": _("A picture has at most {limit:,} characters."),
-    "picture_quote": _("A quotation mark is not closed."),
+    "picture_line": _("Line {line} of the starting table: {sentence}"),
+    "picture_long": _("A starting table can have at most {limit:,} characters."),
+    "picture_quote": _("A closing quotation mark is missing."),
     "picture_colon": _("Put a colon after “{key}”, as in “hand: 10 5”."),
     "picture_parenthesis": _("Close the parenthesis after “{word}”."),
     "picture_change": _(
@@ -80,21 +80,21 @@ PICTURES = {
     ),
     "picture_sign": _("Expected a name, not “{word}”."),
     "picture_backslash": _("{word} has an invalid backslash. Write “\\\\” for a backslash."),
-    "picture_players": _("The picture has {count} players, but {game} needs {wanted}."),
+    "picture_players": _("{game} needs {wanted} players; the starting table has {count}."),
     "picture_players_range": _(
-        "The picture has {count} players, but {game} needs {low} to {high}."
+        "{game} needs {low} to {high} players; the starting table has {count}."
     ),
     "picture_twice": _("“{key}” of {player} is listed twice."),
     "picture_twice_game": _("“{key}” of the game is listed twice."),
     "picture_card": _("{game} has no card “{name}”."),
-    "picture_cards": _("A match has at most {limit:,} cards."),
+    "picture_cards": _("A match can have at most {limit:,} cards."),
     "picture_one_value": _("“{key}” must have one value."),
     "picture_phase": _("The phase “{phase}” has no effect “{effect}”."),
-    "picture_attribute": _("A {kind} here has no “{name}”. Use one of: {known}."),
-    "picture_attribute_listed": _("A {kind} here has no “{name}”. Choose a listed attribute."),
+    "picture_attribute": _("The {kind} has no “{name}”. Use one of: {known}."),
+    "picture_attribute_listed": _("The {kind} has no “{name}”. Choose a listed attribute."),
     "picture_value": _("“{name}” must be {kind}, not “{word}”."),
     "picture_stack": _("The stack can have at most {limit:,} effects."),
-    "picture_stack_effect": _("“{name}” is not an effect that uses the stack."),
+    "picture_stack_effect": _("“{name}” isn’t an effect that uses the stack."),
     "picture_stack_value": _("“{effect}” on the stack has no “{name}”. Use one of: {known}."),
     "picture_trigger": _("“{effect}” can’t be triggered by “{word}”."),
     "picture_card_gone": _("That card is no longer on the table."),
@@ -106,19 +106,19 @@ EDITS = {
     "edit_name_used": _("The name “{name}” is already in use. Choose another one."),
     "edit_name_meaning": _("“{name}” already has a meaning here. Choose another name."),
     "edit_name_form": _(
-        "“{name}” is not a valid name. Use up to {limit} letters, digits and underscores, and "
+        "“{name}” isn’t a valid name. Use up to {limit} letters, digits and underscores, and "
         "begin with a letter."
     ),
-    "edit_number": _("“{text}” is not a whole number. Write digits only."),
+    "edit_number": _("“{text}” isn’t a whole number. Use digits only."),
     "edit_choose_one": _("Choose at least one."),
     "edit_required": _("This value is required. Replace it instead."),
     "edit_nothing_fits": _("This game has nothing that fits there."),
-    "edit_place_fixed": _("You can’t change this place; select another one."),
+    "edit_place_fixed": _("You can’t change this part; select another one."),
     "edit_last_line": _("This is the only line of its block. Remove the whole block instead."),
     "edit_one_line": _("An effect needs at least one line."),
     "edit_no_lines": _("This line contains no other lines."),
     "edit_heading_inside": _("A heading can’t be put inside another line."),
-    "edit_heading_order": _("Put headings above the statements and statements below the headings."),
+    "edit_heading_order": _("Put headings, such as triggers and costs, above all other lines."),
     "edit_no_place": _("It doesn’t fit there."),
     "edit_at_end": _("This line can’t move any further."),
     "edit_only_line": _("This is the only line of its block. Move the whole block instead."),

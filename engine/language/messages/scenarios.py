@@ -11,7 +11,7 @@ SCENARIO_MESSAGES: dict[str, Message] = {
         "Write the name where the value belongs, or remove it from “open”.",
     ),
     "scenario_seed": Message("“seed” must be a number from 0 to {limit}.", "Change it."),
-    "scenario_picture": Message("{why}", "Correct the picture."),
+    "scenario_picture": Message("{why}", "Correct the starting table."),
     "move_unread": Message(
         "Move {place}, “{text}”, doesn’t say who does what.",
         "Write the player, a colon, and then play, use, choose, split or pass: you: play Bear",
@@ -45,6 +45,6 @@ SCENARIO_MESSAGES: dict[str, Message] = {
     ),
     "scenarios_long": Message(
         "This pack’s scenarios take too long in total, so this one wasn’t played.",
-        "Use smaller pictures, or remove some scenarios.",
+        "Use smaller starting tables, or remove some scenarios.",
     ),
 }

@@ -325,7 +325,7 @@ MISPLACED: dict[str, Message] = {
     ),
     "text_open": Message(
         "This text has no closing quote on its line.",
-        'End it with a " .',
+        'Close it with a " before the end of the line.',
         misread=(effect_of('say "hello'), 'effect e "E\n  draw you\n', effect_of('let x = "a\\"')),
     ),
 }

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import cache, reduce
+from string import Formatter
 
 
 def gettext_noop(text: str) -> str:
@@ -44,3 +46,25 @@ def join_with_and(words: Sequence[str]) -> str:
     """Return "A and B and C" in the current language."""
     template = translate(AND)
     return reduce(lambda first, second: template.format(first=first, second=second), words or [""])
+
+
+def translate_stored(text: str, templates: Iterable[str]) -> str:
+    """Translate a sentence that was stored in English, if it was made from one of the templates.
+
+    What matches store must not depend on a language, or the same match would not replay alike.
+    """
+    if _translator is gettext_noop:
+        return text
+    for template in templates:
+        match = stored_pattern(template).fullmatch(text)
+        if match:
+            return translate(template).format(**match.groupdict())
+    return text
+
+
+@cache
+def stored_pattern(template: str) -> re.Pattern[str]:
+    parts = Formatter().parse(template)
+    return re.compile(
+        "".join(re.escape(words) + (f"(?P<{name}>.+)" if name else "") for words, name, *_ in parts)
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sized
 from typing import Any
 
+from engine.language.messages.log_lines import stored_reason
 from engine.machine.core.frames import FLOW, FLOW_POSITION
 from engine.rulebook.columns import PHASE
 from engine.rulebook.runtime.fuel import FUEL, MOST_STEPS, BudgetError
@@ -33,10 +34,12 @@ def running_title(world: World) -> str:
 
 
 def reached_limit(world: World) -> str:
-    """Describe the limit that the match has reached; return "" if there is none."""
+    """Return the reason to end a match that has reached a limit; "" if it has reached none."""
     if world.number >= MOST_ACTIONS:
-        return f"{MOST_ACTIONS:,} actions"
-    return f"{MOST_LINES:,} lines in its log" if len(world.log) >= MOST_LINES else ""
+        return stored_reason("limit_actions", limit=f"{MOST_ACTIONS:,}")
+    if len(world.log) >= MOST_LINES:
+        return stored_reason("limit_lines", limit=f"{MOST_LINES:,}")
+    return ""
 
 
 def check_count(things: Sized, code: str) -> None:

@@ -61,9 +61,9 @@ def do_end_match(world: World, reason: str) -> None:
     finish_match(world, ())
 
 
-def end_by_limit(world: World, limit: str) -> None:
+def end_by_limit(world: World, reason: str) -> None:
     """End a match that has reached a limit as a draw, without further questions."""
-    set_reason(world, f"The match ended in a draw: it reached the limit of {limit}.")
+    set_reason(world, reason)
     finish_match(world, ())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.language.messages.prompts import stored_prompt
 from engine.machine.core.frames import (
     ANSWERS,
     TARGET_ARGUMENTS,
@@ -41,7 +42,8 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
         and not has_missing_target(world, frame)
     ):
         target = effect.tree.targets[place]
-        prompt = f"{effect.title}: choose the {target.name.replace('_', ' ')}."
+        name = target.name.replace("_", " ")
+        prompt = stored_prompt("choose_target", effect=effect.title, target=name)
         kind = effect.names[target.name].of_class
         world.questions = (Question("choose", player, options, kind, prompt),)
         return True

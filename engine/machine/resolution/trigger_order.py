@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.language.messages.prompts import stored_prompt
 from engine.machine.core.frames import ANSWERS, CHECK_PICKER, CHECK_STACKING, check_frame
 from engine.machine.resolution.resolve import push_targeting, start
 from engine.machine.resolution.triggers import can_trigger
@@ -33,7 +34,7 @@ def run_check(world: World, frame: list[Any]) -> bool:
         return False
     if len(own) == 1:
         return take_trigger(world, frame, own[0])
-    prompt = "Which goes on the stack first?" if frame[CHECK_STACKING] else "Which happens first?"
+    prompt = stored_prompt("first_on_stack" if frame[CHECK_STACKING] else "first")
     places = tuple(range(1, len(own) + 1))
     world.questions = (Question("choose", frame[CHECK_PICKER], places, "answer", prompt),)
     return True

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import Kind
+from engine.language.messages.prompts import reason_text
 from engine.language.rules_text.effect import EffectWording
 from engine.language.rules_text.phrases import Phrase
 from engine.language.syntax import Expression, Path
@@ -82,7 +83,8 @@ class EffectCheck:
         if isinstance(value, Veil) or self.effect.kinds[at].of_class not in STATED:
             return
         phrase, text = self.words.phrase(node, at), self.value_text(value, self.effect.kinds[at])
-        yield f"{phrase} {'are' if phrase.many else 'is'} {text or 'nothing'}"
+        code = "fact_of_several" if phrase.many else "fact"
+        yield reason_text(code, what=phrase, value=text or reason_text("nothing"))
 
     def value_text(self, value: Any, kind: Kind) -> str:
         if kind.of_class == "card":

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.language import syntax
+from engine.language.messages.prompts import reason_text
 from engine.language.rules_text.phrases import with_determiner
 from engine.language.syntax import Header, Path
 from engine.rulebook.columns import BEARER, PHASE
@@ -15,8 +16,6 @@ from engine.rulebook.effect import EffectRules
 from engine.view.why.blame import blame
 from engine.view.why.effect_check import EffectCheck
 from engine.view.why.evaluation import HIDDEN, TOO_LONG, Evaluation
-
-TAKES_TOO_LONG = "Checking whether it can be used takes too long."
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +45,17 @@ def heading_refusals(
         if answer is HIDDEN:
             is_hidden = True
         elif answer is TOO_LONG:
-            return [*found, refusal(effect, TAKES_TOO_LONG, ("headers", place))], is_hidden
+            return [
+                *found,
+                refusal(effect, reason_text("takes_too_long"), ("headers", place)),
+            ], is_hidden
         else:
             check = EffectCheck(evaluation, effect, card, player, tuple(evaluation.reads))
             found += refusals_of_heading(check, header, place, answer)
     if effect.of_class == "phase":
         columns = evaluation.world.read_columns
         if columns[PHASE][1] != columns[BEARER][card]:
-            found.append(refusal(effect, "Only during the phase that has this rule."))
+            found.append(refusal(effect, reason_text("other_phase")))
     return found, is_hidden
 
 
@@ -77,14 +79,15 @@ def refusals_of_heading(
     match header:
         case syntax.Condition(holds) if not answer:
             found = blame(check, holds, (*path, "holds"))
-            reason = f"Only if {found.clause}."
+            reason = reason_text("condition", clause=found.clause)
             yield refusal(effect, reason, found.path, found.because, found.facts)
         case syntax.Target() if not len(answer):
             wanted = with_determiner("a", words.phrase(header.members, (*path, "members")))
-            reason = f"It has no legal target: it needs {wanted}."
+            reason = reason_text("no_legal_target", wanted=wanted)
             yield refusal(effect, reason, path)
         case syntax.Pay() if answer[0] < answer[1]:
-            reason = f"You can’t {words.cost(header, path)}: there is only {answer[0]}."
+            cost = words.cost(header, path)
+            reason = reason_text("cost", cost=cost, available=answer[0])
             facts = tuple(check.facts(header.amount, (*path, "amount")))
             yield refusal(effect, reason, path, (), facts)
 

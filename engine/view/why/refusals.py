@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.language.messages.prompts import reason_text
+from engine.language.messages.translation import join_with_and
 from engine.machine.commands.bearers import bearers_usable_by
 from engine.machine.core.limits import RECENT_LINES
+from engine.machine.decisions import shown_prompt
 from engine.machine.turns.priority import priority_state
 from engine.machine.turns.usable import uses_of_card
 from engine.rulebook.columns import DEFINITION, TURN_PLAYER
 from engine.rulebook.compiler.program import UseRules
 from engine.rulebook.runtime.slots import LINE_TAG
 from engine.view.why.evaluation import Evaluation
-from engine.view.why.headings import TAKES_TOO_LONG, Refusal, heading_refusals, refusal
+from engine.view.why.headings import Refusal, heading_refusals, refusal
 from engine.view.why.known_world import known_world
 from engine.view.why.timing import timing_reasons, wrong_zone
 from engine.world import World
-
-HIDDEN_CONDITION = "A condition that depends on hidden information is not met."
-NEVER_PLAYED = "It can’t be played; its effects happen by themselves."
-NOT_NOW = "The rules don’t allow it now."
 
 
 def why_not(world: World, seat: int, card: int) -> tuple[Refusal, ...]:
@@ -31,7 +30,7 @@ def why_not(world: World, seat: int, card: int) -> tuple[Refusal, ...]:
     player, title = seat + 1, title_of(world, card)
     uses = list(uses_of(world, player, card))
     if not uses:
-        return (Refusal("", title, NEVER_PLAYED),) if card else ()
+        return (Refusal("", title, reason_text("never_played")),) if card else ()
     waits = why_not_asked(world, player)
     if waits:
         return (Refusal("", title, waits),)
@@ -68,15 +67,15 @@ def why_not_asked(world: World, player: int) -> str:
     """Return why the player can't use anything now; empty if they are asked what to use."""
     own = next((each for each in world.questions if each.player == player), None)
     if own is not None:
-        return "" if own.verb == "use" else f"Answer this first: {own.prompt or 'Choose one.'}"
+        return "" if own.verb == "use" else reason_text("answer_first", prompt=shown_prompt(own))
     if not world.questions:
-        return "The match is over."
-    names = " and ".join(world.names[each.player] for each in world.questions)
+        return reason_text("over")
+    names = join_with_and([world.names[each.player] for each in world.questions])
     held = priority_state(world)
     if held is not None and held[2]:
-        return f"{names} has priority now."
+        return reason_text("priority", players=names)
     is_turn = world.columns[TURN_PLAYER][1] == player
-    return f"{'' if is_turn else 'It’s not your turn. '}The match is waiting for {names}."
+    return reason_text("waiting" if is_turn else "off_turn_waiting", players=names)
 
 
 def refusals_of_use(
@@ -98,5 +97,5 @@ def general_reason(world: World, effect: int, is_hidden: bool) -> str:
     Conditions that take too long may be named: the log shows them to all players.
     """
     if any(entry[LINE_TAG:] == ("unasked", effect) for entry in world.log[-RECENT_LINES:]):
-        return TAKES_TOO_LONG
-    return HIDDEN_CONDITION if is_hidden else NOT_NOW
+        return reason_text("takes_too_long")
+    return reason_text("hidden_condition" if is_hidden else "not_now")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.language.messages.prompts import reason_text
 from engine.language.rules_text.naming import join_list
 from engine.language.vocabulary.game_words import ZoneWord
 from engine.machine.core.frames import FORCED, FORCED_AMONG, PRIORITY
@@ -25,28 +26,28 @@ def wrong_zone(world: World, player: int, card: int, use: UseRules) -> str:
     here = world.rules.zone_title(lies_in)
     if world.rules.zone_owner(lies_in) in (0, player):
         here = zone_text(zones[name])
-    return f"Only from {join_list(wanted, 'or')}; it is in {here}."
+    return reason_text("wrong_zone", zones=join_list(wanted, "or"), zone=here)
 
 
 def timing_reasons(world: World, player: int, card: int, use: UseRules) -> Iterator[str]:
     if world.read_columns[PHASE][1] not in use.phases:
         yield wrong_phase(world, use)
     if card and card in cards_in_use(world):
-        yield "It is already being used."
+        yield reason_text("in_use")
     frame = world.stack[-1]
     if frame[BLOCK] == PRIORITY and not has_timing_for(world, player, card, use.effect):
         if player != world.columns[TURN_PLAYER][1]:
-            yield "Only during your own turn."
+            yield reason_text("own_turn")
         if world.waiting:
-            yield "Only while the stack is empty."
+            yield reason_text("empty_stack")
     if frame[BLOCK] == FORCED and not is_card(world, card):
-        yield "You must play a card now."
+        yield reason_text("play_now")
     elif (
         frame[BLOCK] == FORCED
         and frame[FORCED_AMONG] is not None
         and card not in frame[FORCED_AMONG]
     ):
-        yield "You must play a different card now."
+        yield reason_text("play_other")
 
 
 def is_card(world: World, card: int) -> bool:
@@ -57,9 +58,12 @@ def is_card(world: World, card: int) -> bool:
 def wrong_phase(world: World, use: UseRules) -> str:
     phases = world.rules.phases
     wanted = join_list([f"“{phases[number].title}”" for number in sorted(use.phases)], "or")
-    return f"Only during {wanted}; it is now “{phases[world.read_columns[PHASE][1]].title}”."
+    now = phases[world.read_columns[PHASE][1]].title
+    return reason_text("wrong_phase", phases=wanted, phase=now)
 
 
 def zone_text(zone: ZoneWord) -> str:
     title = zone.title.lower()
-    return f"your {title}" if zone.of_class == "player" else f"the {title.removeprefix('the ')}"
+    if zone.of_class == "player":
+        return reason_text("your_zone", zone=title)
+    return reason_text("the_zone", zone=title.removeprefix("the "))

@@ -1,0 +1,72 @@
+"""The sentences of the log and of the end of a match, by code."""
+
+from __future__ import annotations
+
+from engine.language.messages.translation import gettext_noop as _
+from engine.language.messages.translation import translate
+
+LOG = {
+    "plays": _("{player} plays {card}."),
+    "plays_at": _("{player} plays {card}, targeting {targets}."),
+    "plays_effect": _("{player} plays {card}: {effect}."),
+    "plays_effect_at": _("{player} plays {card}: {effect}, targeting {targets}."),
+    "uses": _("{player} uses “{effect}”."),
+    "uses_at": _("{player} uses “{effect}”, targeting {targets}."),
+    "rule_triggers": _("By the rules: {effect}."),
+    "triggers": _("{player}'s {card} triggers: {effect}."),
+    "resolves": _("{effect} resolves."),
+    "targets": _("{effect} targets {targets}."),
+    "no_target": _("{effect} has no legal target."),
+    "fizzles": _("{effect} fizzles: no target is left."),
+    "countered": _("{effect} is countered."),
+    "draws": _("{player} draws {cards}."),
+    "moves": _("{cards} moves to {zone}."),
+    "move": _("{cards} move to {zone}."),
+    "shuffled_one": _("1 card is shuffled into {zone}."),
+    "shuffled": _("{count} cards are shuffled into {zone}."),
+    "created": _("{card} is created in {zone}."),
+    "created_copies": _("{count} copies of {card} are created in {zone}."),
+    "created_cards": _("{count} cards are created in {zone}."),
+    "becomes": _("{before} becomes {after}."),
+    "leaves_game": _("{cards} leaves the game."),
+    "leave_game": _("{cards} leave the game."),
+    "swapped": _("{first} and {second} are swapped."),
+    "sees": _("{player} sees {cards}."),
+    "keeps": _("{player} keeps {card}."),
+    "gone": _("The card is no longer there."),
+    "zero": _("A division by zero counted as 0."),
+    "unasked": _("Checking whether “{effect}” can happen takes too long, so it doesn’t happen."),
+    "unread": _("Computing “{attribute}” takes too long, so changes to it are not shown."),
+    "loses": _("{player} loses."),
+    "undoes": _("{player} undoes their last action."),
+    "draw": _("The match ends in a draw."),
+    "wins": _("{winners} wins!"),
+    "win": _("{winners} win!"),
+    "a_card": _("a card"),
+    "a_card_first": _("A card"),
+    "cards": _("{count} cards"),
+    "zone_of": _("{player}'s {zone}"),
+    "zone": _("the {zone}"),
+}
+STORED_REASONS = {
+    "resign": _("{name} resigned."),
+    "time": _("{name} ran out of time."),
+    "away": _("{name} was away too long."),
+    "agreed": _("The players agreed to a draw."),
+    "limit_actions": _("The match ended in a draw: it reached the limit of {limit} actions."),
+    "limit_lines": _(
+        "The match ended in a draw: it reached the limit of {limit} lines in its log."
+    ),
+    "won": _("{names} won."),
+    "drawn": _("The match was drawn."),
+}
+"""Why a match ended. Matches store these sentences in English; `translate_stored` shows them."""
+
+
+def log_text(code: str, **values: object) -> str:
+    return translate(LOG[code]).format(**values)
+
+
+def stored_reason(code: str, **values: object) -> str:
+    """Return a reason as matches store it, in English."""
+    return STORED_REASONS[code].format(**values)

@@ -1,0 +1,70 @@
+"""The sentences that ask players to act, and those that say why they can't, by code."""
+
+from __future__ import annotations
+
+from engine.language.messages.translation import gettext_noop as _
+from engine.language.messages.translation import translate
+
+PROMPTS = {
+    "play_card": _("Your turn: play a card."),
+    "must_play": _("You must play a card."),
+    "may_play": _("You may play a card."),
+    "have_priority": _("You have priority: use an effect or pass."),
+    "use_rule": _("Your turn: choose what to do."),
+    "off_turn": _("It’s not your turn, but you may act."),
+    "respond": _("Respond to “{effect}” or pass."),
+    "no_response": _("You can’t respond to “{effect}”. Pass."),
+    "choose_one": _("Choose one."),
+    "pass": _("Pass"),
+    "yes": _("Yes"),
+    "no": _("No"),
+    "empty_text": _("(empty)"),
+    "face_down": _("A face-down card"),
+}
+STORED_PROMPTS = {
+    "first_on_stack": _("Which goes on the stack first?"),
+    "first": _("Which happens first?"),
+    "choose_target": _("{effect}: choose the {target}."),
+}
+"""Prompts that matches store in English; `translate_stored` shows them."""
+REASONS = {
+    "never_played": _("It can’t be played; its effects happen by themselves."),
+    "not_now": _("The rules don’t allow it now."),
+    "hidden_condition": _("A condition that depends on hidden information is not met."),
+    "takes_too_long": _("Checking whether it can be used takes too long."),
+    "answer_first": _("Answer this first: {prompt}"),
+    "over": _("The match is over."),
+    "priority": _("{players} has priority now."),
+    "waiting": _("The match is waiting for {players}."),
+    "off_turn_waiting": _("It’s not your turn. The match is waiting for {players}."),
+    "wrong_zone": _("Only from {zones}; it is in {zone}."),
+    "wrong_phase": _("Only during {phases}; it is now “{phase}”."),
+    "other_phase": _("Only during the phase that has this rule."),
+    "in_use": _("It is already being used."),
+    "own_turn": _("Only during your own turn."),
+    "empty_stack": _("Only while the stack is empty."),
+    "play_now": _("You must play a card now."),
+    "play_other": _("You must play a different card now."),
+    "condition": _("Only if {clause}."),
+    "no_legal_target": _("It has no legal target: it needs {wanted}."),
+    "cost": _("You can’t {cost}: there is only {available}."),
+    "fact": _("{what} is {value}"),
+    "fact_of_several": _("{what} are {value}"),
+    "nothing": _("nothing"),
+    "your_zone": _("your {zone}"),
+    "the_zone": _("the {zone}"),
+}
+"""Why a card or an action can't be used now."""
+
+
+def prompt_text(code: str, **values: object) -> str:
+    return translate(PROMPTS[code]).format(**values)
+
+
+def stored_prompt(code: str, **values: object) -> str:
+    """Return a prompt as matches store it, in English."""
+    return STORED_PROMPTS[code].format(**values)
+
+
+def reason_text(code: str, **values: object) -> str:
+    return translate(REASONS[code]).format(**values)
