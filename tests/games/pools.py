@@ -1,4 +1,4 @@
-"""The packs in cards/starter that make a game when put together, with house rules and without."""
+"""The pools of the starter packs: each game with and without its house rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FILES = {path: read_pack(path.read_bytes()) for path in sorted(STARTER.glob("*.t
 
 
 def pools() -> Iterator[tuple[str, list[Path]]]:
-    """Each game's cards with each of its rules, alone and with all that can be added to them."""
+    """Yield a name and the packs for every rules pack, also with all of its house rules."""
     for path, rules in FILES.items():
         if rules.has_rules:
             pool = [*(each for each, pack in FILES.items() if is_cards(pack, rules)), path]

@@ -1,4 +1,4 @@
-"""Whatever befalls a match, its record plays it again to the same, from any number on."""
+"""Records replay matches with resignations, timeouts, draws and undos exactly."""
 
 from random import Random
 
@@ -11,33 +11,35 @@ LONGEST = 60
 
 
 @pytest.fixture(scope="module", params=[(2, "99"), (4, "colours-classic colours-cards")])
-def begun(request: pytest.FixtureRequest) -> tuple[GameRules, int]:
+def game(request: pytest.FixtureRequest) -> tuple[GameRules, int]:
     seats, packs = request.param
     return load_rules(*(f"cards/starter/{pack}.toml" for pack in packs.split())), seats
 
 
-def befalls(session: Session, dice: Random, seats: int) -> str:
-    """Mostly actions; now and then an undo, somebody goes, all agree to a draw."""
+def random_entry(session: Session, dice: Random, seats: int) -> str:
+    """Return an entry of the record: mostly an action, sometimes an undo or another intervention."""
     seat, chance = dice.randrange(seats), dice.random()
     last = session.history.last_action(seat)
     if chance < 0.2 and last is not None:
         return f"{seat} undo {last}"
     if chance < 0.24:
         return f"{seat} {dice.choice(['resign', 'time', 'away', 'draw'])}"
-    asked = dice.choice(sorted(session.decisions))
-    return f"{asked} {dice.choice(session.legal_actions(asked))}"
+    actor = dice.choice(sorted(session.decisions))
+    return f"{actor} {dice.choice(session.legal_actions(actor))}"
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_record_is_the_truth(begun: tuple[GameRules, int], seed: int) -> None:
-    rules, seats = begun
+def test_replays_of_the_record_reproduce_every_snapshot(
+    game: tuple[GameRules, int], seed: int
+) -> None:
+    rules, seats = game
     deck = dict(rules.packs[0].decks[0].cards) if rules.uses_decks else None
     decks = dict.fromkeys(range(seats), deck) if deck else None
     session = Session.start(rules, decks, seed, seats=seats)
     dice = Random(seed)
     past = [session.snapshot()]
     while session.decisions and session.number < LONGEST:
-        seat, text = befalls(session, dice, seats).split(" ", 1)
+        seat, text = random_entry(session, dice, seats).split(" ", 1)
         before = session.number
         try:
             session.enter(int(seat), text)

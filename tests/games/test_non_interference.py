@@ -1,8 +1,8 @@
-"""Nobody is sent anything that hangs on what they may not know, in any game that ships.
+"""Messages to a viewer don’t depend on hidden information, in any starter game.
 
-From random positions another match is made that the viewer can't tell from the real one: hidden cards
-are others, in another order, the dice will fall otherwise, the log says other things in secret. What
-is sent must be the same to the last byte, now and while others do what shows nothing.
+Each test makes a twin of a random position that the viewer can’t tell from the original: hidden
+cards and their order differ, so do future dice and secret log lines. The messages about both must
+be identical, now and while other players act without revealing anything.
 """
 
 from itertools import islice
@@ -24,13 +24,13 @@ from tcgsite.matches.rendering.perspective import perspective_of
 from tests.engine.twins import public_facts, twins, with_other_secrets
 from tests.engine.visibility_rules import face_up_cards, visible_cards
 from tests.games.pools import POOLS
-from tests.games.test_every_game import decisions, started
+from tests.games.test_every_game import decisions, started_session
 from tests.scale import LONG
 
 EXAMPLES = 500 if LONG else 8
-"""Positions of each game, each with what happens next."""
+"""Positions per game."""
 FOLLOWED = 6
-"""Actions of others that are gone along with."""
+"""Actions of other players after each position."""
 
 
 @pytest.fixture(scope="module", params=list(POOLS))
@@ -38,18 +38,18 @@ def rules(request: pytest.FixtureRequest) -> GameRules:
     return load_rules(*POOLS[request.param])
 
 
-def message(shown: ClientState, session: Session, viewer: int | None) -> str:
-    """What goes over the viewer's socket: options, log and prompts included."""
-    return shown.update_to(layout_of(perspective_of(session, viewer)), "")
+def message(state: ClientState, session: Session, viewer: int | None) -> str:
+    """Return the message for the viewer’s socket, with options, log and prompts."""
+    return state.update_to(layout_of(perspective_of(session, viewer)), "")
 
 
 def attributes(view: View) -> list[object]:
-    """Of the game and of each player."""
+    """Return the attributes of the game and of each player."""
     return [view.attributes, *(player.attributes for player in view.players)]
 
 
 def position(rules: GameRules, seed: int, actions: int) -> Session:
-    session = started(rules, seed)
+    session = started_session(rules, seed)
     for _ in islice(decisions(session, seed), actions):
         pass
     return session
@@ -62,7 +62,7 @@ def position(rules: GameRules, seed: int, actions: int) -> Session:
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(st.integers(0, 10_000), st.integers(0, 80), st.integers(0, 10), st.integers(0, 10_000))
-def test_what_one_may_not_know_changes_nothing_they_are_sent(
+def test_hidden_information_does_not_change_messages(
     rules: GameRules, seed: int, actions: int, who: int, chance: int
 ) -> None:
     session, dice = position(rules, seed, actions), Random(chance)
@@ -78,12 +78,12 @@ def test_what_one_may_not_know_changes_nothing_they_are_sent(
         sent = [message(*each, viewer) for each in zip(screens, found, strict=True)]
         note(f"viewer {viewer}, {step} actions after {session.number}")
         assert sent[0] == sent[1]
-        if not goes_on(found, viewer, dice):
+        if not act_in_both(found, viewer, dice):
             break
 
 
-def goes_on(found: tuple[Session, Session], viewer: int | None, dice: Random) -> bool:
-    """Somebody else does what can be done in both; False once that has made something known."""
+def act_in_both(found: tuple[Session, Session], viewer: int | None, dice: Random) -> bool:
+    """Let another player do the same in both; return True if both still look alike to the viewer."""
     one, other = found
     both = [
         (seat, action)
@@ -96,12 +96,12 @@ def goes_on(found: tuple[Session, Session], viewer: int | None, dice: Random) ->
         return False
     seat, action = dice.choice(both)
     for each in found:
-        each._world.seed = 7  # chance is not what tells them apart
+        each._world.seed = 7  # so that both get the same random numbers
         each.act(seat, action)
     return public_facts(one, viewer) == public_facts(other, viewer)
 
 
-def test_what_is_sent_would_be_seen_to_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_leak_would_change_messages(monkeypatch: pytest.MonkeyPatch) -> None:
     session = position(load_rules(*POOLS["99"]), 1, 3)
     found = twins(session, 0, Random(1))
     assert found
@@ -112,25 +112,25 @@ def test_what_is_sent_would_be_seen_to_differ(monkeypatch: pytest.MonkeyPatch) -
     assert len({message(ClientState(), each, 0) for each in found}) == 2
 
 
-def test_who_has_lost_sight_of_a_card_is_never_told_its_number_again(rules: GameRules) -> None:
-    """Hidden from the viewer somewhere else than where it was seen: it may be any card there."""
-    session = started(rules, 4)
-    told: dict[tuple[int | None, int], dict[int, int]] = {}
+def test_aliases_are_not_reused_after_a_card_is_lost_track_of(rules: GameRules) -> None:
+    """A card that moved while hidden could be any card of its new zone."""
+    session = started_session(rules, 4)
+    aliases: dict[tuple[int | None, int], dict[int, int]] = {}
     for _ in islice(decisions(session, 4), 100):
         for viewer in (None, 0):
             places = session._world.columns[ZONE]
-            now = {number: card for number, card in known_by(session, viewer).items() if card}
+            now = {number: card for number, card in cards_by_alias(session, viewer).items() if card}
             for number, card in now.items():
-                told.setdefault((viewer, card), {})[number] = places[card]
+                aliases.setdefault((viewer, card), {})[number] = places[card]
             seen = visible_cards(session, viewer)
-            for (whose, card), numbers in told.items():
+            for (whose, card), numbers in aliases.items():
                 if whose == viewer and card not in seen:
                     lost = {number for number, place in numbers.items() if place != places[card]}
                     assert not any(card_for_alias(session, viewer, number) for number in lost)
 
 
-def known_by(session: Session, viewer: int | None) -> dict[int, int]:
-    """The cards that the viewer is told of now, by the number they are told by."""
+def cards_by_alias(session: Session, viewer: int | None) -> dict[int, int]:
+    """Return the cards in the viewer’s view and options by their aliases."""
     view = session.view(viewer, sent=True)
     options = view.decision.options if view.decision else ()
     numbers = {card.id for card in face_up_cards(view)} | {option.card for option in options}

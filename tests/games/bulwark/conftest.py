@@ -1,4 +1,4 @@
-"""The tables these tests sit at: sixteen cards each, or a whole pack each."""
+"""Fixtures: a table of Bulwark with decks of sixteen cards."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ def rules() -> GameRules:
 
 @pytest.fixture
 def table(rules: GameRules) -> Iterator[Duel]:
-    """Every test that set the table ends by asking whether the machine is at rest."""
+    """Yield a table, and check after the test that the machine is at rest."""
     table = Duel(rules)
     yield table
     table.leave()

@@ -1,4 +1,4 @@
-"""A duel: north has the turn and five cards of life, unless the picture says otherwise."""
+"""A table of Bulwark: north’s turn and five life cards each, unless the picture says otherwise."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from tests.engine.semantics.priority_arena import Round
 
 LIFE = "life: spades-2 spades-3 hearts-4 diamonds-5 clubs-6"
 WALL = "(bulwark=yes)"
-HELD = "clubs-2 clubs-3"
-"""Cards in a hand that pay for spells."""
+PAYMENT = "clubs-2 clubs-3"
+"""Cards in a hand that can pay for spells."""
 
 
 class Duel(Round):
-    """Nobody passes in these tests but who is named; names of cards are shortened: ♠2."""
+    """A table for two; players pass only when a test says so."""
 
     def set(self, picture: str, seed: int = 0) -> Duel:
         lines = [line if "life:" in line else f"{line}  {LIFE}" for line in picture.splitlines()]
@@ -19,18 +19,18 @@ class Duel(Round):
         return self
 
     def resolves(self) -> None:
-        """Both pass, and what lies on top of the stack happens."""
+        """Let both players pass, so that the top effect of the stack resolves."""
         first = self.holder
         self.passes(first, "south" if first == "north" else "north")
 
     def pays(self, *cards: str) -> None:
-        """Whoever is asked chooses these, one after the other."""
+        """Choose these cards in order, each for the player who is asked."""
         for card in cards:
             (seat,) = self.session.decisions
             (self.north if seat == 0 else self.south).chooses(card)
 
     def fights(self, *attackers: str) -> None:
-        """North attacks with these, and the attack happens; then south is to block."""
+        """Attack with these cards of north’s, up to south’s choice of blockers."""
         self.north.does("attack")
         self.resolves()
         self.picks(0, *attackers)

@@ -4,10 +4,10 @@ import pytest
 
 from engine.play import IllegalAction, Session
 from engine.rulebook import GameRules
-from tests.games.bulwark.duels import HELD, Duel
+from tests.games.bulwark.duels import PAYMENT, Duel
 
 
-def test_p1_what_answers_comes_first_and_takes_the_target_away(table: Duel) -> None:
+def test_p1_a_response_resolves_first_and_may_remove_the_target(table: Duel) -> None:
     table.set("north field: hearts-4  hand: hearts-5 clubs-2\nsouth hand: spades-6 clubs-3")
     table.north.uses("hearts-5", "up")
     table.pays("hearts-4", "clubs-2")
@@ -21,8 +21,8 @@ def test_p1_what_answers_comes_first_and_takes_the_target_away(table: Duel) -> N
     assert (table["keys"], table.north["fog"], table.stack) == ([], [], [])
 
 
-def test_up_and_down_last_for_the_turn_and_lie_in_the_fog(table: Duel) -> None:
-    table.set(f"north field: hearts-4  hand: hearts-5 {HELD}\nsouth hand: spades-6 clubs-3")
+def test_up_and_down_last_for_the_turn_and_wait_in_the_fog(table: Duel) -> None:
+    table.set(f"north field: hearts-4  hand: hearts-5 {PAYMENT}\nsouth hand: spades-6 clubs-3")
     table.north.uses("hearts-5", "up")
     table.pays("hearts-4", "clubs-2")
     table.resolves()
@@ -38,8 +38,8 @@ def test_up_and_down_last_for_the_turn_and_lie_in_the_fog(table: Duel) -> None:
     assert (table.north["fog"], table.south["graveyard"]) == ([], ["clubs-3", "spades-6"])
 
 
-def countered(table: Duel, hand: str, effect: str, *payments: str, field: str = "") -> bool:
-    """North raises the first card of the hand; south answers with ♣6."""
+def is_countered(table: Duel, hand: str, effect: str, *payments: str, field: str = "") -> bool:
+    """Return True if south’s ♣6 counters this effect of north’s first card."""
     table.set(f"north field: {field}  hand: {hand}\nsouth hand: clubs-6 clubs-3  field: clubs-4")
     key = hand.split(maxsplit=1)[0]
     table.north.uses(key, effect)
@@ -57,23 +57,23 @@ def countered(table: Duel, hand: str, effect: str, *payments: str, field: str = 
     return True
 
 
-def test_p2_counter_stops_keys_no_higher_than_its_own(table: Duel) -> None:
-    assert countered(table, "hearts-5 spades-2", "up", "clubs-4", "spades-2")
-    assert not countered(table, "hearts-7 spades-2", "up", "clubs-4", "spades-2")
-    assert countered(table, "spades-10 clubs-K", "throw", "clubs-K")
+def test_p2_counter_stops_keys_up_to_its_own_number(table: Duel) -> None:
+    assert is_countered(table, "hearts-5 spades-2", "up", "clubs-4", "spades-2")
+    assert not is_countered(table, "hearts-7 spades-2", "up", "clubs-4", "spades-2")
+    assert is_countered(table, "spades-10 clubs-K", "throw", "clubs-K")
     assert table.north["graveyard"] == ["spades-10", "clubs-K"]
     walls = "spades-2(bulwark=yes) spades-3(bulwark=yes)"
-    assert not countered(table, "spades-J", "summon_hero", field=walls)
+    assert not is_countered(table, "spades-J", "summon_hero", field=walls)
 
 
-def test_counter_is_not_for_what_has_no_key(table: Duel) -> None:
+def test_effects_without_a_key_cannot_be_countered(table: Duel) -> None:
     table.set("north field: hearts-4\nsouth hand: clubs-6 clubs-3")
     table.north.does("attack")
     table.passes("north")
     assert table.south.options == {"Pass"}
 
 
-def test_break_takes_two_keys_and_a_bulwark(table: Duel) -> None:
+def test_break_costs_two_keys_and_destroys_a_bulwark(table: Duel) -> None:
     table.set("north hand: hearts-K diamonds-2\nsouth field: hearts-Q(bulwark=yes, face_down=yes)")
     table.north.uses("hearts-K", "break_bulwark")
     table.pays("diamonds-2", "hearts-Q")
@@ -81,10 +81,10 @@ def test_break_takes_two_keys_and_a_bulwark(table: Duel) -> None:
     table.resolves()
     assert (table.field[1], table["keys"]) == ([], [])
     assert table.north["graveyard"] == ["hearts-K", "diamonds-2"]
-    assert table.winners == ["north"], "the fallen queen turns up the whole life"
+    assert table.winners == ["north"], "the queen’s fall turns up all life cards"
 
 
-def test_throw_does_damage_of_its_spade(table: Duel) -> None:
+def test_throw_deals_damage_equal_to_its_spade(table: Duel) -> None:
     table.set("north hand: spades-4 clubs-K\nsouth")
     table.north.uses("spades-4", "throw")
     table.north.chooses("clubs-K")
@@ -93,8 +93,8 @@ def test_throw_does_damage_of_its_spade(table: Duel) -> None:
     assert (len(table.south["life"]), table.south["graveyard"][-1]) == (1, "diamonds-5")
 
 
-def test_whose_life_it_was_picks_what_lies_on_top(table: Duel) -> None:
-    """And sees the cards; the other sees only what lies on top then."""
+def test_the_damaged_player_picks_the_top_card_of_the_graveyard(table: Duel) -> None:
+    """Only the damaged player sees all the cards; the opponent sees just the new top card."""
     table.set("north hand: spades-2 clubs-K\nsouth graveyard: hearts-9")
     table.north.uses("spades-2", "throw")
     table.north.chooses("clubs-K")
@@ -106,7 +106,7 @@ def test_whose_life_it_was_picks_what_lies_on_top(table: Duel) -> None:
     assert "♦5" not in str(table.north.view)
 
 
-def test_p10_who_pays_the_last_of_the_life_loses(table: Duel) -> None:
+def test_p10_paying_the_last_life_card_loses(table: Duel) -> None:
     table.set("north hand: hearts-5  life: clubs-2\nsouth")
     table.north.does("set_bulwark")
     assert table.winners == []
@@ -114,8 +114,8 @@ def test_p10_who_pays_the_last_of_the_life_loses(table: Duel) -> None:
     assert table.winners == ["south"]
 
 
-def test_p11_of_two_without_life_the_turn_player_loses(table: Duel) -> None:
-    """Both heroes fall, and neither life holds an heir."""
+def test_p11_the_turn_player_loses_if_both_run_out_of_life(table: Duel) -> None:
+    """Both heroes fall, and there is no heir among the life cards of either player."""
     table.set("north field: clubs-K  life: clubs-2\nsouth field: hearts-K  life: clubs-3")
     table.fights("clubs-K")
     table.south.chooses("hearts-K")
@@ -123,8 +123,8 @@ def test_p11_of_two_without_life_the_turn_player_loses(table: Duel) -> None:
     assert table.winners == ["south"]
 
 
-def test_p11_at_once(table: Duel) -> None:
-    """Not who is found out first, but whose turn it is."""
+def test_p11_a_turn_player_without_life_loses_even_if_checked_later(table: Duel) -> None:
+    """It matters whose turn it is, not which player is checked first."""
     table.set("north hand: spades-4 clubs-K  life: \nsouth life: clubs-3")
     table.north.uses("spades-4", "throw")
     table.north.chooses("clubs-K")
@@ -132,8 +132,8 @@ def test_p11_at_once(table: Duel) -> None:
     assert (table.south["life"], table.winners) == ([], ["south"])
 
 
-def test_a_bulwark_is_set_face_down_once_a_turn(table: Duel) -> None:
-    table.set(f"north hand: hearts-5 {HELD}\nsouth")
+def test_a_bulwark_is_set_face_down_once_per_turn(table: Duel) -> None:
+    table.set(f"north hand: hearts-5 {PAYMENT}\nsouth")
     table.north.does("set_bulwark")
     table.north.chooses("hearts-5")
     assert (table.field[0], len(table.north["life"])) == (["hearts-5"], 4)
@@ -143,7 +143,7 @@ def test_a_bulwark_is_set_face_down_once_a_turn(table: Duel) -> None:
         table.north.does("set_bulwark")
 
 
-def test_p14_of_nine_cards_two_are_discarded(table: Duel) -> None:
+def test_p14_a_hand_of_nine_discards_two_cards(table: Duel) -> None:
     hand = "spades-2 spades-3 spades-4 hearts-2 hearts-3 hearts-4 clubs-2 clubs-3 clubs-4"
     table.set(f"north hand: {hand}\nsouth")
     table.north.does("end_turn")
@@ -152,7 +152,7 @@ def test_p14_of_nine_cards_two_are_discarded(table: Duel) -> None:
     assert (len(table.north["hand"]), table.north["graveyard"]) == (7, ["spades-2", "clubs-4"])
 
 
-def test_p15_a_driven_bulwark_pays_for_nothing(table: Duel) -> None:
+def test_p15_a_tapped_bulwark_cannot_pay(table: Duel) -> None:
     walls = "spades-2(bulwark=yes) spades-3(bulwark=yes{})"
     table.set(f"north hand: hearts-Q  field: {walls.format(', sideways=yes')}\nsouth")
     assert "hearts-Q summon_hero" not in table.north.options
@@ -164,14 +164,14 @@ def test_p15_a_driven_bulwark_pays_for_nothing(table: Duel) -> None:
     assert [table.value(each, "sideways") for each in table.field[0]] == [True, True]
 
 
-def test_of_several_bulwarks_the_payer_picks(table: Duel) -> None:
+def test_the_payer_picks_among_several_bulwarks(table: Duel) -> None:
     table.set("north hand: hearts-4  field: spades-2(bulwark=yes) spades-3(bulwark=yes)\nsouth")
     table.north.uses("hearts-4", "summon_soldier")
     table.north.chooses("spades-3")
     assert [table.value(each, "sideways") for each in table.field[0]] == [False, True]
 
 
-def test_a_turn_goes_from_end_by_charge_to_draw(table: Duel) -> None:
+def test_charge_and_draw_follow_the_end_of_a_turn(table: Duel) -> None:
     table.set("north\nsouth field: hearts-8(sideways=yes)  life: clubs-2 clubs-3 clubs-4")
     table.north.does("end_turn")
     table.resolves()
@@ -181,7 +181,7 @@ def test_a_turn_goes_from_end_by_charge_to_draw(table: Duel) -> None:
     assert (table.south["hand"], table.holder) == (["clubs-4", "clubs-3"], "south")
 
 
-def test_with_little_life_one_card_is_drawn(table: Duel) -> None:
+def test_a_player_with_little_life_draws_one_card(table: Duel) -> None:
     table.set("north\nsouth life: clubs-2 clubs-3")
     table.north.does("end_turn")
     table.resolves()
@@ -189,17 +189,17 @@ def test_with_little_life_one_card_is_drawn(table: Duel) -> None:
     assert (table.south["hand"], table.south["life"]) == (["clubs-3"], ["clubs-2"])
 
 
-def started(rules: GameRules, seed: int) -> Duel:
+def started_table(rules: GameRules, seed: int) -> Duel:
     table = Duel(rules)
     decks = {seat: dict(rules.decks[0].cards) for seat in range(2)}
     table.session = Session.start(rules, decks, seed, names={0: "north", 1: "south"})
     return table
 
 
-def test_p16_setting_up(rules: GameRules) -> None:
+def test_p16_setup_deals_hands_life_and_field(rules: GameRules) -> None:
     starters = set()
     for seed in range(12):
-        table = started(rules, seed)
+        table = started_table(rules, seed)
         first, second = table.north, table.south
         if table.holder == "south":
             first, second = second, first
@@ -229,15 +229,17 @@ def test_k4_and_k5_main_actions_need_the_turn_and_an_empty_stack(table: Duel) ->
     assert table.south.options == {"hearts-5 up", "clubs-2 counter_request", "Pass"}
 
 
-def test_k7_passes_on_an_empty_stack_end_no_turn(table: Duel) -> None:
+def test_k7_passing_on_an_empty_stack_does_not_end_the_turn(table: Duel) -> None:
     table.set("north\nsouth")
     table.passes("north", "south")
     assert (table.holder, table["turn"]) == ("north", 1)
     assert "end_turn" in table.north.options
 
 
-def test_k8_after_a_spell_has_happened_the_next_can_be_answered(table: Duel) -> None:
-    table.set(f"north field: hearts-4  hand: hearts-5 {HELD}\nsouth hand: spades-2 clubs-4 clubs-5")
+def test_k8_players_can_respond_again_after_each_resolution(table: Duel) -> None:
+    table.set(
+        f"north field: hearts-4  hand: hearts-5 {PAYMENT}\nsouth hand: spades-2 clubs-4 clubs-5"
+    )
     table.north.does("attack")
     table.north.uses("hearts-5", "up")
     table.pays("hearts-4", "clubs-2")

@@ -1,4 +1,4 @@
-"""Whole matches: what nobody is shown, what spectators are told, and a bot that plays with sense."""
+"""Bulwark’s hidden cards and life counts, and the careful bot against the random one."""
 
 import pytest
 
@@ -10,14 +10,14 @@ from tests.games.bulwark.duels import Duel
 
 @pytest.mark.parametrize("rules_name", ["bulwark-light", "bulwark-full"])
 def test_the_careful_bot_beats_the_random_one(rules_name: str) -> None:
-    """By chance it would win 10 of 12 matches twice in a hundred."""
+    """An equal bot would win 10 of 12 matches with a probability of 2 %."""
     matches = 12 if rules_name == "bulwark-light" else 4
     found = measure(pool_rules("bulwark-cards", rules_name), range(matches))
     assert found["careful_wins"] >= matches * 5 // 6
 
 
 def test_a_spectator_sees_nothing_of_either_hand(rules: GameRules) -> None:
-    """Nor a face-down bulwark, nor what lies below the top of a graveyard."""
+    """Face-down bulwarks and cards below the top of a graveyard are hidden as well."""
     table = Duel(rules)
     table.set(
         "north hand: spades-K hearts-7  field: clubs-9(bulwark=yes, face_down=yes)\n"
@@ -31,7 +31,7 @@ def test_a_spectator_sees_nothing_of_either_hand(rules: GameRules) -> None:
     assert [(card.id, card.sideways) for card in back] == [(back[0].id, False)]
 
 
-def test_life_is_counted_up_to_ten(rules: GameRules) -> None:
+def test_opponents_and_spectators_see_life_counted_up_to_ten(rules: GameRules) -> None:
     table = Duel(rules)
     table.set(f"north life: {'clubs-2 ' * 12}\nsouth life: {'clubs-2 ' * 9}")
     lives = {

@@ -1,4 +1,4 @@
-"""The older form: a whole pack each, an empty field, no fog, and a draw if nobody has life left."""
+"""Full Bulwark: whole packs, an empty field, no fog, and a draw if both run out of life."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ import pytest
 from engine.play import Session
 from engine.rulebook import GameRules, load_rules
 from tests.games.bulwark.conftest import STARTER
-from tests.games.bulwark.duels import HELD, Duel
+from tests.games.bulwark.duels import PAYMENT, Duel
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +22,7 @@ def full(full_rules: GameRules) -> Iterator[Duel]:
     table.leave()
 
 
-def test_nothing_lies_on_the_field_at_first(full: Duel) -> None:
+def test_the_field_is_empty_at_first(full: Duel) -> None:
     decks = {seat: dict(full.rules.decks[0].cards) for seat in range(2)}
     full.session = Session.start(full.rules, decks, 1, names={0: "north", 1: "south"})
     assert full.field == ([], [])
@@ -31,7 +31,7 @@ def test_nothing_lies_on_the_field_at_first(full: Duel) -> None:
     assert [len(cards) for cards in turned] == [1, 1]
 
 
-def test_if_nobody_has_life_left_nobody_wins(full: Duel) -> None:
+def test_nobody_wins_if_both_run_out_of_life(full: Duel) -> None:
     full.set("north hand: spades-4 clubs-K  life: \nsouth life: clubs-3")
     full.north.uses("spades-4", "throw")
     full.north.chooses("clubs-K")
@@ -40,14 +40,14 @@ def test_if_nobody_has_life_left_nobody_wins(full: Duel) -> None:
 
 
 def test_keys_of_up_and_down_go_to_the_graveyard(full: Duel) -> None:
-    full.set(f"north field: hearts-4  hand: hearts-5 {HELD}\nsouth")
+    full.set(f"north field: hearts-4  hand: hearts-5 {PAYMENT}\nsouth")
     full.north.uses("hearts-5", "up")
     full.pays("hearts-4", "clubs-2")
     full.resolves()
     assert (full.size("hearts-4"), full.north["graveyard"]) == (9, ["clubs-2", "hearts-5"])
 
 
-def test_a_joker_takes_any_card_of_the_life(full: Duel) -> None:
+def test_a_joker_takes_any_life_card(full: Duel) -> None:
     full.set("north hand: joker-1\nsouth")
     full.north.uses("joker-1", "search")
     full.north.chooses("hearts-4")
@@ -55,8 +55,8 @@ def test_a_joker_takes_any_card_of_the_life(full: Duel) -> None:
     assert "north takes ♥4." in full.story
 
 
-def test_a_joker_as_a_bulwark_takes_whoever_comes_along(full: Duel) -> None:
-    """And it is an heir: when it falls, another is turned up."""
+def test_a_joker_as_a_bulwark_destroys_any_attacker(full: Duel) -> None:
+    """It is an heir, too: when it falls, another heir is turned up."""
     full.set("north field: clubs-9\nsouth field: joker-1(bulwark=yes)  life: hearts-2 hearts-J")
     full.fights("clubs-9")
     full.south.chooses("joker-1")
@@ -74,11 +74,11 @@ def test_a_deck_has_each_card_once(
     deck = dict(full_rules.decks[0].cards) | change
     found = full_rules.violations({name: count for name, count in deck.items() if count})
     assert [each.rule for each in found] == broken
-    told = {each.rule: each.message for each in found}
-    assert told.get("single") in (None, "Each card once; ♠2 is in it 2 times.")
+    messages = {each.rule: each.message for each in found}
+    assert messages.get("single") in (None, "Each card once; ♠2 is in it 2 times.")
 
 
-def test_the_sixteen_are_those_and_no_others(rules: GameRules) -> None:
+def test_light_decks_have_exactly_the_sixteen_cards(rules: GameRules) -> None:
     deck = dict(rules.decks[0].cards)
     assert rules.violations(deck) == []
     del deck["clubs-K"]

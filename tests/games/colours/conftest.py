@@ -1,11 +1,11 @@
-"""The tables these tests sit at: the two-player original, and the classic game with house rules."""
+"""Fixtures: tables of the two-player original and of the classic game."""
 
 from collections.abc import Iterator
 
 import pytest
 
 from engine.rulebook import GameRules
-from tests.games.colours.tables import Laid, rules_of
+from tests.games.colours.tables import RoundTable, rules_of
 
 
 @pytest.fixture(scope="package")
@@ -19,14 +19,14 @@ def classic_rules() -> GameRules:
 
 
 @pytest.fixture
-def seed(seed_rules: GameRules) -> Iterator[Laid]:
-    table = Laid(seed_rules)
+def seed(seed_rules: GameRules) -> Iterator[RoundTable]:
+    table = RoundTable(seed_rules)
     yield table
     table.leave()
 
 
 @pytest.fixture
-def classic(classic_rules: GameRules) -> Iterator[Laid]:
-    table = Laid(classic_rules)
+def classic(classic_rules: GameRules) -> Iterator[RoundTable]:
+    table = RoundTable(classic_rules)
     yield table
     table.leave()

@@ -1,4 +1,4 @@
-"""A table in the middle of a round: what lies on the pile, and who holds what."""
+"""A table in the middle of a round, set up by its pile, library and hands."""
 
 from __future__ import annotations
 
@@ -15,22 +15,24 @@ LIBRARY = "red-9 green-5 yellow-7 blue-1 red-1 yellow-1 green-1 blue-8 red-8 yel
 
 
 def rules_of(*packs: str) -> GameRules:
-    """The cards, these rules and their house rules."""
+    """Load the cards of the game with these rules and house rules."""
     return load_rules(*(STARTER / f"colours-{name}.toml" for name in ("cards", *packs)))
 
 
-class Laid(Table):
-    """North's turn; the last of the pile and of the library is its top."""
+class RoundTable(Table):
+    """A table at which it is north’s turn; the last card of a zone is its top card."""
 
-    def lay(self, pile: str, said: str = "", library: str = LIBRARY, **hands: str) -> Laid:
-        """`said` are more words about the game; a player's hand may be followed by such, too."""
+    def set_up(
+        self, pile: str, state: str = "", library: str = LIBRARY, **hands: str
+    ) -> RoundTable:
+        """Set a picture; `state` adds attributes of the game, and a hand may add some of its player."""
         colour, symbol = self.face(pile.split()[-1])
         known = {"colour": colour, "symbol": symbol}
         if "round_over" in {word.name for word in self.rules.entry.attributes}:
             known |= {"phase": "turn", "round_over": "no", "round": "1", "dealer": "south"}
-        words = {f"{name}:" for name in known} & set(said.split())
-        told = " ".join(f"{k}: {v}" for k, v in known.items() if f"{k}:" not in words)
-        lines = [f"game {told} {said} pile: {pile} library: {library}"]
+        words = {f"{name}:" for name in known} & set(state.split())
+        defaults = " ".join(f"{k}: {v}" for k, v in known.items() if f"{k}:" not in words)
+        lines = [f"game {defaults} {state} pile: {pile} library: {library}"]
         lines += [f"{name} hand: {hand}" for name, hand in hands.items()]
         self.set("\n".join(lines))
         return self
@@ -39,21 +41,21 @@ class Laid(Table):
         values = self.rules.cards[card].attributes
         return str(values.get("colour") or '""'), f'"{values["symbol"]}"'
 
-    def start(self, seats: int = 2, seed: int = 0) -> Laid:
+    def start(self, seats: int = 2, seed: int = 0) -> RoundTable:
         names = dict(enumerate("north south east west".split()[:seats]))
         self.session = Session.start(self.rules, seed=seed, seats=seats, names=names)
         return self
 
-    def refused(self, name: str, sent: str) -> str:
-        """What somebody is told who sends this. Nothing has changed then, and the same are asked again."""
-        before, asked = self.session.snapshot(), self.session.decisions
+    def assert_refused(self, name: str, sent: str) -> str:
+        """Check that this is refused and changes nothing, and return the message."""
+        before, decisions = self.session.snapshot(), self.session.decisions
         with pytest.raises(IllegalAction) as refusal:
             self.session.act(self.person(name).seat, sent)
-        assert (self.session.snapshot(), self.session.decisions) == (before, asked)
-        said = str(refusal.value)
-        assert said[0].isupper()
-        assert said.endswith(".")
-        return said
+        assert (self.session.snapshot(), self.session.decisions) == (before, decisions)
+        message = str(refusal.value)
+        assert message[0].isupper()
+        assert message.endswith(".")
+        return message
 
     def person(self, name: str) -> Person:
         return Person(self, name)
@@ -68,5 +70,5 @@ class Laid(Table):
         return name
 
     @property
-    def asked(self) -> list[str]:
+    def players_asked(self) -> list[str]:
         return [self.world.names[seat + 1] for seat in self.session.decisions]

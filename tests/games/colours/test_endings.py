@@ -1,4 +1,4 @@
-"""Random matches with 2, 4 and 10 seats end and can be replayed: a few of those of benchmarks.endings."""
+"""Some matches of benchmarks.endings: random play ends and can be replayed."""
 
 import pytest
 
@@ -13,6 +13,6 @@ def test_random_matches_end_and_replay(seats: int) -> None:
     assert (found["ended"], found["replayed"]) == (1, 1)
 
 
-def test_random_matches_of_the_two_player_original_end_and_replay() -> None:
+def test_random_matches_of_the_original_end_and_replay() -> None:
     found = measure(rules_of("seed"), 2, range(10))
     assert (found["ended"], found["replayed"]) == (10, 10)

@@ -1,11 +1,11 @@
-"""The tables these tests sit at: the duel, and the Steward’s."""
+"""Fixtures: tables of the duel and of the game against the Steward."""
 
 from collections.abc import Iterator
 
 import pytest
 
 from engine.rulebook import GameRules
-from tests.games.ground.tables import Fields, rules_of
+from tests.games.ground.tables import GroundTable, rules_of
 
 
 @pytest.fixture(scope="package")
@@ -19,14 +19,14 @@ def steward_rules() -> GameRules:
 
 
 @pytest.fixture
-def duel(duel_rules: GameRules) -> Iterator[Fields]:
-    table = Fields(duel_rules)
+def duel(duel_rules: GameRules) -> Iterator[GroundTable]:
+    table = GroundTable(duel_rules)
     yield table
     table.leave()
 
 
 @pytest.fixture
-def steward(steward_rules: GameRules) -> Iterator[Fields]:
-    table = Fields(steward_rules)
+def steward(steward_rules: GameRules) -> Iterator[GroundTable]:
+    table = GroundTable(steward_rules)
     yield table
     table.leave()

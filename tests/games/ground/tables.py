@@ -1,4 +1,4 @@
-"""A table of Common Ground in the middle of a game, in the short words of its worked examples."""
+"""A table of Common Ground in the middle of a game, in the notation of its worked examples."""
 
 from __future__ import annotations
 
@@ -10,70 +10,75 @@ from tests.engine.table import Table
 
 STARTER = Path(__file__).parents[3] / "cards/starter"
 SUITS = {"R": "fire", "C": "thorn", "M": "stone", "P": "rain"}
-"""As the examples call them: P beats R beats C beats M beats P."""
+"""The letters of the examples: P beats R beats C beats M beats P."""
 
 
 def rules_of(*packs: str) -> GameRules:
     return load_rules(*(STARTER / f"ground-{name}.toml" for name in ("cards", *packs)))
 
 
-def named(short: str) -> str:
+def card_name(short: str) -> str:
     return f"{SUITS[short[0]]}-{short[1:]}"
 
 
-class Fields(Table):
-    """North is the person; south another, or the Steward."""
+class GroundTable(Table):
+    """A table at which north is a human player, and south is another or the Steward."""
 
-    def lay(self, held: str = "", order: str = "", **said: str) -> Fields:
-        """`t1="h:R2"`: north's card on field 1, `a:` is south's. `won="+1 -1"`: north's loss, south's
-        gain in flags on each field. `held` is the Steward's open hand, `order` its columns."""
-        north, south = [f"hand: {self.cards(said.get('hand', 'R1 C1 M1 P1'), order)}"], []
+    def set_up(self, held: str = "", order: str = "", **state: str) -> GroundTable:
+        """Set a picture.
+
+        `t1="h:R2"` puts a card of north’s on field 1, `a:` one of south’s. `won="+1 -1"` gives flags of
+        each field: positive numbers to south, negative ones to north. `held` is the Steward’s open hand
+        and `order` the suits of its columns.
+        """
+        north, south = [f"hand: {self.cards(state.get('hand', 'R1 C1 M1 P1'), order)}"], []
         if order:
             for place, suit in enumerate(order, start=1):
                 column = [card for card in sorted(held.split()) if card[0] == suit]
                 south.append(f"column{place}: {self.cards(' '.join(column), order)}")
-            south.append(f"deck: {self.cards(said.get('deck', ''), order)}")
+            south.append(f"deck: {self.cards(state.get('deck', ''), order)}")
         else:
             south.append(f"hand: {self.cards(held)}")
         for field in range(1, 5):
-            for word in said.get(f"t{field}", "").split():
+            for word in state.get(f"t{field}", "").split():
                 owner = north if word[0] == "h" else south
                 owner.append(f"place{field}: {self.cards(word[2:], order)}")
-        for field, number in enumerate(said.get("won", "").split(), start=1):
+        for field, number in enumerate(state.get("won", "").split(), start=1):
             owner = south if int(number) > 0 else north
             owner.append(f"won{field}: {'flag ' * abs(int(number))}")
-        left = said.get("flags", "2 2 2 2").split()
+        left = state.get("flags", "2 2 2 2").split()
         flags = " ".join(f"field{n}: {'flag ' * int(many)}" for n, many in enumerate(left, start=1))
-        words = f"turn_player: {said.get('turn', 'south')} round: 1 starter: north"
+        words = f"turn_player: {state.get('turn', 'south')} round: 1 starter: north"
         self.set(
-            f"game phase: turn {words} {said.get('game', '')} {flags}\n"
-            f"north {' '.join(north)} {said.get('north', '')}\n"
-            f"south {' '.join(south)} {said.get('south', '')}",
-            seed=int(said.get("seed", "0")),
+            f"game phase: turn {words} {state.get('game', '')} {flags}\n"
+            f"north {' '.join(north)} {state.get('north', '')}\n"
+            f"south {' '.join(south)} {state.get('south', '')}",
+            seed=int(state.get("seed", "0")),
         )
         return self
 
     @staticmethod
     def cards(shorts: str, order: str = "") -> str:
         return " ".join(
-            named(short) + (f"(column={order.index(short[0]) + 1})" if short[0] in order else "")
+            card_name(short)
+            + (f"(column={order.index(short[0]) + 1})" if short[0] in order else "")
             for short in shorts.split()
         )
 
-    def start(self, seed: int = 0, **options: int | bool) -> Fields:
+    def start(self, seed: int = 0, **options: int | bool) -> GroundTable:
         names = {0: "north", 1: "south"}
         self.session = Session.start(self.rules, seed=seed, names=names, options=options)
         return self
 
     def plays(self, name: str, short: str, field: int) -> None:
-        """A card and then a field, as a person does it."""
+        """Choose a card and then a field, as a human player does."""
         person = self.north if name == "north" else self.south
-        person.uses(named(short), "play")
+        person.uses(card_name(short), "play")
         person.chooses(f"Field {field}")
 
     @property
     def move(self) -> str:
-        """What the Steward has just played and where: "R3 t1"."""
+        """Return the Steward’s last card and its field: "R3 t1"."""
         card, place = self.card(self["chosen"]), self.rules.layout.zone_names[self["goal"]]
         suit, _, number = card.partition("-")
         short = next(letter for letter, name in SUITS.items() if name == suit)

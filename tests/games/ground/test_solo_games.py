@@ -1,4 +1,4 @@
-"""Whole games against the Steward: what must be so at every step. `python -m benchmarks.solo` plays 2,000."""
+"""Whole games against the Steward; `python -m benchmarks.solo` plays 2,000."""
 
 from random import Random
 
@@ -8,12 +8,12 @@ from benchmarks import bots
 from benchmarks.solo import measure
 from engine.play import Action
 from engine.rulebook import GameRules
-from tests.games.ground.tables import Fields
+from tests.games.ground.tables import GroundTable
 
 COLUMNS = ("column1", "column2", "column3", "column4")
 
 
-def held(table: Fields) -> list[str]:
+def open_hand(table: GroundTable) -> list[str]:
     return [card for column in COLUMNS for card in table.south[column]]
 
 
@@ -21,40 +21,40 @@ def suit(card: str) -> str:
     return card.split("-")[0]
 
 
-def acted(table: Fields, dice: Random) -> Action:
+def act_randomly(table: GroundTable, dice: Random) -> Action:
     action = dice.choice(table.session.legal_actions(0))
     table.session.act(0, action)
     return action
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_it_follows_suit_empties_its_deck_and_gains_cards_only_by_losing(
-    steward: Fields, seed: int
+def test_the_steward_follows_suit_and_gains_cards_only_by_losing(
+    steward: GroundTable, seed: int
 ) -> None:
-    """Each turn turns up a card and plays one, so what it holds grows only by conflicts lost."""
+    """Each turn it turns up a card and plays one, so its hand grows only when it loses a conflict."""
     dice = Random(seed)
     steward.start(seed)
     while steward.session.decisions:
-        before, deck, lost = held(steward), steward.south["deck"], len(steward.north["scored"])
-        lying = [n for n in range(1, 5) if steward.south[f"place{n}"]]
+        before, deck, lost = open_hand(steward), steward.south["deck"], len(steward.north["scored"])
+        occupied = [n for n in range(1, 5) if steward.south[f"place{n}"]]
         faced = {n: list(steward.north[f"place{n}"]) for n in range(1, 5)}
-        card, field = acted(steward, dice), acted(steward, dice)
+        card, field = act_randomly(steward, dice), act_randomly(steward, dice)
         lane = steward.rules.zone_entry(int(field.choice)).lane
-        if lane not in lying:
+        if lane not in occupied:
             faced[lane] = [steward.card(card.card)]
         lost = len(steward.north["scored"]) - lost
-        assert len(held(steward)) == len(before) + lost
+        assert len(open_hand(steward)) == len(before) + lost
         if len(steward.south["deck"]) < len(deck):
             played, place = steward.card(steward["chosen"]), steward.move[-1]
-            answered = [suit(card) for card in faced[int(place)]]
+            suits = [suit(card) for card in faced[int(place)]]
             known = {suit(card) for card in before}
-            assert not known.intersection(answered) or suit(played) in answered
+            assert not known.intersection(suits) or suit(played) in suits
     assert steward.south["deck"] == []
     assert not any("passes" in line for line in steward.story)
 
 
 def test_the_careful_bot_beats_the_random_one_in_a_duel(duel_rules: GameRules) -> None:
-    """By chance it would win 16 of 20 matches six times in a thousand."""
+    """An equal bot would win 16 of 20 matches with a probability of 0.6 %."""
     assert bots.measure(duel_rules, range(20))["careful_wins"] >= 16
 
 

@@ -1,4 +1,4 @@
-"""The table these tests sit at: 99 with its own cards."""
+"""Fixtures: a table of 99 with its own cards."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ def rules() -> GameRules:
 
 @pytest.fixture
 def table(rules: GameRules) -> Iterator[Table]:
-    """Every test that set the table ends by asking whether the machine is at rest."""
+    """Yield a table, and check after the test that the machine is at rest."""
     table = Table(rules)
     yield table
     table.leave()

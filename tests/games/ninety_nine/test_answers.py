@@ -1,4 +1,4 @@
-"""In which order Jokers answer (6.1), and what a forced play may and may not do (6.2)."""
+"""The order in which Jokers trigger (6.1), and the limits of a forced play (6.2)."""
 
 import pytest
 
@@ -8,8 +8,8 @@ from tests.engine.table import Table
 SEEDS = range(30)
 
 
-def test_equal_jokers_answer_in_random_order(table: Table) -> None:
-    """Whichever comes first draws the 7."""
+def test_equal_jokers_trigger_in_random_order(table: Table) -> None:
+    """The Joker that triggers first draws the 7."""
     orders = set()
     for seed in SEEDS:
         table.set(
@@ -27,7 +27,7 @@ def test_equal_jokers_answer_in_random_order(table: Table) -> None:
     assert len(orders) == 2
 
 
-def test_a_joker_drawn_meanwhile_does_not_join(table: Table) -> None:
+def test_a_joker_drawn_meanwhile_does_not_trigger(table: Table) -> None:
     table.set("""
         game   phase: play  sum: 50  turn_player: south
         north  hand: Joker1  library: Joker1
@@ -37,8 +37,8 @@ def test_a_joker_drawn_meanwhile_does_not_join(table: Table) -> None:
     assert (table.north["hand"], table.north["discard"]) == (["Joker1"], ["Joker1"])
 
 
-def test_a_joker1_drawn_by_joker2_answers_after(table: Table) -> None:
-    """The list of what comes after is made after."""
+def test_a_joker1_drawn_by_joker2_triggers_after_the_effect(table: Table) -> None:
+    """Triggers for “after” are collected after the effect, so it is in the hand by then."""
     table.set("""
         game   phase: play  sum: 50  turn_player: south
         north  hand: Joker2  library: Joker1
@@ -49,7 +49,7 @@ def test_a_joker1_drawn_by_joker2_answers_after(table: Table) -> None:
     assert table.north["discard"] == ["Joker2", "Joker1"]
 
 
-def test_conditions_are_not_asked_again_after_the_answers(table: Table) -> None:
+def test_conditions_are_not_tested_again_after_triggers(table: Table) -> None:
     table.set("""
         game   phase: play  sum: 20  turn_player: south
         north  hand: Joker2 Joker2
@@ -61,7 +61,7 @@ def test_conditions_are_not_asked_again_after_the_answers(table: Table) -> None:
     assert table["sum"] == 20 - 5 - 5 - 20
 
 
-def test_a_negative_sum_can_be_added_to_and_not_subtracted_from(table: Table) -> None:
+def test_a_negative_sum_allows_only_adding(table: Table) -> None:
     table.set("""
         game   phase: play  sum: -5
         north  hand: 10 A
@@ -92,8 +92,8 @@ def test_the_forced_card_must_fit_the_lowered_sum(table: Table) -> None:
     assert table.south.options == {"Q add", "3 add"}
 
 
-def test_nothing_else_to_play_loses_at_once(table: Table) -> None:
-    """Only the card in use is left, so nothing further is executed."""
+def test_a_forced_player_without_another_card_loses_at_once(table: Table) -> None:
+    """Only the card in use is left, so the rest of its effect does not run."""
     table.set("""
         game   phase: play  sum: 50  turn_player: south
         north  hand: Joker2 Joker1  library: A A
@@ -107,7 +107,7 @@ def test_nothing_else_to_play_loses_at_once(table: Table) -> None:
     table.north.chooses("2")
 
 
-def test_a_second_joker2_forces_again_though_the_first_play_ended_acting(table: Table) -> None:
+def test_a_second_joker2_forces_another_play(table: Table) -> None:
     table.set("""
         game   phase: play  sum: 50  turn_player: south
         north  hand: Joker2 Joker2
@@ -137,7 +137,7 @@ def test_a_nested_joker1_never_takes_the_card_in_use(table: Table) -> None:
         assert table["sum"] == 50 - 5 - 10 - 20
 
 
-def test_joker1_finds_an_empty_hand(table: Table) -> None:
+def test_joker1_has_no_effect_on_an_empty_hand(table: Table) -> None:
     table.set("""
         game   phase: play  sum: 50  turn_player: south
         north  hand: Joker1 J

@@ -1,11 +1,10 @@
-"""The worked examples E1 to E13 of 99, with the values they must come to."""
-
+"""The worked examples E1 to E13 of 99, with their results."""
 
 from tests.engine.refused import refused
 from tests.engine.table import Table
 
 
-def test_e1_adding(table: Table) -> None:
+def test_e1_a_card_is_added_to_the_sum(table: Table) -> None:
     table.set("""
         game   phase: play
         north  hand: 5 2 3 4 6   library: 9 7
@@ -18,7 +17,7 @@ def test_e1_adding(table: Table) -> None:
     assert table.south.asked
 
 
-def test_e2_never_over_99(table: Table) -> None:
+def test_e2_the_sum_cannot_exceed_99(table: Table) -> None:
     table.set("""
         game   phase: play  sum: 95
         north  hand: 5 4
@@ -31,7 +30,7 @@ def test_e2_never_over_99(table: Table) -> None:
     assert table["sum"] == 99
 
 
-def test_e3_never_subtracting_below_0(table: Table) -> None:
+def test_e3_a_subtraction_cannot_go_below_zero(table: Table) -> None:
     table.set("""
         game   phase: play  sum: 8
         north  hand: 10
@@ -70,7 +69,7 @@ def test_e5_joker2_forces_a_play(table: Table) -> None:
     assert table.south["hand"] == ["J", "8", "9", "2", "3"]
 
 
-def test_e6_joker2_wins_if_nothing_else_can_be_played(table: Table) -> None:
+def test_e6_joker2_wins_if_the_opponent_cannot_play(table: Table) -> None:
     table.set("""
         game   phase: play  sum: 99  turn_player: south
         north  hand: Joker2
@@ -94,7 +93,7 @@ def test_e7_the_sum_can_become_negative(table: Table) -> None:
     assert table["sum"] == -5
 
 
-def test_e8_own_jokers_are_silent(table: Table) -> None:
+def test_e8_a_players_own_jokers_do_not_trigger(table: Table) -> None:
     table.set("""
         game   phase: play  sum: 30  turn_player: south
         north  hand: 2
@@ -112,7 +111,7 @@ E9 = """
 """
 
 
-def test_e9_both_jokers(table: Table) -> None:
+def test_e9_both_jokers_trigger(table: Table) -> None:
     table.set(E9)
     table.south.uses("Q", "subtract")
     assert table["sum"] == 45
@@ -123,7 +122,7 @@ def test_e9_both_jokers(table: Table) -> None:
     assert len(table.south["hand"]) == 5 - 2 + 1 - 1 + 1
 
 
-def test_e10_the_forced_subtraction_is_answered_too(table: Table) -> None:
+def test_e10_a_forced_subtraction_triggers_jokers_too(table: Table) -> None:
     table.set(E9)
     table.south.uses("Q", "subtract")
     table.south.uses("10", "subtract")
@@ -133,7 +132,7 @@ def test_e10_the_forced_subtraction_is_answered_too(table: Table) -> None:
     assert table.south["discard"][2] == "Q"
 
 
-def test_e11_jokers_and_too_high_cards_lose(table: Table) -> None:
+def test_e11_a_hand_of_jokers_and_high_cards_loses(table: Table) -> None:
     table.set("""
         game   phase: play  sum: 99
         north  hand: Joker1 Joker2 3 4 5
@@ -142,7 +141,7 @@ def test_e11_jokers_and_too_high_cards_lose(table: Table) -> None:
     assert table.winners == ["south"]
 
 
-def test_e12_99_is_no_subtraction(table: Table) -> None:
+def test_e12_a_king_does_not_trigger_jokers(table: Table) -> None:
     table.set("""
         game   phase: play  sum: 40
         north  hand: K
@@ -153,7 +152,7 @@ def test_e12_99_is_no_subtraction(table: Table) -> None:
     assert table.south["hand"] == ["Joker1", "Joker2", "J"]
 
 
-def test_e13_who_sees_what(table: Table) -> None:
+def test_e13_players_see_only_their_own_hand(table: Table) -> None:
     table.set("""
         game   phase: play
         north  library: 2 3  hand: 4  discard: 5

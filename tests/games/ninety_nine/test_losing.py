@@ -1,4 +1,4 @@
-"""Who loses when (section 7), and what the winner takes (section 8)."""
+"""When a player loses (section 7), and the card that the winner takes (section 8)."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.engine.table import Table
 
 
 @pytest.mark.parametrize("card", ["J", "K", "10", "Q"])
-def test_playable_at_99(table: Table, card: str) -> None:
+def test_special_cards_can_be_played_at_99(table: Table, card: str) -> None:
     table.set(f"""
         game   phase: play  sum: 99
         north  hand: A 9 Joker1 Joker2 {card}
@@ -16,7 +16,7 @@ def test_playable_at_99(table: Table, card: str) -> None:
 
 
 @pytest.mark.parametrize("total", [-20, 0, 98, 99])
-def test_j_and_k_are_always_playable(table: Table, total: int) -> None:
+def test_jacks_and_kings_can_always_be_played(table: Table, total: int) -> None:
     table.set(f"""
         game   phase: play  sum: {total}
         north  hand: J K
@@ -25,7 +25,7 @@ def test_j_and_k_are_always_playable(table: Table, total: int) -> None:
     assert table.north.options == {"J pass", "K ninety_nine"}
 
 
-def test_jokers_are_never_played(table: Table) -> None:
+def test_jokers_cannot_be_played(table: Table) -> None:
     table.set("""
         game   phase: play
         north  hand: Joker1 Joker2 A
@@ -34,10 +34,10 @@ def test_jokers_are_never_played(table: Table) -> None:
     assert table.north.options == {"A add"}
     joker = table.zone("hand", 1)[0]
     (refusal,) = table.session.why_not(0, joker)
-    assert refusal.reason == "It can’t be played; its effects happen by themselves."
+    assert refusal.reason == "You can’t play this card; its effects happen automatically."
 
 
-def test_only_jokers_lose(table: Table) -> None:
+def test_a_hand_of_jokers_loses(table: Table) -> None:
     table.set("""
         game   phase: play
         north  hand: Joker1 Joker2
@@ -56,7 +56,7 @@ def test_an_empty_hand_loses(table: Table) -> None:
     assert "north has no card to play." in table.story
 
 
-def test_an_empty_library_draws_nothing_and_the_match_goes_on(table: Table) -> None:
+def test_the_match_continues_with_an_empty_library(table: Table) -> None:
     table.set("""
         game   phase: play
         north  hand: A 2
@@ -100,14 +100,14 @@ def test_only_the_winner_sees_the_library(table: Table) -> None:
     table.south.chooses("K")
 
 
-def test_the_log_keeps_what_was_taken_between_the_two_who_know(table: Table) -> None:
+def test_the_log_names_the_taken_card_only_to_the_winner(table: Table) -> None:
     table.set(LOST)
     table.south.chooses("K")
     last = [table.session.view(viewer).log[-1].text for viewer in (0, 1, None)]
     assert last == ["south keeps a card.", "south keeps K.", "south keeps a card."]
 
 
-def test_nothing_to_take(table: Table) -> None:
+def test_nothing_is_taken_from_an_empty_library(table: Table) -> None:
     table.set("""
         game   phase: play
         north

@@ -1,4 +1,4 @@
-"""Where the thesis contradicts itself: the reading taken for C-1 to C-10."""
+"""Contradictions in the thesis, and the interpretations chosen for C-1 to C-10."""
 
 from engine.play import Session
 from engine.rulebook import GameRules
@@ -11,7 +11,7 @@ def test_c1_joker2_is_play_again(rules: GameRules) -> None:
     assert "must play a card" in printed.text
 
 
-def test_c2_joker2_answers_before_and_joker1_after(table: Table) -> None:
+def test_c2_joker2_triggers_before_and_joker1_after(table: Table) -> None:
     table.set("""
         game   phase: play  sum: 20  turn_player: south
         north  hand: Joker2 Joker1
@@ -29,7 +29,7 @@ def test_c3_copies_are_counted_by_printed_name(rules: GameRules) -> None:
     assert rules.violations(specials | plain) == []
 
 
-def test_c4_who_starts_is_random(rules: GameRules) -> None:
+def test_c4_the_starting_player_is_random(rules: GameRules) -> None:
     deck = dict(rules.decks[0].cards)
     starters = [
         Session.start(rules, {0: deck, 1: deck}, seed).view(None).turn for seed in range(40)
@@ -43,7 +43,7 @@ def test_c4_a_seed_fixes_everything(rules: GameRules) -> None:
     assert first == second
 
 
-def test_c5_jokers_are_discarded_and_replaced_and_the_forced_player_draws(table: Table) -> None:
+def test_c5_used_jokers_and_forced_cards_are_replaced(table: Table) -> None:
     table.set("""
         game   phase: play  sum: 50  turn_player: south
         north  hand: Joker2  library: 7
@@ -55,7 +55,7 @@ def test_c5_jokers_are_discarded_and_replaced_and_the_forced_player_draws(table:
     assert table.south["hand"] == ["2", "3"]
 
 
-def test_c6_the_phases_go_round_until_the_game_is_over(table: Table) -> None:
+def test_c6_phases_repeat_until_the_match_is_over(table: Table) -> None:
     table.set("""
         north  hand: J J
         south  hand: J
@@ -78,7 +78,7 @@ def test_c7_the_sum_is_called_sum(table: Table) -> None:
     assert (sum_shown.name, sum_shown.value, sum_shown.prominent) == ("sum", 42, True)
 
 
-def test_c9_who_tells_the_phase_takes_the_next_player_and_names_them(table: Table) -> None:
+def test_c9_phase_who_passes_the_turn_and_names_the_player(table: Table) -> None:
     table.set("""
         game   turn_player: south  sum: 12
         north  hand: J
@@ -87,5 +87,5 @@ def test_c9_who_tells_the_phase_takes_the_next_player_and_names_them(table: Tabl
     assert table.story == ["Phase: Who", "It is north's turn.", "Phase: Play", "The sum is 12."]
 
 
-def test_c10_two_players(rules: GameRules) -> None:
+def test_c10_there_are_two_players(rules: GameRules) -> None:
     assert rules.seats == (2, 2)

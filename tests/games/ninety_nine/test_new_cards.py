@@ -1,4 +1,4 @@
-"""New cards reach old ones without a byte of them being edited (thesis S10, S16, S17)."""
+"""New cards affect old ones that haven’t been edited (thesis S10, S16, S17)."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,8 +13,8 @@ NewCards = Callable[[str], Table]
 
 
 @pytest.fixture
-def with_cards(tmp_path: Path) -> NewCards:
-    """99 with more cards in a second pack."""
+def table_with(tmp_path: Path) -> NewCards:
+    """Return a function that builds a table of 99 with more cards in a second pack."""
     head = 'format = 1\n[pack]\nname = "more"\nversion = "1.0.0"\ntitle = "More"\ngame = "99"\n'
 
     def build(text: str) -> Table:
@@ -23,8 +23,8 @@ def with_cards(tmp_path: Path) -> NewCards:
     return build
 
 
-def test_a_card_that_only_names_an_effect(with_cards: NewCards) -> None:
-    table = with_cards('[[cards]]\nname = "11"\nattributes = { number = 11 }\neffects = ["add"]')
+def test_a_new_card_can_reuse_an_effect(table_with: NewCards) -> None:
+    table = table_with('[[cards]]\nname = "11"\nattributes = { number = 11 }\neffects = ["add"]')
     table.set("""
         game   phase: play  sum: 5
         north  hand: 11
@@ -52,8 +52,8 @@ effect take_twelve "Take twelve" is sub
 """
 
 
-def test_jokers_answer_a_subtraction_they_have_never_heard_of(with_cards: NewCards) -> None:
-    table = with_cards(TWELVE)
+def test_jokers_trigger_on_a_new_kind_of_subtraction(table_with: NewCards) -> None:
+    table = table_with(TWELVE)
     table.set("""
         game   phase: play  sum: 50
         north  hand: 12 2 3
@@ -78,8 +78,8 @@ effect shield "Shield"
 """
 
 
-def test_an_old_card_is_stopped_by_a_new_one(with_cards: NewCards) -> None:
-    table = with_cards(SHIELD)
+def test_a_new_card_stops_an_old_one(table_with: NewCards) -> None:
+    table = table_with(SHIELD)
     table.set("""
         game   phase: play  sum: 50
         north  hand: 10 Shield 3
