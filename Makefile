@@ -35,12 +35,15 @@ test-long: setup-dev machine
 	LONG=1 $(RUN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(LONG_TESTS)
 	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz
 
+# Subjects of commits have been short since this one.
+SHORT_SUBJECTS_SINCE := 97c3640
 check: setup-dev
 	$(RUN)/ruff check .
 	$(RUN)/ruff format --check .
 	$(RUN)/mypy
 	$(RUN)/djangofmt --quiet --check templates
 	$(RUN)/djangofmt --quiet check templates
+	@! git log --format=%s $(SHORT_SUBJECTS_SINCE).. 2>/dev/null | awk 'length > 72 { print "Too long for a subject: " $$0 }' | grep .
 
 format: setup-dev
 	$(RUN)/ruff check --fix .

@@ -11,14 +11,14 @@ from tests.architecture.source import CODE, ROOT, place, python_files, tree
 
 IDIOM = {
     r"whoever|whomever|whosoever": "name the actor: the player, the author, the viewer",
-    r"somebody|someone’s own|nobody’s own": "name the actor: the player, the author, the viewer",
+    r"somebody|\bsomeone’s own": "name the actor: the player, the author, the viewer",
     r"looks? on\b|looking on\b|onlookers?": "watch, spectator",
     r"\banew\b": "again, new",
     r"\bcomes? to (lie|be|stand|something|nothing|what)\b": "name what happens",
     r"That is (no|nothing)\b": "name the thing",
     r"befall": "happen",
     r"\bbeside (it|them|the match|that)\b": "next to, or what it is",
-    r"nothing one can|one’s own|one's own": "you, the player’s",
+    r"nothing one can|\bone’s own|\bone's own": "you, the player’s",
     r"gone through": "stepped through, read",
     r"tak(e|es|ing|en) back": "undo",
     r"\bhas? the chance\b|the chance goes": "priority",

@@ -1,14 +1,25 @@
-"""Files and functions stay short enough to read; break a budget here only with a reason in the commit."""
+"""Files, functions and folders stay small; exceed a limit only with a reason in the commit."""
 
 import ast
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median, quantiles
 
-from tests.architecture.source import CODE, place, python_files, tree
+from tests.architecture.source import CODE, ROOT, place, python_files, tree
 
-FILE_MEDIAN, FILE_P90, FILE_LONGEST = 70, 150, 300
+FILE_MEDIAN, FILE_P90, FILE_LONGEST = 100, 200, 400
 FUNCTION_MEDIAN, FUNCTION_P90, FUNCTION_LONGEST = 6, 15, 45
+MOST_DOORS = 12
+NO_DOORS = {
+    "__init__.py",
+    "__main__.py",
+    "apps.py",
+    "urls.py",
+    "migrations",
+    "management",
+    "templatetags",
+}
+"""Django's and Python's own modules: a reader knows what they are for without opening them."""
 
 
 def file_lengths(*folders: str) -> dict[str, int]:
@@ -26,6 +37,12 @@ def functions(path: Path) -> Iterator[tuple[str, int]]:
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield place(path, node.lineno), (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def doors(folder: Path) -> int:
+    """Count the modules and subfolders that a reader has to choose from."""
+    entries = [entry for entry in folder.iterdir() if entry.name not in NO_DOORS]
+    return sum(entry.suffix == ".py" or any(entry.rglob("*.py")) for entry in entries)
 
 
 def longer_than(limit: int, lengths: dict[str, int]) -> dict[str, int]:
@@ -54,3 +71,9 @@ def test_functions_are_short() -> None:
     lengths = function_lengths(*CODE)
     assert median(lengths.values()) <= FUNCTION_MEDIAN
     assert p90(lengths) <= FUNCTION_P90
+
+
+def test_no_folder_has_too_many_doors() -> None:
+    folders = {path.parent for path in python_files(*CODE)}
+    counts = {str(folder.relative_to(ROOT)): doors(folder) for folder in folders}
+    assert longer_than(MOST_DOORS, counts) == {}
