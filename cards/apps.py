@@ -1,9 +1,16 @@
 """Django configuration of the cards app."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext
+
+from engine.language.messages.translation import set_translator
 
 
 class CardsConfig(AppConfig):
     name = "cards"
     # A dotted path instead of an import, because accounts is a layer above cards.
     ensure_player = "tcgsite.accounts.guests.ensure_player"
+
+    def ready(self) -> None:
+        """Let Django translate the sentences of the engine, in the language of each request."""
+        set_translator(gettext)

@@ -19,7 +19,7 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
     """Show a player's page, which looks the same to the player as to everyone else."""
     found = get_object_or_404(User, pk=pk, is_active=True)
     if found.is_guest:
-        raise Http404(_("Only registered players have a page."))
+        raise Http404(_("Only registered players have a public page."))
     packs = Pack.objects.in_view().filter(owner=found, versions__state=PackVersion.State.PUBLISHED)
     pools = Pool.objects.current().in_view().filter(owner=found).select_related("game")
     decks = Deck.objects.filter(owner=found, is_public=True).in_full()

@@ -51,10 +51,7 @@ def pack_up(source: str, art: Iterable[Art]) -> bytes:
 
 
 def unpack(content: bytes) -> Packed:
-    """Unpack the archive; a plain pack file is returned as it is.
-
-    Raises PackError.
-    """
+    """Unpack the archive; a plain pack file is returned as it is. Raises PackError."""
     if not content.startswith(BEGINNING):
         return Packed(content)
     if len(content) > LARGEST_ZIP:
@@ -63,9 +60,8 @@ def unpack(content: bytes) -> Packed:
         with ZipFile(BytesIO(content)) as parcel:
             return _read_archive(parcel)
     except UNREADABLE as broken:
-        raise PackError(
-            _("This .zip can’t be read; it may be damaged. Create it again.")
-        ) from broken
+        sentence = _("This .zip can’t be read; it may be damaged. Create it again.")
+        raise PackError(sentence) from broken
 
 
 def _read_archive(parcel: ZipFile) -> Packed:

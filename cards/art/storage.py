@@ -17,10 +17,7 @@ MOST_ART = 1_000
 
 
 def store_art(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
-    """Store the picture once, however often it is uploaded.
-
-    Raises PackError.
-    """
+    """Store the picture once, however often it is uploaded. Raises PackError."""
     known = Art.objects.filter(name=encoded.name).first()
     if known:
         if known.hidden_at:

@@ -47,10 +47,7 @@ def current_parts(pack: Pack) -> list[Part]:
 
 
 def changes_of(fork: Pack) -> list[PackChange]:
-    """Return the changes of the fork since the version it was forked from.
-
-    Raises PackError.
-    """
+    """Return the changes of the fork since the version it was forked from. Raises PackError."""
     if fork.forked_from is None:
         raise PackError(_("“%s” isn’t a fork: only forks can propose changes.") % fork.title)
     return pack_changes(parts_of(decode(fork.forked_from.source)), current_parts(fork))
@@ -119,10 +116,7 @@ def change_statuses(proposal: Proposal) -> list[ChangeStatus]:
 def accept(
     editor: "AbstractBaseUser", proposal: Proposal, taken: Collection[int], word: str
 ) -> Draft:
-    """Put the selected changes into the pack's draft, replacing the parts there.
-
-    Raises PackError.
-    """
+    """Put the selected changes into the pack's draft, replacing the parts there. Raises PackError."""
     proposal = _lock_open_proposal(editor, proposal)
     chosen = [each for each in proposal.changes.all() if each.pk in taken]
     if not chosen:

@@ -37,10 +37,7 @@ def collects(user_id: int | None, game: Game) -> bool:
 
 @transaction.atomic
 def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
-    """Give the owner a first collection, the cards of a ready-made deck.
-
-    Raises CollectionError.
-    """
+    """Give the owner a first collection, the cards of a ready-made deck. Raises CollectionError."""
     if not is_registered(owner):
         raise CollectionError(_("Register first, so that you can keep the cards you win."))
     if not uses_collections(game):
@@ -93,10 +90,8 @@ def stake(owner_id: int, game: Game, cards: Mapping[str, int]) -> None:
     Raises CollectionError.
     """
     for card, copies in sorted(cards.items()):
-        row = OwnedCard.objects.filter(owner=owner_id, game=game, card=card)
-        if not row.filter(copies__gte=F("at_stake") + copies).update(
-            at_stake=F("at_stake") + copies
-        ):
+        row, staked = OwnedCard.objects.filter(owner=owner_id, game=game, card=card), F("at_stake")
+        if not row.filter(copies__gte=staked + copies).update(at_stake=staked + copies):
             owned = row.first()
             sentence = _(
                 "To play for keeps you need %(copies)d copies of %(card)s; you have %(free)d free."

@@ -78,7 +78,9 @@ class ArtForm(forms.Form):
 
     file = forms.FileField(
         label=gettext_lazy("Picture file"),
-        help_text=gettext_lazy("PNG, JPEG, WebP or GIF, up to 8 MB. Cards show the center."),
+        help_text=gettext_lazy(
+            "PNG, JPEG, WebP or GIF, up to 8 MB. Cards show the middle of the picture."
+        ),
         required=False,
         widget=forms.FileInput(attrs={"accept": "image/png,image/jpeg,image/webp,image/gif"}),
     )

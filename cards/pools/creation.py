@@ -39,10 +39,7 @@ class PoolInput:
 
 @transaction.atomic
 def make_pool(owner: "AbstractBaseUser", game: Game, wanted: PoolInput) -> Pool:
-    """Create a pool dated today.
-
-    Raises PackError with every problem.
-    """
+    """Create a pool dated today. Raises PackError with every problem."""
     rules = _game_rules(wanted.versions)
     limits = _limits(rules, wanted)
     # Lock the game: a pool's name belongs to one player, so requests for one game have to take turns.

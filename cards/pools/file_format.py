@@ -45,10 +45,7 @@ def _date_of(pool: PoolFile) -> date:
 
 
 def read_pools(source: str | bytes) -> GamePools:
-    """Read a pool file.
-
-    Raises InvalidPackError.
-    """
+    """Read a pool file. Raises InvalidPackError."""
     problems: list[Problem] = []
     head = TableReader(decode(source), "the pools", problems)
     if head.number("format") != FORMAT:

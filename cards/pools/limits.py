@@ -13,10 +13,7 @@ Read = Callable[[str, CardNames], dict[str, int]]
 
 
 def read_limits(banned: str, limited: str, rules: GameRules) -> dict[str, int]:
-    """Read one card per line, for limited cards after the number of copies.
-
-    Raises CardListError.
-    """
+    """Read one card per line, for limited cards after the number of copies. Raises CardListError."""
     refused: list[str] = []
     names = CardNames(rules)
     bans = _lines(banned, names, _ban, refused)

@@ -3,6 +3,7 @@
 import re
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from cards.search.conditions import (
     AllOf,
@@ -24,7 +25,8 @@ from engine.language.vocabulary import COMMANDS, CommandWord
 ASKED = {":": "==", "=": "==", "!=": "=="}
 SUBJECT = re.compile(r"^\{\w+\} (?=<)")
 AGREEING = re.compile(r"<([^|<>]*)\|[^|<>]*>")
-OPTIONAL = re.compile(r"\{\w+\?[^{}]*\}|\[[^\[\]]*\]")
+OPTIONAL = re.compile(r"\{\w+\?[^{}|]*\|?([^{}|]*)\}|\[[^\[\]]*\]")
+"""What a wording says if an optional argument is given; group 1 is what it says otherwise."""
 NOUNS = {
     ("card", True): "cards",
     ("card", False): "a card",
@@ -35,6 +37,30 @@ NOUNS = {
     ("phase", False): "a phase",
 }
 OMITTED = "…"
+COMMAND_PHRASES = {
+    "award": gettext_lazy("let players keep cards"),
+    "begin_turn": gettext_lazy("begin a turn"),
+    "choose_number": gettext_lazy("let a player choose a number"),
+    "choose_some": gettext_lazy("let a player choose several things"),
+    "confirm": gettext_lazy("ask a player yes or no"),
+    "deal": gettext_lazy("deal cards"),
+    "each_choose": gettext_lazy("let several players choose"),
+    "each_confirm": gettext_lazy("ask several players yes or no"),
+    "end_match": gettext_lazy("end the match"),
+    "end_phase": gettext_lazy("end a phase"),
+    "exchange": gettext_lazy("exchange two cards"),
+    "extra_turn": gettext_lazy("give an extra turn"),
+    "force_play": gettext_lazy("make a player play cards"),
+    "give_chance": gettext_lazy("give a player priority"),
+    "give_control": gettext_lazy("let players act"),
+    "go_to": gettext_lazy("go to a phase"),
+    "lose": gettext_lazy("make players lose"),
+    "skip_phase": gettext_lazy("skip a phase"),
+    "skip_turn": gettext_lazy("skip a turn"),
+    "swap": gettext_lazy("exchange two zones"),
+    "win": gettext_lazy("make players win"),
+}
+"""Phrases for commands whose wording reads badly without its arguments."""
 
 
 def summary_of(condition: Condition | None, order: Order) -> str:
@@ -93,7 +119,7 @@ def clause(condition: Condition) -> str:
         case PrintingCondition(_indexed, key, said):
             return str(KEYS[key].clause).format(value=said)
         case NoneOf(denied):
-            return _("other than those {clause}").format(clause=_nested_clause(denied))
+            return _("not those {clause}").format(clause=_nested_clause(denied))
         case AnyOf(conditions):
             return _(" or ").join(map(_nested_clause, conditions))
         case AllOf(conditions):
@@ -120,7 +146,9 @@ def command_phrase(verb: str) -> str:
     word = COMMANDS.get(verb)
     if word is None:
         return _("do “{effect}”").format(effect=verb.replace("_", " "))
-    wording = COUNTED.sub(r"\3", OPTIONAL.sub("", SUBJECT.sub("", word.wording)))
+    if verb in COMMAND_PHRASES:
+        return str(COMMAND_PHRASES[verb])
+    wording = COUNTED.sub(r"\3", OPTIONAL.sub(r"\1", SUBJECT.sub("", word.wording)))
     wording = AGREEING.sub(r"\1", wording)
     said = " ".join(fill(wording, _nouns(word)).split())
     is_vague = wording.startswith(("{", "the ", "each ")) or OMITTED in said

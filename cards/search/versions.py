@@ -83,11 +83,8 @@ class EditionLookup:
     def pool(self, value: str) -> MatchedEditions | None:
         """Return the pool's current version, or the one with the date after “@”."""
         name, at, dated = value.partition("@")
-        named = [
-            pool
-            for pool in self.pools
-            if index_token(name) in (index_token(pool.slug), index_token(pool.title))
-        ]
+        token = index_token(name)
+        named = [p for p in self.pools if token in (index_token(p.slug), index_token(p.title))]
         if at:
             named = [pool for pool in named if str(pool.dated).startswith(dated)]
         newest_of = {(pool.game_id, pool.slug): pool for pool in reversed(named)}

@@ -186,8 +186,7 @@ class InsertionPoint:
         return expand(lines, entry.open, look, words, taken)
 
     def value(self, node: Expression) -> Survey:
-        found = Survey(Checked())
-        place = self.edited.survey.places.get(self.path)
+        place, found = self.edited.survey.places.get(self.path), Survey(Checked())
         if place is None:
             raise EditError("edit_stale")
         checker = ExpressionChecker(

@@ -74,9 +74,5 @@ def fits(found: Kind, wanted: Kind) -> bool:
         return True
     if wanted.of_class == "any":
         return wanted.many or not found.many
-    if not wanted.many:
-        return False
-    return found.of_class == wanted.of_class or (found.of_class, wanted.of_class) == (
-        "zone",
-        "card",
-    )
+    classes = found.of_class, wanted.of_class
+    return wanted.many and (classes[0] == classes[1] or classes == ("zone", "card"))

@@ -68,7 +68,7 @@ def card_changes(
             _("Picture"), old.look.get("alt", ""), new.look.get("alt") or _("New picture")
         )
     elif old.look != new.look:
-        yield EffectChange(_("Look"), new=_("New design"))
+        yield EffectChange(_("Appearance"), new=_("New appearance"))
 
 
 def _own_effects(revision: CardRevision, effects: Mapping[str, Effect]) -> dict[str, Effect]:

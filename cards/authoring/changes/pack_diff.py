@@ -111,7 +111,7 @@ def _card(content: Content) -> dict[str, str]:
         _("Effects"): ", ".join(map(str, content.get("effects", ()))),
         _("Effect text of this card"): str(content.get("text", "")),
         _("Flavour"): str(content.get("flavour", "")),
-        pgettext("of a card's face", "Look"): ", ".join(str(each) for each in look.values()),
+        pgettext("of a card's face", "Appearance"): ", ".join(str(each) for each in look.values()),
         _("Picture"): f"{alt} ({art[:SHOWN_OF_NAME]})" if art else "",
     }
     return {label: text for label, text in texts.items() if text}

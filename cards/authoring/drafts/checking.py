@@ -57,10 +57,7 @@ class _Bare:
 
 
 def build_draft_rules(files: Sequence[PackFile]) -> GameRules:
-    """Build the rules of these files, without their scenarios.
-
-    Raises InvalidPackError.
-    """
+    """Build the rules of these files, without their scenarios. Raises InvalidPackError."""
     bare = (replace(each, scenarios=()) if each.scenarios else each for each in files)
     return _cached_rules(tuple(_Bare(each.content_hash, each) for each in bare))
 

@@ -51,13 +51,8 @@ def fork(owner: "AbstractBaseUser", version: PackVersion, name: str, title: str)
     pack.forked_from = version
     pack.save(update_fields=["forked_from"])
     tables = decode(version.source)
-    about = {
-        **tables["pack"],
-        "name": pack.slug,
-        "title": title,
-        "version": next_number(pack),
-        "changelog": "",
-    }
+    own = {"name": pack.slug, "title": title, "version": next_number(pack), "changelog": ""}
+    about = {**tables["pack"], **own}
     draft = Draft.objects.create(pack=pack, about=about, begun_from=version, changed_by_id=owner.pk)
     add_parts(draft, parts_of(tables), version)
     return draft

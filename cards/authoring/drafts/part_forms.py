@@ -15,13 +15,13 @@ from engine.rulebook.packs.read_cards import TINTS
 
 Content = Mapping[str, Any]
 LISTS = (
-    ("cards", gettext_lazy("an effect of cards")),
-    ("rules", gettext_lazy("a rule of the game")),
+    ("cards", gettext_lazy("Card effect")),
+    ("rules", gettext_lazy("Game rule")),
 )
 GIVEN = (
-    ("effect", gettext_lazy("a whole effect")),
-    ("lines", gettext_lazy("lines of an effect")),
-    ("value", gettext_lazy("a value")),
+    ("effect", gettext_lazy("Whole effect")),
+    ("lines", gettext_lazy("Lines of an effect")),
+    ("value", gettext_lazy("Value")),
 )
 CODE = {"spellcheck": "false", "autocapitalize": "off", "class": "code"}
 
@@ -43,7 +43,7 @@ class PartForm(forms.Form):
 
 class RulesForm(PartForm):
     text = LinesField(
-        label=gettext_lazy("The game’s tables"), rows=24, max_length=90_000, attributes=CODE
+        label=gettext_lazy("Game definition"), rows=24, max_length=90_000, attributes=CODE
     )
 
 
@@ -51,7 +51,7 @@ class EffectForm(PartForm):
     text = LinesField(
         label=gettext_lazy("Effect text"), rows=10, max_length=90_000, attributes=CODE
     )
-    list = forms.ChoiceField(label=gettext_lazy("It is"), choices=LISTS)
+    list = forms.ChoiceField(label=gettext_lazy("Type"), choices=LISTS)
 
 
 class CardForm(PartForm):
@@ -69,7 +69,7 @@ class CardForm(PartForm):
     )
     text = LinesField(
         label=gettext_lazy("Effects of this card only"),
-        help_text=gettext_lazy("Effect text for what no effect in the pack does yet."),
+        help_text=gettext_lazy("Effect text for anything that the pack’s effects don’t do yet."),
         rows=8,
         attributes=CODE,
     )
@@ -182,7 +182,7 @@ class DeckForm(PartForm):
             if found:
                 cards[found["card"]] = cards.get(found["card"], 0) + int(found["copies"])
             elif line.strip():
-                sentence = _("Line %(number)d needs a number of copies and a card.")
+                sentence = _("Line %(number)d must have a number of copies and a card.")
                 raise ValidationError(sentence % {"number": number})
         if any(copies > MOST_COPIES for copies in cards.values()):
             raise ValidationError(_("A deck can have at most %d copies of a card.") % MOST_COPIES)
@@ -239,7 +239,7 @@ class RecipeForm(PartForm):
     title = TitleField()
     name = TitleField(gettext_lazy("Name in the file"))
     help = TitleField(gettext_lazy("Description"), required=False)
-    gives = forms.ChoiceField(label=gettext_lazy("It is"), choices=GIVEN)
+    gives = forms.ChoiceField(label=gettext_lazy("Type"), choices=GIVEN)
     text = LinesField(
         label=gettext_lazy("Effect text"),
         help_text=gettext_lazy("Write a name for each placeholder."),

@@ -31,10 +31,7 @@ def check_draft(draft: Draft) -> CheckResult:
 
 @transaction.atomic
 def publish_checked(draft: Draft) -> PackVersion:
-    """Publish the draft as a version and delete it.
-
-    Raises PackError if the draft has problems.
-    """
+    """Publish the draft as a version and delete it. Raises PackError if the draft has problems."""
     pack = Pack.objects.select_for_update().select_related("game").get(pk=draft.pack_id)
     draft = Draft.objects.select_for_update().get(pk=draft.pk)
     draft.pack = pack

@@ -38,10 +38,7 @@ from engine.language.vocabulary.game_words import GameWords
 def recipe_text_at(
     edited: EditedEffect, path: Path, key: str, known: Mapping[str, KnownRecipe]
 ) -> tuple[str, tuple[Path, ...]]:
-    """Return the recipe's text for that place, and the paths of its placeholders.
-
-    Raises EditError.
-    """
+    """Return the recipe's text for that place, and the paths of its placeholders. Raises EditError."""
     expanded = InsertionPoint(edited, path).expand(known[key].entry) if key in known else None
     if expanded is None:
         raise EditError("edit_stale")
@@ -137,10 +134,7 @@ class PartEditor:
         object.__setattr__(self, "actions", known)
 
     def perform(self, action: EditorAction) -> ActionResult:
-        """Apply the action.
-
-        Raises EditError.
-        """
+        """Apply the action. Raises EditError."""
         if action.name == "begin":
             return self.add_effect(action)
         if action.name in ("share", "unshare"):

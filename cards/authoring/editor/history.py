@@ -22,10 +22,7 @@ def save_edit(
     author: "AbstractBaseUser",
     renamed: str = "",
 ) -> None:
-    """Save the edit and refresh the part.
-
-    Raises EditConflictError.
-    """
+    """Save the edit and refresh the part. Raises EditConflictError."""
     if dict(content) == part.content:
         return
     now = current_state(part)
@@ -45,10 +42,7 @@ def redo_state(part: DraftPart) -> PartState | None:
 
 @transaction.atomic
 def go_to(part: DraftPart, token: int, state: PartState, author: "AbstractBaseUser") -> None:
-    """Save the state before the current one, or the one after it.
-
-    Raises EditConflictError.
-    """
+    """Save the state before the current one, or the one after it. Raises EditConflictError."""
     now = current_state(part)
     then = PartState(content=state.content, renamed=state.renamed)
     if state.token == now.back:

@@ -161,10 +161,7 @@ def save_renamed(
 
 @transaction.atomic
 def undo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
-    """Undo the last edit; return False if there was none.
-
-    Raises EditConflictError, PackError.
-    """
+    """Undo the last edit; return False if there was none. Raises EditConflictError, PackError."""
     now, then = current_state(part), undo_state(part)
     if then is None:
         return False

@@ -95,10 +95,7 @@ class EditorSession:
         return ""
 
     def text_at(self, at: Selection) -> str:
-        """Return the effect text of the selected place.
-
-        Raises EditError.
-        """
+        """Return the effect text of the selected place. Raises EditError."""
         _, edited = sheet_at(self.sheets, at.number)
         node = part_at(edited.effect, at.path)
         if is_line(at.path) and isinstance(node, Header | Statement):

@@ -64,7 +64,7 @@ class TreeRenderer:
         words = _("Add a trigger, condition or cost")
         yield from self.gap(("headers", len(headings)), words, " is-heading")
         yield from self.rows(lines)
-        yield from self.gap(("body", len(lines)), _("Add a step"))
+        yield from self.gap(("body", len(lines)), _("Add a line"))
 
     def rows(self, rows: Iterable[Row]) -> Iterator[str]:
         for row in rows:
@@ -130,6 +130,11 @@ class TreeRenderer:
 def render_choice(choice: Choice) -> str:
     """Render a menu entry. A recipe is sent by its key, any other choice as its effect text."""
     name, value = ("recipe", choice.recipe) if choice.recipe else ("text", choice.text)
-    about = HELP.format(escape(choice.help)) if choice.help else ""
-    said = choice.label or choice.text
-    return CHOICE.format(name, escape(value), escape(said[:1].upper() + said[1:]), about)
+    about = HELP.format(escape(_capitalize(choice.help))) if choice.help else ""
+    return CHOICE.format(
+        name, escape(value), escape(_capitalize(choice.label or choice.text)), about
+    )
+
+
+def _capitalize(text: str) -> str:
+    return text[:1].upper() + text[1:]

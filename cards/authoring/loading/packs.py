@@ -57,10 +57,7 @@ def _report(name: str, store: Callable[[], bool]) -> Report:
 
 
 def _store(file: StarterFile, shelf: Shelf) -> bool:
-    """Store the file; return True if it was new.
-
-    Raises EditError.
-    """
+    """Store the file; return True if it was new. Raises EditError."""
     pack = _pack(file.pack)
     stored = pack.versions.filter(number=file.pack.version).first()
     if stored is None:

@@ -22,10 +22,7 @@ AT_ONCE = 2
 
 
 def start_simulation(draft: Draft, user: "AbstractBaseUser") -> Rerun:
-    """Start a simulation, which replaces the draft's last one.
-
-    Raises PackError.
-    """
+    """Start a simulation, which replaces the draft's last one. Raises PackError."""
     version = newest_version(draft.pack)
     if version is None:
         raise PackError(

@@ -12,7 +12,7 @@ from engine.rulebook import InvalidPackError
 
 
 class Command(BaseCommand):
-    help = "Plays the scenarios of every published pack version."
+    help = "Play the scenarios of every published pack version."
 
     def handle(self, *args: Any, **options: Any) -> None:
         failing = versions = 0

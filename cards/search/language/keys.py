@@ -120,7 +120,7 @@ _ALL = (
         "pays",
         Finds.FACT,
         _("An attribute that players pay with to use it."),
-        _("paid for with “{value}”"),
+        _("that players pay for with “{value}”"),
         "pays:team",
         always=_READABLE,
     ),
@@ -142,14 +142,14 @@ _ALL = (
         "phase",
         Finds.FACT,
         _("A phase in which it can be used."),
-        _("usable in the phase “{value}”"),
+        _("that can be used in the phase “{value}”"),
         "phase:play",
     ),
     _key(
         "from",
         Finds.FACT,
         _("A zone from which it can be used or can trigger."),
-        _("used from “{value}”"),
+        _("that work from “{value}”"),
         "from:hand",
     ),
     _key(
@@ -172,7 +172,7 @@ _ALL = (
         "pool",
         Finds.PRINTING,
         _("The printings in a pool; add “@” and a date for an earlier version of the pool."),
-        _("in the pool {value}"),
+        _("that are in the pool {value}"),
         "pool:standard",
     ),
     _key("game", Finds.PRINTING, _("The game."), _("of {value}"), "game:99"),
@@ -202,7 +202,7 @@ FORMS: tuple[tuple[str, str | Promise], ...] = (
     ("joker does:draw", _("Cards that match all terms.")),
     ("does:draw or does:shuffle", _("Cards that match either term.")),
     ("-does:draw", _("Cards that don’t match; “not” means the same.")),
-    ("(joker or hand) -does:draw", _("Brackets group terms.")),
+    ("(joker or hand) -does:draw", _("Parentheses group terms.")),
     ("does:draw,discard", _("Cards with any of several values.")),
 )
 """The syntax of queries, each form with an example."""

@@ -33,7 +33,7 @@ MISTAKES: dict[str, MistakeKind] = {
         gettext_lazy("A “)” has no matching “(”; it was ignored."), ("draw) add", ")")
     ),
     "empty_group": MistakeKind(
-        gettext_lazy("The brackets “( )” are empty; they were ignored."), ("()", "draw ( )")
+        gettext_lazy("The parentheses “( )” are empty; they were ignored."), ("()", "draw ( )")
     ),
     "lonely_or": MistakeKind(
         gettext_lazy("“or” needs a term on both sides; it was ignored."),

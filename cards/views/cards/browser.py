@@ -38,7 +38,7 @@ def _printings(
     found: SearchResult, game: Game | None, user_id: int | None
 ) -> list[tuple[str, str]]:
     """Return the choices of printings. Across all games there are too many pools and versions to list."""
-    fixed = [("", _("Newest printings")), (query_term("version", "any"), _("Every printing"))]
+    fixed = [("", _("Newest printings")), (query_term("version", "any"), _("All printings"))]
     if game is None:
         return fixed
     pools = Pool.objects.current().of_game(game).offered_to(user_id)

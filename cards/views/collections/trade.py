@@ -26,7 +26,7 @@ ONE_A_LINE = gettext_lazy("One card per line: the number of copies, then the nam
 
 
 class TradeForm(forms.Form):
-    partner = forms.CharField(label=gettext_lazy("Trade with (player name)"), max_length=60)
+    partner = forms.CharField(label=gettext_lazy("Name of the other player"), max_length=60)
     given = LinesField(label=gettext_lazy("You give"), help_text=ONE_A_LINE, rows=5)
     wanted = LinesField(label=gettext_lazy("You get"), help_text=ONE_A_LINE, rows=5)
 

@@ -27,7 +27,7 @@ from engine.language.syntax import Path
 
 
 class SaveRecipeForm(forms.Form):
-    title = TitleField(help_text=gettext_lazy("Other authors see it in their menu."))
+    title = TitleField(help_text=gettext_lazy("Other authors see it in their menus."))
     help = TitleField(
         gettext_lazy("Description"),
         required=False,

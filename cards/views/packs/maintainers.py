@@ -47,7 +47,7 @@ def hide_pack(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = pack_at(request, slug, pack)
     reason = request.POST.get("reason", "").strip()[:LONGEST_REASON]
     if found.hidden_at is None and not reason:
-        messages.error(request, _("Give a reason: the pack’s authors will see it."))
+        messages.error(request, _("Give a reason: the pack’s maintainers will see it."))
         return redirect(found)
     found.hidden_at = timezone.now() if found.hidden_at is None else None
     found.hidden_because = reason if found.hidden_at else ""

@@ -115,7 +115,7 @@ def _of_heading(header: syntax.Header, wording: EffectWording, path: Path) -> st
     match header:
         case syntax.Takes(kind, name, default):
             usual = "" if default is None else ", which is optional"
-            return f"a call of this passes {Kind.from_word(kind)}, “{name}”{usual}"
+            return f"the caller passes {Kind.from_word(kind)}, “{name}”{usual}"
         case syntax.Wording(text):
             at = (*path, "text", "parts")
             said = "".join(

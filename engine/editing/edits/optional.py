@@ -52,7 +52,11 @@ def optional_parts(edited: EditedEffect, path: Path) -> list[Parameter]:
         case syntax.Trigger(by=None):
             return [Parameter("by", PLAYER.several, "only if these players do it", "")]
         case syntax.Takes(kind, default=None):
-            return [Parameter("default", Kind.from_word(kind), "the default if it is left out", "")]
+            return [
+                Parameter(
+                    "default", Kind.from_word(kind), "the default if the caller leaves it out", ""
+                )
+            ]
     return []
 
 

@@ -48,12 +48,12 @@ class HeadingMenu:
     def headings(self) -> Iterator[tuple[Header, str, str, str]]:
         zones = self.zones()
         yield from self.uses(zones)
-        yield syntax.Condition(YES), "condition", ONLY, "it can't happen otherwise"
+        yield syntax.Condition(YES), "condition", ONLY, "otherwise the effect can’t happen"
         yield from self.answers(zones)
         yield from self.prices()
         name = free_name("target", self.place, self.taken)
         members = fresh_value(ANY.several, self.place, self.words)
-        about = "chosen as the effect is used; it can’t be used without one"
+        about = "chosen when the effect is used; without a target it can’t be used"
         yield syntax.Target(name, members), "target", PRICE, about
         yield from self.readings(zones)
         yield from self.others()
@@ -105,18 +105,23 @@ class HeadingMenu:
             if self.words.is_defined_by_game(of_class, name):
                 each = free_name(of_class[0], self.place, self.taken)
                 place = zones[-1] if zones else ()
-                about = "modifies it as long as this effect applies"
+                about = "changes the value as long as this effect applies"
                 heading = syntax.Reading(name, of_class, each, place, 0)
                 yield heading, f"reading {name}", READ, about
 
     def others(self) -> Iterator[tuple[Header, str, str, str]]:
         name = free_name("given", self.place, self.taken)
-        about = "passed by the call"
+        about = "a value that the caller passes"
         for kind in KINDS:
             yield syntax.Takes(kind, name, None), "takes", CALLED, about
         for kind in KINDS:
             for value in self.fresh(Kind.from_word(kind)):
-                yield syntax.Answers(kind, value), "answers", CALLED, "a question with an answer"
+                yield (
+                    syntax.Answers(kind, value),
+                    "answers",
+                    CALLED,
+                    "a value that other effects can use",
+                )
         if not self.on_card:
             for of_class in BEARERS:
                 about = f"a rule that every {of_class} has"

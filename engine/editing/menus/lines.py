@@ -93,7 +93,12 @@ class LineMenu:
             return
         body = (inside,)
         yield syntax.Branch(YES, body, ()), "branch", FLOW, "only if a condition is met"
-        yield syntax.Branch(YES, body, body), "branch", FLOW, "one thing or another"
+        yield (
+            syntax.Branch(YES, body, body),
+            "branch",
+            FLOW,
+            "one thing if a condition is met, otherwise another",
+        )
         yield syntax.Repeat(syntax.Number(2), body), "repeat", FLOW, "several times"
         members = syntax.Selection("player", None, None)
         each = free_name("each_one", self.place, self.taken)

@@ -84,8 +84,8 @@ def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Starter]:
 def _of_rules(words: GameWords, phase: str) -> Iterator[Starter]:
     yield Starter("Players may use it", f"use in {phase}\ndraw you\n")
     yield Starter("Other effects call it", 'say "…"\n')
-    yield Starter("A question whose answer is a number", "answers number 1\n")
-    yield Starter("A yes-or-no question", "answers flag yes\n")
+    yield Starter("It returns a number", "answers number 1\n")
+    yield Starter("It returns yes or no", "answers flag yes\n")
     yield Starter("For every player", "for each p in players\n  draw p\n")
     kinds = {kind for word in words.effects.values() for kind in word.kinds}
     for kind in sorted(kinds):
@@ -155,7 +155,7 @@ class Sort:
 SORTS: tuple[tuple[str, str, Callable[[Header], bool]], ...] = (
     (
         "A player uses it",
-        "on their turn or at any time, with a cost if you like",
+        "on the player’s turn or at any time, with or without a cost",
         lambda head: isinstance(head, syntax.Use),
     ),
     (
@@ -174,8 +174,8 @@ SORTS: tuple[tuple[str, str, Callable[[Header], bool]], ...] = (
         lambda head: isinstance(head, syntax.Reading),
     ),
     (
-        "It answers a question",
-        "other effects use the answer: a number, a player, yes or no",
+        "It returns a value",
+        "other effects use it: a number, a player, yes or no",
         lambda head: isinstance(head, syntax.Answers),
     ),
     (

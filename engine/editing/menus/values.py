@@ -119,7 +119,7 @@ class DefaultForms:
 
 
 HERE, GAME, ELSE, WRITE, WORK, WITH, OTHERS = (
-    "Known here",
+    "Available here",
     "From this game",
     "Other attributes",
     "Enter a value",
@@ -319,7 +319,7 @@ class ValueMenu:
                 yield Binary(sign, now, value_piece("1")), sign, WITH, about
             for sign in (">=", "=="):
                 yield Binary(sign, now, value_piece("1")), sign, WITH, "compared with a number"
-            yield Unary("-", now), "-", WITH, "the negative of it"
+            yield Unary("-", now), "-", WITH, "the negative number"
         if kind == FLAG:
             yield Unary("not", now), "not", WITH, "the opposite"
             for sign, about in (("and", "both must be true"), ("or", "one of them must be true")):
@@ -329,7 +329,7 @@ class ValueMenu:
         if kind.many or kind == ZONE:
             yield from self.parts_of(now, kind)
         if not kind.many:
-            yield Listing((now,)), "list", WITH, "a set of one"
+            yield Listing((now,)), "list", WITH, "a set with one member"
             for name in self.words.names_of(kind.of_class):
                 yield syntax.Attribute(now, name), f".{name}", WITH, ""
 

@@ -28,7 +28,7 @@ STORED_PROMPTS = {
 }
 """Prompts that matches store in English; `translate_stored` shows them."""
 REASONS = {
-    "never_played": _("It can’t be played; its effects happen by themselves."),
+    "never_played": _("You can’t play this card; its effects happen automatically."),
     "not_now": _("The rules don’t allow it now."),
     "hidden_condition": _("A condition that depends on hidden information is not met."),
     "takes_too_long": _("Checking whether it can be used takes too long."),

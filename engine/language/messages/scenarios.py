@@ -16,7 +16,7 @@ SCENARIO_MESSAGES: dict[str, Message] = {
         "Move {place}, “{text}”, doesn’t say who does what.",
         "Write the player, a colon, and then play, use, choose, split or pass: you: play Bear",
     ),
-    "move_player": Message("The picture has no player “{who}”.", "Use one of: {known}."),
+    "move_player": Message("The starting table has no player “{who}”.", "Use one of: {known}."),
     "move_after_end": Message("The match is over.", "Remove this move."),
     "move_not_asked": Message(
         "The match is waiting for {others}, not for {who}.", "Change the player of the move."

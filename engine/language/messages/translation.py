@@ -53,12 +53,11 @@ def translate_stored(text: str, templates: Iterable[str]) -> str:
 
     What matches store must not depend on a language, or the same match would not replay alike.
     """
-    if _translator is gettext_noop:
-        return text
     for template in templates:
-        match = stored_pattern(template).fullmatch(text)
+        translated = translate(template)
+        match = translated != template and stored_pattern(template).fullmatch(text)
         if match:
-            return translate(template).format(**match.groupdict())
+            return translated.format(**match.groupdict())
     return text
 
 

@@ -28,7 +28,11 @@ def fast_paths(rules: GameRules) -> dict[str, Command]:
 
 
 def fast_move(rules: GameRules) -> Command:
-    owners, listening, hides_cards = rules.layout.zone_owners, rules.listeners, rules.layout.hides_cards
+    owners, listening, hides_cards = (
+        rules.layout.zone_owners,
+        rules.listeners,
+        rules.layout.hides_cards,
+    )
     tops = rules.layout.tops
 
     def quick_move(world: World, card: int, zone: int, bottom: bool = False) -> None:

@@ -218,10 +218,9 @@ def log_move(world: World, card: int, left: int, zone: int) -> None:
     columns, log = world.columns, world.log
     definition = columns[DEFINITION][card]
     last_line = log[-1] if log and log[-1][LINE_TAG] in IMPLIES_MOVE else ()
-    if last_line and last_line[USE_DEFINITION] == definition:
-        effect = world.rules.effects[last_line[USE_EFFECT]]
-        if not effect.is_quiet:
-            return
+    is_logged = last_line and last_line[USE_DEFINITION] == definition
+    if is_logged and not world.rules.effects[last_line[USE_EFFECT]].is_quiet:
+        return
     known = columns[CONTROLLER][card] if columns[FACE_DOWN][card] else 0
     if not known and zone in world.rules.layout.tops and world.zones[zone][-1] == card:
         known = LANDED

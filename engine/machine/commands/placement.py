@@ -71,8 +71,7 @@ def do_exchange(world: World, first: int, second: int) -> None:
         return
     mine, theirs = world.zones[here].index(first), world.zones[there].index(second)
     if here == there:
-        cards = world.zones[here]
-        cards[mine], cards[theirs] = second, first
+        world.zones[here][mine], world.zones[here][theirs] = second, first
         lose_track_of(world, (first, second))
         return
     for card, zone, index in ((first, there, theirs), (second, here, mine)):

@@ -42,7 +42,8 @@ def describe_picture(rules: GameRules, text: str) -> list[DescribedSide]:
 
 def describe_part(rules: GameRules, part: Part) -> tuple[str, str]:
     zone, word = rules.words.zones.get(part.key), rules.words.attribute(part.of_class, part.key)
-    title = zone.title if zone else (word.title or word.help) if word else part.key
+    named = word.title if word else ""
+    title = zone.title if zone else named or part.key.replace("_", " ")
     title = TITLES.get(part.key, title) if part.of_class == "game" else title
     shown = part.values[:1] if part.key == "phase" else part.values
     values = [describe_value(rules, part, value) for value in shown]

@@ -50,7 +50,7 @@ def check_may_write(match: Match, viewer: int | None, user: User | None) -> None
         raise TableError(
             _(
                 "While a rated match is running, only registered spectators can use "
-                "the spectators’ chat. Sign in or register."
+                "the spectator chat. Sign in or register."
             )
         )
 

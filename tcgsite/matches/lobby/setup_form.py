@@ -32,9 +32,9 @@ class ClockFields:
     def picks(self) -> list[tuple[str, str, bool]]:
         """Return each choice as its form value, its label and whether it is chosen."""
         known = [
-            ("", _("none")),
+            ("", _("No clock")),
             *((each.name, str(each)) for each in PRESETS),
-            (OWN, _("custom")),
+            (OWN, _("Custom")),
         ]
         chosen = self.sent.get("clock", "")
         return [(value, label, value == chosen) for value, label in known]

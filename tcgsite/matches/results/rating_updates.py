@@ -35,14 +35,14 @@ def rating_changes(
     Each player is compared with every other, by their ratings before the match.
     """
     before = {user: held.get((user, match.game_id), Rating()) for user in places}
-    found = []
+    changes = []
     for user, rating in before.items():
-        others = [other for other in before if other != user]
+        others = ((before[other], places[other]) for other in before if other != user)
         reached = rating.after(
-            Result(before[other], _score(places[user], places[other])) for other in others
+            Result(other, _score(places[user], place)) for other, place in others
         )
-        found.append(_rating_change(match, user, moment, rating, reached))
-    return found
+        changes.append(_rating_change(match, user, moment, rating, reached))
+    return changes
 
 
 def _rating_change(

@@ -42,6 +42,5 @@ def _page(request: HttpRequest, public_id: str, explained: Explain) -> HttpRespo
     if request.headers.get("HX-Request"):
         part = "matches/_refusal.html" if "refused" in context else "matches/_why_not.html"
         return render(request, part, context)
-    return render(
-        request, "matches/why_not.html", context, status=404 if "refused" in context else 200
-    )
+    status = 404 if "refused" in context else 200
+    return render(request, "matches/why_not.html", context, status=status)

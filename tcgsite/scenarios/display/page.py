@@ -119,10 +119,10 @@ def _steps(opened: LoadedScenario, spot: Position) -> Steps | None:
 
 def _moment_links(opened: LoadedScenario, spot: Position) -> Iterator[MomentLink]:
     at = max(spot.at, 0)
-    yield MomentLink("first", _("Beginning"), spot.at_moment(0))
+    yield MomentLink("first", _("First"), spot.at_moment(0))
     yield MomentLink("back", _("Back"), spot.at_moment(max(at - 1, 0)))
     yield MomentLink("on", _("Next"), spot.at_moment(min(spot.at + 1, opened.reach)))
-    yield MomentLink("last", _("End"), spot.at_moment(opened.last))
+    yield MomentLink("last", _("Last"), spot.at_moment(opened.last))
 
 
 def _moves(opened: LoadedScenario, spot: Position) -> Iterator[tuple[Position, str, bool]]:

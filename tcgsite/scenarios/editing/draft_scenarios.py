@@ -47,10 +47,7 @@ def scenario_problems(found: LoadedScenario) -> list[Problem]:
 
 
 def create_scenario(request: HttpRequest, draft: Draft, card: str) -> DraftPart:
-    """Create a scenario, or return the one that already exists for trying this card.
-
-    Raises PackError.
-    """
+    """Create a scenario, or return the one that already exists for trying this card. Raises PackError."""
     name = f"try {card}"[:50] if card else ""
     before = draft.parts.of_kind(Kind.SCENARIO).filter(name=name).first() if name else None
     if before is not None:

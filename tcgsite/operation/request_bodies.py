@@ -1,0 +1,114 @@
+"""Limit the bodies of requests while they arrive, before Daphne stores them.
+
+Daphne spools a whole body to disk and calls Django only then, so neither Django nor an ASGI middleware
+could refuse one in time.
+"""
+
+import re
+from typing import Any
+from urllib.parse import urlsplit
+
+from daphne import http_protocol
+from django.utils.translation import gettext as _
+
+from cards.art.archive import LARGEST_ZIP
+from cards.art.encoding import LARGEST_FILE
+
+FORM_FIELDS = 1_000_000
+"""Room for what forms send besides files."""
+LARGEST_FORM = 3_000_000
+LARGEST_BODIES = (
+    (re.compile(r"/cards/packs/upload/"), LARGEST_ZIP + FORM_FIELDS),
+    (re.compile(r"/cards/packs/[^/]+/[^/]+/draft/\d+/art/"), LARGEST_FILE + FORM_FIELDS),
+)
+MOST_SPOOLED = 500_000_000
+"""Bytes of unfinished bodies that this process keeps on disk at once."""
+LINGER = 3.0
+"""Seconds in which a refused client may read the response; until then, what it sends is dropped."""
+
+
+def largest_body(path: str) -> int:
+    """Return how many bytes may be sent to this path; files only where a view reads some."""
+    for pattern, most in LARGEST_BODIES:
+        if pattern.fullmatch(path):
+            return most
+    return LARGEST_FORM
+
+
+class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
+    """A request whose body is refused as soon as it declares or sends too many bytes."""
+
+    # Twisted would read every form into memory, though only Django's own parsing is used.
+    _parsePOSTFormSubmission = False  # noqa: N815
+    spooled = 0
+    """Bytes on disk, of all requests of this process."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.received, self.most, self.is_refused = 0, 0, False
+
+    def gotLength(self, length: int | None) -> None:  # noqa: N802
+        target: bytes = self.channel._path  # noqa: SLF001
+        self.most = largest_body(urlsplit(target.decode("latin-1")).path)
+        super().gotLength(length)
+        if length is not None and length > self.most:
+            self._refuse_size()
+
+    def handleContentChunk(self, data: bytes) -> None:  # noqa: N802
+        if self.is_refused:
+            return
+        if self.received + len(data) > self.most:
+            self._refuse_size()
+        elif LimitedRequest.spooled + len(data) > MOST_SPOOLED:
+            self._refuse(503, _("Too many files are being uploaded. Try again in a minute."))
+        else:
+            self.received += len(data)
+            LimitedRequest.spooled += len(data)
+            super().handleContentChunk(data)
+
+    def requestReceived(self, command: bytes, path: bytes, version: bytes) -> None:  # noqa: N802
+        if self.is_refused:
+            self.channel.loseConnection()
+        else:
+            super().requestReceived(command, path, version)
+
+    def _refuse_size(self) -> None:
+        sentence = _("This is too large: send at most %d MB here.")
+        self._refuse(413, sentence % (self.most // 1_000_000))
+
+    def _refuse(self, status: int, sentence: str) -> None:
+        """Respond at once, then close the connection, though the client may still be sending."""
+        self.is_refused = True
+        self._forget_spooled()
+        self.content.close()
+        reason = b"Content Too Large" if status == 413 else b"Service Unavailable"
+        body = sentence.encode()
+        connection = self.channel.transport
+        connection.writeSequence(
+            [
+                b"HTTP/1.1 %d %s\r\n" % (status, reason),
+                b"Content-Type: text/plain; charset=utf-8\r\n",
+                b"Content-Length: %d\r\nConnection: close\r\n\r\n" % len(body),
+                body,
+            ]
+        )
+        # Closing both ways at once would reset the connection, and the client would lose the response.
+        connection.loseWriteConnection()
+        self.channel.callLater(LINGER, connection.abortConnection)
+
+    def connectionLost(self, reason: Any) -> None:  # noqa: N802
+        self._forget_spooled()
+        super().connectionLost(reason)
+
+    def finish(self) -> None:
+        self._forget_spooled()
+        super().finish()
+
+    def _forget_spooled(self) -> None:
+        LimitedRequest.spooled -= self.received
+        self.received = 0
+
+
+def limit_bodies() -> None:
+    """Make Daphne use these limits; call this before it accepts connections."""
+    http_protocol.WebRequest = LimitedRequest
