@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from engine.language.messages.message import Message, effect_of
+from engine.language.messages.translation import gettext_noop as _
 
 MISREADINGS: dict[str, Message] = {
     "not_understood": Message(
-        "“{word}” isn’t valid here.",
-        (
+        _("“{word}” isn’t valid here."),
+        _(
             "Start each line with a heading such as “only if …” or a command such as “draw you "
             "count: 1”."
         ),
         misread=(effect_of("draw you", "12"), effect_of("draw *")),
     ),
     "value_missing": Message(
-        "A value is missing before “{word}”.",
-        "Write a number, a text in quotes, yes, no, or something like you.hand.",
+        _("A value is missing before “{word}”."),
+        _("Write a number, a text in quotes, yes, no, or something like you.hand."),
         misread=(
             effect_of("set game.sum ="),
             effect_of("set game.sum += *"),
@@ -38,8 +39,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "compare_sign": Message(
-        "“{word}” can’t be used in a condition.",
-        "To compare, write ==. To change a value, start the line with “set”.",
+        _("“{word}” can’t be used in a condition."),
+        _("To compare, write ==. To change a value, start the line with “set”."),
         misread=(
             effect_of("only if a = 1"),
             effect_of("if game.sum = 1", "  draw you"),
@@ -48,8 +49,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_what": Message(
-        "“set” needs something it can change, not “{word}”.",
-        (
+        _("“set” needs something it can change, not “{word}”."),
+        _(
             "Write for example: set game.sum += 1. To change every member of a set, loop over "
             "it: for each one in cards in you.hand"
         ),
@@ -63,8 +64,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_sign": Message(
-        "“set” needs a sign such as = or += before “{word}”.",
-        "Write for example: set game.sum += 1",
+        _("“set” needs a sign such as = or += before “{word}”."),
+        _("Write for example: set game.sum += 1"),
         misread=(
             effect_of("set game.sum 5"),
             effect_of("set game.sum == 5"),
@@ -73,8 +74,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_turned": Message(
-        "“{word}” could mean either changing a value or replacing it.",
-        (
+        _("“{word}” could mean either changing a value or replacing it."),
+        _(
             "To change it, put the other sign first: set game.sum += 1. To replace it, put a "
             "space after “=”: set game.sum = -1"
         ),
@@ -86,8 +87,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_missing": Message(
-        "This line changes a value but doesn’t start with “set”.",
-        "Write for example: set game.sum += 1",
+        _("This line changes a value but doesn’t start with “set”."),
+        _("Write for example: set game.sum += 1"),
         misread=(
             effect_of("game.sum = 1"),
             effect_of("game.sum += 1"),
@@ -96,13 +97,13 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "number_whole": Message(
-        "Numbers must be whole, but “{word}” follows the dot.",
-        "Write a whole number.",
+        _("Numbers must be whole, but “{word}” follows the dot."),
+        _("Write a whole number."),
         misread=(effect_of("draw you count: 1.5"), effect_of("only if game.sum > 0.5")),
     ),
     "second_value": Message(
-        "Only the first value can go without a name; “{word}” needs one.",
-        "Write for example: {example}",
+        _("Only the first value can go without a name; “{word}” needs one."),
+        _("Write for example: {example}"),
         misread=(
             effect_of("draw you 2"),
             effect_of("draw you you"),
@@ -112,8 +113,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "colon_missing": Message(
-        "“{word}” names a value, so a colon must follow it.",
-        "Write for example: {example}",
+        _("“{word}” names a value, so a colon must follow it."),
+        _("Write for example: {example}"),
         misread=(
             effect_of("draw you count 2"),
             effect_of("move this to you.discard"),
@@ -121,16 +122,16 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "every_meant": Message(
-        "“all” and “each” aren’t used in commands, so “{word}” isn’t valid here.",
-        (
+        _("“all” and “each” aren’t used in commands, so “{word}” isn’t valid here."),
+        _(
             "To apply the command to every member of a set, write “every”: discard every cards "
             "in you.hand"
         ),
         misread=(effect_of("discard all cards in you.hand"), effect_of("draw each players")),
     ),
     "colon_surplus": Message(
-        "A colon is used only after the name of a value, as in count: 2.",
-        "Remove this colon, and indent the lines that belong to this line by two more spaces.",
+        _("A colon is used only after the name of a value, as in count: 2."),
+        _("Remove this colon, and indent the lines that belong to this line by two more spaces."),
         misread=(
             effect_of("if game.sum == 5:", "  draw you"),
             effect_of("repeat 3:", "  draw you"),
@@ -140,8 +141,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "block_word": Message(
-        "“{word}” isn’t needed here.",
-        "Remove it, and indent the lines that belong to this line by two more spaces.",
+        _("“{word}” isn’t needed here."),
+        _("Remove it, and indent the lines that belong to this line by two more spaces."),
         misread=(
             effect_of("if yes then draw you"),
             effect_of("if this.special == yes then draw you"),
@@ -150,21 +151,21 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "compare_word": Message(
-        "“{word}” can’t compare values; use a sign.",
-        "Write == for “is”, != for “is not”, and <, <=, > or >= for numbers.",
+        _("“{word}” can’t compare values; use a sign."),
+        _("Write == for “is”, != for “is not”, and <, <=, > or >= for numbers."),
         misread=(
             effect_of("if this.number is 5", "  draw you"),
             effect_of("only if game.sum equals 3"),
         ),
     ),
     "compare_turned": Message(
-        "“{word}” isn’t a comparison sign.",
-        "Write >= for “at least” and <= for “at most”.",
+        _("“{word}” isn’t a comparison sign."),
+        _("Write >= for “at least” and <= for “at most”."),
         misread=(effect_of("only if game.sum => 5"), effect_of("if game.sum =< 5", "  draw you")),
     ),
     "compare_twice": Message(
-        "“{word}” starts a second comparison, and two comparisons can’t share a value.",
-        (
+        _("“{word}” starts a second comparison, and two comparisons can’t share a value."),
+        _(
             "Join them with “and”: 3 < game.sum and game.sum < 9. To check a range, write "
             "between(game.sum, 4, 8)."
         ),
@@ -174,8 +175,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_brackets": Message(
-        "“{word}” doesn’t follow a set here.",
-        (
+        _("“{word}” doesn’t follow a set here."),
+        _(
             "Start the set with “cards” or “players”, and put it in parentheses next to a "
             "sign: (cards in you.hand where it.special) == chosen"
         ),
@@ -186,13 +187,13 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "note_sign": Message(
-        "“{word}” doesn’t start a comment.",
-        "Start comments with #",
+        _("“{word}” doesn’t start a comment."),
+        _("Start comments with #"),
         misread=(effect_of("// draws a card", "draw you"),),
     ),
     "let_form": Message(
-        "“let” needs one new name and a value, so “{word}” isn’t valid here.",
-        "Write for example: let drawn = top(you.library). To change something, use “set”.",
+        _("“let” needs one new name and a value, so “{word}” isn’t valid here."),
+        _("Write for example: let drawn = top(you.library). To change something, use “set”."),
         misread=(
             effect_of("let = 1"),
             effect_of("let x 1"),
@@ -202,8 +203,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "line_surplus": Message(
-        "The line is complete before “{word}” and can’t continue with it.",
-        "Start a new line, or add a sign between the two.",
+        _("The line is complete before “{word}” and can’t continue with it."),
+        _("Start a new line, or add a sign between the two."),
         misread=(
             effect_of("only if a b"),
             effect_of("set game.sum = 1 2"),
@@ -212,8 +213,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "word_missing": Message(
-        "Something is missing before “{word}”: {wanted}.",
-        "Write for example: {example}",
+        _("Something is missing before “{word}”: {wanted}."),
+        _("Write for example: {example}"),
         misread=(
             effect_of("use from hand", "draw you"),
             effect_of("after from hand", "draw you"),
@@ -230,8 +231,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "sign_unknown": Message(
-        "“{word}” begins with a sign that has no meaning here.",
-        'Put texts in "double quotes"; join conditions with and, or, not.',
+        _("“{word}” begins with a sign that has no meaning here."),
+        _('Put texts in "double quotes"; join conditions with and, or, not.'),
         misread=(
             effect_of("draw you;"),
             effect_of("only if a & b"),
@@ -243,8 +244,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "attribute_missing": Message(
-        "The name of an attribute must follow the dot, not “{word}”.",
-        "Write for example: you.hand",
+        _("The name of an attribute must follow the dot, not “{word}”."),
+        _("Write for example: you.hand"),
         misread=(
             effect_of("draw you."),
             effect_of("only if game. == 1"),
@@ -256,18 +257,18 @@ MISREADINGS: dict[str, Message] = {
 
 MISPLACED: dict[str, Message] = {
     "effect_head": Message(
-        "An effect starts with the word “effect” and a name, but here is “{word}”.",
-        'Write for example: effect add "Add"',
+        _("An effect starts with the word “effect” and a name, but here is “{word}”."),
+        _('Write for example: effect add "Add"'),
         misread=("draw you\n", "effct add\n", "effect\n", "effect 12\n", 'effect "Add"\n'),
     ),
     "effect_empty": Message(
-        "This effect has no lines below its name.",
-        "Indent its lines below the name by two spaces.",
+        _("This effect has no lines below its name."),
+        _("Indent its lines below the name by two spaces."),
         misread=("effect e\neffect f\n  draw you\n", "effect e\n", "effect e\ndraw you\n"),
     ),
     "block_empty": Message(
-        "No indented lines follow this line.",
-        "Indent the lines that belong to it by two more spaces.",
+        _("No indented lines follow this line."),
+        _("Indent the lines that belong to it by two more spaces."),
         misread=(
             effect_of("if yes", "draw you"),
             effect_of("repeat 3", "draw you"),
@@ -277,24 +278,24 @@ MISPLACED: dict[str, Message] = {
         ),
     ),
     "indent_deep": Message(
-        ("The line starting with “{word}” is indented, but the line above doesn’t start a block."),
-        "Indent it by as many spaces as the line above.",
+        _("The line starting with “{word}” is indented, but the line above doesn’t start a block."),
+        _("Indent it by as many spaces as the line above."),
         misread=(
             effect_of("draw you", "  draw you"),
             effect_of("only if yes", "  draw you"),
         ),
     ),
     "else_alone": Message(
-        "This “else” has no “if” above it.",
-        "Put it right after the lines of an “if”, indented like that “if”.",
+        _("This “else” has no “if” above it."),
+        _("Put it right after the lines of an “if”, indented like that “if”."),
         misread=(
             effect_of("draw you", "else", "  draw you"),
             effect_of("if yes", "  draw you", "draw you", "else", "  draw you"),
         ),
     ),
     "heading_late": Message(
-        "The heading “{word}” comes after a command.",
-        "Move headings (use, before, after, only if, takes …) above the first command.",
+        _("The heading “{word}” comes after a command."),
+        _("Move headings (use, before, after, only if, takes …) above the first command."),
         misread=(
             effect_of("draw you", "only if yes"),
             effect_of("draw you", "use in play from hand"),
@@ -306,8 +307,8 @@ MISPLACED: dict[str, Message] = {
         ),
     ),
     "bracket_open": Message(
-        "A bracket is opened but not closed before “{word}”.",
-        "Close it with ) or ].",
+        _("A bracket is opened but not closed before “{word}”."),
+        _("Close it with ) or ]."),
         misread=(
             effect_of("only if (1 + 2"),
             effect_of("only if count(you.hand"),
@@ -319,13 +320,13 @@ MISPLACED: dict[str, Message] = {
         ),
     ),
     "bracket_shut": Message(
-        "“{word}” closes a bracket that was never opened.",
-        "Open it where it should start, or remove it.",
+        _("“{word}” closes a bracket that was never opened."),
+        _("Open it where it should start, or remove it."),
         misread=(effect_of("draw you)"), effect_of("draw you]"), effect_of("let x = 1 + 2)")),
     ),
     "text_open": Message(
-        "This text has no closing quote on its line.",
-        'Close it with a " before the end of the line.',
+        _("This text has no closing quote on its line."),
+        _('Close it with a " before the end of the line.'),
         misread=(effect_of('say "hello'), 'effect e "E\n  draw you\n', effect_of('let x = "a\\"')),
     ),
 }
