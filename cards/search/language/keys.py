@@ -156,7 +156,7 @@ _ALL = (
         "pack",
         Finds.PRINTING,
         _("The pack, optionally with “@” and a version."),
-        _("in {value}"),
+        _("that are in {value}"),
         "pack:99",
         "pack:99@1",
     ),

@@ -72,7 +72,7 @@ TOLD = {
     "wild:yes": "Cards that are wild.",
     "-does:draw": "All cards, except those that draw cards.",
     "poppy or power:1": "Cards with “poppy” in the name or text or whose power is 1.",
-    "asks:no pack:flowers@1.0": "Cards that don’t ask players to choose and in Wild flowers 1.0.0.",
+    "asks:no pack:flowers@1.0": "Cards that don’t ask players to choose and that are in Wild flowers 1.0.0.",
     "sort:-power": "All cards, sorted by power, highest first.",
 }
 
