@@ -101,7 +101,7 @@ def test_writing_fields(on_card: Open) -> None:
     edited = replace_part(edited, ("body", 0), 'say "a"')
     edited = write_field(edited, ("body", 0, "target"), "value", ['"{you.name}"\n丟'])
     assert line(edited.text, 2) == r'say "\"{you.name}\"\n丟"'
-    with pytest.raises(EditError, match="“many” is not a whole number"):
+    with pytest.raises(EditError, match="“many” isn’t a whole number"):
         write_field(edited, ("headers", 0), "priority", ["many"])
 
 
@@ -112,7 +112,7 @@ def test_writing_fields(on_card: Open) -> None:
         (("headers", 0, "by"), "sum", "named “sum”"),
         (("body", 0), "fly", "named “fly”"),
         (("body", 0), "", "no lines below"),
-        (("body", 0), "only if yes", "Put headings above"),
+        (("body", 0), "only if yes", "Put headings, such as"),
         (("body", 0, "target"), "you", "must be cards"),
         (("body", 0, "target"), "this +", "A value is missing"),
         (("body", 0, "target"), "not " * 60 + "yes", "deep"),

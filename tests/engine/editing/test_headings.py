@@ -56,10 +56,10 @@ def test_renaming_an_effect_that_calls_itself(ninety_nine: GameRules) -> None:
     [
         ("name", "subtract", "is already in use"),
         ("name", "draw", "is already in use"),
-        ("name", "7 lives", "is not a valid name"),
-        ("name", "", "is not a valid name"),
-        ("kind", "a-b", "is not a valid name"),
-        ("kind", "x" * 61, "is not a valid name"),
+        ("name", "7 lives", "isn’t a valid name"),
+        ("name", "", "isn’t a valid name"),
+        ("kind", "a-b", "isn’t a valid name"),
+        ("kind", "x" * 61, "isn’t a valid name"),
     ],
 )
 def test_invalid_names_are_refused(on_card: Open, name: str, value: str, why: str) -> None:
@@ -80,7 +80,7 @@ def test_changing_the_modified_attribute_repairs_the_lines_below(on_card: Open) 
 def test_inserting_values_into_texts(ninety_nine: GameRules, use: Usage) -> None:
     edited = open_effect(CALLED.replace("  pay payer\n", ""), ninety_nine.words, on_card=False)
     assert drawn_rows(rows_of(edited)[0]) == [
-        "A call of this passes a player, “payer”",
+        "The caller passes a player, “payer”",
         "Cards that call this print: [the payer] pays",
     ]
     assert [each.name for each in optional_parts(edited, ("headers", 1))] == ["value"]

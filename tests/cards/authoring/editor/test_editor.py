@@ -50,7 +50,7 @@ def test_lines_are_inserted_where_one_points(joker: DraftPart, bo_visits: Visito
     does(bo_visits, joker, "feature", at="body.1.arguments.0.value", which="value", values="3")
     does(bo_visits, joker, "wrap", at="body.1", which="if")
     assert "  if yes\n    draw you count: 3\n" in text(joker)
-    assert "“some” is not a whole number" in does(
+    assert "“some” isn’t a whole number" in does(
         bo_visits,
         joker,
         "feature",
@@ -190,7 +190,7 @@ def test_what_is_broken_elsewhere_does_not_hinder(
 ) -> None:
     broken = add_part(draft, Part("effect", {"list": "cards", "text": "effect x\n draw"}), bo)
     does(bo_visits, joker, "delete", at="body.1")
-    assert "Fix the errors in its text" in bo_visits.reads(page(broken))
+    assert "fix the errors in its text" in bo_visits.reads(page(broken))
     does(bo_visits, broken, "write", text="effect x\n  draw you\n")
     assert 'role="treeitem"' in bo_visits.reads(page(broken))
 

@@ -21,7 +21,7 @@ def test_the_first_line_is_a_line_of_the_tree(joker: DraftPart, bo_visits: Visit
     assert text(joker) == JOKER.replace('strike "Strike"', 'hit "Hit hard" is hard_blow')
     assert "Effect “Hit hard”, kind “hard blow”" in shown
     refused = does(bo_visits, joker, "feature", 422, at="name", which="name", values="a-b")
-    assert "“a-b” is not a valid name" in refused
+    assert "“a-b” isn’t a valid name" in refused
     assert "This value is required" in does(bo_visits, joker, "delete", 422, at="name")
 
 
