@@ -96,7 +96,7 @@ def test_a_later_one_takes_its_place_and_the_old_one_stays(version: PackVersion)
     assert 'value="newts"' in form
     new = bo.sends(MAKE, **filled(version, banned="Toad"))
     page = bo.reads(old)
-    assert "see the newest one" in page
+    assert "see the newest version" in page
     assert f'href="{new}"' in page
     assert "Toad" not in Pool.objects.get(pk=old.split("/")[-2]).limits
     assert "latest version is the same" in bo.sends(

@@ -36,7 +36,7 @@ def test_somebody_sees_where_the_matches_part(draft: Draft, bo_visits: Visitor) 
     assert f"{HERE}rerun/" in bo_visits.reads(HERE)
     bo_visits.sends(f"{HERE}rerun/play/")
     page = bo_visits.reads(f"{HERE}rerun/")
-    assert f"{MATCHES} of {MATCHES} matches go differently" in page
+    assert f"Matches that went differently: {MATCHES} of {MATCHES}" in page
     assert "Match 1, action 0" in page
     found = results_of(Rerun.objects.get())
     assert found.other_winners == found.played == MATCHES
@@ -54,7 +54,7 @@ def test_the_same_draft_goes_the_same(draft: Draft, bo_visits: Visitor) -> None:
     effect.content["text"] = effect.content["text"].replace(".next", "")
     effect.save()
     bo_visits.sends(f"{HERE}rerun/play/")
-    assert f"0 of {MATCHES} matches go differently" in bo_visits.reads(f"{HERE}rerun/")
+    assert f"differently: 0 of {MATCHES}" in bo_visits.reads(f"{HERE}rerun/")
 
 
 def test_a_draft_with_problems_says_so(draft: Draft, bo_visits: Visitor) -> None:
