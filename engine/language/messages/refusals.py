@@ -54,6 +54,8 @@ LOOPS = {
     "loop_repeated": _("This loop repeated: {chain}."),
 }
 MATCHES = {
+    "seats_exactly": _("{game} is for {wanted} players, not {count}."),
+    "seats_range": _("{game} is for {low} to {high} players, not {count}."),
     "option_unknown": _("{game} has no option “{name}”."),
     "option_value": _("“{option}” can’t be {value}. Choose one of: {choices}."),
     "start_endless": _("{clause}, so the match can’t start."),

@@ -119,7 +119,7 @@ def test_a_condition_that_takes_too_long_counts_as_false_and_is_logged(tiny: Tin
         table.north.uses("quick")
     assert table.north.options == {"quick quick"}
     said = "Checking whether “Slow” can happen takes too long, so it doesn’t happen."
-    assert said in table.story
+    assert said in table.log_lines
     with in_time():
         (reason,) = table.session.why_not(0, 1)
     assert (reason.title, reason.reason) == (
@@ -143,7 +143,7 @@ def test_a_trigger_with_a_slow_condition_does_not_trigger(tiny: Tiny) -> None:
     with in_time():
         table.north.uses("go")
     assert not table.winners
-    assert any("“Slow” can happen takes too long" in line for line in table.story)
+    assert any("“Slow” can happen takes too long" in line for line in table.log_lines)
 
 
 def test_a_value_that_takes_too_long_is_shown_without_modifiers(tiny: Tiny) -> None:
@@ -181,7 +181,7 @@ def test_a_deck_rule_that_takes_too_long_is_reported() -> None:
 
 def test_the_number_of_cards_in_a_match_is_limited(tiny: Tiny) -> None:
     rules = tiny("effect go\n  draw you\n").rules
-    with pytest.raises(StartError, match="A match has at most 2,000 cards, not 3,000"):
+    with pytest.raises(StartError, match="at most 2,000 cards; this one has 3,000"):
         Session.start(rules, {seat: {"rock": 1000} for seat in range(3)})
 
 

@@ -53,7 +53,7 @@ def test_an_empty_hand_loses(table: Table) -> None:
         south  hand: J
     """)
     assert table.winners == ["south"]
-    assert "north has no card to play." in table.story
+    assert "north has no card to play." in table.log_lines
 
 
 def test_the_match_continues_with_an_empty_library(table: Table) -> None:
@@ -64,7 +64,7 @@ def test_the_match_continues_with_an_empty_library(table: Table) -> None:
     """)
     table.north.uses("A", "add")
     assert table.north["hand"] == ["2"]
-    assert table.south.asked
+    assert table.south.is_asked
 
 
 LOST = """

@@ -69,13 +69,13 @@ def test_a_picture_can_contain_losers(tiny: Tiny) -> None:
 
 
 REFUSED = {
-    "": "The picture has 0 players, but Tiny needs 2 to 4.",
-    "north": "The picture has 1 players",
-    "a\nb\nc\nd\ne": "The picture has 5 players",
-    "north  hand: 7\nsouth": "Line 1 of the picture: Tiny has no card “7”.",
-    "north\nsouth  paw: rock": "Line 2 of the picture: A player here has no “paw”. Use one of: library",
-    "game  hand: rock\nnorth\nsouth": "A game here has no “hand”. Use one of: field",
-    "north  field: rock\nsouth": "A player here has no “field”",
+    "": "Tiny needs 2 to 4 players; the starting table has 0.",
+    "north": "the starting table has 1.",
+    "a\nb\nc\nd\ne": "the starting table has 5.",
+    "north  hand: 7\nsouth": "Line 1 of the starting table: Tiny has no card “7”.",
+    "north\nsouth  paw: rock": "Line 2 of the starting table: The player has no “paw”. Use one of: library",
+    "game  hand: rock\nnorth\nsouth": "The game has no “hand”. Use one of: field",
+    "north  field: rock\nsouth": "The player has no “field”",
     "game  score: many\nnorth\nsouth": "“score” must be a number, not “many”.",
     "game  score: 99999999999\nnorth\nsouth": "“score” must be a number",
     "game  score:\nnorth\nsouth": "“score” must have one value.",
@@ -85,16 +85,16 @@ REFUSED = {
     "game  phase: rest\nnorth\nsouth": "“phase” must be a phase, not “rest”.",
     "game  phase: play rest\nnorth\nsouth": "The phase “play” has no effect “rest”.",
     "north  may_act: maybe\nsouth": "“may_act” must be yes or no, not “maybe”.",
-    "north  hand: rock(size=2)\nsouth": "A card here has no “size”",
-    "north  hand: rock(zone=2)\nsouth": "A card here has no “zone”",
+    "north  hand: rock(size=2)\nsouth": "The card has no “size”",
+    "north  hand: rock(zone=2)\nsouth": "The card has no “zone”",
     "north  hand: rock(power)\nsouth": "Write changed values in parentheses as",
     "north  hand: rock(power=2\nsouth": "Close the parenthesis after “rock”.",
     "north  hand rock\nsouth": "Put a colon after “hand”",
     "north  : rock\nsouth": "Expected a name, not “:”.",
-    'north  hand: "rock\nsouth': "A quotation mark is not closed.",
+    'north  hand: "rock\nsouth': "A closing quotation mark is missing.",
     'north  hand: "ro\\ck"\nsouth': "has an invalid backslash.",
     "north  hand: rock  hand: rock\nsouth": "“hand” of north is listed twice.",
-    "x" * 30_000: "A picture has at most 20,000 characters.",
+    "x" * 30_000: "A starting table can have at most 20,000 characters.",
 }
 
 

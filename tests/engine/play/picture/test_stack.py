@@ -3,7 +3,7 @@
 import pytest
 
 from engine.play import PictureError, Session
-from tests.engine.semantics.priority_arena import Round, chance
+from tests.engine.semantics.priority_arena import PriorityTable, priority_table
 
 TEXTS = """
 effect hit "Hit" is spell
@@ -45,27 +45,27 @@ south  may_act: yes  hand: deny
 
 
 @pytest.fixture
-def table() -> Round:
+def table() -> PriorityTable:
     toml = '\n[attributes.game.watched]\nkind = "effect"\n'
-    return chance(TEXTS, rules=RULES, toml=toml)
+    return priority_table(TEXTS, rules=RULES, toml=toml)
 
 
-def test_the_stack_is_written_as_it_was_loaded(table: Round) -> None:
+def test_the_stack_is_written_as_it_was_loaded(table: PriorityTable) -> None:
     text = FULL.format(more="watched: 1  ")
     assert table.set(text).session.picture() == text
     again = Session.from_picture(table.rules, text)
     assert again.view(1).stack == table.session.view(1).stack
 
 
-def test_a_match_starts_with_the_stack_of_its_picture(table: Round) -> None:
+def test_a_match_starts_with_the_stack_of_its_picture(table: PriorityTable) -> None:
     table.set(FULL.format(more=""))
     table.passes("north", "south")
-    assert (table.stack, table.story[-1]) == (["Sting", "Wave"], "Hit is countered.")
+    assert (table.stack, table.log_lines[-1]) == (["Sting", "Wave"], "Hit is countered.")
     table.passes("north", "south", "north", "south")
-    assert table.said == ["wave of south", "a b quick_one north sting"]
+    assert table.messages == ["wave of south", "a b quick_one north sting"]
 
 
-def test_writing_the_stack_of_a_running_match(table: Round) -> None:
+def test_writing_the_stack_of_a_running_match(table: PriorityTable) -> None:
     table.set("game field: a\nnorth hand: hit deny quick_one\nsouth")
     table.north.uses("hit")
     table.north.chooses("a")
@@ -85,7 +85,7 @@ def test_chosen_costs_are_in_the_picture() -> None:
       cost choose_some from: you.hand by: you as: sold maximum: 9 prompt: "Which?"
       say "{listed(sold, it.name)} sold"
     """
-    table = chance(sell).set("game\nnorth hand: sell a b\nsouth")
+    table = priority_table(sell).set("game\nnorth hand: sell a b\nsouth")
     table.north.uses("sell")
     table.north.chooses("b")
     again = Session.from_picture(table.rules, table.session.picture())
@@ -97,8 +97,8 @@ def test_chosen_costs_are_in_the_picture() -> None:
 
 
 REFUSED = {
-    "zap": "“zap” is not an effect that uses the stack.",
-    "quick_one": "“quick_one” is not an effect that uses the stack.",
+    "zap": "“zap” isn’t an effect that uses the stack.",
+    "quick_one": "“quick_one” isn’t an effect that uses the stack.",
     "hit(victim=rock)": "“victim” must be a card, not “rock”.",
     "hit(size=2)": "“hit” on the stack has no “size”. Use one of: controller, card, amount, victim, who.",
     "hit(trigger=quick_one)": "“hit” can’t be triggered by “quick_one”.",
@@ -110,7 +110,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("stack", "sentence"), REFUSED.items())
-def test_invalid_stacks(table: Round, stack: str, sentence: str) -> None:
+def test_invalid_stacks(table: PriorityTable, stack: str, sentence: str) -> None:
     with pytest.raises(PictureError) as refused:
         table.set(f"game field: a  stack: {stack}\nnorth\nsouth")
     assert sentence in str(refused.value)

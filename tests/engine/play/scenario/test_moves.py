@@ -31,7 +31,9 @@ def test_the_error_of_an_impossible_move_lists_possible_ones() -> None:
         " Use one of: play go, use Go on of Both, in one, use Sneak off of Both, in one."
     )
     assert "“use Go on” can mean several things. Use one of:" in refusal("you: use Go on")
-    assert "The picture has no player “me”. Use one of: you, opponent." in refusal("me: pass")
+    assert "The starting table has no player “me”. Use one of: you, opponent." in refusal(
+        "me: pass"
+    )
     assert "The match is waiting for you, not for opponent." in refusal("opponent: pass")
     assert "Say how to split 3: split 3, 0" in refusal(
         "you: choose 3", "you: play share", hand="share"

@@ -35,7 +35,7 @@ def test_of_two_the_other_wins(arena: Build) -> None:
     outcome = table.session.outcome
     assert outcome is not None
     assert outcome.reason == "south resigned."
-    assert table.story[-3:] == ["south resigned.", "south loses.", "north wins!"]
+    assert table.log_lines[-3:] == ["south resigned.", "south loses.", "north wins!"]
     assert played_again(table).snapshot() == table.session.snapshot()
 
 
@@ -48,7 +48,7 @@ def test_of_three_the_others_play_on(arena: Build, how: str) -> None:
     assert table.session.outcome is None
     assert table.session.number == number + 1
     table.east.uses("wave")
-    assert table.said == ["waved"]
+    assert table.messages == ["waved"]
     assert played_again(table).snapshot() == table.session.snapshot()
 
 
@@ -82,22 +82,22 @@ def test_an_answer_chosen_before_somebody_went_still_counts(arena: Build) -> Non
     assert table.session.decisions[2].number == asked_at
     table.east.chooses("c")
     table.north.chooses("d")
-    assert table.said == ["d and c"]
+    assert table.messages == ["d and c"]
 
 
 def test_what_answers_a_loss_answers_this_one(arena: Build) -> None:
     mourn = 'effect mourn "Mourn"\n  after lose\n  say "alas"\n'
     table = arena(PLAY, rules=mourn).set(THREE)
     table.session.enter(0, "resign")
-    assert table.said == ["alas"]
+    assert table.messages == ["alas"]
     assert set(table.session.decisions) == {1, 2}
 
 
 @pytest.mark.parametrize(
     ("entries", "refused"),
     [
-        (["0 resign", "0 resign"], "out of this match already"),
-        (["0 resign", "0 time"], "out of this match already"),
+        (["0 resign", "0 resign"], "already out of this match"),
+        (["0 resign", "0 time"], "already out of this match"),
         (["0 draw", "0 draw"], "The match is over"),
         (["0 draw", "1 resign"], "The match is over"),
         (["7 resign"], "no such seat"),
@@ -150,7 +150,7 @@ def test_who_has_gone_keeps_no_winner_from_a_prize() -> None:
         "north hand: play\nsouth hand: b c d"
     )
     table.session.enter(1, "resign")
-    assert (table.north.options, table.south.asked) == ({"c", "d"}, False)
+    assert (table.north.options, table.south.is_asked) == ({"c", "d"}, False)
     table.session.enter(0, "time")
     assert table.session.awards == [(0, "b"), (0, "c")]
     assert not table.session.decisions
