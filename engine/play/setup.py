@@ -41,6 +41,17 @@ class StartError(CodedError):
     """The match can't start; its sentence says why."""
 
 
+class PlayerCountError(StartError, ValueError):
+    """The game is not for that many players."""
+
+
+def player_count_error(rules: GameRules, count: int) -> PlayerCountError:
+    (low, high), game = rules.seats, rules.title
+    if low == high:
+        return PlayerCountError("seats_exactly", game=game, wanted=low, count=count)
+    return PlayerCountError("seats_range", game=game, low=low, high=high, count=count)
+
+
 def check_options(rules: GameRules, chosen: Options) -> None:
     """Raises StartError."""
     for name, value in chosen.items():
@@ -68,8 +79,7 @@ def seating_for(
     count = seats or len(decks) or len(names) or rules.seats[0]
     low, high = rules.seats
     if not low <= count <= high:
-        span = str(low) if low == high else f"{low} to {high}"
-        raise ValueError(f"{rules.title} is for {span} players, not {count}.")
+        raise player_count_error(rules, count)
     if rules.uses_decks:
         check_decks(rules, decks, count)
     check_options(rules, options)

@@ -83,13 +83,17 @@ def use_line(
     code = use_code(world, definition, effect)
     on = ", ".join(target_name(world, viewer, *target) for target in targets)
     text = log_text(
-        f"{code}_at" if on else code,
+        AIMED[code] if on else code,
         player=world.names[player],
         card=card_title(world, definition),
         effect=world.rules.effects[effect].title,
         targets=on,
     )
     return text, player
+
+
+AIMED = {"uses": "uses_at", "plays": "plays_at", "plays_effect": "plays_effect_at"}
+"""The codes of sentences about a use, and of those that also name its targets."""
 
 
 def use_code(world: World, definition: int, effect: int) -> str:

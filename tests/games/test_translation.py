@@ -1,0 +1,80 @@
+"""Matches played in another language: everything the engine says is translated, what it stores is not."""
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from engine.play import DRAW, RESIGN, Session
+from engine.rulebook import load_rules
+from engine.rulebook.runtime.slots import LINE_TAG
+from engine.view.log import join_moves, line_of
+from tests.games.pools import POOLS
+from tests.games.test_every_game import decisions, started_session
+
+SEED, ACTIONS, QUESTIONS = 3, 60, 20
+AUTHORS = {"say", "tell"}
+"""Log entries in the words of the game's author."""
+
+
+def marked(template: str) -> str:
+    """Stand in for a translation that keeps the placeholders."""
+    return f"⟦{template}⟧"
+
+
+def is_marked(text: str) -> bool:
+    return text.startswith("⟦") and text.endswith("⟧")
+
+
+@pytest.fixture
+def _other_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.language.messages.translation._translator", marked)
+
+
+def play(paths: list[Path]) -> Session:
+    session = started_session(load_rules(*paths), SEED)
+    for _ in islice(decisions(session, SEED), ACTIONS):
+        pass
+    return session
+
+
+@pytest.mark.usefixtures("_other_language")
+@pytest.mark.parametrize("pool", POOLS)
+def test_the_log_is_translated(pool: str) -> None:
+    session = play(POOLS[pool])
+    if session.decisions:
+        session.enter(0, RESIGN)
+    world = session._world
+    entries = [each for each in join_moves(world.log) if each[LINE_TAG] not in AUTHORS]
+    texts = [line_of(world, viewer, each).text for each in entries for viewer in (0, None)]
+    assert [each for each in texts if each and not is_marked(each)] == []
+    assert any(texts)
+
+
+@pytest.mark.usefixtures("_other_language")
+@pytest.mark.parametrize("pool", POOLS)
+def test_prompts_and_reasons_are_translated(pool: str) -> None:
+    session = started_session(load_rules(*POOLS[pool]), SEED)
+    for seat, _ in islice(decisions(session, SEED), QUESTIONS):
+        decision = session.decisions[seat]
+        assert is_marked(decision.prompt) or decision.verb != "use"
+        cards = session.view(seat).players[seat].zones
+        for card in (each.id for zone in cards for each in zone.cards or ()):
+            assert all(is_marked(each.reason) for each in session.why_not(seat, card))
+
+
+@pytest.mark.usefixtures("_other_language")
+def test_the_result_is_shown_translated_but_stored_in_english() -> None:
+    session = started_session(load_rules(*POOLS["99"]), SEED)
+    session.enter(0, DRAW)
+    shown = session.view(0).outcome
+    assert shown is not None
+    assert session.outcome is not None
+    assert shown.reason == marked(session.outcome.reason)
+
+
+@pytest.mark.parametrize("pool", POOLS)
+def test_a_match_is_the_same_in_every_language(pool: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_english = play(POOLS[pool]).snapshot()
+    monkeypatch.setattr("engine.language.messages.translation._translator", marked)
+    assert play(POOLS[pool]).snapshot() == in_english
