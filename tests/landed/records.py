@@ -16,7 +16,7 @@ from engine.bots import RandomBot
 from engine.play import DRAW, RESIGN, UNDO, MatchRecord, Session, replay
 from engine.rulebook import GameRules, build_rules
 from tests.games.pools import FILES, POOLS
-from tests.games.test_every_game import started
+from tests.games.test_every_game import started_session
 from tests.landed.dumps import compressed
 from tests.landed.facts import first_difference, snapshot_hash, view_hashes
 
@@ -93,7 +93,7 @@ def play_matches() -> dict[str, list[PlayedMatch]]:
 def play_match(pool: str, seed: int) -> PlayedMatch:
     """Let a random bot play; note hashes, and for the first matches a snapshot."""
     packs = tuple((p.name, p.version, p.content_hash) for p in map(FILES.__getitem__, POOLS[pool]))
-    session = started(rules_by_packs(packs), seed)
+    session = started_session(rules_by_packs(packs), seed)
     views, snapshot_hashes = {"0": view_hashes(session)}, dict[str, str]()
     deepest, snapshot_at, snapshot = 0, 0, None
     for _ in play(session, seed):
