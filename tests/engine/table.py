@@ -45,7 +45,7 @@ class Table:
         return [self.world.names[player] for player in self.world.winners]
 
     @property
-    def story(self) -> list[str]:
+    def log_lines(self) -> list[str]:
         """The log as a spectator sees it."""
         return [line.text for line in self.session.view(None).log]
 
@@ -83,15 +83,15 @@ class Person:
         return self.table.session.view(self.seat)
 
     @property
-    def asked(self) -> bool:
+    def is_asked(self) -> bool:
         return self.seat in self.table.session.decisions
 
     @property
     def options(self) -> set[str]:
         """The legal actions: "5 add" to use an effect of a card, "Joker1" to choose a card."""
-        return set(map(self.named, self.table.session.legal_actions(self.seat)))
+        return set(map(self.action_name, self.table.session.legal_actions(self.seat)))
 
-    def named(self, action: Action) -> str:
+    def action_name(self, action: Action) -> str:
         if action.verb == "use":
             card = f"{self.table.card(action.card)} " if action.card else ""
             return card + action.effect
@@ -124,7 +124,7 @@ class Person:
 
     def chooses(self, name: str) -> None:
         actions = self.table.session.legal_actions(self.seat)
-        found = next(each for each in actions if self.named(each) == name)
+        found = next(each for each in actions if self.action_name(each) == name)
         self.table.session.act(self.seat, found)
 
 

@@ -108,20 +108,20 @@ def test_drawing_ends_the_turn_also_by_choice(table: Table) -> None:
     top(table, "red-5", "red-3 blue-4")
     table.north.chooses("Pass")
     assert table.north["hand"] == ["red-3", "blue-4", "red-9"]
-    assert table.south.asked
+    assert table.south.is_asked
 
 
 def test_draw_two_costs_no_turn(table: Table) -> None:
     top(table, "red-5", "red-draw2 blue-4")
     table.north.chooses("red-draw2")
     assert table.south["hand"] == ["red-4", "red-6", "red-9", "red-8"]
-    assert table.south.asked
+    assert table.south.is_asked
 
 
 def test_the_first_empty_hand_wins(table: Table) -> None:
     top(table, "red-5", "red-skip red-3")
     table.north.chooses("red-skip")
-    assert "north has one card left!" in table.story
+    assert "north has one card left!" in table.log_lines
     table.north.chooses("red-3")
     assert table.winners == ["north"]
 

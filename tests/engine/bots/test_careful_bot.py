@@ -62,7 +62,7 @@ def choice(table: Table, dice: int = 0) -> str:
     """Return the bot's choice for north, by names."""
     bot = CarefulBot(table.rules, dice)
     legal = table.session.legal_actions(table.north.seat)
-    return table.north.named(bot.choose(table.north.view, legal))
+    return table.north.action_name(bot.choose(table.north.view, legal))
 
 
 HAND = "north  hand: colours bids pays robs rock\nsouth  hand: rock\n"

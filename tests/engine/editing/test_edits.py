@@ -125,9 +125,9 @@ def test_writing_fields(on_card: Open) -> None:
 )
 def test_invalid_edits_are_refused(on_card: Open, path: Path, text: str, why: str) -> None:
     edited = on_card(JOKER)
-    with pytest.raises(EditError) as refused:
+    with pytest.raises(EditError) as error:
         replace_part(edited, path, text)
-    assert why in str(refused.value)
+    assert why in str(error.value)
     assert edited == on_card(JOKER)
 
 

@@ -20,10 +20,10 @@ def test_a_cancelled_effect_does_not_happen_and_has_no_triggers(tiny: Tiny) -> N
     )
     table.set("north  hand: hit\nsouth  hand: shield late")
     table.north.uses("hit")
-    assert said(table.story) == []
+    assert said(table.log_lines) == []
     assert table.north["hand"] == ["hit"]
     table.north.uses("hit")
-    assert said(table.story) == ["hit", "late"]
+    assert said(table.log_lines) == ["hit", "late"]
 
 
 def test_only_one_shield_is_spent(tiny: Tiny) -> None:

@@ -131,7 +131,7 @@ def test_reset_restores_printed_values(play: Play) -> None:
 
 def test_dealt_cards_are_logged_for_each_player(play: Play) -> None:
     table = play("deal players count: 2", picture=TABLE)
-    assert [line for line in table.story if "draws" in line] == [
+    assert [line for line in table.log_lines if "draws" in line] == [
         "north draws 2 cards.",
         "south draws 2 cards.",
     ]

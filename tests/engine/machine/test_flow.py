@@ -26,7 +26,7 @@ HANDS = "north  hand: once once\neast   hand: once once\nsouth  hand: once once"
 
 
 def turns(table: Table) -> list[str]:
-    return [line.split()[0] for line in table.story if line.endswith("rests")]
+    return [line.split()[0] for line in table.log_lines if line.endswith("rests")]
 
 
 def turn_player(table: Table) -> str:
@@ -42,15 +42,15 @@ def ring(tiny: Tiny) -> Table:
 def test_phases_run_their_effects_in_order_and_repeat(tiny: Tiny) -> None:
     rules = 'effect one\n  say "1"\n\neffect two\n  say "2"\n'
     table = tiny(ONCE, rules=rules, phase="one two act one").set("north  hand: once once\nsouth")
-    assert table.story == ["1", "2"]
+    assert table.log_lines == ["1", "2"]
     table.north.uses("once")
-    assert [line for line in table.story if line.isdigit()] == ["1", "2", "1", "1", "2"]
+    assert [line for line in table.log_lines if line.isdigit()] == ["1", "2", "1", "1", "2"]
 
 
 def test_control_lasts_until_the_player_may_not_act(ring: Table) -> None:
     ring.north.uses("once")
     assert not ring.north["may_act"]
-    assert not ring.north.asked
+    assert not ring.north.is_asked
     assert turn_player(ring) == "east"
 
 
@@ -139,7 +139,7 @@ def test_eliminated_players_are_not_asked(tiny: Tiny) -> None:
     table = tiny(suicide, ONCE, rules=END_TURN, more=PHASES)
     table.set("north  hand: suicide once once\neast  hand: once\nsouth  hand: once")
     table.north.uses("suicide")
-    assert not table.north.asked
+    assert not table.north.is_asked
     assert turn_player(table) == "east"
 
 
@@ -153,11 +153,11 @@ def test_players_with_control_act_in_the_order_of_their_answers(tiny: Tiny) -> N
       give_control players
     """
     table = tiny(ONCE, rules=rules, phase="all_act").set("north  hand: once\nsouth  hand: once")
-    assert table.north.asked
-    assert table.south.asked
+    assert table.north.is_asked
+    assert table.south.is_asked
     table.south.uses("once")
-    assert table.north.asked
-    assert not table.south.asked
+    assert table.north.is_asked
+    assert not table.south.is_asked
 
 
 def test_changes_for_a_turn_end_however_the_turn_ends(play: Play) -> None:

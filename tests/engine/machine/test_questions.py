@@ -179,10 +179,10 @@ def test_all_choose_in_secret_until_all_have_chosen(play: Play) -> None:
     table = play(
         "each_choose players: players from: it.hand as: shown", "discard shown", picture=TABLE
     )
-    assert (table.north.asked, table.south.asked) == (True, True)
+    assert (table.north.is_asked, table.south.is_asked) == (True, True)
     before = table.north.view
     table.south.chooses("rock")
-    assert not table.south.asked
+    assert not table.south.is_asked
     after = table.north.view
     assert (before.players, before.zones, before.log) == (
         after.players[:1] + before.players[1:],
@@ -230,7 +230,7 @@ def test_effects_without_targets_or_resources_are_not_offered(
       discard this
     """
     table = tiny(bolt).set(f"north  hand: bolt  energy: {energy}\nsouth")
-    assert table.north.asked == offered
+    assert table.north.is_asked == offered
 
 
 # in the middle of effects

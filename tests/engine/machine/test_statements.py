@@ -50,7 +50,7 @@ def test_assignments_change_numbers(play: Play, start: int, change: str, result:
 
 
 def test_division_by_zero_is_logged(play: Play) -> None:
-    assert "A division by zero counted as 0." in play("set game.score = 1 / 0").story
+    assert "A division by zero counted as 0." in play("set game.score = 1 / 0").log_lines
 
 
 def test_a_loop_goes_through_the_members_at_its_start(play: Play) -> None:
@@ -104,4 +104,4 @@ def test_text_shows_values(play: Play) -> None:
         'set game.word = "a \\{b\\}"',
         'say "{you} {game.score} {game.score > 2} {this} {you.hand} {game.phase} {game.word}"',
     )
-    assert "north 3 yes go Hand Play a {b}" in table.story
+    assert "north 3 yes go Hand Play a {b}" in table.log_lines

@@ -35,7 +35,7 @@ def test_triggers_before_come_first_and_those_after_last(tiny: Tiny) -> None:
     )
     table.set("north  hand: hit\nsouth  hand: late early")
     table.north.uses("hit")
-    assert said(table.story) == ["early", "hit", "late"]
+    assert said(table.log_lines) == ["early", "hit", "late"]
 
 
 def test_triggers_of_triggers_run_before_the_stack_below(tiny: Tiny) -> None:
@@ -62,7 +62,7 @@ def test_triggers_of_triggers_run_before_the_stack_below(tiny: Tiny) -> None:
     )
     table.set("north  hand: twice third\nsouth  hand: back")
     table.north.uses("twice")
-    assert said(table.story) == ["hit", "back", "third", "end"]
+    assert said(table.log_lines) == ["hit", "back", "third", "end"]
 
 
 PRIORITIES = (
@@ -92,7 +92,7 @@ def test_lower_priorities_first_and_ties_random(tiny: Tiny) -> None:
     for seed in range(60):
         table.set("north  hand: hit\nsouth  hand: a b c d", seed)
         table.north.uses("hit")
-        orders.append("".join(said(table.story)).removeprefix("hit"))
+        orders.append("".join(said(table.log_lines)).removeprefix("hit"))
     assert set(orders) == {"dbca", "dcba"}
     assert 15 < orders.count("dbca") < 45
 
@@ -103,7 +103,7 @@ def test_the_same_seed_gives_the_same_order(tiny: Tiny) -> None:
     for seed in (7, 7, 7):
         table.set("north  hand: hit\nsouth  hand: a b c d", seed)
         table.north.uses("hit")
-        stories.append(table.story)
+        stories.append(table.log_lines)
     assert all(one == other for one, other in pairwise(stories))
 
 
@@ -252,4 +252,4 @@ def test_only_the_drawn_card_that_triggers_is_named(tiny: Tiny) -> None:
     table.set("north  hand: hit stone  library: hit late stone\nsouth")
     table.north.uses("stone")
     table.north.uses("hit")
-    assert said(table.story) == ["hit", "late"]
+    assert said(table.log_lines) == ["hit", "late"]

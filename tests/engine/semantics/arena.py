@@ -1,4 +1,4 @@
-"""The arena and a table in it that answers what the requirements ask about."""
+"""The arena, a small game for tests of the requirements, and its table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ game = "arena"
 
 
 def card_pack(*effects: str, rules: str = "", name: str = "cards", **cards: str) -> str:
-    """Every effect gets a card of its name; `cards` says which effects others have."""
+    """Return a pack with a card for each effect; `cards` maps other cards to their effects."""
     text = "\n".join(map(dedent, effects))
     texts = f"[effects]\nrules = '''\n{dedent(rules)}'''\ncards = '''\n{text}'''\n"
     own = {each.name: each.name for each in parse_effects(text)}
@@ -40,13 +40,13 @@ def card_pack(*effects: str, rules: str = "", name: str = "cards", **cards: str)
 def arena_rules(
     *effects: str, rules: str = "", toml: str = "", base: str = PACK, **cards: str
 ) -> GameRules:
-    """The arena with more effects; `toml` is added to its own pack, `base`."""
+    """Build the arena with more effects; `toml` is appended to its own pack, `base`."""
     packs = base + dedent(toml), card_pack(*effects, rules=rules, **cards)
     return build_rules(map(read_pack, packs))
 
 
 def refusals(*effects: str, rules: str = "", toml: str = "") -> list[str]:
-    """What the arena with these effects is refused for; nothing, if it is not."""
+    """Return the codes of the problems of the arena with these effects."""
     try:
         arena_rules(*effects, rules=rules, toml=toml)
     except InvalidPackError as error:
@@ -56,7 +56,7 @@ def refusals(*effects: str, rules: str = "", toml: str = "") -> list[str]:
 
 class Arena(Table):
     def set(self, picture: str, seed: int = 0) -> Arena:
-        """Begins in the main phase unless the picture says another."""
+        """Set a picture; the phase is main unless the picture says otherwise."""
         main = "" if "phase:" in picture else "game phase: main\n"
         self.session = Session.from_picture(self.rules, main + dedent(picture), seed)
         return self
@@ -66,30 +66,30 @@ class Arena(Table):
         return Person(self, "east")
 
     @property
-    def said(self) -> list[str]:
-        """What effects have said, in order."""
+    def messages(self) -> list[str]:
+        """The messages of `say` commands, in order."""
         return [entry[2] for entry in self.world.log if entry[1] == "say"]
 
     @property
-    def answering(self) -> list[str]:
-        """The card effects in the trigger table."""
+    def trigger_names(self) -> list[str]:
+        """The names of card effects in the trigger table."""
         pairs = {effect for row in self.world.table for card, effect in row if card}
         return sorted(self.rules.effects[effect].name for effect in pairs)
 
     @property
-    def hash(self) -> str:
+    def state(self) -> str:
         return json.dumps(self.session.snapshot(), sort_keys=True)
 
     def number(self, card: str) -> int:
-        """The first card of that name, wherever it is."""
+        """Return the number of the first card of that name, in any zone."""
         return self.world.columns[0].index(self.rules.cards[card].number)
 
     def base(self, card: str, attribute: str) -> Any:
-        """The value that is stored."""
+        """Return the stored value."""
         return self.world.columns[self.rules.layout.column("card", attribute)][self.number(card)]
 
     def value(self, card: str, attribute: str) -> Any:
-        """The value that is read."""
+        """Return the value with all modifiers applied."""
         column = self.rules.layout.column("card", attribute)
         return current_value(self.world, column, self.number(card))
 

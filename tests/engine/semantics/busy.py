@@ -1,4 +1,4 @@
-"""Matches in the arena with the busy cards, played by numbers that hypothesis chooses."""
+"""Matches in the arena with the cards of busy.toml, played by numbers that Hypothesis chooses."""
 
 import json
 from collections.abc import Iterator
@@ -33,8 +33,8 @@ def busy_match(seed: int) -> Session:
     return Session.from_picture(busy_rules(), PICTURE.format(LIBRARY), seed)
 
 
-def played(session: Session, picks: list[int]) -> Iterator[tuple[int, str]]:
-    """Each number chooses who acts and how; yields that before it is done."""
+def play(session: Session, picks: list[int]) -> Iterator[tuple[int, str]]:
+    """Use each number to choose a seat and an action, and yield them before the action is done."""
     for pick in picks:
         if not session.decisions:
             return
@@ -46,6 +46,6 @@ def played(session: Session, picks: list[int]) -> Iterator[tuple[int, str]]:
         session.act(seat, action)
 
 
-def stored(session: Session) -> Session:
-    """As a database would carry it."""
+def restored(session: Session) -> Session:
+    """Return the match as it comes back from a database."""
     return Session.restore(session.rules, json.loads(json.dumps(session.snapshot())))

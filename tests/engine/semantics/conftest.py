@@ -1,4 +1,4 @@
-"""The arena fixture: each test adds the effects it needs, and ends with the machine at rest."""
+"""The arena fixture; each test adds its effects and ends with the machine at rest."""
 
 from collections.abc import Callable, Iterator
 
@@ -12,14 +12,14 @@ Build = Callable[..., Arena]
 
 @pytest.fixture
 def arena() -> Iterator[Build]:
-    """`arena(effects, ..., rules="", a="effect names")`: a table to set pictures at."""
-    built: list[Arena] = []
+    """Yield `arena(effects, ..., rules="", a="effect names")`, which builds a table."""
+    tables: list[Arena] = []
 
     def build(*texts: str, **cards: str) -> Arena:
-        built.append(Arena(arena_rules(*texts, **cards)))
-        return built[-1]
+        tables.append(Arena(arena_rules(*texts, **cards)))
+        return tables[-1]
 
     yield build
-    for table in built:
+    for table in tables:
         if hasattr(table, "session"):
             assert_at_rest(table.session)

@@ -1,4 +1,4 @@
-"""The arena with one phase in which the chance goes round (BlackPoker, Fig. 2.3 and 2.4)."""
+"""The arena with a single phase in which players pass priority (BlackPoker, Fig. 2.3 and 2.4)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ ACT = """effect act "Act"
   give_control players
 """
 START, _, AFTER = PACK.partition("[[phases]]")
-CHANCE = (
+PRIORITY_PACK = (
     START + '[[phases]]\nname = "main"\neffects = ["act"]\n\n' + AFTER[AFTER.index("[effects]") :]
 )
-CHANCE = CHANCE.replace(ACT, 'effect act "Act"\n  give_chance game.turn_player\n')
+PRIORITY_PACK = PRIORITY_PACK.replace(ACT, 'effect act "Act"\n  give_chance game.turn_player\n')
 
 CARDS = """
 effect x "X"
@@ -39,10 +39,10 @@ effect v "V"
 """
 
 
-class Round(Arena):
-    """Who passes is said by name, and what waits is seen by everybody."""
+class PriorityTable(Arena):
+    """A table at which players pass by name; `stack` is public."""
 
-    def set(self, picture: str, seed: int = 0) -> Round:
+    def set(self, picture: str, seed: int = 0) -> PriorityTable:
         super().set(picture, seed)
         return self
 
@@ -53,7 +53,7 @@ class Round(Arena):
 
     @property
     def holder(self) -> str:
-        """Exactly one player is asked."""
+        """The player with priority, the only one who is asked."""
         (seat,) = self.session.decisions
         return self.world.names[seat + 1]
 
@@ -62,5 +62,7 @@ class Round(Arena):
         return [each.title for each in self.session.view(None).stack]
 
 
-def chance(*texts: str, rules: str = "", base: str = CHANCE, **cards: str) -> Round:
-    return Round(arena_rules(*(texts or (CARDS,)), rules=rules, base=base, **cards))
+def priority_table(
+    *texts: str, rules: str = "", base: str = PRIORITY_PACK, **cards: str
+) -> PriorityTable:
+    return PriorityTable(arena_rules(*(texts or (CARDS,)), rules=rules, base=base, **cards))

@@ -1,4 +1,4 @@
-"""Properties: looking changes nothing, however often and at whatever (R12.3)."""
+"""Properties: views, legal actions and refusals never change the match (R12.3)."""
 
 from random import Random
 
@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 from engine.machine.core.linker import current_value
 from engine.play import Session
 from tests.engine.refusal_reasons import assert_reasoned
-from tests.engine.semantics.busy import busy_match, picks, played
+from tests.engine.semantics.busy import busy_match, picks, play
 from tests.scale import sample
 
 CLASSES = {"game": 1, "player": 3, "effect": 0}
 
 
-def look(session: Session) -> list[object]:
-    """All there is to look at."""
+def read_everything(session: Session) -> list[object]:
+    """Return all views, options, refusals and attribute values of the match."""
     world = session._world
     cards = range(1, len(world.columns[0]))
     found: list[object] = [session.view(viewer) for viewer in (None, 0, 1, 2)]
@@ -30,11 +30,11 @@ def look(session: Session) -> list[object]:
 
 @settings(max_examples=sample(60), deadline=None)
 @given(st.integers(0, 1_000), picks)
-def test_looking_changes_nothing_and_finds_the_same_again(seed: int, picks: list[int]) -> None:
+def test_reading_is_repeatable_and_changes_nothing(seed: int, picks: list[int]) -> None:
     session = busy_match(seed)
-    for _ in played(session, picks):
+    for _ in play(session, picks):
         before = session.snapshot()
-        assert look(session) == look(session)
+        assert read_everything(session) == read_everything(session)
         assert session.snapshot() == before
 
 
@@ -42,6 +42,6 @@ def test_looking_changes_nothing_and_finds_the_same_again(seed: int, picks: list
 @given(st.integers(0, 1_000), picks)
 def test_everything_is_offered_or_refused_with_reasons(seed: int, picks: list[int]) -> None:
     session, dice = busy_match(seed), Random(seed)
-    for _ in played(session, picks):
+    for _ in play(session, picks):
         for seat in session.decisions:
             assert_reasoned(session, seat, dice)

@@ -1,10 +1,10 @@
-"""Properties: a match goes on in the same way from a snapshot, a copy, or its record."""
+"""Properties: a match continues identically from a snapshot, a clone or its record."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.play import replay
-from tests.engine.semantics.busy import busy_match, picks, played, stored
+from tests.engine.semantics.busy import busy_match, picks, play, restored
 from tests.engine.table import assert_at_rest
 from tests.scale import sample
 
@@ -14,11 +14,11 @@ often = settings(max_examples=sample(80), deadline=None)
 
 @often
 @given(seeds, picks)
-def test_a_match_goes_on_from_a_snapshot_taken_anywhere(seed: int, picks: list[int]) -> None:
+def test_a_match_continues_from_a_snapshot_of_any_action(seed: int, picks: list[int]) -> None:
     session = busy_match(seed)
-    for seat, action in played(session, picks):
+    for seat, action in play(session, picks):
         assert_at_rest(session)
-        twin, expected = stored(session), session.clone()
+        twin, expected = restored(session), session.clone()
         for each in (twin, expected):
             each.act(seat, action)
         assert twin.snapshot() == expected.snapshot()
@@ -26,14 +26,14 @@ def test_a_match_goes_on_from_a_snapshot_taken_anywhere(seed: int, picks: list[i
 
 @often
 @given(seeds, picks, picks)
-def test_a_clone_taken_anywhere_lives_its_own_life(
+def test_a_clone_is_independent_of_its_original(
     seed: int, picks: list[int], others: list[int]
 ) -> None:
     session = busy_match(seed)
-    for _ in played(session, picks):
+    for _ in play(session, picks):
         pass
     before = session.snapshot()
-    for _ in played(session.clone(), others):
+    for _ in play(session.clone(), others):
         pass
     assert session.snapshot() == before
 
@@ -42,7 +42,7 @@ def test_a_clone_taken_anywhere_lives_its_own_life(
 @given(seeds, picks, st.integers(0, 25))
 def test_replaying_equals_playing(seed: int, picks: list[int], upto: int) -> None:
     session = busy_match(seed)
-    past = [session.snapshot() for _ in played(session, picks)]
+    past = [session.snapshot() for _ in play(session, picks)]
     assert replay(session.rules, session.record).snapshot() == session.snapshot()
     for number, expected in list(enumerate(past))[:upto:5]:
         assert replay(session.rules, session.record, number).snapshot() == expected
@@ -52,9 +52,9 @@ def test_replaying_equals_playing(seed: int, picks: list[int], upto: int) -> Non
 @given(seeds, picks)
 def test_a_match_stored_at_every_step_ends_the_same(seed: int, picks: list[int]) -> None:
     session = busy_match(seed)
-    actions = list(played(session, picks))
+    actions = list(play(session, picks))
     other = busy_match(seed)
     for seat, action in actions:
         other.act(seat, action)
-        other = stored(other)
+        other = restored(other)
     assert other.snapshot() == session.snapshot()

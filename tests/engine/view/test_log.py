@@ -59,7 +59,7 @@ def test_the_lines_of_north_south_and_a_spectator(play: Play, line: str, newest:
 def test_a_card_with_several_uses_names_the_effect(play: Play) -> None:
     other = "effect other\n  use in play from field\n  draw you\n"
     more = "give other to: you.hand"
-    assert "north plays go." in play(more, effects=other, picture=TABLE).story
+    assert "north plays go." in play(more, effects=other, picture=TABLE).log_lines
 
 
 def test_quiet_effects_are_logged_only_by_what_they_do(play: Play) -> None:
@@ -77,9 +77,9 @@ effect echo
 """
     hands = "north  hand: whisper go echo  library: rock"
     table = play("draw you", effects=quiet, picture=f"{hands}\nsouth\n")
-    assert table.story[:3] == [PLAYED, "north draws a card.", "echo moves to the field."]
+    assert table.log_lines[:3] == [PLAYED, "north draws a card.", "echo moves to the field."]
     table.north.uses("whisper")
-    assert table.story[3:] == ["whisper moves to north's discard.", OVER]
+    assert table.log_lines[3:] == ["whisper moves to north's discard.", OVER]
 
 
 def test_action_numbers_are_the_same_for_all_viewers(play: Play) -> None:
@@ -104,4 +104,4 @@ def test_long_texts_are_cut_and_the_number_of_lines_is_limited(play: Play) -> No
         '  set game.word = "{game.word}{game.word}"',
         'say "{game.word}"',
     )
-    assert max(map(len, table.story)) <= 500
+    assert max(map(len, table.log_lines)) <= 500

@@ -2,10 +2,10 @@
 
 from engine.view import Aim, PriorityView
 from tests.engine.semantics.effects.test_effect_stack import HIT
-from tests.engine.semantics.priority_arena import CARDS, CHANCE, chance
+from tests.engine.semantics.priority_arena import CARDS, PRIORITY_PACK, priority_table
 from tests.engine.tiny_game import PICTURE, Tiny, using
 
-STOPS = CHANCE + '\n[stops]\nspell = "Spells"\nritual = "Rituals"\n'
+STOPS = PRIORITY_PACK + '\n[stops]\nspell = "Spells"\nritual = "Rituals"\n'
 PLOT = """
 effect plot "Plot"
   use in main from hand on stack
@@ -15,7 +15,7 @@ effect plot "Plot"
 
 
 def test_priority_and_passes_are_visible() -> None:
-    table = chance(CARDS, HIT).set("game field: a\nnorth hand: x\nsouth hand: hit")
+    table = priority_table(CARDS, HIT).set("game field: a\nnorth hand: x\nsouth hand: hit")
     table.north.uses("x")
     table.passes("north")
     table.session.act(1, f"use {table.zone('hand', 2)[0]} hit")
@@ -31,7 +31,9 @@ def test_a_game_without_priority(tiny: Tiny) -> None:
 
 
 def test_targets_are_cards_players_and_effects() -> None:
-    table = chance(CARDS, HIT, PLOT).set("game field: a\nnorth hand: plot hit\nsouth hand: deny")
+    table = priority_table(CARDS, HIT, PLOT).set(
+        "game field: a\nnorth hand: plot hit\nsouth hand: deny"
+    )
     table.north.uses("plot")
     table.north.chooses("south")
     table.north.uses("hit")
@@ -48,7 +50,7 @@ def test_targets_are_cards_players_and_effects() -> None:
 
 
 def test_effects_that_target_the_stack_are_marked() -> None:
-    table = chance(CARDS, HIT).set("game field: a\nnorth hand: hit z\nsouth hand: deny z")
+    table = priority_table(CARDS, HIT).set("game field: a\nnorth hand: hit z\nsouth hand: deny z")
     table.north.uses("hit")
     table.north.chooses("a")
     table.passes("north")
@@ -62,7 +64,7 @@ def test_effects_that_target_the_stack_are_marked() -> None:
 
 
 def test_effects_on_the_stack_have_their_stop_kinds() -> None:
-    table = chance(CARDS, HIT, base=STOPS).set("game field: a\nnorth hand: hit x\nsouth")
+    table = priority_table(CARDS, HIT, base=STOPS).set("game field: a\nnorth hand: hit x\nsouth")
     assert "stop_unknown" in [each.code for each in table.rules.warnings]
     table.north.uses("x")
     table.north.uses("hit")
@@ -80,11 +82,11 @@ def test_cards_that_accompany_an_effect_follow_visibility() -> None:
       after wait from field
       set trigger.effect.keys = cards in trigger.controller.hand
     """
-    base = CHANCE.replace(
+    base = PRIORITY_PACK.replace(
         "[attributes.player]",
         '[attributes.effect]\nkeys = { kind = "cards" }\n\n[attributes.player]',
     )
-    table = chance(CARDS, keep, base=base)
+    table = priority_table(CARDS, keep, base=base)
     table.set("game field: lay_by\nnorth hand: keep a b\nsouth")
     table.north.uses("keep")
     seen = [table.session.view(viewer).stack[0].cards for viewer in (0, 1, None)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.semantics.priority_arena import Round
+from tests.engine.semantics.priority_arena import PriorityTable
 
 LIFE = "life: spades-2 spades-3 hearts-4 diamonds-5 clubs-6"
 WALL = "(bulwark=yes)"
@@ -10,7 +10,7 @@ PAYMENT = "clubs-2 clubs-3"
 """Cards in a hand that can pay for spells."""
 
 
-class Duel(Round):
+class Duel(PriorityTable):
     """A table for two; players pass only when a test says so."""
 
     def set(self, picture: str, seed: int = 0) -> Duel:

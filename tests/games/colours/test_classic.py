@@ -33,7 +33,7 @@ def test_the_player_with_the_highest_number_deals(classic: RoundTable) -> None:
     ties = 0
     for seed in range(40):
         classic.start(seats=4, seed=seed)
-        lines = [line for line in classic.story if line.endswith(" for the deal.")]
+        lines = [line for line in classic.log_lines if line.endswith(" for the deal.")]
         drawn = [line.removesuffix(" for the deal.").partition(" shows ")[::2] for line in lines]
         best = [who for who, _ in drawn[:4]]
         while drawn:

@@ -21,7 +21,7 @@ def test_the_call_may_come_before_the_second_to_last_card(two_left: RoundTable) 
     two_left.north.does("call_last_card")
     two_left.north.uses("red-1", "play")
     assert not can_catch(two_left, "south")
-    assert "north calls: last card!" in two_left.story
+    assert "north calls: last card!" in two_left.log_lines
 
 
 def test_the_call_may_come_right_after_the_second_to_last_card(two_left: RoundTable) -> None:

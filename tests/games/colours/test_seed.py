@@ -131,7 +131,7 @@ def test_drawing_ends_the_turn_even_with_a_playable_card(seed: RoundTable) -> No
 def test_the_last_card_is_announced_and_an_empty_hand_wins(seed: RoundTable) -> None:
     seed.set_up("red-5", north="red-skip red-draw2", south=SOUTH)
     seed.north.uses("red-skip", "play")
-    assert "north has one card left!" in seed.story
+    assert "north has one card left!" in seed.log_lines
     seed.north.uses("red-draw2", "play")
     assert seed.winners == ["north"]
 

@@ -77,13 +77,13 @@ def test_r7_a_conflict_distributes_cards_and_flags(duel: GroundTable) -> None:
     assert duel.north["won3"] == ["banner"]
     assert duel.south["hand"] == ["stone-1", "rain-5"]
     assert (duel.north["place3"], duel.south["place3"], len(duel["field3"])) == ([], [], 1)
-    assert duel.south.asked
+    assert duel.south.is_asked
 
 
 def test_r8_a_player_without_a_playable_card_passes(duel: GroundTable) -> None:
     duel.set_up("M1 M2", turn="north", hand="R1", flags="1 0 0 0", t1="h:R5", t2="")
-    assert "north can lay no card and passes." in duel.story
-    assert duel.south.asked
+    assert "north can lay no card and passes." in duel.log_lines
+    assert duel.south.is_asked
 
 
 def test_r8_the_game_ends_when_neither_player_can_play(duel: GroundTable) -> None:
@@ -112,6 +112,6 @@ def test_r10_two_games_add_up_and_the_other_player_begins(duel: GroundTable) -> 
     duel.set_up("M1", turn="north", hand="P6", flags="1 0 0 0", t1="a:R4", game="games: 2")
     duel.plays("north", "P6", 1)
     assert (duel["round"], duel.points) == (2, (4 + 4, 0))
-    assert duel.south.asked
+    assert duel.south.is_asked
     assert duel.north["won1"] == []
-    assert sum(1 for line in duel.story if "begins" in line) == 1
+    assert sum(1 for line in duel.log_lines if "begins" in line) == 1

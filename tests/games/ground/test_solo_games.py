@@ -50,7 +50,7 @@ def test_the_steward_follows_suit_and_gains_cards_only_by_losing(
             known = {suit(card) for card in before}
             assert not known.intersection(suits) or suit(played) in suits
     assert steward.south["deck"] == []
-    assert not any("passes" in line for line in steward.story)
+    assert not any("passes" in line for line in steward.log_lines)
 
 
 def test_the_careful_bot_beats_the_random_one_in_a_duel(duel_rules: GameRules) -> None:

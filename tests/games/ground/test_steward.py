@@ -97,12 +97,14 @@ def test_the_log_explains_each_decision(steward: GroundTable) -> None:
     steward.set_up(**EXAMPLES["A1"][0])
     assert (
         "south wins with the same suit: its lowest number, Fire 3, against Fire 2 on Field 1."
-        in steward.story
+        in steward.log_lines
     )
     steward.set_up(**EXAMPLES["A12"][0])
-    assert any("can’t win and loses with the suit that is beaten" in line for line in steward.story)
+    assert any(
+        "can’t win and loses with the suit that is beaten" in line for line in steward.log_lines
+    )
     steward.set_up(**OPEN)
-    assert any("has nothing to win and begins Field 3" in line for line in steward.story)
+    assert any("has nothing to win and begins Field 3" in line for line in steward.log_lines)
 
 
 @pytest.mark.parametrize("name", ["A5", "A7", "A9"])
@@ -123,7 +125,7 @@ def test_a_forecast_is_shown_only_to_the_player_who_asks(steward: GroundTable) -
         "After Fire 2 on Field 1, the Steward would play Fire 3 on Field 1 if it turned up nothing.",
         "It turns up one of 2 cards you don’t see: 2 change nothing, 0 are played at once.",
     ]
-    assert not set(forecast) & set(steward.story)
+    assert not set(forecast) & set(steward.log_lines)
     assert steward.north["hand"] == before
     steward.plays("north", "R2", 1)
     assert steward.move == "R3 t1"

@@ -14,7 +14,7 @@ def test_e1_a_card_is_added_to_the_sum(table: Table) -> None:
     assert table["sum"] == 5
     assert table.north["discard"] == ["5"]
     assert table.north["hand"] == ["2", "3", "4", "6", "7"]
-    assert table.south.asked
+    assert table.south.is_asked
 
 
 def test_e2_the_sum_cannot_exceed_99(table: Table) -> None:

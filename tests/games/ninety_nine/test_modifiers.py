@@ -63,7 +63,7 @@ def test_c6_phases_repeat_until_the_match_is_over(table: Table) -> None:
     table.south.uses("J", "pass")
     table.north.uses("J", "pass")
     assert table.winners == ["north"]
-    assert [line for line in table.story if line.startswith("Phase")] == [
+    assert [line for line in table.log_lines if line.startswith("Phase")] == [
         f"Phase: {phase}" for phase in ("Who", "Play", "Draw", "Who", "Play", "Draw", "Who", "Play")
     ]
 
@@ -84,7 +84,7 @@ def test_c9_phase_who_passes_the_turn_and_names_the_player(table: Table) -> None
         north  hand: J
         south  hand: J
     """)
-    assert table.story == ["Phase: Who", "It is north's turn.", "Phase: Play", "The sum is 12."]
+    assert table.log_lines == ["Phase: Who", "It is north's turn.", "Phase: Play", "The sum is 12."]
 
 
 def test_c10_there_are_two_players(rules: GameRules) -> None:

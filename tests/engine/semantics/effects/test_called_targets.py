@@ -1,11 +1,11 @@
-"""Language L2, L8: effects with targets that are called, begun by a phase or triggered."""
+"""Language L2, L8: targets of effects that are called, started by a phase or triggered."""
 
 import pytest
 
 from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import PACK, Arena
 from tests.engine.semantics.conftest import Build
-from tests.engine.semantics.priority_arena import chance
+from tests.engine.semantics.priority_arena import priority_table
 
 BOLT = """
 effect bolt "Bolt"
@@ -29,32 +29,32 @@ def spell(arena: Build, *lines: str) -> Arena:
     return arena(BOLT, text).set(FIELD)
 
 
-def test_l8_a_call_asks_for_the_target_it_does_not_give_and_pays_no_cost(arena: Build) -> None:
+def test_l8_a_call_asks_for_missing_targets_and_pays_no_cost(arena: Build) -> None:
     table = spell(arena, "bolt 1")
     table.north.uses("spell")
-    assert (table.north.options, table.said) == ({"a", "c"}, [])
+    assert (table.north.options, table.messages) == ({"a", "c"}, [])
     twin = table.session.restore(table.rules, table.session.snapshot())
     twin.act(0, twin.legal_actions(0)[0])
     table.north.chooses("a")
-    assert (table.hps(), table.said) == ([2, 3, 3], ["bolt a", "over"])
+    assert (table.hps(), table.messages) == ([2, 3, 3], ["bolt a", "over"])
     assert twin.snapshot() == table.session.snapshot()
-    assert "Bolt targets a." in table.story
+    assert "Bolt targets a." in table.log_lines
 
 
 def test_l8_a_call_can_give_the_target(arena: Build) -> None:
     table = spell(arena, "for each c in cards in game.field", "  bolt victim: c")
     table.north.uses("spell")
-    assert (table.hps(), table.said) == ([1, 3, 1], ["bolt a", "bolt c", "over"])
-    assert "Bolt has no legal target." in table.story
+    assert (table.hps(), table.messages) == ([1, 3, 1], ["bolt a", "bolt c", "over"])
+    assert "Bolt has no legal target." in table.log_lines
 
 
 def test_l8_a_call_without_a_legal_target_does_nothing(arena: Build) -> None:
     table = spell(arena, "destroy every cards in game.field", "bolt")
     table.north.uses("spell")
-    assert (table.said, table.story[-2]) == (["over"], "Bolt has no legal target.")
+    assert (table.messages, table.log_lines[-2]) == (["over"], "Bolt has no legal target.")
 
 
-def test_l8_every_calls_for_each_target_at_once(arena: Build) -> None:
+def test_l8_every_calls_the_effect_for_all_targets_at_once(arena: Build) -> None:
     kill = """
     effect kill "Kill"
       target victim from cards in game.field
@@ -67,7 +67,7 @@ def test_l8_every_calls_for_each_target_at_once(arena: Build) -> None:
     """
     table = arena(kill).set(FIELD)
     table.north.uses("spell")
-    assert (table["grave"], table.said) == (["a", "b", "c"], ["3 left"] * 3)
+    assert (table["grave"], table.messages) == (["a", "b", "c"], ["3 left"] * 3)
 
 
 PAIR = """
@@ -88,19 +88,19 @@ effect wrong "Wrong"
 """
 
 
-def test_l8_some_targets_are_given_and_some_are_chosen(arena: Build) -> None:
-    """One that depends on another may be nothing, as when the effect is used."""
+def test_l8_a_call_can_give_some_targets_and_leave_others_to_choose(arena: Build) -> None:
+    """A target that depends on another one may be missing, as when the effect is used."""
     table = arena(PAIR).set("game field: a\nnorth bench: b c hand: first_one wrong\nsouth")
     table.north.uses("first_one")
     assert table.north.options == {"b", "c"}
     table.north.chooses("c")
-    assert table.said == ["3: a, c, no card"]
+    assert table.messages == ["3: a, c, no card"]
     table.north.uses("wrong")
     table.north.chooses("a")
-    assert table.said == ["3: a, c, no card"]
+    assert table.messages == ["3: a, c, no card"]
 
 
-def test_l8_nobody_is_asked_for_one_target_where_another_is_missing(arena: Build) -> None:
+def test_l8_no_target_is_chosen_if_another_one_is_impossible(arena: Build) -> None:
     both = """
     effect both "Both"
       target one from cards in game.field
@@ -113,10 +113,10 @@ def test_l8_nobody_is_asked_for_one_target_where_another_is_missing(arena: Build
     """
     table = arena(both).set("game field: a\nnorth hand: spell b\nsouth hand: d")
     table.north.uses("spell")
-    assert table.story[-1] == "Both has no legal target."
+    assert table.log_lines[-1] == "Both has no legal target."
 
 
-def test_l8_a_phase_begins_an_effect_with_a_target(arena: Build) -> None:
+def test_l8_a_phase_can_start_an_effect_with_a_target(arena: Build) -> None:
     base = PACK.replace('effects = ["draw_one"]', 'effects = ["strike"]')
     strike = """
     effect strike "Strike"
@@ -141,22 +141,22 @@ effect avenge "Avenge"
 """
 
 
-def test_l8_an_answer_chooses_when_it_happens(arena: Build) -> None:
+def test_l8_a_triggered_effect_chooses_its_target_when_it_runs(arena: Build) -> None:
     table = arena(AVENGE).set("game field: a b c\nnorth hand: hurt\nsouth bench: avenge")
     table.north.uses("hurt")
-    assert (table.south.options, table.said) == ({"b", "c"}, ["damage a"])
+    assert (table.south.options, table.messages) == ({"b", "c"}, ["damage a"])
     table.south.chooses("c")
-    assert table.said == ["damage a", "avenge a on c"]
+    assert table.messages == ["damage a", "avenge a on c"]
 
 
-def test_l8_an_answer_without_a_target_is_not_triggered(arena: Build) -> None:
+def test_l8_an_effect_without_a_legal_target_does_not_trigger(arena: Build) -> None:
     table = arena(AVENGE).set("game field: a\nnorth hand: hurt\nsouth bench: avenge")
     table.north.uses("hurt")
-    assert table.said == ["damage a"]
-    assert not any("Avenge" in line for line in table.story)
+    assert table.messages == ["damage a"]
+    assert not any("Avenge" in line for line in table.log_lines)
 
 
-def test_l8_before_something_a_target_is_chosen_and_it_can_be_cancelled(arena: Build) -> None:
+def test_l8_a_before_trigger_can_choose_a_target_and_cancel(arena: Build) -> None:
     redirect = """
     effect hurt "Hurt"
       use in main from hand
@@ -171,7 +171,7 @@ def test_l8_before_something_a_target_is_chosen_and_it_can_be_cancelled(arena: B
     table = arena(redirect).set("game field: a b c\nnorth hand: hurt\nsouth bench: redirect")
     table.north.uses("hurt")
     table.south.chooses("b")
-    assert (table.hps(), table.said) == ([3, 2, 3], [])
+    assert (table.hps(), table.messages) == ([3, 2, 3], [])
 
 
 ON_STACK = """
@@ -187,8 +187,10 @@ effect sting "Sting"
 """
 
 
-def test_l8_on_the_stack_targets_are_chosen_before_it_waits() -> None:
-    table = chance(ON_STACK).set("game field: a b sting(controller=south)\nnorth hand: hit\nsouth")
+def test_l8_targets_are_chosen_before_an_effect_goes_on_the_stack() -> None:
+    table = priority_table(ON_STACK).set(
+        "game field: a b sting(controller=south)\nnorth hand: hit\nsouth"
+    )
     table.north.uses("hit")
     assert (table.south.options, table.stack) == ({"a", "b"}, [])
     table.south.chooses("b")
@@ -197,9 +199,11 @@ def test_l8_on_the_stack_targets_are_chosen_before_it_waits() -> None:
     assert table.hps("ab") == [3, 1]
 
 
-def test_l8_on_the_stack_a_target_that_answers_what_is_gone_is_asked_of_the_same_event() -> None:
+def test_l8_a_target_on_the_stack_remembers_the_triggering_event() -> None:
     follow = ON_STACK.replace("where it != this", "where it != this and it != trigger.card")
-    table = chance(follow).set("game field: a sting(controller=south)\nnorth hand: hit\nsouth")
+    table = priority_table(follow).set(
+        "game field: a sting(controller=south)\nnorth hand: hit\nsouth"
+    )
     table.north.uses("hit")
     table.south.chooses("a")
     table.passes("north", "south")
@@ -213,11 +217,11 @@ def test_l8_on_the_stack_a_target_that_answers_what_is_gone_is_asked_of_the_same
         "effect e\n  target c from cards in game.field\n  target c from cards in game.field\n",
     ],
 )
-def test_l8_headings_name_each_thing_once(arena: Build, text: str) -> None:
+def test_l8_two_headings_cannot_use_the_same_name(arena: Build, text: str) -> None:
     with pytest.raises(InvalidPackError, match="“c” is already in use"):
         arena(text.replace("say {c}", 'say "{c}"'))
 
 
-def test_l8_a_call_gives_a_target_of_its_kind(arena: Build) -> None:
+def test_l8_a_given_target_must_be_of_the_right_kind(arena: Build) -> None:
     with pytest.raises(InvalidPackError, match="“victim” of “bolt” must be a card"):
         spell(arena, "bolt victim: you")

@@ -1,4 +1,4 @@
-"""Thesis S15 to S17 and S21: the strength of a programming language, all of it read from data."""
+"""Thesis S15 to S17 and S21: branches, loops, variables and functions in effect texts."""
 
 import pytest
 
@@ -44,10 +44,10 @@ def test_s15_assignments(arena: Build, sign: str, score: int) -> None:
 
 def test_s15_messages(arena: Build) -> None:
     table = run(arena, '  say "sum " \n  say "{1 + 2} {you.name} {you.may_act} {this}"\n')
-    assert table.said == ["sum ", "3 north yes e"]
+    assert table.messages == ["sum ", "3 north yes e"]
 
 
-def test_s15_control_is_handed_to_a_player_and_comes_back(arena: Build) -> None:
+def test_s15_an_effect_can_hand_control_to_a_player(arena: Build) -> None:
     other = """
     effect e "E"
       use in main from hand
@@ -64,16 +64,16 @@ def test_s15_control_is_handed_to_a_player_and_comes_back(arena: Build) -> None:
         south  bench: reply
     """)
     table.north.uses("e")
-    assert (table.said, table.north.asked, table.south.asked) == (["before"], False, True)
+    assert (table.messages, table.north.is_asked, table.south.is_asked) == (["before"], False, True)
     table.south.uses("reply")
-    assert table.said == ["before", "reply", "after"]
+    assert table.messages == ["before", "reply", "after"]
 
 
 OLD = card_pack('effect strike "Strike" is hit\n  use in main from hand\n  say "strike"\n')
 NEW = card_pack('effect stop "Stop"\n  before hit from hand\n  cancel\n', name="new")
 
 
-def test_s16_new_cards_change_old_ones_that_stay_as_they_are() -> None:
+def test_s16_new_cards_affect_unchanged_old_ones() -> None:
     new = NEW.replace('name = "a"', 'name = "e"')
     for letter, other in zip("abcd", "efgh", strict=True):
         new = new.replace(f'[[cards]]\nname = "{letter}"', f'[[cards]]\nname = "{other}"')
@@ -84,7 +84,7 @@ def test_s16_new_cards_change_old_ones_that_stay_as_they_are() -> None:
     for rules, hand, said in ((alone, "strike", ["strike"]), (both, "strike stop", [])):
         table = Arena(rules).set(f"north hand: {hand}\nsouth")
         table.north.uses("strike")
-        assert table.said == said
+        assert table.messages == said
 
 
 def test_s17_a_card_added_to_the_file_can_be_played(arena: Build) -> None:
@@ -114,7 +114,7 @@ effect e "E"
 """
 
 
-def test_s21_a_designers_own_function(arena: Build) -> None:
+def test_s21_authors_can_define_functions(arena: Build) -> None:
     table = arena(FUNCTION).set("""
         north  hand: e
         south
@@ -123,23 +123,23 @@ def test_s21_a_designers_own_function(arena: Build) -> None:
     assert (table.north["gold"], table.south["gold"]) == (3, 3)
 
 
-def test_s21_a_badly_framed_one_is_reported_with_its_place(arena: Build) -> None:
+def test_s21_a_malformed_function_is_reported_with_its_place(arena: Build) -> None:
     text = FUNCTION.replace("takes number amount", "takes number")
-    with pytest.raises(InvalidPackError) as refused:
+    with pytest.raises(InvalidPackError) as error:
         read_pack(card_pack().replace("cards = '''\n", f"cards = '''{text}"))
-    (problem,) = refused.value.problems
+    (problem,) = error.value.problems
     assert (problem.where, problem.at.line) == ("[effects], cards", 3)
 
 
 @pytest.mark.parametrize("word", ["open", "import", "exec", "__import__", "print", "eval"])
-def test_s21_it_can_reach_nothing_outside_the_match(word: str) -> None:
+def test_s21_functions_cannot_reach_outside_the_match(word: str) -> None:
     using = 'effect e "E"\n  use in main from hand\n  '
     assert refusals(f'{using}{word} "x"\n') == ["verb_unknown"]
     assert refusals(f'{using}let x = {word}("x")\n') == ["function_unknown"]
 
 
-def test_s15_the_words_of_classes_can_be_names(arena: Build) -> None:
-    """“card” alone never means all cards."""
+def test_s15_singular_class_names_can_be_variables(arena: Build) -> None:
+    """Only the plural “cards” means all cards."""
     table = arena("""
     effect go "Go"
       use in main from hand
@@ -151,9 +151,9 @@ def test_s15_the_words_of_classes_can_be_names(arena: Build) -> None:
     """).set("game field: a b c\nnorth hand: go\nsouth")
     table.north.uses("go")
     assert (table["field"], table["grave"]) == (["a", "c"], ["b"])
-    assert table.said == ["north 2", "south 2"]
+    assert table.messages == ["north 2", "south 2"]
 
 
-def test_s15_but_not_those_of_all(arena: Build) -> None:
+def test_s15_plural_class_names_cannot_be_variables(arena: Build) -> None:
     with pytest.raises(InvalidPackError, match="“cards” is already in use"):
         arena('effect go "Go"\n  for each cards in cards\n    say "x"\n')

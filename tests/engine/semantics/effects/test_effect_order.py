@@ -1,4 +1,4 @@
-"""Thesis S9 to S14: how effects come to run, in which order, and under which conditions."""
+"""Thesis S9 to S14: when effects run, in which order and under which conditions."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ effect strike "Strike" is hit
 """
 
 
-def struck(table: Arena, hand: str = "", seed: int = 0) -> Arena:
+def use_strike(table: Arena, hand: str = "", seed: int = 0) -> Arena:
     table.set(
         f"""
         north  hand: strike {hand}
@@ -32,7 +32,7 @@ def struck(table: Arena, hand: str = "", seed: int = 0) -> Arena:
     "heading",
     ["use in end from hand", "use in main from grave", "after hit from hand", "takes player p"],
 )
-def test_s9_players_use_what_is_theirs_to_use_now(arena: Build, heading: str) -> None:
+def test_s9_players_use_only_effects_that_are_usable_now(arena: Build, heading: str) -> None:
     other = f'effect other "Other"\n  {heading}\n  draw you\n'
     table = arena(STRIKE, other).set("""
         north  hand: strike other
@@ -43,7 +43,7 @@ def test_s9_players_use_what_is_theirs_to_use_now(arena: Build, heading: str) ->
         table.north.uses("other")
 
 
-def test_s9_phases_and_other_effects_call_effects(arena: Build) -> None:
+def test_s9_effects_call_other_effects(arena: Build) -> None:
     calling = """
     effect start "Start"
       use in main from hand
@@ -57,7 +57,7 @@ def test_s9_phases_and_other_effects_call_effects(arena: Build) -> None:
         south
     """)
     table.north.uses("start")
-    assert table.said == ["called"]
+    assert table.messages == ["called"]
 
 
 BEFORE_AND_AFTER = """
@@ -71,19 +71,19 @@ effect two "Two"
 """
 
 
-def test_s10_triggers_come_before_and_after_every_effect_of_a_kind(arena: Build) -> None:
-    table = struck(arena(STRIKE, BEFORE_AND_AFTER), "one two")
-    assert table.said == ["before 0", "strike 1", "after 1"]
+def test_s10_triggers_run_before_and_after_effects_of_a_kind(arena: Build) -> None:
+    table = use_strike(arena(STRIKE, BEFORE_AND_AFTER), "one two")
+    assert table.messages == ["before 0", "strike 1", "after 1"]
 
 
-def test_s10_also_those_of_cards_they_have_never_heard_of(arena: Build) -> None:
+def test_s10_triggers_apply_to_effects_of_other_cards(arena: Build) -> None:
     kick = STRIKE.replace("effect strike", "effect kick").replace("strike {", "kick {")
     table = arena(STRIKE, BEFORE_AND_AFTER, kick).set("""
         north  hand: kick one two
         south
     """)
     table.north.uses("kick")
-    assert table.said == ["before 0", "kick 1", "after 1"]
+    assert table.messages == ["before 0", "kick 1", "after 1"]
 
 
 PRIORITIES = "".join(
@@ -92,34 +92,36 @@ PRIORITIES = "".join(
 )
 
 
-def test_s11_the_lower_priority_runs_first(arena: Build) -> None:
+def test_s11_triggers_with_a_lower_order_number_run_first(arena: Build) -> None:
     table = arena(STRIKE, PRIORITIES)
-    assert {struck(table, "five one uno", seed).said[-1] for seed in range(40)} == {"five"}
+    assert {use_strike(table, "five one uno", seed).messages[-1] for seed in range(40)} == {"five"}
 
 
-def test_s11_equal_priorities_run_in_a_seeded_random_order(arena: Build) -> None:
+def test_s11_triggers_with_equal_numbers_run_in_seeded_random_order(arena: Build) -> None:
     table = arena(STRIKE, PRIORITIES)
-    firsts = [struck(table, "five one uno", seed).said[1] for seed in range(200)]
+    firsts = [use_strike(table, "five one uno", seed).messages[1] for seed in range(200)]
     assert 70 < Counter(firsts)["one"] < 130
-    assert firsts[:20] == [struck(table, "five one uno", seed).said[1] for seed in range(20)]
+    assert firsts[:20] == [
+        use_strike(table, "five one uno", seed).messages[1] for seed in range(20)
+    ]
 
 
-def test_s12_conditions_are_tested_once_before_anything_answers(arena: Build) -> None:
+def test_s12_conditions_are_tested_once_before_triggers(arena: Build) -> None:
     once = STRIKE.replace("  set", "  only if game.score == 0\n  set", 1)
     spoil = """
     effect spoil "Spoil"
       before hit from hand
       set game.score = 10
     """
-    assert struck(arena(once, spoil), "spoil").said == ["strike 11"]
+    assert use_strike(arena(once, spoil), "spoil").messages == ["strike 11"]
 
 
-def test_s12_a_condition_that_fails_skips_only_that_trigger(arena: Build) -> None:
+def test_s12_a_failed_condition_skips_only_its_trigger(arena: Build) -> None:
     never = BEFORE_AND_AFTER.replace("before hit from hand", "before hit from hand\n  only if no")
-    assert struck(arena(STRIKE, never), "one two").said == ["strike 1", "after 1"]
+    assert use_strike(arena(STRIKE, never), "one two").messages == ["strike 1", "after 1"]
 
 
-def test_s12_chains_nest(arena: Build) -> None:
+def test_s12_triggers_of_triggers_nest(arena: Build) -> None:
     chain = """
     effect one "One" is step
       before hit from hand
@@ -133,22 +135,27 @@ def test_s12_chains_nest(arena: Build) -> None:
       after step from hand
       say "three"
     """
-    assert struck(arena(STRIKE, chain), "one two three").said == ["two", "one", "three", "strike 1"]
+    assert use_strike(arena(STRIKE, chain), "one two three").messages == [
+        "two",
+        "one",
+        "three",
+        "strike 1",
+    ]
 
 
-def test_s13_what_a_player_uses_takes_effect_at_once(arena: Build) -> None:
-    table = struck(arena(STRIKE))
+def test_s13_used_effects_happen_at_once(arena: Build) -> None:
+    table = use_strike(arena(STRIKE))
     table.north.uses("strike")
-    assert table.said == ["strike 1", "strike 2"]
+    assert table.messages == ["strike 1", "strike 2"]
 
 
-def test_s13_later_triggers_see_what_earlier_ones_did(arena: Build) -> None:
+def test_s13_later_triggers_see_the_changes_of_earlier_ones(arena: Build) -> None:
     adding = "".join(
         f'effect {name} "T"\n  after hit from hand priority {priority}\n'
         f'  set game.score = game.score * 10 + {priority}\n  say "{{game.score}}"\n\n'
         for name, priority in (("first_one", 2), ("second_one", 3))
     )
-    assert struck(arena(STRIKE, adding), "second_one first_one").said[1:] == ["12", "123"]
+    assert use_strike(arena(STRIKE, adding), "second_one first_one").messages[1:] == ["12", "123"]
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,10 @@
-"""Language L4, L8, L9: what waits on the stack: its targets, countering it, how it is seen."""
+"""Language L4, L8, L9: effects on the stack, their targets, counters and views."""
 
 import pytest
 
 from engine.rulebook import InvalidPackError
 from engine.view import WaitingView
-from tests.engine.semantics.priority_arena import CARDS, Round, chance
+from tests.engine.semantics.priority_arena import CARDS, PriorityTable, priority_table
 
 HIT = """
 effect hit "Hit" is spell
@@ -34,11 +34,11 @@ TABLE = "game field: a\nnorth hand: hit both x\nsouth hand: deny gone b"
 
 
 @pytest.fixture
-def table() -> Round:
-    return chance(CARDS, HIT).set(TABLE)
+def table() -> PriorityTable:
+    return priority_table(CARDS, HIT).set(TABLE)
 
 
-def test_what_is_paid_is_paid_when_it_is_used(table: Round) -> None:
+def test_costs_are_paid_when_the_effect_is_used(table: PriorityTable) -> None:
     table.north.uses("hit")
     table.north.chooses("a")
     assert (table["grave"], table.hps("a")) == (["hit"], [3])
@@ -46,27 +46,27 @@ def test_what_is_paid_is_paid_when_it_is_used(table: Round) -> None:
     assert table.hps("a") == [2]
 
 
-def test_an_effect_whose_targets_are_gone_does_not_happen(table: Round) -> None:
+def test_an_effect_without_remaining_targets_fizzles(table: PriorityTable) -> None:
     table.north.uses("hit")
     table.north.chooses("a")
     table.passes("north")
     table.south.uses("gone")
     table.passes("south", "north")
-    assert (table.said, table.hps("a"), table.stack) == ([], [3], [])
-    assert table.story[-1] == "Hit fizzles: no target is left."
+    assert (table.messages, table.hps("a"), table.stack) == ([], [3], [])
+    assert table.log_lines[-1] == "Hit fizzles: no target is left."
 
 
-def test_of_several_targets_those_that_are_left_count(table: Round) -> None:
+def test_an_effect_resolves_with_its_remaining_targets(table: PriorityTable) -> None:
     table.north.uses("both")
     table.north.chooses("a")
     table.north.chooses("b")
     table.passes("north")
     table.south.uses("gone")
     table.passes("south", "north")
-    assert table.said == ["no card and b"]
+    assert table.messages == ["no card and b"]
 
 
-def test_an_effect_on_the_stack_is_countered(table: Round) -> None:
+def test_an_effect_on_the_stack_can_be_countered(table: PriorityTable) -> None:
     table.north.uses("both")
     table.north.chooses("a")
     table.north.chooses("b")
@@ -74,21 +74,20 @@ def test_an_effect_on_the_stack_is_countered(table: Round) -> None:
     table.south.uses("deny")
     assert table.south.options == {"Both"}
     table.south.chooses("Both")
-    assert table.story[-1] == "south plays deny, targeting Both."
+    assert table.log_lines[-1] == "south plays deny, targeting Both."
     table.passes("south", "north")
-    assert (table.stack, table.said, table["grave"]) == ([], [], ["both"])
-    assert "Both is countered." in table.story
+    assert (table.stack, table.messages, table["grave"]) == ([], [], ["both"])
+    assert "Both is countered." in table.log_lines
 
 
-def test_only_what_the_target_allows_can_be_countered(table: Round) -> None:
-    """X is no spell, so there is nothing to choose."""
+def test_only_effects_of_the_right_kind_can_be_countered(table: PriorityTable) -> None:
+    """X isn’t a spell, so “deny” has no target."""
     table.north.uses("x")
     table.passes("north")
     assert "deny deny" not in table.south.options
 
 
-def test_two_that_would_counter_one(table: Round) -> None:
-    """The second finds its target gone."""
+def test_a_second_counter_of_the_same_effect_fizzles(table: PriorityTable) -> None:
     table.set("game field: a\nnorth hand: hit\nsouth hand: deny deny")
     table.north.uses("hit")
     table.north.chooses("a")
@@ -99,12 +98,12 @@ def test_two_that_would_counter_one(table: Round) -> None:
     table.passes("south", "north")
     assert table.stack == ["Deny"]
     table.passes("north", "south")
-    assert table.story[-1] == "Deny fizzles: no target is left."
+    assert table.log_lines[-1] == "Deny fizzles: no target is left."
 
 
-def test_countering_is_a_command_that_can_be_answered() -> None:
+def test_countering_can_trigger_effects() -> None:
     shield = 'effect shield "Shield"\n  before counter from field\n  cancel\n'
-    table = chance(CARDS, HIT, shield).set(
+    table = priority_table(CARDS, HIT, shield).set(
         "game field: a shield\nnorth hand: hit\nsouth hand: deny"
     )
     table.north.uses("hit")
@@ -116,7 +115,7 @@ def test_countering_is_a_command_that_can_be_answered() -> None:
     assert table.stack == ["Hit"]
 
 
-def test_an_effect_can_be_stolen_while_it_waits() -> None:
+def test_an_effect_on_the_stack_can_change_controllers() -> None:
     steal = """
     effect steal "Steal"
       use quick in main from hand
@@ -127,7 +126,7 @@ def test_an_effect_can_be_stolen_while_it_waits() -> None:
       use in main from hand on stack
       set you.gold += 1
     """
-    table = chance(steal).set("north hand: gain\nsouth hand: steal")
+    table = priority_table(steal).set("north hand: gain\nsouth hand: steal")
     table.north.uses("gain")
     table.passes("north")
     table.south.uses("steal")
@@ -135,7 +134,7 @@ def test_an_effect_can_be_stolen_while_it_waits() -> None:
     assert (table.north["gold"], table.south["gold"]) == (0, 1)
 
 
-def test_what_can_be_asked_of_the_stack() -> None:
+def test_effects_can_read_the_stack() -> None:
     ask = """
     effect ask "Ask"
       use quick in main from hand
@@ -143,23 +142,23 @@ def test_what_can_be_asked_of_the_stack() -> None:
       say "{count(game.stack)} {top} {top.name} {top.card} {top.controller} {first(top.targets)}"
       say "{count(effects where it.controller == you)} {is_kind(top, hit)} {is_kind(top, deny)}"
     """
-    table = chance(CARDS, HIT, ask).set("game field: a\nnorth hand: x hit\nsouth hand: ask")
+    table = priority_table(CARDS, HIT, ask).set("game field: a\nnorth hand: x hit\nsouth hand: ask")
     table.north.uses("x")
     table.north.uses("hit")
     table.north.chooses("a")
     table.passes("north")
     table.south.uses("ask")
-    assert table.said == ["2 Hit Hit hit north a", "0 yes no"]
+    assert table.messages == ["2 Hit Hit hit north a", "0 yes no"]
 
 
-def test_a_wait_is_answered_at_once() -> None:
+def test_going_on_the_stack_triggers_effects_at_once() -> None:
     toll = """
     effect toll "Toll"
       after wait by you.opponents from field
       if is_kind(trigger.effect, spell)
         counter trigger.effect
     """
-    table = chance(CARDS, HIT, toll)
+    table = priority_table(CARDS, HIT, toll)
     table.set("game field: a toll(controller=south)\nnorth hand: hit x\nsouth")
     table.north.uses("x")
     assert table.stack == ["X"]
@@ -168,7 +167,7 @@ def test_a_wait_is_answered_at_once() -> None:
     assert table.stack == ["X"]
 
 
-def test_what_waits_is_seen_by_all_with_only_what_they_may_know(table: Round) -> None:
+def test_all_viewers_see_the_stack_without_hidden_targets(table: PriorityTable) -> None:
     table.north.uses("both")
     table.north.chooses("a")
     table.north.chooses("b")
@@ -177,7 +176,7 @@ def test_what_waits_is_seen_by_all_with_only_what_they_may_know(table: Round) ->
     assert isinstance(shown, WaitingView)
     assert (shown.title, shown.controller, shown.card and shown.card.name) == ("Both", 0, "both")
     assert "other" in shown.text
-    assert "hand" not in shown.text, "when it is used is known"
+    assert "hand" not in shown.text, "the text leaves out when the effect can be used"
     assert [each[0].targets for each in (north, south, spectator)] == [
         ("a", "a card"),
         ("a", "b"),
@@ -186,9 +185,9 @@ def test_what_waits_is_seen_by_all_with_only_what_they_may_know(table: Round) ->
     assert [len(each[0].aims) for each in (north, south, spectator)] == [1, 2, 1]
 
 
-def test_an_effect_that_waits_belongs_to_no_other_game() -> None:
+def test_only_triggers_can_be_on_check() -> None:
     with pytest.raises(InvalidPackError, match="“on check” is only for triggers"):
-        chance('effect e "E"\n  use in main from hand on check\n  draw you\n')
+        priority_table('effect e "E"\n  use in main from hand on check\n  draw you\n')
 
 
 @pytest.mark.parametrize(
@@ -199,6 +198,6 @@ def test_an_effect_that_waits_belongs_to_no_other_game() -> None:
         ("let e = last(game.stack)\n  set e.card = this", "can’t be changed"),
     ],
 )
-def test_only_effects_are_countered(line: str, said: str) -> None:
+def test_only_effects_can_be_countered(line: str, said: str) -> None:
     with pytest.raises(InvalidPackError, match=said):
-        chance(f'effect e "E"\n  use in main from hand\n  {line}\n')
+        priority_table(f'effect e "E"\n  use in main from hand\n  {line}\n')

@@ -1,4 +1,4 @@
-"""Patent R1 to R5 and R8: everything is an effect, and effects lie on a stack."""
+"""Patent R1 to R5 and R8: every step is an effect, and effects run on a stack."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ effect strike "Strike"
 """
 
 
-def test_r1_every_step_is_an_effect_with_a_caster_a_target_and_parameters(arena: Build) -> None:
+def test_r1_every_step_is_an_effect_with_controller_and_parameters(arena: Build) -> None:
     bolt = """
     effect bolt "Bolt"
       use in main from hand
@@ -50,7 +50,7 @@ def test_r1_every_step_is_an_effect_with_a_caster_a_target_and_parameters(arena:
         south
     """)
     table.north.uses("bolt")
-    assert table.said == [
+    assert table.messages == [
         "north plays bolt",
         "north moves to Grave",
         "north deals a 3",
@@ -59,7 +59,7 @@ def test_r1_every_step_is_an_effect_with_a_caster_a_target_and_parameters(arena:
     ]
 
 
-def test_r2_what_is_triggered_runs_before_what_lies_below(arena: Build) -> None:
+def test_r2_triggered_effects_run_before_the_rest_of_the_stack(arena: Build) -> None:
     mend = """
     effect mend "Mend"
       after damage from field
@@ -72,7 +72,7 @@ def test_r2_what_is_triggered_runs_before_what_lies_below(arena: Build) -> None:
         south
     """)
     table.north.uses("strike")
-    assert table.said == ["damage a", "heal a", "1 cards"]
+    assert table.messages == ["damage a", "heal a", "1 cards"]
     assert table.north["hand"] == ["strike", "b"]
 
 
@@ -83,7 +83,7 @@ effect gold "Gold"
 """
 
 
-def test_r3_what_is_triggered_is_no_part_of_what_triggered_it(arena: Build) -> None:
+def test_r3_a_triggered_effect_runs_in_addition_to_its_cause(arena: Build) -> None:
     table = arena(STRIKE, GOLD).set("""
         game   field: a gold
         north  hand: strike
@@ -93,7 +93,7 @@ def test_r3_what_is_triggered_is_no_part_of_what_triggered_it(arena: Build) -> N
     assert (table.base("a", "hp"), table["score"]) == (2, 1)
 
 
-def test_r3_what_is_generated_happens_without_it(arena: Build) -> None:
+def test_r3_called_effects_run_without_triggers(arena: Build) -> None:
     table = arena(STRIKE, GOLD).set("""
         game   field: a
         north  hand: strike gold
@@ -103,8 +103,8 @@ def test_r3_what_is_generated_happens_without_it(arena: Build) -> None:
     assert (table.base("a", "hp"), table["score"]) == (2, 0)
 
 
-def test_r4_triggers_are_looked_for_at_the_end(arena: Build) -> None:
-    """Whoever was taken out of play by the effect itself no longer answers it."""
+def test_r4_triggers_are_searched_for_at_the_end(arena: Build) -> None:
+    """A card that the effect has removed doesn’t trigger."""
     purge = """
     effect purge "Purge"
       use in main from hand
@@ -124,10 +124,10 @@ def test_r4_triggers_are_looked_for_at_the_end(arena: Build) -> None:
         south
     """)
     table.north.uses("purge")
-    assert table.said == ["cheered"]
+    assert table.messages == ["cheered"]
 
 
-def test_r5_effects_come_down_to_built_in_commands() -> None:
+def test_r5_every_command_is_built_in() -> None:
     assert {name.partition("_")[2] for name in BUILT_IN} == set(COMMANDS)
 
 
@@ -154,31 +154,31 @@ effect answer "Answer"
 
 
 def test_r5_only_built_in_commands_change_anything(arena: Build) -> None:
-    """Linked with commands that look before and after: in between all is as it was left."""
+    """Wrap all commands with checks that nothing changes between them."""
     table = arena(BUSY).set("""
         game   field: answer  grave: c d
         north  hand: busy  library: a b c d  bench: a
         south  hand: c busy library: a b c d
     """)
     seen = [state(table)]
-    noticed: list[str] = []
+    changing: list[str] = []
 
-    def looking(name: str) -> Callable[..., object]:
+    def watched(name: str) -> Callable[..., object]:
         def run(*given: object, **named: object) -> object:
             assert state(table) == seen[-1], f"changed before {name}"
-            found = NAMES[name](*given, **named)
+            result = NAMES[name](*given, **named)
             if state(table) != seen[-1]:
-                noticed.append(name)
+                changing.append(name)
                 seen.append(state(table))
-            return found
+            return result
 
         return run
 
-    spies = {name: looking(name) for name in (*BUILT_IN, "move_one")}
+    spies = {name: watched(name) for name in (*BUILT_IN, "move_one")}
     table.world.rules.set_linked(link(table.rules, MACHINE_BLOCKS, NAMES | spies))
     table.north.uses("busy")
     assert state(table) == seen[-1]
-    assert {"do_draw", "do_swap", "do_create", "do_remove", "do_discard"} <= set(noticed)
+    assert {"do_draw", "do_swap", "do_create", "do_remove", "do_discard"} <= set(changing)
 
 
 def state(table: Arena) -> str:
@@ -191,7 +191,7 @@ def test_r5_an_unknown_effect_is_refused_before_anything_happens(arena: Build) -
         arena("effect e\n  use in main from hand\n  draw you\n  smite you")
 
 
-def test_r8_one_effect_is_a_batch_of_one(arena: Build) -> None:
+def test_r8_a_single_effect_is_a_batch_of_one(arena: Build) -> None:
     mend = """
     effect mend "Mend"
       after damage from field
@@ -205,4 +205,4 @@ def test_r8_one_effect_is_a_batch_of_one(arena: Build) -> None:
             south
         """)
         table.north.uses("strike")
-        assert (table.said, table.base("a", "hp")) == (["damage a", "heal a"], 3)
+        assert (table.messages, table.base("a", "hp")) == (["damage a", "heal a"], 3)

@@ -1,4 +1,4 @@
-"""Patent R3: what is generated has a parent, what is triggered has a cause; both can be read."""
+"""Patent R3: called effects have a parent, triggered ones a cause, and both can be read."""
 
 import pytest
 
@@ -24,14 +24,14 @@ effect witness "W"
 """
 
 
-def seen(arena: Build, kind: str) -> list[str]:
+def use_attack(arena: Build, kind: str) -> list[str]:
     table = arena(ATTACK, rules=WITNESS.format(kind)).set("""
         game   field: a b thorns
         north  hand: attack
         south
     """)
     table.north.uses("attack")
-    return [line for line in table.said if ":" in line]
+    return [line for line in table.messages if ":" in line]
 
 
 @pytest.mark.parametrize(
@@ -46,12 +46,12 @@ def seen(arena: Build, kind: str) -> list[str]:
         ("set of card.hp", ["set of card.hp: Damage attack,  no card"]),
     ],
 )
-def test_where_it_comes_from(arena: Build, kind: str, lines: list[str]) -> None:
-    found = seen(arena, kind)
+def test_events_know_their_parent_or_cause(arena: Build, kind: str, lines: list[str]) -> None:
+    found = use_attack(arena, kind)
     assert sorted(set(found))[: len(lines)] == sorted(lines)
 
 
-def test_a_move_knows_what_moved_the_card(arena: Build) -> None:
+def test_a_move_knows_the_effect_that_moved_the_card(arena: Build) -> None:
     leave = """
     effect leave_it "Leave it"
       use in main from hand
@@ -67,10 +67,10 @@ def test_a_move_knows_what_moved_the_card(arena: Build) -> None:
     """
     table = arena(leave, rules=law).set("north hand: leave_it\nsouth")
     table.north.uses("leave_it")
-    assert table.said == ["Away leave_it north"]
+    assert table.messages == ["Away leave_it north"]
 
 
-def test_the_trace_shows_both(arena: Build) -> None:
+def test_the_trace_contains_parents_and_causes(arena: Build) -> None:
     table: Arena = arena(ATTACK).set("""
         game   field: a b thorns
         north  hand: attack
@@ -78,8 +78,8 @@ def test_the_trace_shows_both(arena: Build) -> None:
     """)
     (action,) = table.session.legal_actions(0)
     steps = table.session.trace(0, action)
-    told = dict.fromkeys((each.effect, each.parent, each.cause) for each in steps)
-    assert [each for each in told if each[0] in ("attack", "damage", "thorns")] == [
+    lineage = dict.fromkeys((each.effect, each.parent, each.cause) for each in steps)
+    assert [each for each in lineage if each[0] in ("attack", "damage", "thorns")] == [
         ("attack", "", ""),
         ("damage", "attack", ""),
         ("thorns", "", "damage"),
@@ -87,7 +87,7 @@ def test_the_trace_shows_both(arena: Build) -> None:
     ]
 
 
-def test_games_that_do_not_ask_keep_no_record_of_it(arena: Build) -> None:
-    unasked = ATTACK.replace('only if not "thorns" in trigger.parent.kinds', "")
-    assert not arena(unasked).rules.program.knows_lineage
+def test_games_that_do_not_read_parents_do_not_track_them(arena: Build) -> None:
+    without_parent = ATTACK.replace('only if not "thorns" in trigger.parent.kinds', "")
+    assert not arena(without_parent).rules.program.knows_lineage
     assert arena(ATTACK).rules.program.knows_lineage

@@ -1,4 +1,4 @@
-"""Language L9: cancelling, replacing, durations, tokens, copies, given effects, control."""
+"""Language L9: cancellation, replacement, durations, tokens, given effects and control."""
 
 import pytest
 
@@ -13,7 +13,7 @@ effect strike "Strike"
 """
 
 
-def struck(table: Arena, field: str = "a") -> Arena:
+def use_strike(table: Arena, field: str = "a") -> Arena:
     table.set(f"""
         game   field: {field}
         north  hand: strike
@@ -23,14 +23,14 @@ def struck(table: Arena, field: str = "a") -> Arena:
     return table
 
 
-def test_l9_a_before_trigger_cancels(arena: Build) -> None:
+def test_l9_a_before_trigger_can_cancel_an_effect(arena: Build) -> None:
     shield = 'effect shield "Shield"\n  before damage from field\n  cancel\n'
     watch = 'effect watch "Watch"\n  after damage from field\n  say "hurt"\n'
-    table = struck(arena(STRIKE, shield, watch), "a shield watch")
-    assert (table.said, table.base("a", "hp")) == (["struck"], 3)
+    table = use_strike(arena(STRIKE, shield, watch), "a shield watch")
+    assert (table.messages, table.base("a", "hp")) == (["struck"], 3)
 
 
-def test_l9_replacing_is_cancelling_and_doing_something_else(arena: Build) -> None:
+def test_l9_a_replacement_cancels_and_does_something_else(arena: Build) -> None:
     armour = """
     effect armour "Armour"
       before damage from field
@@ -38,11 +38,11 @@ def test_l9_replacing_is_cancelling_and_doing_something_else(arena: Build) -> No
       cancel
       damage trigger.victim amount: 1
     """
-    table = struck(arena(STRIKE, armour), "a armour")
-    assert (table.said, table.base("a", "hp")) == (["damage a", "struck"], 2)
+    table = use_strike(arena(STRIKE, armour), "a armour")
+    assert (table.messages, table.base("a", "hp")) == (["damage a", "struck"], 2)
 
 
-def test_l9_in_a_batch_one_member_is_replaced(arena: Build) -> None:
+def test_l9_a_member_of_a_batch_can_be_replaced(arena: Build) -> None:
     blast = 'effect strike "Strike"\n  use in main from hand\n  damage every game.field\n'
     cover = """
     effect cover "Cover"
@@ -51,7 +51,7 @@ def test_l9_in_a_batch_one_member_is_replaced(arena: Build) -> None:
       cancel
       heal trigger.victim
     """
-    table = struck(arena(blast, cover), "a b cover")
+    table = use_strike(arena(blast, cover), "a b cover")
     assert (table.hps("ab"), table.base("cover", "hp")) == ([2, 4], 2)
 
 
@@ -72,8 +72,8 @@ effect done "Done"
 @pytest.mark.parametrize(
     ("until", "powers"), [("phase", [4, 2, 2]), ("turn", [4, 4, 2]), ("match", [4, 4, 4])]
 )
-def test_l9_a_change_lasts_as_long_as_it_says(arena: Build, until: str, powers: list[int]) -> None:
-    """As read in the main phase, in the end phase, and in the next turn."""
+def test_l9_a_change_lasts_for_its_duration(arena: Build, until: str, powers: list[int]) -> None:
+    """The power is read in the main phase, in the end phase and in the next turn."""
     table = arena(PUMP.format(until)).set("""
         game   field: a
         north  hand: pump done
@@ -106,7 +106,7 @@ effect guard "Guard"
 
 
 @pytest.mark.parametrize(("until", "after"), [("turn", []), ("match", ["guard"])])
-def test_l9_a_given_effect_lasts_as_long_as_it_says(
+def test_l9_a_given_effect_lasts_for_its_duration(
     arena: Build, until: str, after: list[str]
 ) -> None:
     table = arena(GIVE.format(until)).set("""
@@ -115,12 +115,12 @@ def test_l9_a_given_effect_lasts_as_long_as_it_says(
         south
     """)
     table.north.uses("teach")
-    assert table.answering == ["guard"]
+    assert table.trigger_names == ["guard"]
     table.north.chooses("Yes")
-    assert table.answering == after
+    assert table.trigger_names == after
 
 
-def test_l9_of_two_gifts_the_longer_one_stays(arena: Build) -> None:
+def test_l9_an_effect_given_twice_lasts_for_the_longer_duration(arena: Build) -> None:
     table = arena(GIVE.format("turn")).set("""
         game   field: a
         north  hand: teach teach_for_good
@@ -129,10 +129,10 @@ def test_l9_of_two_gifts_the_longer_one_stays(arena: Build) -> None:
     table.north.uses("teach")
     table.north.uses("teach_for_good")
     table.north.chooses("Yes")
-    assert table.answering == ["guard"]
+    assert table.trigger_names == ["guard"]
 
 
-def test_l9_a_gift_for_a_while_takes_nothing_from_the_card(arena: Build) -> None:
+def test_l9_the_end_of_a_gift_leaves_printed_effects(arena: Build) -> None:
     table = arena(GIVE.format("turn").replace("copies_of(a)", "copies_of(guard)")).set("""
         game   field: guard
         north  hand: teach
@@ -140,10 +140,10 @@ def test_l9_a_gift_for_a_while_takes_nothing_from_the_card(arena: Build) -> None
     """)
     table.north.uses("teach")
     table.north.chooses("Yes")
-    assert table.answering == ["guard"]
+    assert table.trigger_names == ["guard"]
 
 
-def test_l9_tokens_copies_and_transforming(arena: Build) -> None:
+def test_l9_cards_can_be_created_copied_and_transformed(arena: Build) -> None:
     make = """
     effect make "Make"
       use in main from hand
@@ -182,13 +182,13 @@ effect servant "Servant"
         "north hand: take_over\nsouth bench: servant",
     ],
 )
-def test_l9_taking_control(arena: Build, picture: str) -> None:
+def test_l9_control_of_a_card_can_change(arena: Build, picture: str) -> None:
     table = arena(CONTROL).set(picture)
     assert "servant servant" in table.south.options
     table.north.uses("take_over")
     assert "servant servant" not in table.south.options
     table.north.uses("servant")
-    assert table.said == ["north commands"]
+    assert table.messages == ["north commands"]
 
 
 STEAL = """
@@ -215,16 +215,16 @@ effect watch "Watch"
         ("game field: treasure watch\nnorth hand: steal\nsouth", "nobody"),
     ],
 )
-def test_l9_what_comes_to_a_player_is_that_players_to_use(
+def test_l9_a_player_controls_cards_that_enter_their_zones(
     arena: Build, picture: str, before: str
 ) -> None:
     table = arena(STEAL).set(picture)
     table.north.uses("steal")
     table.north.uses("treasure")
-    assert table.said == [before, "north", "north"]
+    assert table.messages == [before, "north", "north"]
 
 
-def test_l9_cancelling_twice_cancels_one_thing(arena: Build) -> None:
+def test_l9_cancelling_twice_cancels_only_one_effect(arena: Build) -> None:
     shield = 'effect shield "Shield"\n  before damage from field\n  cancel\n  cancel\n'
-    table = struck(arena(STRIKE, shield), "a shield")
-    assert (table.said, table.base("a", "hp")) == (["struck"], 3)
+    table = use_strike(arena(STRIKE, shield), "a shield")
+    assert (table.messages, table.base("a", "hp")) == (["struck"], 3)

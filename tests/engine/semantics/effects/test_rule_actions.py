@@ -1,4 +1,4 @@
-"""Language L4: what the rules let a player do, as an action of its own, without a card."""
+"""Language L4: actions that the rules give to players, without a card."""
 
 import pytest
 
@@ -23,22 +23,22 @@ def table(arena: Build) -> Arena:
     """)
 
 
-def test_a_rule_is_offered_to_whom_its_conditions_allow(table: Arena) -> None:
+def test_a_rule_action_is_offered_if_its_conditions_hold(table: Arena) -> None:
     assert table.north.options == {"fetch"}
-    assert not table.south.asked
+    assert not table.south.is_asked
 
 
-def test_you_are_whoever_uses_it(arena: Build) -> None:
+def test_you_is_the_player_who_uses_the_action(arena: Build) -> None:
     table = arena(rules=FETCH).set("""
         north  hand: a
         south  library: a
     """)
     table.south.chooses("fetch")
     assert (table.south["hand"], table.north["hand"]) == (["a"], ["a"])
-    assert "south uses “Draw a card”." in table.story
+    assert "south uses “Draw a card”." in table.log_lines
 
 
-def test_it_is_an_action_with_a_text(table: Arena) -> None:
+def test_a_rule_action_has_a_text_and_a_label(table: Arena) -> None:
     (action,) = table.session.legal_actions(0)
     assert str(action) == "use fetch"
     assert Action.parse("use fetch") == action
@@ -50,14 +50,14 @@ def test_it_is_an_action_with_a_text(table: Arena) -> None:
 
 
 @pytest.mark.parametrize("sent", ["use draw", "use fetch 1", "use 1 fetch", "use 0 fetch", "use"])
-def test_what_is_not_offered_is_refused(table: Arena, sent: str) -> None:
-    before = table.hash
+def test_malformed_rule_actions_are_refused(table: Arena, sent: str) -> None:
+    before = table.state
     with pytest.raises(IllegalAction):
         table.session.act(0, sent)
-    assert table.hash == before
+    assert table.state == before
 
 
-def test_it_has_targets_and_costs(arena: Build) -> None:
+def test_rule_actions_can_have_targets_and_costs(arena: Build) -> None:
     steal = """
     effect steal "Steal"
       use in main
@@ -76,7 +76,7 @@ def test_it_has_targets_and_costs(arena: Build) -> None:
     assert (table.north["hand"], table.north["gold"]) == (["b"], 1)
 
 
-def test_cards_answer_it_by_its_kind(arena: Build) -> None:
+def test_rule_actions_trigger_cards_by_kind(arena: Build) -> None:
     tax = """
     effect tax "Tax"
       before take by you.opponents from hand
@@ -90,8 +90,8 @@ def test_cards_answer_it_by_its_kind(arena: Build) -> None:
     assert table["score"] == 1
 
 
-def test_it_is_no_card_to_play(arena: Build) -> None:
-    """`usable` and `force_play` are about cards."""
+def test_rule_actions_are_not_playable_cards(arena: Build) -> None:
+    """`usable` and `force_play` consider only cards."""
     probe = """
     effect probe "Probe"
       use in main from hand
@@ -107,7 +107,7 @@ def test_it_is_no_card_to_play(arena: Build) -> None:
     assert table["score"] == 10
 
 
-def test_the_printed_rule_speaks_to_whoever_uses_it(table: Arena) -> None:
+def test_the_rules_text_of_an_action_addresses_the_player(table: Arena) -> None:
     (text,) = [each.text for each in table.rules.printed_rules if each.title == "Draw a card"]
     assert text.startswith("In Main, you may do this if you have ")
     assert text.endswith(" You draw a card.")
@@ -120,12 +120,12 @@ def test_the_printed_rule_speaks_to_whoever_uses_it(table: Arena) -> None:
         ("", "effect e\n  use in main from hand\n  draw you\n", "use_of_rule"),
     ],
 )
-def test_a_card_needs_a_place_and_a_rule_has_none(
+def test_cards_need_a_zone_to_be_used_from_and_rules_have_none(
     arena: Build, card: str, rule: str, code: str
 ) -> None:
-    with pytest.raises(InvalidPackError) as refused:
+    with pytest.raises(InvalidPackError) as error:
         arena(card, rules=rule)
-    assert [each.code for each in refused.value.problems] == [code]
+    assert [each.code for each in error.value.problems] == [code]
 
 
 OFFER = """
@@ -147,7 +147,7 @@ effect owe "Owe"
 """
 
 
-def offered(arena: Build, cards: str, optional: str = "no") -> Arena:
+def use_offer(arena: Build, cards: str, optional: str = "no") -> Arena:
     table = arena(OFFER.format(cards, optional)).set("""
         north  hand: offer pay owe
         south
@@ -156,20 +156,20 @@ def offered(arena: Build, cards: str, optional: str = "no") -> Arena:
     return table
 
 
-def test_a_player_can_be_made_to_play_one_of_certain_cards(arena: Build) -> None:
-    table = offered(arena, "copies_of(pay)")
+def test_a_player_can_be_forced_to_play_one_of_some_cards(arena: Build) -> None:
+    table = use_offer(arena, "copies_of(pay)")
     assert table.north.options == {"pay pay"}
     table.north.uses("pay")
     assert table["score"] == 11
 
 
-def test_a_player_can_be_allowed_to_play_one_of_certain_cards(arena: Build) -> None:
-    table = offered(arena, "copies_of(owe)", optional="yes")
+def test_a_player_can_be_allowed_to_play_one_of_some_cards(arena: Build) -> None:
+    table = use_offer(arena, "copies_of(owe)", optional="yes")
     assert table.north.options == {"owe owe", "Pass"}
     assert table.session.decisions[0].prompt == "You may play a card."
     table.north.chooses("Pass")
     assert (table["score"], table.north["hand"]) == (10, ["pay", "owe"])
 
 
-def test_nobody_plays_what_is_not_among_them(arena: Build) -> None:
-    assert offered(arena, "cards in game.grave")["score"] == 10
+def test_force_play_skips_a_player_without_such_a_card(arena: Build) -> None:
+    assert use_offer(arena, "cards in game.grave")["score"] == 10

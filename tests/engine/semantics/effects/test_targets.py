@@ -1,4 +1,4 @@
-"""Language L8: targets and costs are checked before an effect is offered, chosen before it is used."""
+"""Language L8: targets and costs decide if an effect is offered and are chosen before it runs."""
 
 import pytest
 
@@ -19,7 +19,7 @@ effect bolt "Bolt"
     ("gold", "field", "offered"),
     [(2, "a(side=enemy)", True), (1, "a(side=enemy)", False), (2, "a", False), (2, "", False)],
 )
-def test_l8_without_a_target_or_the_cost_it_is_not_offered(
+def test_l8_an_effect_needs_a_target_and_its_cost_to_be_offered(
     arena: Build, gold: int, field: str, offered: bool
 ) -> None:
     table = arena(BOLT).set(f"""
@@ -42,7 +42,7 @@ def test_l8_the_target_is_chosen_then_the_cost_is_paid(arena: Build) -> None:
     assert (table.north["gold"], table.hps()) == (3, [3, 3, 0])
 
 
-def test_l8_what_answers_comes_after_the_cost(arena: Build) -> None:
+def test_l8_triggers_run_after_the_cost_is_paid(arena: Build) -> None:
     stop = """
     effect stop "Stop"
       before bolt from field
@@ -56,7 +56,7 @@ def test_l8_what_answers_comes_after_the_cost(arena: Build) -> None:
     """)
     table.north.uses("bolt")
     table.north.chooses("a")
-    assert (table.said, table.base("a", "hp")) == (["3 left, a saved"], 3)
+    assert (table.messages, table.base("a", "hp")) == (["3 left, a saved"], 3)
 
 
 SACRIFICE = """
@@ -76,7 +76,7 @@ def rite(arena: Build) -> Arena:
     """)
 
 
-def test_l8_a_target_may_depend_on_the_one_before_and_a_cost_be_a_command(arena: Build) -> None:
+def test_l8_a_target_may_depend_on_the_one_before(arena: Build) -> None:
     table = rite(arena)
     table.north.uses("rite")
     assert table.north.options == {"north", "south"}
@@ -85,7 +85,7 @@ def test_l8_a_target_may_depend_on_the_one_before_and_a_cost_be_a_command(arena:
     assert (table.south["hand"], table.north["discard"]) == (["d"], ["rite"])
 
 
-def test_l8_a_snapshot_while_a_target_is_chosen(arena: Build) -> None:
+def test_l8_snapshots_can_be_taken_while_a_target_is_chosen(arena: Build) -> None:
     table = rite(arena)
     table.north.uses("rite")
     twin = table.session.restore(table.rules, table.session.snapshot())
@@ -111,7 +111,7 @@ def test_l8_a_card_given_an_effect_twice_offers_it_once(arena: Build) -> None:
     assert [str(each) for each in table.session.legal_actions(0)].count("use 3 bolt") == 1
 
 
-def test_l8_a_condition_is_asked_before_there_are_targets(arena: Build) -> None:
+def test_l8_conditions_cannot_read_targets(arena: Build) -> None:
     with pytest.raises(InvalidPackError, match="“victim” hasn’t been chosen yet"):
         arena(BOLT.replace("  damage", "  only if victim.hp > 1\n  damage"))
 

@@ -1,4 +1,4 @@
-"""Language L4 and L5: when effects run, and that kinds are known before a match starts."""
+"""Language L4 and L5: when effects run, and checks of kinds before a match starts."""
 
 import pytest
 
@@ -28,17 +28,17 @@ effect departs "Departs"
 """
 
 
-def test_l4_entering_and_leaving_a_zone(arena: Build) -> None:
+def test_l4_cards_trigger_on_entering_and_leaving_a_zone(arena: Build) -> None:
     table = arena(MOVING, WATCHES, k="arrives departs").set("""
         north  hand: k go_in go_out
         south
     """)
     table.north.uses("go_in")
     table.north.uses("go_out")
-    assert table.said == ["k in Field from Hand", "k out of Field to Grave"]
+    assert table.messages == ["k in Field from Hand", "k out of Field to Grave"]
 
 
-def test_l4_cards_that_come_together_see_each_other_come(arena: Build) -> None:
+def test_l4_cards_that_enter_together_trigger_on_each_other(arena: Build) -> None:
     crowd = """
     effect crowd "Crowd"
       use in main from hand
@@ -53,7 +53,7 @@ def test_l4_cards_that_come_together_see_each_other_come(arena: Build) -> None:
         south
     """)
     table.north.uses("crowd")
-    assert table.said == ["greet greets greet"] * 4
+    assert table.messages == ["greet greets greet"] * 4
 
 
 ACTING = PACK.replace('["draw_one"]', '["act", "rest"]').replace('["rest"]', '["act", "rest"]')
@@ -67,7 +67,7 @@ ACTING = PACK.replace('["draw_one"]', '["act", "rest"]').replace('["rest"]', '["
         ("use in any from hand", ["draw", "main", "end"]),
     ],
 )
-def test_l4_players_use_effects_in_named_phases(heading: str, phases: list[str]) -> None:
+def test_l4_effects_can_be_used_in_the_named_phases(heading: str, phases: list[str]) -> None:
     table = Arena(arena_rules(f'effect e "E"\n  {heading}\n  draw you\n', base=ACTING))
     pictures = [f"game phase: {phase}\nnorth hand: e\nsouth" for phase in ("draw", "main", "end")]
     usable = ["e e" in table.set(picture).north.options for picture in pictures]
@@ -77,7 +77,7 @@ def test_l4_players_use_effects_in_named_phases(heading: str, phases: list[str])
 
 
 @pytest.mark.parametrize("zone", ["hand", "bench", "field", "grave", "discard"])
-def test_l4_from_named_zones(arena: Build, zone: str) -> None:
+def test_l4_effects_can_be_used_from_the_named_zones(arena: Build, zone: str) -> None:
     common = zone in ("field", "grave")
     table = arena('effect e "E"\n  use in main from bench, field\n  draw you\n').set(f"""
         game   {"" if not common else zone + ": e(controller=north)"}
@@ -87,7 +87,7 @@ def test_l4_from_named_zones(arena: Build, zone: str) -> None:
     assert ("e e" in table.north.options) == (zone in ("bench", "field"))
 
 
-def test_l4_several_triggers_of_one_effect(arena: Build) -> None:
+def test_l4_an_effect_can_have_several_triggers(arena: Build) -> None:
     strike = """
     effect strike "Strike"
       use in main from hand
@@ -105,7 +105,7 @@ def test_l4_several_triggers_of_one_effect(arena: Build) -> None:
         south
     """)
     table.north.uses("strike")
-    assert table.said == ["a 1", "damage a", "heal a", "a 1"]
+    assert table.messages == ["a 1", "damage a", "heal a", "a 1"]
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_l4_several_triggers_of_one_effect(arena: Build) -> None:
         ("you.may_act", []),
     ],
 )
-def test_l5_no_command_and_no_dice_in_a_question(
+def test_l5_conditions_and_values_allow_no_commands_or_randomness(
     place: str, asked: str, refused: list[str]
 ) -> None:
     use = "" if place.startswith("reading") else "use in main from hand\n  "
@@ -151,11 +151,11 @@ def test_l5_no_command_and_no_dice_in_a_question(
         ("let x = trigger.victim", "name_unknown"),
     ],
 )
-def test_l5_values_of_the_wrong_kind_are_refused_before_a_match(line: str, refused: str) -> None:
+def test_l5_values_of_the_wrong_kind_are_refused(line: str, refused: str) -> None:
     assert refusals(f'effect e "E"\n  use in main from hand\n  {line}\n') == [refused]
 
 
 @pytest.mark.parametrize("line", ["set trigger.amount = 3", "set trigger.victim = this"])
-def test_l5_what_is_answered_cannot_be_changed(arena: Build, line: str) -> None:
+def test_l5_effects_cannot_change_the_event_that_triggered_them(arena: Build, line: str) -> None:
     with pytest.raises(InvalidPackError, match="can’t be changed"):
         arena(f'effect e "E"\n  before damage from field\n  {line}\n')

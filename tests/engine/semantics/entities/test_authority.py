@@ -1,4 +1,4 @@
-"""Patent R28 to R30: what the core holds, who sees what, who may send what."""
+"""Patent R28 to R30: loaded packs, hidden information and refused actions."""
 
 import pytest
 
@@ -18,7 +18,7 @@ effect ask "Ask"
 """
 
 
-def test_r28_the_core_holds_exactly_its_packs_before_the_first_action() -> None:
+def test_r28_a_new_match_knows_exactly_its_packs() -> None:
     card = '[[cards]]\nname = "{0}"\n'
     packs = [HEAD.format(name=f"p{n}") + card.format(n) for n in (1, 3)]
     rules = build_rules(map(read_pack, (PACK, *packs)))
@@ -30,20 +30,20 @@ def test_r28_the_core_holds_exactly_its_packs_before_the_first_action() -> None:
     ]
 
 
-def asking(arena: Build) -> Arena:
+def ask_table(arena: Build) -> Arena:
     return arena(ASKING).set("""
         north  hand: ask  library: a b
         south  hand: c    library: d d
     """)
 
 
-def test_r29_of_a_hidden_hand_only_the_count_is_shown(arena: Build) -> None:
-    (hand,) = [z for z in asking(arena).north.view.players[1].zones if z.name == "hand"]
+def test_r29_views_show_only_the_count_of_a_hidden_hand(arena: Build) -> None:
+    (hand,) = [z for z in ask_table(arena).north.view.players[1].zones if z.name == "hand"]
     assert (hand.count, hand.cards) == (1, None)
 
 
-def test_r29_a_view_is_a_copy_that_no_effect_changes(arena: Build) -> None:
-    table = asking(arena)
+def test_r29_effects_do_not_change_earlier_views(arena: Build) -> None:
+    table = ask_table(arena)
     view = table.north.view
     shown = repr(view)
     table.north.uses("ask")
@@ -51,27 +51,27 @@ def test_r29_a_view_is_a_copy_that_no_effect_changes(arena: Build) -> None:
     assert repr(table.north.view) != shown
 
 
-def test_r29_views_are_taken_at_response_points_only(arena: Build) -> None:
-    """Asked in the middle of an effect, everybody sees what has happened so far."""
-    table = asking(arena)
+def test_r29_a_view_at_a_suspension_shows_what_has_happened(arena: Build) -> None:
+    """While a player is asked in the middle of an effect, views show what has happened so far."""
+    table = ask_table(arena)
     table.north.uses("ask")
     assert [zone.count for zone in table.north.view.players[1].zones if zone.name == "hand"] == [2]
 
 
 @pytest.mark.parametrize("action", ["use 2 ask", "choose 1", "pass", "choose nothing"])
-def test_r30_whoever_is_not_asked_is_refused(arena: Build, action: str) -> None:
-    table = asking(arena)
+def test_r30_actions_of_players_who_are_not_asked_are_refused(arena: Build, action: str) -> None:
+    table = ask_table(arena)
     table.north.uses("ask")
-    before = table.hash
+    before = table.state
     with refused("not_your_turn"):
         table.session.act(table.south.seat, action)
-    assert table.hash == before
+    assert table.state == before
 
 
 @pytest.mark.parametrize("action", ["use 1 strike", "choose 99", "pass", "choose", "dance", ""])
-def test_r30_so_is_what_is_no_answer(arena: Build, action: str) -> None:
-    table = asking(arena)
-    before = table.hash
+def test_r30_actions_that_do_not_fit_the_question_are_refused(arena: Build, action: str) -> None:
+    table = ask_table(arena)
+    before = table.state
     with pytest.raises(IllegalAction):
         table.session.act(table.north.seat, action)
-    assert table.hash == before
+    assert table.state == before

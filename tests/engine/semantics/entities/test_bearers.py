@@ -1,4 +1,4 @@
-"""Thesis S5, patent V2: players, zones and phases carry effects, are given them, and answer."""
+"""Thesis S5, patent V2: players, zones and phases can have effects of their own."""
 
 import json
 
@@ -9,7 +9,7 @@ from engine.rulebook import InvalidPackError
 from tests.engine.refused import refused
 from tests.engine.semantics.arena import PACK, Arena, arena_rules
 from tests.engine.semantics.conftest import Build
-from tests.engine.semantics.priority_arena import chance
+from tests.engine.semantics.priority_arena import priority_table
 from tests.engine.table import assert_at_rest
 
 SURRENDER = """
@@ -20,14 +20,14 @@ effect surrender "Surrender"
 """
 
 
-def named(table: Arena, seat: int, effect: str) -> str:
+def action_of(table: Arena, seat: int, effect: str) -> str:
     actions = map(str, table.session.legal_actions(seat))
     return next(each for each in actions if each.endswith(f" {effect}"))
 
 
-def test_s5_surrender_sits_on_each_player(arena: Build) -> None:
+def test_s5_each_player_has_their_own_surrender(arena: Build) -> None:
     table = arena(rules=SURRENDER).set("north\nsouth\neast")
-    own = [named(table, seat, "surrender") for seat in (0, 1, 2)]
+    own = [action_of(table, seat, "surrender") for seat in (0, 1, 2)]
     assert len(set(own)) == 3
     with refused("no_use"):
         table.session.act(0, own[1])
@@ -36,15 +36,15 @@ def test_s5_surrender_sits_on_each_player(arena: Build) -> None:
     assert own[0] in map(str, table.session.legal_actions(0))
 
 
-def test_s5_it_is_offered_without_a_card_and_told_without_one(arena: Build) -> None:
+def test_s5_effects_of_players_are_offered_and_logged_without_a_card(arena: Build) -> None:
     table = arena(rules=SURRENDER).set("north\nsouth\neast")
     decision = table.session.view(0).decision
     assert decision is not None
     assert [(each.label, each.card, each.shown) for each in decision.options] == [
         ("Surrender", 0, None)
     ]
-    table.session.act(0, named(table, 0, "surrender"))
-    assert table.story == ["north uses “Surrender”.", "north loses."]
+    table.session.act(0, action_of(table, 0, "surrender"))
+    assert table.log_lines == ["north uses “Surrender”.", "north loses."]
 
 
 def test_v2_a_graveyard_makes_its_owner_lose_gold(arena: Build) -> None:
@@ -61,10 +61,10 @@ def test_v2_a_graveyard_makes_its_owner_lose_gold(arena: Build) -> None:
     table = arena(throw, rules=toll).set("north hand: throw\nsouth gold: 5 hand: a b")
     table.north.uses("throw")
     assert (table.south["gold"], table.north["gold"]) == (3, 0)
-    assert table.said == ["Discard of south south"] * 2
+    assert table.messages == ["Discard of south south"] * 2
 
 
-def test_s5_a_phase_answers_only_while_it_is_that_phase(arena: Build) -> None:
+def test_s5_an_effect_of_a_phase_triggers_only_during_the_phase(arena: Build) -> None:
     night = """
     effect night "Night"
       of phase end
@@ -77,13 +77,13 @@ def test_s5_a_phase_answers_only_while_it_is_that_phase(arena: Build) -> None:
     table = Arena(arena_rules(pull, rules=night, base=base))
     table.set("north hand: pull library: a b c\nsouth")
     table.north.uses("pull")
-    assert table.said == []
+    assert table.messages == []
     table.set("game phase: end\nnorth hand: pull library: a b c\nsouth")
     table.north.uses("pull")
-    assert table.said == ["End north"]
+    assert table.messages == ["End north"]
 
 
-def test_s5_what_a_zone_carries_changes_what_is_read(arena: Build) -> None:
+def test_s5_an_effect_of_a_zone_can_modify_attributes(arena: Build) -> None:
     bless = """
     effect bless "Bless"
       of zone field
@@ -120,21 +120,21 @@ effect cursed "Cursed"
 """
 
 
-def test_s5_a_player_is_given_an_effect_for_a_while(arena: Build) -> None:
+def test_s5_a_player_can_be_given_an_effect(arena: Build) -> None:
     texts = GIVE.replace("draw players", "draw you").format("")
     table = arena(texts, rules=CURSED).set("north hand: curse pull free\nsouth gold: 3")
     table.north.uses("pull")
     assert table.south["gold"] == 3
     table.north.uses("curse")
     table.north.uses("pull")
-    assert (table.south["gold"], table.said) == (2, ["south south"])
+    assert (table.south["gold"], table.messages) == (2, ["south south"])
     assert_at_rest(table.session)
     table.north.uses("free")
     table.north.uses("pull")
     assert table.south["gold"] == 2
 
 
-def test_s5_what_a_player_was_given_ends_with_the_turn(arena: Build) -> None:
+def test_s5_an_effect_given_to_a_player_ends_with_the_turn(arena: Build) -> None:
     texts = GIVE.replace("draw players", "begin_turn you.next").format("")
     base = PACK.replace("give_control players", "give_control you count: 2")
     table = Arena(arena_rules(texts, rules=CURSED, base=base))
@@ -144,7 +144,7 @@ def test_s5_what_a_player_was_given_ends_with_the_turn(arena: Build) -> None:
     assert (table.south["gold"], table.world.grants) == (3, ())
 
 
-def test_s5_a_zone_is_given_an_effect_and_its_cards_are_not(arena: Build) -> None:
+def test_s5_an_effect_given_to_a_zone_is_not_given_to_its_cards(arena: Build) -> None:
     trap = """
     effect trap "Trap"
       of zone given
@@ -161,10 +161,10 @@ def test_s5_a_zone_is_given_an_effect_and_its_cards_are_not(arena: Build) -> Non
     """
     table = arena(lay, rules=trap).set("north hand: lay library: b\nsouth hand: a")
     table.north.uses("lay")
-    assert table.said == ["trap in Field"]
+    assert table.messages == ["trap in Field"]
 
 
-def test_s5_they_are_in_snapshots_and_a_zone_of_all_is_used_by_anybody(arena: Build) -> None:
+def test_s5_every_player_can_use_an_effect_of_a_shared_zone(arena: Build) -> None:
     well = """
     effect drink "Drink"
       of zone field
@@ -173,14 +173,14 @@ def test_s5_they_are_in_snapshots_and_a_zone_of_all_is_used_by_anybody(arena: Bu
       set you.gold += 1
     """
     table = arena(rules=well).set("north\nsouth")
-    table.session.act(1, named(table, 1, "drink"))
+    table.session.act(1, action_of(table, 1, "drink"))
     stored = json.loads(json.dumps(table.session.snapshot()))
     table.session = Session.restore(table.rules, stored)
-    table.session.act(0, named(table, 0, "drink"))
+    table.session.act(0, action_of(table, 0, "drink"))
     assert (table.north["gold"], table.south["gold"]) == (1, 1)
 
 
-def test_s5_a_library_is_shuffled_by_whose_it_is(arena: Build) -> None:
+def test_s5_players_use_effects_only_of_their_own_zones(arena: Build) -> None:
     mix = """
     effect mix "Shuffle"
       of zone library
@@ -189,22 +189,22 @@ def test_s5_a_library_is_shuffled_by_whose_it_is(arena: Build) -> None:
     """
     table = arena(rules=mix).set("north library: a b c d\nsouth library: a b c d", seed=1)
     with refused("no_use"):
-        table.session.act(1, named(table, 0, "mix"))
-    table.session.act(0, named(table, 0, "mix"))
+        table.session.act(1, action_of(table, 0, "mix"))
+    table.session.act(0, action_of(table, 0, "mix"))
     assert table.south["library"] == list("abcd")
     assert sorted(table.north["library"]) == list("abcd") != table.north["library"]
 
 
-def test_s5_what_a_player_carries_can_wait_on_the_stack() -> None:
+def test_s5_effects_of_players_can_go_on_the_stack() -> None:
     pray = """
     effect pray "Pray"
       of player
       use quick in main on stack
       set this.gold += 1
     """
-    table = chance(rules=pray).set("north\nsouth")
+    table = priority_table(rules=pray).set("north\nsouth")
     table.passes("north")
-    table.session.act(1, named(table, 1, "pray"))
+    table.session.act(1, action_of(table, 1, "pray"))
     (waiting,) = table.session.view(0).stack
     assert (waiting.title, waiting.controller, waiting.card) == ("Pray", 1, None)
     table.passes("south", "north")
@@ -222,12 +222,12 @@ def test_s5_what_a_player_carries_can_wait_on_the_stack() -> None:
         (SURRENDER + "effect f\n  take_away surrender from: game.phase\n", "kind_wrong"),
     ],
 )
-def test_s5_what_does_not_fit_is_refused(rules: str, code: str) -> None:
-    with pytest.raises(InvalidPackError) as refused:
+def test_s5_effects_with_a_wrong_bearer_are_refused(rules: str, code: str) -> None:
+    with pytest.raises(InvalidPackError) as error:
         arena_rules(rules=rules)
-    assert [each.code for each in refused.value.problems] == [code]
+    assert [each.code for each in error.value.problems] == [code]
 
 
-def test_s5_a_phase_does_not_run_what_players_carry() -> None:
+def test_s5_phases_cannot_run_effects_of_players() -> None:
     with pytest.raises(InvalidPackError, match="can’t be called by name"):
         arena_rules(rules=SURRENDER, base=PACK.replace('["rest"]', '["rest", "surrender"]'))

@@ -1,4 +1,4 @@
-"""Where a zone of a player is named who is nothing, there is no zone: what would happen there does not."""
+"""Commands on zones of a missing player do nothing, and values of such zones are empty."""
 
 import pytest
 
@@ -8,7 +8,7 @@ PICTURE = """
     north hand: go a  library: b c
     south hand: d
 """
-IN_VAIN = (
+WITHOUT_EFFECT = (
     "move this to: nobody.hand",
     "move this to: nobody.hand bottom: yes",
     "move every cards in you.hand to: nobody.hand",
@@ -33,8 +33,8 @@ ROOM = """
 """
 
 
-@pytest.mark.parametrize("line", IN_VAIN)
-def test_what_is_to_happen_in_a_zone_of_nobody_does_not(arena: Build, line: str) -> None:
+@pytest.mark.parametrize("line", WITHOUT_EFFECT)
+def test_commands_on_zones_of_a_missing_player_do_nothing(arena: Build, line: str) -> None:
     table = arena(
         f"""
         effect go "Go"
@@ -49,7 +49,7 @@ def test_what_is_to_happen_in_a_zone_of_nobody_does_not(arena: Build, line: str)
     assert (table.world.zones, table.session.picture()) == before
 
 
-def test_all_that_is_asked_of_such_a_zone_is_nothing(arena: Build) -> None:
+def test_values_of_a_missing_zone_are_empty(arena: Build) -> None:
     table = arena(
         """
         effect go "Go"
@@ -62,10 +62,10 @@ def test_all_that_is_asked_of_such_a_zone_is_nothing(arena: Build) -> None:
         toml=ROOM,
     ).set(PICTURE)
     table.north.uses("go")
-    assert table.said == ["nowhere, 0, 3, 3"]
+    assert table.messages == ["nowhere, 0, 3, 3"]
 
 
-def test_a_card_of_nobody_has_no_discard_pile_to_go_to(arena: Build) -> None:
+def test_a_card_without_an_owner_is_not_discarded(arena: Build) -> None:
     table = arena("""
         effect go "Go"
           use in main from hand

@@ -1,4 +1,4 @@
-"""Thesis S1 to S5: what there is, who owns it, who sees it, who may use it."""
+"""Thesis S1 to S5: entities with their attributes, owners, visibility and use."""
 
 import pytest
 
@@ -25,7 +25,7 @@ effect e "E"
         "if this.attack > 2\n    draw you",
     ],
 )
-def test_s1_a_new_attribute_stands_wherever_its_kind_is_asked(line: str) -> None:
+def test_s1_a_new_attribute_can_be_used_where_its_kind_fits(line: str) -> None:
     assert arena_rules(USING.format(line), toml=ATTACK)
 
 
@@ -41,7 +41,7 @@ def test_s1_a_new_attribute_stands_wherever_its_kind_is_asked(line: str) -> None
         ("set this.attack = you.hand", "kind_wrong"),
     ],
 )
-def test_s1_and_nowhere_else(line: str, refused: str) -> None:
+def test_s1_a_new_attribute_is_refused_everywhere_else(line: str, refused: str) -> None:
     assert refusals(USING.format(line), toml=ATTACK) == [refused]
 
 
@@ -72,7 +72,7 @@ kind = "number"
 """
 
 
-def test_s1_zones_and_phases_have_attributes_too() -> None:
+def test_s1_zones_and_phases_have_attributes() -> None:
     effect = """
     effect e "E"
       use in main from hand
@@ -88,7 +88,7 @@ def test_s1_zones_and_phases_have_attributes_too() -> None:
     table = Arena(arena_rules(effect, toml=MORE))
     table.set("game field: roomy\nnorth hand: e\nsouth")
     table.north.uses("e")
-    assert table.said == ["5 7 1 5"]
+    assert table.messages == ["5 7 1 5"]
     shown = {z.name: z.attributes[0].value for z in table.north.view.players[0].zones}
     assert (shown["hand"], shown["library"]) == (5, 7)
     assert [(each.name, each.value) for each in table.north.view.phase_attributes] == [
@@ -97,7 +97,7 @@ def test_s1_zones_and_phases_have_attributes_too() -> None:
     assert table.north.view.zones[0].attributes[0].value == 17
 
 
-def test_s2_everything_reaches_its_owners(arena: Build) -> None:
+def test_s2_effects_can_read_the_owners_of_entities(arena: Build) -> None:
     strike = """
     effect strike "Strike"
       use in main from hand
@@ -114,7 +114,7 @@ def test_s2_everything_reaches_its_owners(arena: Build) -> None:
         south  bench: owl
     """)
     table.north.uses("strike")
-    assert table.said == [
+    assert table.messages == [
         "north north Hand north",
         "damage a",
         "south: strike of north in Hand",
@@ -126,7 +126,7 @@ EVERYONE = ["owner", "allies", "opponents"]
 
 
 @pytest.mark.parametrize("mask", range(8))
-def test_s3_who_sees_a_zone_is_a_mask_of_owner_allies_opponents(mask: int) -> None:
+def test_s3_owner_allies_and_opponents_see_a_zone_independently(mask: int) -> None:
     who = [each for bit, each in enumerate(EVERYONE) if mask & 1 << bit]
     seen_by = SEEN_BY.replace('["owner", "allies"]', str(who).replace("'", '"'))
     table = Arena(arena_rules(base=PACK.replace(SEEN_BY, seen_by))).set("""
@@ -148,7 +148,7 @@ effect answer "Answer"
 """
 
 
-def test_s4_who_may_not_act_uses_nothing_but_the_rules_go_on() -> None:
+def test_s4_a_player_who_may_not_act_still_triggers() -> None:
     base = PACK.replace("  for each p in players\n    set p.may_act = yes\n", "")
     table = Arena(arena_rules(STRIKE, ANSWER, base=base)).set("""
         game   field: a
@@ -158,7 +158,7 @@ def test_s4_who_may_not_act_uses_nothing_but_the_rules_go_on() -> None:
     with pytest.raises(IllegalAction):
         table.south.uses("strike")
     table.north.uses("strike")
-    assert table.said == ["damage a", "answered"]
+    assert table.messages == ["damage a", "answered"]
 
 
 SURRENDER = """
@@ -168,8 +168,7 @@ effect surrender "Surrender"
 """
 
 
-def test_s5_what_a_player_can_always_do_lies_on_a_card_of_theirs(arena: Build) -> None:
-    """Effects lie on cards and on the game: a player's own ones on a card beside the table."""
+def test_s5_a_card_can_carry_an_action_that_is_always_usable(arena: Build) -> None:
     table = arena(SURRENDER).set("""
         north  bench: surrender
         south  bench: surrender

@@ -1,6 +1,6 @@
-"""Patent R18 to R23: the language, and when mistakes in it are found.
+"""Patent R18 to R23: the language and the checks of its texts.
 
-Further than R19, blocks may stand in blocks: L3 demands it.
+In contrast to R19, blocks may be nested, as L3 demands.
 """
 
 import logging
@@ -15,8 +15,8 @@ from engine.rulebook import InvalidPackError
 from tests.engine.semantics.conftest import Build
 
 
-def test_r18_a_command_has_a_name_a_caster_a_target_and_parameters(arena: Build) -> None:
-    """The caster is whoever uses the effect, unless a parameter says otherwise."""
+def test_r18_a_command_has_a_controller_and_named_parameters(arena: Build) -> None:
+    """The controller is the player who uses the effect, unless a parameter says otherwise."""
     pay = """
     effect pay "Pay"
       takes player to
@@ -38,7 +38,7 @@ def test_r18_a_command_has_a_name_a_caster_a_target_and_parameters(arena: Build)
     assert (table.north["gold"], table.south["gold"]) == (3, -3)
 
 
-def test_l1_names_in_any_script(arena: Build) -> None:
+def test_l1_names_can_be_in_any_script(arena: Build) -> None:
     throw = """
     effect 丟牌 "丟牌" is 動作
       takes card 牌
@@ -59,7 +59,7 @@ def test_l1_names_in_any_script(arena: Build) -> None:
         south
     """)
     table.north.uses("use_it")
-    assert (table.said, table["grave"]) == (["b"], ["b"])
+    assert (table.messages, table["grave"]) == (["b"], ["b"])
 
 
 HEAL = """
@@ -74,7 +74,7 @@ effect heal_self "Heal self"
 @pytest.mark.parametrize(
     ("hp", "hand", "usable"), [(2, "a", True), (3, "a", False), (2, "", False), (3, "", False)]
 )
-def test_r19_all_conditions_have_to_hold(arena: Build, hp: int, hand: str, usable: bool) -> None:
+def test_r19_all_conditions_must_hold(arena: Build, hp: int, hand: str, usable: bool) -> None:
     table = arena(HEAL).set(f"""
         game   field: heal_self(hp={hp}, controller=north)
         north  hand: {hand}
@@ -83,7 +83,7 @@ def test_r19_all_conditions_have_to_hold(arena: Build, hp: int, hand: str, usabl
     assert ("heal_self heal_self" in table.north.options) == usable
 
 
-def test_r19_a_condition_before_a_single_command(arena: Build) -> None:
+def test_r19_a_single_command_can_have_a_condition(arena: Build) -> None:
     flat = """
     effect flat "Flat"
       use in main from hand
@@ -98,10 +98,10 @@ def test_r19_a_condition_before_a_single_command(arena: Build) -> None:
         south
     """)
     table.north.uses("flat")
-    assert table.said == ["second", "third"]
+    assert table.messages == ["second", "third"]
 
 
-def test_r20_every_goes_through_a_set_as_one_batch(arena: Build) -> None:
+def test_r20_every_runs_a_set_as_one_batch(arena: Build) -> None:
     blast = """
     effect blast "Blast"
       use in main from hand
@@ -117,7 +117,7 @@ def test_r20_every_goes_through_a_set_as_one_batch(arena: Build) -> None:
         south
     """)
     table.north.uses("blast")
-    assert table.said == ["damage a", "damage c", "2 are hurt", "2 are hurt"]
+    assert table.messages == ["damage a", "damage c", "2 are hurt", "2 are hurt"]
 
 
 MILL = """
@@ -134,7 +134,9 @@ effect dig_on "Dig on"
 
 
 @pytest.mark.parametrize(("library", "left"), [("a c b d", ["a"]), ("a b d", [])])
-def test_r20_unknown_counts_by_recursion(arena: Build, library: str, left: list[str]) -> None:
+def test_r20_recursion_repeats_an_unknown_number_of_times(
+    arena: Build, library: str, left: list[str]
+) -> None:
     table = arena(MILL).set(f"""
         north  hand: dig  library: {library}
         south
@@ -152,7 +154,7 @@ ENDLESS = {
 
 
 @pytest.mark.parametrize("body", ENDLESS.values(), ids=ENDLESS)
-def test_r20_what_never_ends_is_undone_with_a_sentence(arena: Build, body: str) -> None:
+def test_r20_endless_effects_are_undone_with_an_explanation(arena: Build, body: str) -> None:
     endless = f"""
     effect start "Start"
       use in main from hand
@@ -173,14 +175,14 @@ def test_r20_what_never_ends_is_undone_with_a_sentence(arena: Build, body: str) 
         north  hand: start
         south
     """)
-    before = table.hash
+    before = table.state
     with pytest.raises(ActionUndone, match="so the action was undone"):
         table.north.uses("start")
-    assert table.hash == before
+    assert table.state == before
 
 
 def test_r21_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
-    """Lark settles a shift/reduce conflict by itself, but says so."""
+    """Lark resolves shift/reduce conflicts by itself, but logs them."""
     caplog.set_level(logging.DEBUG, logger.name)
     Lark('start: "i" start | "i" start "e" start | "x"', parser="lalr", debug=True)
     assert "Shift/Reduce" in caplog.text
@@ -192,7 +194,7 @@ def test_r21_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> N
     assert "onflict" not in caplog.text
 
 
-def test_r21_texts_are_read_when_rules_are_built_and_never_again(
+def test_r21_texts_are_parsed_only_when_rules_are_built(
     arena: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = arena(HEAL).set("""
@@ -216,21 +218,21 @@ def test_r21_texts_are_read_when_rules_are_built_and_never_again(
         ("damage this amount: 1 amount: 2", "“amount” is given twice"),
     ],
 )
-def test_r22_parameters_are_named_and_of_a_kind(arena: Build, call: str, said: str) -> None:
-    with pytest.raises(InvalidPackError) as refused:
+def test_r22_parameters_are_named_and_have_kinds(arena: Build, call: str, said: str) -> None:
+    with pytest.raises(InvalidPackError) as error:
         arena(f'effect wrong "Wrong"\n  use in main from hand\n  draw you\n  {call}\n')
-    (problem,) = refused.value.problems
+    (problem,) = error.value.problems
     assert said in problem.message
     assert (problem.where, problem.at.line) == ("effect wrong", 4)
 
 
-def test_r23_what_parses_may_still_be_wrong(arena: Build) -> None:
+def test_r23_texts_that_parse_are_checked_for_mistakes(arena: Build) -> None:
     text = "effect e\n  use in main from hand\n  damge this amount: 1\n"
     parse_effect(text)
     with pytest.raises(InvalidPackError, match="Did you mean “damage”"):
         arena(text)
 
 
-def test_r23_what_does_not_parse_is_refused_at_once() -> None:
+def test_r23_texts_that_do_not_parse_are_refused() -> None:
     with pytest.raises(EffectTextError):
         parse_effect("effect e\n  damage self x\n")

@@ -1,4 +1,4 @@
-"""Patent R15 to R17: new words and new rules without touching the engine."""
+"""Patent R15 to R17: games add words and rules without changes to the engine."""
 
 import pytest
 
@@ -18,7 +18,7 @@ effect grind "Grind"
 """
 
 
-def test_r15_a_new_word_is_used_like_a_built_in_one(arena: Build) -> None:
+def test_r15_a_new_effect_is_called_like_a_built_in_command(arena: Build) -> None:
     table = arena(MILL).set("""
         north  hand: grind
         south  library: a b c
@@ -27,7 +27,7 @@ def test_r15_a_new_word_is_used_like_a_built_in_one(arena: Build) -> None:
     assert (table.south["library"], table.south["discard"]) == (["a"], ["c", "b"])
 
 
-def test_r16_values_are_worked_out_before_they_are_passed_on(arena: Build) -> None:
+def test_r16_arguments_are_evaluated_before_the_call(arena: Build) -> None:
     table = arena(MILL.replace("mill you.next n: 2", "mill you.next.next n: 1 + 1")).set("""
         north  hand: grind   library: a b c
         south
@@ -36,7 +36,7 @@ def test_r16_values_are_worked_out_before_they_are_passed_on(arena: Build) -> No
     assert table.north["library"] == ["a"]
 
 
-def test_r16_an_inner_effect_does_not_see_the_names_of_an_outer_one(arena: Build) -> None:
+def test_r16_a_called_effect_does_not_see_the_names_of_its_caller(arena: Build) -> None:
     nosy = """
     effect outer "Outer"
       use in main from hand
@@ -50,7 +50,7 @@ def test_r16_an_inner_effect_does_not_see_the_names_of_an_outer_one(arena: Build
         arena(nosy)
 
 
-def test_r16_each_call_has_names_of_its_own(arena: Build) -> None:
+def test_r16_each_call_has_its_own_variables(arena: Build) -> None:
     counting = """
     effect start "Start"
       use in main from hand
@@ -72,7 +72,7 @@ def test_r16_each_call_has_names_of_its_own(arena: Build) -> None:
 
 
 @pytest.mark.parametrize(("drawn", "hand"), [("draw you", 1), ("draw you count: 2", 2)])
-def test_r17_another_rule_is_other_data(drawn: str, hand: int) -> None:
+def test_r17_different_rules_are_different_data(drawn: str, hand: int) -> None:
     table = Arena(arena_rules(base=PACK.replace("  draw you\n", f"  {drawn}\n"))).set("""
         game   phase: draw
         north  library: a b c
@@ -92,7 +92,7 @@ effect e "E"
 
 
 @pytest.mark.parametrize("heading", ["use in main from hand", "after draw from hand"])
-def test_r16_nobody_gives_parameters_to_what_is_used_or_answers(arena: Build, heading: str) -> None:
+def test_r16_used_and_triggered_effects_take_default_parameters(arena: Build, heading: str) -> None:
     table = arena(DEFAULTS.format(heading), MILL.replace("mill you.next n: 2", "draw you")).set("""
         north  hand: e grind a
         south
@@ -101,14 +101,14 @@ def test_r16_nobody_gives_parameters_to_what_is_used_or_answers(arena: Build, he
     assert table["score"] == 4
 
 
-def test_r16_nor_to_what_a_phase_calls() -> None:
+def test_r16_effects_of_phases_take_default_parameters() -> None:
     rule = DEFAULTS.format("").replace("effect e", "effect law")
     base = PACK.replace('["draw_one"]', '["law"]')
     table = Arena(arena_rules(rules=rule, base=base)).set("game phase: draw\nnorth hand: a\nsouth")
     assert table["score"] == 2
 
 
-def test_r16_what_changes_a_reading_is_not_called(arena: Build) -> None:
+def test_r16_modifiers_cannot_be_called(arena: Build) -> None:
     reading = 'effect banner "B"\n  reading power of card c from field\n  set value += 1\n'
     with pytest.raises(InvalidPackError, match="“banner” modifies an attribute"):
         arena(reading, 'effect e "E"\n  use in main from hand\n  banner\n')

@@ -1,7 +1,7 @@
-"""The effects that language.md sketches, in the words the language has now."""
+"""The examples of docs/language.md do what the page says."""
 
 from tests.engine.semantics.conftest import Build
-from tests.engine.semantics.priority_arena import chance
+from tests.engine.semantics.priority_arena import priority_table
 
 SWEEP = """
 effect sweep "Sweep"
@@ -16,7 +16,7 @@ effect shield "Shield"
 """
 
 
-def test_what_is_shielded_is_not_swept_away_and_the_shield_is(arena: Build) -> None:
+def test_sweep_moves_the_shield_but_not_the_shielded_card(arena: Build) -> None:
     table = arena(SWEEP).set("""
         game   field: a(owner=north, controller=north) b(owner=south) shield(controller=north)
         north  gold: 5  hand: sweep sweep
@@ -24,7 +24,9 @@ def test_what_is_shielded_is_not_swept_away_and_the_shield_is(arena: Build) -> N
     """)
     table.north.uses("sweep")
     assert (table["field"], table["grave"]) == (["a"], ["b", "shield"])
-    assert (table.north["gold"], table.north.options) == (1, {"Yes", "No"}), "not to be paid twice"
+    assert (table.north["gold"], table.north.options) == (1, {"Yes", "No"}), (
+        "the second sweep can’t be paid"
+    )
 
 
 LIGHTNING = """
@@ -40,7 +42,7 @@ effect lightning "Lightning"
 
 def test_lightning_draws_a_card_if_it_kills() -> None:
     for hp, hand in ((3, ["lightning", "d"]), (4, ["lightning"])):
-        table = chance(LIGHTNING).set(f"""
+        table = priority_table(LIGHTNING).set(f"""
             game   field: a(side=creature, hp={hp}) b
             north
             south  gold: 2  hand: lightning  library: d

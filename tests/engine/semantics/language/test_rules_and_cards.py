@@ -1,4 +1,4 @@
-"""Patent R24: a game's rules and what its cards do are kept apart."""
+"""Patent R24: rules of a game and effects of cards are kept apart."""
 
 import pytest
 
@@ -13,14 +13,14 @@ effect strike "Strike"
 """
 
 
-def test_r24_rules_and_card_effects_are_told_apart(arena: Build) -> None:
+def test_r24_rules_and_card_effects_are_distinguished(arena: Build) -> None:
     rules = arena(STRIKE).rules
     expected = ["begin", "draw_one", "act", "rest"]
     assert [effect.name for effect in rules.effects if effect.is_rule] == expected
     assert [each.name for each in rules.printed_rules] == expected
 
 
-def test_r24_without_any_card_effect_the_game_can_be_played(arena: Build) -> None:
+def test_r24_a_game_can_be_played_without_card_effects(arena: Build) -> None:
     table = arena().set("""
         north  library: a b
         south  library: c d
@@ -35,7 +35,7 @@ def test_r24_a_card_effect_cannot_take_the_name_of_a_rule(arena: Build) -> None:
         arena(STRIKE.replace("effect strike", "effect draw_one"))
 
 
-def test_r24_a_card_cannot_have_a_rule(arena: Build) -> None:
+def test_r24_a_card_cannot_have_a_rule_effect(arena: Build) -> None:
     with pytest.raises(InvalidPackError, match="“draw_one” is a rule of the game"):
         arena(a="draw_one")
 
@@ -46,11 +46,11 @@ def test_r24_a_phase_cannot_have_a_card_effect() -> None:
         build_rules(map(read_pack, packs))
 
 
-def test_r24_rules_are_always_in_force_and_cards_where_they_say(arena: Build) -> None:
+def test_r24_rules_always_trigger_and_cards_only_from_their_zones(arena: Build) -> None:
     twice = STRIKE + '\neffect echo "Echo"\n  after strike from field\n  say "card"\n'
     table = arena(twice, rules='effect law "Law"\n  after strike\n  say "rule"\n').set("""
         north  hand: strike echo
         south
     """)
     table.north.uses("strike")
-    assert table.said == ["rule"]
+    assert table.messages == ["rule"]

@@ -1,4 +1,4 @@
-"""Patent R10 and R11: a batch reads the old world and writes the new one."""
+"""Patent R10 and R11: members of a batch read the old world and write the new one."""
 
 from itertools import permutations
 
@@ -25,7 +25,7 @@ def sequence(*members: str) -> str:
     return BOTH.format(head="\n  ".join(members))
 
 
-def played(table: Arena, field: str) -> Arena:
+def use_act_now(table: Arena, field: str) -> Arena:
     table.set(f"""
         game   field: {field}
         north  hand: act_now
@@ -40,22 +40,22 @@ FIGHT = ("damage two amount: one.power", "damage one amount: two.power", "set on
 
 @pytest.mark.parametrize("members", list(permutations(FIGHT)))
 def test_r10_1_members_read_the_old_world(arena: Build, members: tuple[str, ...]) -> None:
-    table = played(arena(together(*members)), "a(power=3) b(power=2, hp=2)")
+    table = use_act_now(arena(together(*members)), "a(power=3) b(power=2, hp=2)")
     assert (table.hps("ab"), table.base("a", "power")) == ([1, -1], 1)
 
 
-def test_r10_1_without_a_batch_each_reads_what_the_one_before_wrote(arena: Build) -> None:
-    table = played(arena(sequence(*reversed(FIGHT))), "a(power=3) b(power=2, hp=2)")
+def test_r10_1_commands_of_a_sequence_read_earlier_changes(arena: Build) -> None:
+    table = use_act_now(arena(sequence(*reversed(FIGHT))), "a(power=3) b(power=2, hp=2)")
     assert (table.hps("ab"), table.base("a", "power")) == ([1, 1], 1)
 
 
 def test_r10_2_the_order_of_the_members_does_not_matter(arena: Build) -> None:
-    """All orders of more members: test_commuting.py."""
-    worlds = [played(arena(together(*FIGHT[::way])), "a b").hps("ab") for way in (1, -1)]
+    """test_batch_order.py tests all orders of more members."""
+    worlds = [use_act_now(arena(together(*FIGHT[::way])), "a b").hps("ab") for way in (1, -1)]
     assert worlds[0] == worlds[1]
 
 
-def test_r10_3_mutual_kill(arena: Build) -> None:
+def test_r10_3_two_cards_can_destroy_each_other(arena: Build) -> None:
     burying = """
     effect bury "Bury"
       after damage
@@ -63,7 +63,7 @@ def test_r10_3_mutual_kill(arena: Build) -> None:
         destroy trigger.victim
     """
     fight = together("damage two amount: one.power", "damage one amount: two.power")
-    table = played(arena(fight, rules=burying), "a(power=5) b(power=5)")
+    table = use_act_now(arena(fight, rules=burying), "a(power=5) b(power=5)")
     assert (table["field"], table["grave"]) == ([], ["b", "a"])
 
 
@@ -76,22 +76,24 @@ effect protect_b "Protect B"
 
 
 @pytest.mark.parametrize("first", ["one", "two"])
-def test_r10_4_protect_b(arena: Build, first: str) -> None:
-    """A goes, but B's removal asks the old world, where A protects B."""
+def test_r10_4_protection_by_a_removed_card_still_counts(arena: Build, first: str) -> None:
+    """A is removed, but the removal of B reads the old world, where A protects B."""
     second = {"one": "two", "two": "one"}[first]
     sweep = together(f"destroy {first}", f"destroy {second}")
-    table = played(arena(sweep, PROTECT_B, a="protect_b"), "a b")
+    table = use_act_now(arena(sweep, PROTECT_B, a="protect_b"), "a b")
     assert (table["field"], table["grave"]) == (["b"], ["a"])
 
 
-def test_r10_4_with_every(arena: Build) -> None:
+def test_r10_4_protection_counts_in_a_batch_of_every(arena: Build) -> None:
     sweep = BOTH.format(head="move every cards in game.field where not it.protected to: game.grave")
-    table = played(arena(sweep, PROTECT_B, a="protect_b"), "a b c")
+    table = use_act_now(arena(sweep, PROTECT_B, a="protect_b"), "a b c")
     assert (table["field"], table["grave"]) == (["b"], ["a", "c"])
 
 
-def test_r10_4_one_after_the_other_both_go(arena: Build) -> None:
-    table = played(arena(sequence("destroy one", "destroy two"), PROTECT_B, a="protect_b"), "a b")
+def test_r10_4_protection_is_lost_in_a_sequence(arena: Build) -> None:
+    table = use_act_now(
+        arena(sequence("destroy one", "destroy two"), PROTECT_B, a="protect_b"), "a b"
+    )
     assert (table["field"], table["grave"]) == ([], ["a", "b"])
 
 
@@ -102,20 +104,20 @@ effect witness "Witness"
 """
 
 
-def test_r10_5_what_two_members_remove_is_removed_once(arena: Build) -> None:
-    table = played(arena(together("remove one", "remove one"), rules=WITNESS), "a b")
-    assert (table["field"], table.said) == (["b"], ["a leaves"])
-    assert table.story[1:3] == ["a leaves the game.", "The card is no longer there."]
+def test_r10_5_a_card_removed_by_two_members_is_removed_once(arena: Build) -> None:
+    table = use_act_now(arena(together("remove one", "remove one"), rules=WITNESS), "a b")
+    assert (table["field"], table.messages) == (["b"], ["a leaves"])
+    assert table.log_lines[1:3] == ["a leaves the game.", "The card is no longer there."]
 
 
 @pytest.mark.parametrize("second", ["move one to: game.grave", "discard one", "award one to: you"])
-def test_r10_5_what_is_gone_stays_gone(arena: Build, second: str) -> None:
-    table = played(arena(together("remove one", second), rules=WITNESS), "a b")
-    assert (table["field"], table["grave"], table.said) == (["b"], [], ["a leaves"])
-    assert "The card is no longer there." in table.story
+def test_r10_5_a_removed_card_stays_removed(arena: Build, second: str) -> None:
+    table = use_act_now(arena(together("remove one", second), rules=WITNESS), "a b")
+    assert (table["field"], table["grave"], table.messages) == (["b"], [], ["a leaves"])
+    assert "The card is no longer there." in table.log_lines
 
 
-def test_r11_a_read_can_change_nothing(arena: Build) -> None:
+def test_r11_a_modifier_cannot_change_anything(arena: Build) -> None:
     greedy = """
     effect greedy "Greedy"
       reading power of card c from field
@@ -125,7 +127,7 @@ def test_r11_a_read_can_change_nothing(arena: Build) -> None:
         arena(greedy)
 
 
-def test_r11_a_read_can_roll_no_dice(arena: Build) -> None:
+def test_r11_a_modifier_cannot_be_random(arena: Build) -> None:
     moody = """
     effect moody "Moody"
       reading power of card c from field
@@ -140,20 +142,20 @@ LOSING = ["lose you", "lose you.next"]
 
 
 @pytest.mark.parametrize("members", [LOSING, LOSING[::-1]])
-def test_r10_2_players_who_lose_at_once_lose_both(arena: Build, members: list[str]) -> None:
-    table = played(arena(together(*members)), "a b")
+def test_r10_2_players_can_lose_simultaneously(arena: Build, members: list[str]) -> None:
+    table = use_act_now(arena(together(*members)), "a b")
     assert (table.session.outcome is not None, table.winners) == (True, [])
 
 
-def test_r10_2_who_loses_first_in_a_sequence_has_lost(arena: Build) -> None:
-    assert played(arena(sequence(*LOSING)), "a b").winners == ["south"]
+def test_r10_2_the_first_player_to_lose_in_a_sequence_loses(arena: Build) -> None:
+    assert use_act_now(arena(sequence(*LOSING)), "a b").winners == ["south"]
 
 
-def test_r10_a_clone_in_the_middle_of_a_batch_has_worlds_of_its_own(arena: Build) -> None:
-    table = played(
+def test_r10_a_clone_taken_during_a_batch_is_independent(arena: Build) -> None:
+    table = use_act_now(
         arena(together("choose from: [1, 2] by: you as: n", "create c to: game.field")), ""
     )
-    before = table.hash
+    before = table.state
     twin = table.session.clone()
     twin.act(0, "choose 1")
-    assert table.hash == before
+    assert table.state == before

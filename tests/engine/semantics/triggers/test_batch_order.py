@@ -1,4 +1,4 @@
-"""Property: the members of a batch that touch different cards can stand in any order (R10.2)."""
+"""Property: the order of batch members that change different cards doesn’t matter (R10.2)."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -11,7 +11,7 @@ from engine.world import World
 from tests.engine.semantics.arena import Arena, arena_rules
 
 CARDS = {"a": "you.bench", "b": "you.next.bench", "c": "game.grave", "d": "you.next.hand"}
-"""Each card and the zone that only it moves to."""
+"""Each card, and the zone that no other card moves to."""
 
 EFFECTS = """
 effect banner "Banner"
@@ -74,7 +74,7 @@ south
 
 @st.composite
 def members(draw: st.DrawFn) -> list[str]:
-    """One for each of some cards."""
+    """Draw one member for each of two to four cards."""
     own = draw(st.lists(st.sampled_from(sorted(CARDS)), min_size=2, max_size=4, unique=True))
     return [
         draw(st.sampled_from(MEMBERS))
@@ -84,18 +84,18 @@ def members(draw: st.DrawFn) -> list[str]:
     ]
 
 
-def orders(found: Sequence[str]) -> list[str]:
-    """The effects `order_0`, `order_1`, … have these members in all their orders."""
+def orders(members: Sequence[str]) -> list[str]:
+    """Return effects `order_0`, `order_1`, … with the members in each of their orders."""
     names = "".join(f"  let {card}1 = first(copies_of({card}))\n" for card in CARDS)
     return [
         f'effect order_{n} "Order"\n  use in main from hand\n{names}  together\n'
         + "".join(f"    {member}\n" for member in order)
-        for n, order in enumerate(permutations(found))
+        for n, order in enumerate(permutations(members))
     ]
 
 
-def settled(world: World) -> dict[str, Any]:
-    """The world without the order in which things that happened at once were written down."""
+def order_free_state(world: World) -> dict[str, Any]:
+    """Return the state of the world, without the order in which simultaneous changes were stored."""
     return {
         "columns": world.columns,
         "zones": [sorted(zone) for zone in world.zones],
@@ -116,5 +116,5 @@ def test_all_orders_of_the_members_give_the_same_world(found: list[str]) -> None
     worlds = []
     for name in names:
         table.set(PICTURE).north.uses("order", name)
-        worlds.append(settled(table.world))
+        worlds.append(order_free_state(table.world))
     assert all(world == worlds[0] for world in worlds)

@@ -1,4 +1,4 @@
-"""Patent R6, R7, R9: in a batch nothing triggers until all of it is done."""
+"""Patent R6, R7, R9: nothing triggers inside a batch until all its members are done."""
 
 import pytest
 
@@ -11,7 +11,7 @@ effect blast "Blast"
 """
 
 
-def test_r6_members_first_triggers_later(arena: Build) -> None:
+def test_r6_triggers_run_after_all_members(arena: Build) -> None:
     mend = """
     effect c "C"
       after damage from field
@@ -23,7 +23,7 @@ def test_r6_members_first_triggers_later(arena: Build) -> None:
         south
     """)
     table.north.uses("blast")
-    assert table.said == [f"{what} {card}" for what in ("damage", "heal") for card in "abc"]
+    assert table.messages == [f"{what} {card}" for what in ("damage", "heal") for card in "abc"]
     assert table.hps() == [2, 2, 2]
 
 
@@ -34,7 +34,7 @@ effect tally "Tally"
 """
 
 
-def test_r7_events_are_answered_as_they_happened_and_each_by_all_in_any_order(
+def test_r7_events_trigger_in_order_and_their_effects_in_any_order(
     arena: Build,
 ) -> None:
     orders = set()
@@ -48,14 +48,14 @@ def test_r7_events_are_answered_as_they_happened_and_each_by_all_in_any_order(
             seed,
         )
         table.north.uses("blast")
-        answers = table.said[4:]
-        assert [each.split()[1] for each in answers[::2]] == ["a", "b", "tally", "tally"]
-        assert set(answers[:2]) == {"north a", "south a"}
-        orders.add(tuple(each.split()[0] for each in answers))
+        triggered = table.messages[4:]
+        assert [each.split()[1] for each in triggered[::2]] == ["a", "b", "tally", "tally"]
+        assert set(triggered[:2]) == {"north a", "south a"}
+        orders.add(tuple(each.split()[0] for each in triggered))
     assert len(orders) > 4
 
 
-def test_r7_triggers_can_be_sorted_otherwise(arena: Build) -> None:
+def test_r7_triggers_can_be_sorted_by_number(arena: Build) -> None:
     early = COUNTING.replace("from field", "from field priority -1").replace("tally", "early")
     table = arena(BLAST, COUNTING, early).set("""
         game   turn_player: south  field: early(controller=north) tally(controller=south)
@@ -63,7 +63,7 @@ def test_r7_triggers_can_be_sorted_otherwise(arena: Build) -> None:
         south  hand: blast
     """)
     table.south.uses("blast")
-    assert table.said[2:] == ["north early", "north tally", "south early", "south tally"]
+    assert table.messages[2:] == ["north early", "north tally", "south early", "south tally"]
 
 
 TURN_FIRST = """
@@ -80,19 +80,19 @@ effect theirs "Theirs"
 
 
 @pytest.mark.parametrize(("turn", "other"), [("north", "south"), ("south", "north")])
-def test_r7_the_turn_players_before_all_others(arena: Build, turn: str, other: str) -> None:
-    """Two answers to each of three events, sorted as this game likes it."""
+def test_r7_triggers_of_the_turn_player_can_run_first(arena: Build, turn: str, other: str) -> None:
+    """This game sorts the two triggered effects of each of three events by player."""
     table = arena(BLAST, TURN_FIRST, judge="mine theirs").set(f"""
         game   turn_player: {turn}  field: a b c
         north  bench: judge  hand: blast
         south  bench: judge
     """)
     table.north.uses("blast")
-    assert table.said[3:] == [f"{name} {card}" for name in (turn, other) for card in "abc"]
+    assert table.messages[3:] == [f"{name} {card}" for name in (turn, other) for card in "abc"]
 
 
-def test_r7_what_triggers_lies_on_the_stack_and_runs_one_after_the_other(arena: Build) -> None:
-    """What a trigger triggers comes before the next trigger."""
+def test_r7_triggers_run_one_after_another(arena: Build) -> None:
+    """Effects triggered by a trigger run before the next trigger."""
     echo = """
     effect mend "Mend"
       after damage from field
@@ -108,7 +108,7 @@ def test_r7_what_triggers_lies_on_the_stack_and_runs_one_after_the_other(arena: 
         south
     """)
     table.north.uses("blast")
-    assert table.said[2:] == ["heal mend", "echo mend", "heal echo", "echo echo"]
+    assert table.messages[2:] == ["heal mend", "echo mend", "heal echo", "echo echo"]
 
 
 def test_r9_a_batch_in_a_batch_waits_for_the_outer_one(arena: Build) -> None:
@@ -129,7 +129,7 @@ def test_r9_a_batch_in_a_batch_waits_for_the_outer_one(arena: Build) -> None:
         south  library: c
     """)
     table.north.uses("feast")
-    assert table.said == ["north has drawn, 1 dead", "south has drawn, 1 dead"]
+    assert table.messages == ["north has drawn, 1 dead", "south has drawn, 1 dead"]
 
 
 def test_r9_effects_inside_a_member_stay_in_the_outer_queue(arena: Build) -> None:
@@ -153,4 +153,4 @@ def test_r9_effects_inside_a_member_stay_in_the_outer_queue(arena: Build) -> Non
         south
     """)
     table.north.uses("raid")
-    assert table.said == [f"{what} {card}" for what in ("damage", "heal") for card in "abc"]
+    assert table.messages == [f"{what} {card}" for what in ("damage", "heal") for card in "abc"]

@@ -1,4 +1,4 @@
-"""Patent R1, R5: setting an attribute is an effect too, so triggers can answer it."""
+"""Patent R1, R5: setting an attribute is an effect, too, and can trigger others."""
 
 import pytest
 
@@ -18,7 +18,7 @@ south
 """
 
 
-def test_a_change_is_answered_with_its_old_and_new_value(arena: Build) -> None:
+def test_a_trigger_reads_the_old_and_new_value(arena: Build) -> None:
     watch = """
     effect watch "Watch"
       after set of player.gold from field
@@ -26,7 +26,7 @@ def test_a_change_is_answered_with_its_old_and_new_value(arena: Build) -> None:
     """
     table = arena(EARN, watch).set(PICTURE)
     table.north.uses("earn")
-    assert table.said == ["north 1 4 4 earn"]
+    assert table.messages == ["north 1 4 4 earn"]
     assert table["score"] == 4
 
 
@@ -43,7 +43,7 @@ def test_a_change_can_be_cancelled(arena: Build) -> None:
 
 
 def test_a_change_can_be_replaced(arena: Build) -> None:
-    """An effect doesn't answer what it sets itself, so this ends."""
+    """An effect isn’t triggered by its own changes, so this ends."""
     watch = """
     effect watch "Watch"
       before set of player.gold from field
@@ -56,7 +56,7 @@ def test_a_change_can_be_replaced(arena: Build) -> None:
     assert (table.north["gold"], table["score"]) == (3, 3)
 
 
-def test_two_that_set_what_they_answer_come_to_an_end(arena: Build) -> None:
+def test_two_effects_that_trigger_each_other_end(arena: Build) -> None:
     pair = "".join(
         f'effect {name} "T"\n  after set of game.score from field\n  set game.score {change}\n'
         for name, change in (("one", "+= 1"), ("two", "*= 2"))
@@ -67,7 +67,7 @@ def test_two_that_set_what_they_answer_come_to_an_end(arena: Build) -> None:
 
 
 @pytest.mark.parametrize(
-    ("heading", "answered"),
+    ("heading", "triggered"),
     [
         ("after set of card.hp by you.opponents", ["b"]),
         ("after set of card.hp by you", ["a"]),
@@ -75,7 +75,7 @@ def test_two_that_set_what_they_answer_come_to_an_end(arena: Build) -> None:
         ("after set of game.score", ["nothing"]),
     ],
 )
-def test_only_its_own_change_is_answered(arena: Build, heading: str, answered: list[str]) -> None:
+def test_only_matching_changes_trigger(arena: Build, heading: str, triggered: list[str]) -> None:
     whose = "{trigger.whose}" if "card." in heading else "nothing"
     watch = f'effect watch "W"\n  {heading} from field\n  say "{whose}"\n'
     hurt = """
@@ -95,10 +95,10 @@ def test_only_its_own_change_is_answered(arena: Build, heading: str, answered: l
     for person, victim in ((table.south, "b"), (table.north, "a")):
         person.uses("hurt")
         person.chooses(victim)
-    assert table.said == answered
+    assert table.messages == triggered
 
 
-def test_in_a_batch_changes_are_answered_when_all_are_made(arena: Build) -> None:
+def test_changes_in_a_batch_trigger_after_all_of_them(arena: Build) -> None:
     heal = """
     effect heal_all "Heal"
       after set of card.hp from field
@@ -115,10 +115,10 @@ def test_in_a_batch_changes_are_answered_when_all_are_made(arena: Build) -> None
     """
     table = arena(heal, blast).set("game field: a b heal_all\nnorth hand: blast\nsouth")
     table.north.uses("blast")
-    assert table.said == ["a 7", "b 7"]
+    assert table.messages == ["a 7", "b 7"]
 
 
-def test_a_cost_is_a_change_too(arena: Build) -> None:
+def test_paying_a_cost_triggers(arena: Build) -> None:
     buy = """
     effect buy "Buy"
       use in main from hand
@@ -132,10 +132,10 @@ def test_a_cost_is_a_change_too(arena: Build) -> None:
     """
     table = arena(buy, watch).set("game field: watch\nnorth hand: buy gold: 3\nsouth")
     table.north.uses("buy")
-    assert table.said == ["1 left", "bought"]
+    assert table.messages == ["1 left", "bought"]
 
 
-def test_what_nobody_answers_stays_a_plain_line(arena: Build) -> None:
+def test_changes_without_triggers_compile_to_a_plain_line(arena: Build) -> None:
     watch = 'effect watch\n  after set of card.power from field\n  say "x"\n'
     quiet, loud = arena(EARN).rules, arena(EARN, watch).rules
     assert "announce" not in quiet.program.source
@@ -143,13 +143,13 @@ def test_what_nobody_answers_stays_a_plain_line(arena: Build) -> None:
 
 
 @pytest.mark.parametrize("kind", ["player.golds", "card.gold", "player.next", "zone.count"])
-def test_what_cannot_be_set_is_not_answered(arena: Build, kind: str) -> None:
-    with pytest.raises(InvalidPackError) as refused:
+def test_triggers_on_attributes_that_cannot_be_set_are_refused(arena: Build, kind: str) -> None:
+    with pytest.raises(InvalidPackError) as error:
         arena(f"effect watch\n  after set of {kind} from field\n  draw you\n")
-    assert [each.code for each in refused.value.problems] == ["set_unknown"]
+    assert [each.code for each in error.value.problems] == ["set_unknown"]
 
 
-def test_it_is_printed_in_words(arena: Build) -> None:
+def test_the_rules_text_describes_the_change(arena: Build) -> None:
     watch = """
     effect watch "Watch"
       before set of player.gold by you.opponents from field

@@ -1,4 +1,4 @@
-"""Patent R13 and R14: who can answer now, and what an answer knows."""
+"""Patent R13 and R14: when effects can trigger, and what they can read of the event."""
 
 import pytest
 
@@ -35,11 +35,11 @@ def test_r13_every_move_registers_and_unregisters(arena: Build) -> None:
         north  hand: k to_field to_grave to_hand
         south
     """)
-    found = [table.answering]
+    names = [table.trigger_names]
     for way in ("to_field", "to_grave", "to_hand"):
         table.north.uses(way)
-        found.append(table.answering)
-    assert found == [[], ["e1"], ["e2"], []]
+        names.append(table.trigger_names)
+    assert names == [[], ["e1"], ["e2"], []]
 
 
 STRIKE = """
@@ -50,7 +50,7 @@ effect strike "Strike"
 
 
 @pytest.mark.parametrize(("place", "said"), [("field", "on the field"), ("grave", "in the grave")])
-def test_r13_what_is_registered_answers(arena: Build, place: str, said: str) -> None:
+def test_r13_registered_effects_trigger(arena: Build, place: str, said: str) -> None:
     table = arena(TWO_PLACES, STRIKE, k="e1 e2").set(
         f"""
         game   field: a  {place}: {"a " if place == "field" else ""}k
@@ -59,10 +59,10 @@ def test_r13_what_is_registered_answers(arena: Build, place: str, said: str) -> 
     """.replace("field: a  field:", "field:")
     )
     table.north.uses("strike")
-    assert table.said == ["damage a", said]
+    assert table.messages == ["damage a", said]
 
 
-def test_r13_it_answers_only_if_its_condition_holds_too(arena: Build) -> None:
+def test_r13_a_registered_effect_triggers_only_if_its_condition_holds(arena: Build) -> None:
     picky = """
     effect picky "Picky"
       after harm from field
@@ -75,7 +75,7 @@ def test_r13_it_answers_only_if_its_condition_holds_too(arena: Build) -> None:
         south
     """)
     table.north.uses("strike")
-    assert (table.answering, table.said) == (["picky"], ["damage a"])
+    assert (table.trigger_names, table.messages) == (["picky"], ["damage a"])
 
 
 KILL = """
@@ -86,7 +86,9 @@ effect kill "Kill"
 
 
 @pytest.mark.parametrize(("place", "said"), [("grave", ["I died"]), ("field", [])])
-def test_r13_when_i_die_stands_in_the_grave(arena: Build, place: str, said: list[str]) -> None:
+def test_r13_a_destroyed_card_triggers_from_the_grave(
+    arena: Build, place: str, said: list[str]
+) -> None:
     martyr = f"""
     effect martyr "Martyr"
       after destroy from {place}
@@ -99,10 +101,10 @@ def test_r13_when_i_die_stands_in_the_grave(arena: Build, place: str, said: list
         south
     """)
     table.north.uses("kill")
-    assert table.said == said
+    assert table.messages == said
 
 
-def given(arena: Build, until: str) -> Arena:
+def teach_table(arena: Build, until: str) -> Arena:
     teach = f"""
     effect teach "Teach"
       use in main from hand
@@ -116,15 +118,15 @@ def given(arena: Build, until: str) -> Arena:
     """)
 
 
-def test_r13_what_is_given_is_registered_too(arena: Build) -> None:
-    table = given(arena, "match")
+def test_r13_given_effects_are_registered(arena: Build) -> None:
+    table = teach_table(arena, "match")
     table.north.uses("teach")
     table.north.uses("strike")
-    assert (table.answering, table.said) == (["e1"], ["damage a", "on the field"])
+    assert (table.trigger_names, table.messages) == (["e1"], ["damage a", "on the field"])
 
 
 @pytest.mark.parametrize(
-    ("line", "answers"),
+    ("line", "names"),
     [
         ("create k to: game.field", ["e1"]),
         ("copy first(copies_of(k)) to: game.field", ["e1"]),
@@ -136,7 +138,7 @@ def test_r13_what_is_given_is_registered_too(arena: Build) -> None:
         ("exchange first(copies_of(k)) second: first(copies_of(a))", ["e1"]),
     ],
 )
-def test_r13_however_it_comes_there(arena: Build, line: str, answers: list[str]) -> None:
+def test_r13_every_way_to_enter_a_zone_registers(arena: Build, line: str, names: list[str]) -> None:
     arrive = f'effect arrive "Arrive"\n  use in main from hand\n  {line}\n'
     table = arena(TWO_PLACES, arrive, k="e1 e2").set("""
         game   field: a
@@ -144,10 +146,10 @@ def test_r13_however_it_comes_there(arena: Build, line: str, answers: list[str])
         south
     """)
     table.north.uses("arrive")
-    assert table.answering == answers
+    assert table.trigger_names == names
 
 
-def test_r13_whoever_takes_control_of_it_answers(arena: Build) -> None:
+def test_r13_triggers_follow_the_controller_of_the_card(arena: Build) -> None:
     take = """
     effect take "Take"
       use in main from hand
@@ -165,11 +167,11 @@ def test_r13_whoever_takes_control_of_it_answers(arena: Build) -> None:
     """)
     for card in ("strike", "take", "strike"):
         table.north.uses(card)
-    assert [line for line in table.said if line != "damage a"] == ["south", "north"]
+    assert [line for line in table.messages if line != "damage a"] == ["south", "north"]
 
 
-def test_r14_an_answer_reads_the_parameters_of_what_it_answers(arena: Build) -> None:
-    """“Deal that much to whoever did it”, without declaring an amount."""
+def test_r14_a_trigger_reads_the_parameters_of_its_event(arena: Build) -> None:
+    """The trigger deals the same amount back without declaring a parameter."""
     reflect = """
     effect reflect "Reflect"
       after damage from field
@@ -186,8 +188,8 @@ def test_r14_an_answer_reads_the_parameters_of_what_it_answers(arena: Build) -> 
     assert (table.north["gold"], table.south["gold"]) == (0, -3)
 
 
-def test_r14_of_a_kind_it_knows_what_all_of_that_kind_have(arena: Build) -> None:
-    answers = """
+def test_r14_a_trigger_on_a_kind_reads_the_common_parameters(arena: Build) -> None:
+    witness = """
     effect witness "Witness"
       after harm
       say "{trigger.victim} {trigger.amount}"
@@ -203,16 +205,16 @@ def test_r14_of_a_kind_it_knows_what_all_of_that_kind_have(arena: Build) -> None
       use in main from hand
       burn first(copies_of(a)) amount: 2 how: "hot"
     """
-    table = arena(burn, rules=answers).set("""
+    table = arena(burn, rules=witness).set("""
         game   field: a
         north  hand: use_burn
         south
     """)
     table.north.uses("use_burn")
-    assert table.said == ["hot", "a 2"]
+    assert table.messages == ["hot", "a 2"]
 
 
-def test_r14_also_the_targets_it_has_chosen(arena: Build) -> None:
+def test_r14_a_trigger_reads_the_targets_of_its_event(arena: Build) -> None:
     bolt = """
     effect bolt "Bolt"
       use in main from hand
@@ -234,7 +236,7 @@ def test_r14_also_the_targets_it_has_chosen(arena: Build) -> None:
     assert table["grave"] == ["flee"]
 
 
-def test_r14_a_parameter_does_not_hide_what_every_event_has(arena: Build) -> None:
+def test_r14_parameters_do_not_hide_attributes_of_events(arena: Build) -> None:
     call = """
     effect call "Call"
       takes text controller
@@ -254,7 +256,7 @@ def test_r14_a_parameter_does_not_hide_what_every_event_has(arena: Build) -> Non
         south
     """)
     table.north.uses("use_call")
-    assert table.said == ["hello", "north"]
+    assert table.messages == ["hello", "north"]
 
 
 BOTH = """
@@ -270,28 +272,28 @@ effect listen "Listen"
 """
 
 
-def test_r14_of_several_kinds_only_what_all_have_can_be_read(arena: Build) -> None:
+def test_r14_several_triggers_share_only_their_common_parameters(arena: Build) -> None:
     with pytest.raises(InvalidPackError, match="“count” isn’t an attribute of an event"):
         arena(BOTH.replace("trigger.controller.name", "trigger.count"))
 
 
 @pytest.mark.parametrize(("owner", "times"), [("north", 1), ("south", 1)])
-def test_r14_each_heading_says_whom_it_answers(arena: Build, owner: str, times: int) -> None:
-    """Its own controller's draws, and the others' discards."""
+def test_r14_each_trigger_has_its_own_players(arena: Build, owner: str, times: int) -> None:
+    """The card triggers on draws of its controller and on discards of opponents."""
     table = arena(BOTH).set(f"""
         game   field: a listen(controller={owner})
         north  hand: go
         south
     """)
     table.north.uses("go")
-    assert table.said == ["north"] * times
+    assert table.messages == ["north"] * times
 
 
-def test_r14_an_answer_that_is_called_answers_nothing(arena: Build) -> None:
+def test_r14_a_called_trigger_has_no_event(arena: Build) -> None:
     table = arena(BOTH.replace("  draw you count: 2\n", "  listen\n")).set("""
         game   field: a
         north  hand: go
         south
     """)
     table.north.uses("go")
-    assert table.said == ["nobody"]
+    assert table.messages == ["nobody"]

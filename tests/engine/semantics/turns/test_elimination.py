@@ -1,4 +1,4 @@
-"""Language L11: who has lost is asked nothing, and the match goes on without them."""
+"""Language L11: eliminated players aren’t asked, and the match continues without them."""
 
 import pytest
 
@@ -22,17 +22,17 @@ effect play "Play"
         ('each_confirm players: gone prompt: "?" as: x', ""),
     ],
 )
-def test_l11_no_question_waits_for_who_has_lost(arena: Build, line: str, said: str) -> None:
+def test_l11_questions_skip_an_eliminated_player(arena: Build, line: str, said: str) -> None:
     go = f'effect go "Go"\n  use in main from hand\n  let gone = you.next\n  lose gone\n  {line}\n'
     shown = "listed(x, it.name)" if "some" in line or "each" in line else "x"
     table = arena(go + f'  say "{{{shown}}}"\n').set(
         "north hand: go\nsouth hand: a b\neast hand: c"
     )
     table.north.uses("go")
-    assert table.said == [said]
+    assert table.messages == [said]
 
 
-def test_l11_of_several_those_who_are_left_are_asked(arena: Build) -> None:
+def test_l11_questions_to_several_ask_the_remaining_players(arena: Build) -> None:
     go = """
     effect go "Go"
       use in main from hand
@@ -43,14 +43,14 @@ def test_l11_of_several_those_who_are_left_are_asked(arena: Build) -> None:
     """
     table = arena(go).set("north hand: go d\nsouth hand: a b\neast hand: c")
     table.north.uses("go")
-    assert not table.south.asked
+    assert not table.south.is_asked
     table.east.chooses("c")
     table.north.chooses("d")
-    assert table.said == ["d and c"]
+    assert table.messages == ["d and c"]
 
 
 @pytest.mark.parametrize("line", ["force_play gone count: 2", "give_control gone"])
-def test_l11_who_has_lost_can_not_be_made_to_play(arena: Build, line: str) -> None:
+def test_l11_an_eliminated_player_cannot_be_forced_to_play(arena: Build, line: str) -> None:
     go = f"""
     effect go "Go"
       use in main from hand
@@ -62,4 +62,4 @@ def test_l11_who_has_lost_can_not_be_made_to_play(arena: Build, line: str) -> No
     """
     table = arena(go, PLAY).set(TABLE)
     table.north.uses("go")
-    assert (table.said, table.south.asked) == (["over"], False)
+    assert (table.messages, table.south.is_asked) == (["over"], False)

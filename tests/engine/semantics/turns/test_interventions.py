@@ -1,4 +1,4 @@
-"""Players go, or agree to a draw: lines of the record, by which every replay is the same."""
+"""Resignations, timeouts and agreed draws are entries of the record and can be replayed."""
 
 import json
 
@@ -21,13 +21,13 @@ effect wave "Wave"
 THREE = "north hand: a b\nsouth hand: play\neast hand: wave"
 
 
-def played_again(table: Table) -> Session:
-    """From the record, by way of a file."""
+def replay_from_file(table: Table) -> Session:
+    """Replay the match from its record, stored as JSON."""
     data = json.loads(json.dumps(table.session.record.to_data()))
     return replay(table.rules, MatchRecord.from_data(data))
 
 
-def test_of_two_the_other_wins(arena: Build) -> None:
+def test_the_opponent_wins_if_one_of_two_resigns(arena: Build) -> None:
     table = arena(PLAY).set("north hand: play\nsouth hand: a")
     table.session.enter(1, "resign")
     assert table.winners == ["north"]
@@ -36,11 +36,11 @@ def test_of_two_the_other_wins(arena: Build) -> None:
     assert outcome is not None
     assert outcome.reason == "south resigned."
     assert table.log_lines[-3:] == ["south resigned.", "south loses.", "north wins!"]
-    assert played_again(table).snapshot() == table.session.snapshot()
+    assert replay_from_file(table).snapshot() == table.session.snapshot()
 
 
 @pytest.mark.parametrize("how", ["resign", "time", "away"])
-def test_of_three_the_others_play_on(arena: Build, how: str) -> None:
+def test_the_others_play_on_if_one_of_three_leaves(arena: Build, how: str) -> None:
     table = arena(PLAY).set(THREE)
     number = table.session.decisions[2].number
     table.session.enter(0, how)
@@ -49,10 +49,10 @@ def test_of_three_the_others_play_on(arena: Build, how: str) -> None:
     assert table.session.number == number + 1
     table.east.uses("wave")
     assert table.messages == ["waved"]
-    assert played_again(table).snapshot() == table.session.snapshot()
+    assert replay_from_file(table).snapshot() == table.session.snapshot()
 
 
-def test_a_turn_that_only_an_action_passes_on_goes_to_the_next(arena: Build) -> None:
+def test_the_turn_of_a_player_who_leaves_goes_to_the_next(arena: Build) -> None:
     passes = """
     effect pass_on "Pass on"
       use in main
@@ -65,10 +65,10 @@ def test_a_turn_that_only_an_action_passes_on_goes_to_the_next(arena: Build) -> 
     table.session.enter(0, "resign")
     assert (table.session.outcome, table.session.view(None).turn) == (None, 1)
     assert set(table.session.decisions) == {1}
-    assert played_again(table).snapshot() == table.session.snapshot()
+    assert replay_from_file(table).snapshot() == table.session.snapshot()
 
 
-def test_an_answer_chosen_before_somebody_went_still_counts(arena: Build) -> None:
+def test_open_questions_survive_a_resignation(arena: Build) -> None:
     go = """
     effect go "Go"
       use in main from hand
@@ -85,7 +85,7 @@ def test_an_answer_chosen_before_somebody_went_still_counts(arena: Build) -> Non
     assert table.messages == ["d and c"]
 
 
-def test_what_answers_a_loss_answers_this_one(arena: Build) -> None:
+def test_a_resignation_triggers_effects_on_losing(arena: Build) -> None:
     mourn = 'effect mourn "Mourn"\n  after lose\n  say "alas"\n'
     table = arena(PLAY, rules=mourn).set(THREE)
     table.session.enter(0, "resign")
@@ -106,7 +106,9 @@ def test_what_answers_a_loss_answers_this_one(arena: Build) -> None:
         (["0 resign now"], "Unknown action"),
     ],
 )
-def test_what_can_not_be_is_refused(arena: Build, entries: list[str], refused: str) -> None:
+def test_impossible_interventions_are_refused(
+    arena: Build, entries: list[str], refused: str
+) -> None:
     table = arena(PLAY).set(THREE)
     *earlier, last = [entry.split(" ", 1) for entry in entries]
     for seat, text in earlier:
@@ -118,25 +120,25 @@ def test_what_can_not_be_is_refused(arena: Build, entries: list[str], refused: s
 
 
 @pytest.mark.parametrize("text", ["resign", "time", "away", "draw", "undo 0"])
-def test_no_player_can_send_them_as_actions(arena: Build, text: str) -> None:
+def test_interventions_cannot_be_sent_as_actions(arena: Build, text: str) -> None:
     table = arena(PLAY).set(THREE)
     with pytest.raises(IllegalAction):
         table.session.act(0, text)
     assert table.session.number == 0
 
 
-def test_a_draw_is_agreed(arena: Build) -> None:
+def test_players_can_agree_to_a_draw(arena: Build) -> None:
     table = arena(PLAY).set(THREE)
     table.session.enter(2, "draw")
     outcome = table.session.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((), "The players agreed to a draw.")
     assert not table.session.decisions
-    assert played_again(table).snapshot() == table.session.snapshot()
+    assert replay_from_file(table).snapshot() == table.session.snapshot()
 
 
-def test_who_has_gone_keeps_no_winner_from_a_prize() -> None:
-    """What an ending asks of them is answered by what is offered first; the winner still chooses."""
+def test_a_player_who_left_does_not_delay_the_prize() -> None:
+    """Questions to the player who left take the first option; the winner still chooses."""
     base = PACK.replace('setup = "begin"', 'setup = "begin"\nending = "prize"')
     prize = """
     effect prize
@@ -154,10 +156,10 @@ def test_who_has_gone_keeps_no_winner_from_a_prize() -> None:
     table.session.enter(0, "time")
     assert table.session.awards == [(0, "b"), (0, "c")]
     assert not table.session.decisions
-    assert played_again(table).snapshot() == table.session.snapshot()
+    assert replay_from_file(table).snapshot() == table.session.snapshot()
 
 
-def test_no_rule_keeps_anybody_from_going() -> None:
+def test_no_rule_prevents_a_resignation() -> None:
     base = PACK.replace('setup = "begin"', 'setup = "begin"\nending = "turn"')
     turn = "effect turn\n  repeat 1_000_000_000\n    set game.score += 1\n"
     turn = turn.replace("1_000_000_000", "1000000000")
@@ -165,4 +167,4 @@ def test_no_rule_keeps_anybody_from_going() -> None:
     table.session.enter(0, "resign")
     assert table.winners == ["south"]
     assert not table.session.decisions
-    assert played_again(table).snapshot() == table.session.snapshot()
+    assert replay_from_file(table).snapshot() == table.session.snapshot()

@@ -1,4 +1,4 @@
-"""Property: matches in which the chance goes round, played by chance, are at rest between actions."""
+"""Property: random matches with priority are at rest between actions."""
 
 from functools import cache
 
@@ -7,16 +7,16 @@ from hypothesis import strategies as st
 
 from engine.play import Session
 from engine.rulebook import GameRules
-from tests.engine.semantics.busy import picks, played, stored
+from tests.engine.semantics.busy import picks, play, restored
 from tests.engine.semantics.effects.test_effect_stack import HIT
-from tests.engine.semantics.priority_arena import CARDS, Round, chance
-from tests.engine.semantics.triggers.test_trigger_order import BANG, answer
+from tests.engine.semantics.priority_arena import CARDS, PriorityTable, priority_table
+from tests.engine.semantics.triggers.test_trigger_order import BANG, trigger
 from tests.engine.table import assert_at_rest
 
-ANSWERS = (
-    answer("i1", "on check", "heal this"),
-    answer("i2", "on check", to="heal"),
-    answer("n2", "on stack", "draw you"),
+TRIGGERS = (
+    trigger("i1", "on check", "heal this"),
+    trigger("i2", "on check", to="heal"),
+    trigger("n2", "on stack", "draw you"),
 )
 RULES = """
 effect end_it "End"
@@ -38,18 +38,18 @@ south  hand: z v hit deny gone bang x  library: x z deny hit bang w
 
 @cache
 def game() -> GameRules:
-    return chance(CARDS, HIT, BANG, *ANSWERS, rules=RULES).rules
+    return priority_table(CARDS, HIT, BANG, *TRIGGERS, rules=RULES).rules
 
 
-def match(seed: int) -> Round:
-    return Round(game()).set(PICTURE, seed)
+def match(seed: int) -> PriorityTable:
+    return PriorityTable(game()).set(PICTURE, seed)
 
 
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 1_000), picks)
-def test_a_match_is_at_rest_whenever_somebody_is_asked(seed: int, picks: list[int]) -> None:
+def test_a_match_is_at_rest_at_every_decision(seed: int, picks: list[int]) -> None:
     session = match(seed).session
-    for _ in played(session, picks):
+    for _ in play(session, picks):
         assert_at_rest(session)
         for viewer in (0, 1, None):
             session.view(viewer)
@@ -57,10 +57,10 @@ def test_a_match_is_at_rest_whenever_somebody_is_asked(seed: int, picks: list[in
 
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 1_000), picks)
-def test_a_stored_match_goes_on_as_the_other_would(seed: int, picks: list[int]) -> None:
+def test_a_restored_match_continues_identically(seed: int, picks: list[int]) -> None:
     session = match(seed).session
-    for seat, action in played(session, picks):
-        twins: tuple[Session, ...] = (stored(session), session.clone())
+    for seat, action in play(session, picks):
+        twins: tuple[Session, ...] = (restored(session), session.clone())
         for twin in twins:
             twin.act(seat, action)
         assert twins[0].snapshot() == twins[1].snapshot()

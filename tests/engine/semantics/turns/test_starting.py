@@ -1,4 +1,4 @@
-"""Thesis S18 to S20: decks are checked, everybody is there, then the cards are dealt."""
+"""Thesis S18 to S20: decks are checked, then cards are created and dealt."""
 
 import pytest
 
@@ -44,29 +44,31 @@ def rules() -> GameRules:
         ({"a": 39, "d": 1}, ["At most 12 of a."]),
     ],
 )
-def test_s18_deck_limits(rules: GameRules, deck: dict[str, int], broken: list[str]) -> None:
+def test_s18_decks_must_follow_the_deck_rules(
+    rules: GameRules, deck: dict[str, int], broken: list[str]
+) -> None:
     assert [each.message for each in rules.violations(deck)] == broken
 
 
-def test_s19_without_all_decks_no_match_begins(rules: GameRules) -> None:
+def test_s19_a_match_needs_all_decks(rules: GameRules) -> None:
     with pytest.raises(IllegalDeck, match="This seat has no deck"):
         Session.start(rules, {0: LEGAL}, seats=2)
 
 
 def test_s19_an_illegal_deck_is_refused_with_the_reason(rules: GameRules) -> None:
-    with pytest.raises(IllegalDeck, match="40 cards, not 41") as refused:
+    with pytest.raises(IllegalDeck, match="40 cards, not 41") as error:
         Session.start(rules, {0: LEGAL, 1: LEGAL | {"d": 1}})
-    assert refused.value.seat == 1
+    assert error.value.seat == 1
 
 
-def test_s19_all_cards_of_all_decks_come_into_being(rules: GameRules) -> None:
+def test_s19_all_cards_of_all_decks_are_created(rules: GameRules) -> None:
     world = Session.start(rules, {0: LEGAL, 1: LEGAL})._world
     assert len(world.columns[DEFINITION]) - 1 == 80
     owner = world.columns[rules.layout.column("card", "owner")]
     assert (owner.count(1), owner.count(2)) == (40, 40)
 
 
-def test_s20_zones_begin_with_a_number_of_cards_or_the_rest(rules: GameRules) -> None:
+def test_s20_hands_are_dealt_and_the_library_keeps_the_rest(rules: GameRules) -> None:
     table = Arena(rules)
     table.session = Session.start(rules, {0: LEGAL, 1: LEGAL}, names={0: "north", 1: "south"})
     for person, drawn in ((table.north, 1), (table.south, 0)):

@@ -1,4 +1,4 @@
-"""Language L11 to L13: turns and control; decks; how a match ends."""
+"""Language L11 to L13: turns, control, deck rules and the end of a match."""
 
 import pytest
 
@@ -16,14 +16,14 @@ effect turn_it "Turn it"
 THREE = "north hand: turn_it\nsouth hand: turn_it\neast hand: turn_it"
 
 
-def turned(line: str, who: str = "north") -> Arena:
+def use_turn_it(line: str, who: str = "north") -> Arena:
     base = PACK.replace("give_control players", "give_control you")
     table = Arena(arena_rules(TURN.format(line), base=base)).set(THREE)
     {"north": table.north, "south": table.south, "east": table.east}[who].uses("turn_it")
     return table
 
 
-def whose(table: Arena) -> str:
+def turn_player(table: Arena) -> str:
     return str(table.world.names[table["turn_player"]])
 
 
@@ -45,15 +45,15 @@ def whose(table: Arena) -> str:
         ("extra_turn you.next\n  begin_turn first(players where it.gold > 9)", "south"),
     ],
 )
-def test_l11_turns(line: str, player: str) -> None:
-    assert whose(turned(line)) == player
+def test_l11_effects_decide_whose_turn_is_next(line: str, player: str) -> None:
+    assert turn_player(use_turn_it(line)) == player
 
 
 @pytest.mark.parametrize(
     ("line", "said"),
     [("draw you", ["after"]), ("end_phase", []), ("go_to main", ["after"]), ("go_to end", [])],
 )
-def test_l11_phases_can_be_left_out(line: str, said: list[str]) -> None:
+def test_l11_effects_can_skip_phases(line: str, said: list[str]) -> None:
     base = PACK.replace('["act"]', '["first_law", "after"]')
     laws = f"""
     effect first_law "First"
@@ -65,35 +65,39 @@ def test_l11_phases_can_be_left_out(line: str, said: list[str]) -> None:
       say "after"
     """
     table = Arena(arena_rules(rules=laws, base=base)).set("north\nsouth")
-    assert (table.said, table.session.view(None).phase) == (said, "End")
+    assert (table.messages, table.session.view(None).phase) == (said, "End")
 
 
-def test_l11_a_phase_is_skipped_once_by_the_player_who_must() -> None:
+def test_l11_skip_phase_applies_once_to_its_player() -> None:
     base = PACK.replace('confirm "The next turn?" by: you as: agreed', 'say "{you}"')
     base = base.replace("give_control players", "give_control you count: 1")
     skip = TURN.format("skip_phase main player: you.next")
     table = Arena(arena_rules(skip, base=base)).set("north hand: turn_it\nsouth hand: turn_it")
     table.north.uses("turn_it")
-    assert (table.said, whose(table)) == (["north", "south"], "north")
+    assert (table.messages, turn_player(table)) == (["north", "south"], "north")
     table.north.uses("turn_it")
-    assert (table.said, whose(table), table.world.skips) == (["north", "south"] * 2, "north", ())
+    assert (table.messages, turn_player(table), table.world.skips) == (
+        ["north", "south"] * 2,
+        "north",
+        (),
+    )
 
 
 @pytest.mark.parametrize(("count", "left"), [("0", True), ("1", False), ("2", True), ("3", True)])
-def test_l11_control_for_so_many_actions(count: str, left: bool) -> None:
+def test_l11_control_lasts_for_a_number_of_actions(count: str, left: bool) -> None:
     base = PACK.replace("give_control players", f"give_control [you, you.next] count: {count}")
     table = Arena(arena_rules(TURN.format("draw you"), base=base)).set(THREE)
     table.north.uses("turn_it")
-    assert (table.north.asked, table.south.asked, table.east.asked) == (left, True, False)
+    assert (table.north.is_asked, table.south.is_asked, table.east.is_asked) == (left, True, False)
     if count == "2":
         table.north.uses("turn_it")
-        assert not table.north.asked
+        assert not table.north.is_asked
         table.south.uses("turn_it")
         table.south.uses("turn_it")
         assert not table.north["may_act"]
 
 
-def test_l11_control_for_one_action_any_number_or_until_they_pass(arena: Build) -> None:
+def test_l11_optional_control_lasts_until_the_player_passes(arena: Build) -> None:
     base = PACK.replace("give_control players", "give_control you optional: yes")
     table = Arena(arena_rules(TURN.format("draw you"), base=base)).set(THREE)
     table.north.uses("turn_it")
@@ -103,7 +107,7 @@ def test_l11_control_for_one_action_any_number_or_until_they_pass(arena: Build) 
     assert (table.session.view(None).phase, table.north["may_act"]) == ("End", False)
 
 
-def test_l11_of_several_who_act_each_passes_alone() -> None:
+def test_l11_players_with_optional_control_pass_separately() -> None:
     base = PACK.replace("give_control players", "give_control players optional: yes")
     table = Arena(arena_rules(TURN.format("draw you"), base=base)).set(THREE)
     table.session.act(1, "pass")
@@ -113,7 +117,7 @@ def test_l11_of_several_who_act_each_passes_alone() -> None:
     assert table.session.view(None).phase == "End"
 
 
-def test_l11_without_that_nobody_can_pass() -> None:
+def test_l11_control_that_is_not_optional_cannot_be_passed() -> None:
     table = Arena(arena_rules(TURN.format("draw you"))).set(THREE)
     with pytest.raises(IllegalAction, match="You can’t pass here"):
         table.session.act(0, "pass")
@@ -126,7 +130,7 @@ def test_l11_teams_are_allies_and_win_together(arena: Build) -> None:
         east   team: 1
     """)
     table.north.uses("turn_it")
-    assert (table.said, table.winners) == (["1"], ["north", "east"])
+    assert (table.messages, table.winners) == (["1"], ["north", "east"])
 
 
 @pytest.mark.parametrize(
@@ -140,8 +144,10 @@ def test_l11_teams_are_allies_and_win_together(arena: Build) -> None:
         ("end_match", [], []),
     ],
 )
-def test_l13_winning_losing_and_drawing(line: str, winners: list[str], losers: list[str]) -> None:
-    table = turned(f"{line}\n  begin_turn you.next")
+def test_l13_effects_decide_winners_and_losers(
+    line: str, winners: list[str], losers: list[str]
+) -> None:
+    table = use_turn_it(f"{line}\n  begin_turn you.next")
     assert table.winners == winners
     if table.session.outcome is not None:
         names = [table.world.names[seat + 1] for seat in table.session.outcome.losers]
@@ -180,10 +186,10 @@ effect pull "Pull"
         ((2, 2), "pull", ["north"]),
     ],
 )
-def test_l13_a_check_after_everything_that_happens(
+def test_l13_a_rule_can_check_for_losers_after_every_change(
     arena: Build, gold: tuple[int, int], used: str, winners: list[str] | None
 ) -> None:
-    """“Whoever has no gold left loses”, whatever took it."""
+    """Players without gold lose, no matter which effect took it."""
     check = """
     effect broke "Broke"
       after set of player.gold
@@ -206,7 +212,7 @@ message = "{this.name} is banned."
 """
 
 
-def test_l12_deck_rules_are_expressions_about_the_cards() -> None:
+def test_l12_deck_rules_are_expressions_about_cards() -> None:
     banned = '[[cards]]\nname = "b1"\nattributes = { side = "banned" }\n'
     rules = arena_rules(toml=POOL + banned)
     assert [each.message for each in rules.violations({"b1": 1, "a": 1})] == ["b1 is banned."]
@@ -238,24 +244,26 @@ effect over "Over"
         "move top(you.library) to: game.grave",
     ],
 )
-def test_l13_the_ending_runs_to_its_end_and_decides_nothing(line: str) -> None:
+def test_l13_the_ending_runs_completely_and_cannot_change_the_result(line: str) -> None:
     base = PACK.replace('setup = "begin"', 'setup = "begin"\nending = "over"')
-    rules = ENDING.format(line) + '\neffect hear "Hear"\n  after enter\n  set game.score += 1\n'
+    rules = (
+        ENDING.format(line) + '\neffect witness "Witness"\n  after enter\n  set game.score += 1\n'
+    )
     table = Arena(arena_rules(TURN.format("win you"), rules=rules, base=base))
     table.set("north library: a b c hand: turn_it\nsouth library: a")
     table.north.uses("turn_it")
-    assert (table.said, table.winners, table.south["hand"]) == (["over"], ["north"], ["a"])
+    assert (table.messages, table.winners, table.south["hand"]) == (["over"], ["north"], ["a"])
     assert table["score"] == 2 + 2 * line.startswith("move")
 
 
 @pytest.mark.parametrize("asked", ["game.score", "count(game.field)", "count(usable(this.owner))"])
-def test_l12_a_deck_rule_asks_nothing_of_a_match(asked: str) -> None:
-    with pytest.raises(InvalidPackError) as refused:
+def test_l12_deck_rules_cannot_read_the_match(asked: str) -> None:
+    with pytest.raises(InvalidPackError) as error:
         arena_rules(toml=POOL.replace("count(deck)", asked))
-    assert [each.code for each in refused.value.problems] == ["deck_rule_early"]
+    assert [each.code for each in error.value.problems] == ["deck_rule_early"]
 
 
 @pytest.mark.parametrize("asked", ["this.owner.hand.count", "this.zone.count", "this.last.power"])
-def test_l12_what_is_nowhere_is_nothing(asked: str) -> None:
+def test_l12_deck_rules_read_missing_zones_as_empty(asked: str) -> None:
     rules = arena_rules(toml=POOL.replace("count(deck)", asked))
     assert rules.violations({"a": 1}) == []

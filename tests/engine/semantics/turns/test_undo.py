@@ -1,4 +1,4 @@
-"""Taking back one's last action: all is as before it, unless something hidden was learned since."""
+"""Undo restores the match, unless hidden information has been revealed since."""
 
 import pytest
 
@@ -24,7 +24,7 @@ effect answer "Answer"
 
 
 def table_after(arena: Build, first: str, second: str = "") -> Arena:
-    """North has done this, and then perhaps South that."""
+    """Set a table at which north, then perhaps south, has used an effect with these lines."""
     table = arena(GO.format(first, second or 'say "no"')).set(TABLE)
     table.north.uses("go")
     if second:
@@ -47,7 +47,7 @@ def table_after(arena: Build, first: str, second: str = "") -> Arena:
         "move you.next.hand to: you.next.library",
     ],
 )
-def test_what_tells_nothing_new_is_taken_back(arena: Build, line: str) -> None:
+def test_actions_that_reveal_nothing_can_be_undone(arena: Build, line: str) -> None:
     table = arena(GO.format(line, 'say "no"')).set(TABLE)
     before = [table.session.view(viewer) for viewer in (NORTH, SOUTH)]
     table.north.uses("go")
@@ -61,7 +61,7 @@ def test_what_tells_nothing_new_is_taken_back(arena: Build, line: str) -> None:
             view.zones,
             view.attributes,
         )
-    assert table.story == ["north undoes their last action."]
+    assert table.log_lines == ["north undoes their last action."]
     table.north.uses("go")
     assert table.session.number == 3
     assert replay(table.rules, table.session.record).snapshot() == table.session.snapshot()
@@ -85,7 +85,7 @@ def test_what_tells_nothing_new_is_taken_back(arena: Build, line: str) -> None:
         "choose from: you.library by: you as: x look: yes",
     ],
 )
-def test_what_was_hidden_and_has_been_seen_is_not(arena: Build, line: str) -> None:
+def test_seeing_hidden_cards_reveals_information(arena: Build, line: str) -> None:
     assert table_after(arena, line).session.reveals_information_since(NORTH, 0)
 
 
@@ -97,11 +97,11 @@ def test_what_was_hidden_and_has_been_seen_is_not(arena: Build, line: str) -> No
         "for each x in top(you.library)\n    move x to: game.grave\n    move x to: you.library bottom: yes",
     ],
 )
-def test_nor_is_what_hidden_cards_have_told_without_being_shown(arena: Build, line: str) -> None:
+def test_effects_of_hidden_cards_reveal_information(arena: Build, line: str) -> None:
     assert table_after(arena, line).session.reveals_information_since(NORTH, 0)
 
 
-def test_who_answered_with_a_card_of_their_own_has_shown_it(arena: Build) -> None:
+def test_playing_a_card_from_the_hand_reveals_it(arena: Build) -> None:
     table = table_after(arena, "set game.score += 1", "set game.score += 1")
     assert table.session.reveals_information_since(NORTH, 0)
     assert not table.session.reveals_information_since(SOUTH, 1)
@@ -110,7 +110,7 @@ def test_who_answered_with_a_card_of_their_own_has_shown_it(arena: Build) -> Non
     assert not table.session.reveals_information_since(NORTH, 0)
 
 
-def test_several_are_taken_back_one_after_the_other(arena: Build) -> None:
+def test_several_actions_can_be_undone_one_by_one(arena: Build) -> None:
     table = arena(GO.format("set game.score += 1", "set game.score += 5")).set(TABLE)
     fresh = table.session.view(None)
     for _ in range(3):
@@ -124,18 +124,18 @@ def test_several_are_taken_back_one_after_the_other(arena: Build) -> None:
     assert replay(table.rules, table.session.record).snapshot() == table.session.snapshot()
 
 
-def test_who_plays_on_from_a_picture_keeps_their_name_when_it_is_laid_out_anew(
+def test_undo_in_a_match_from_a_picture_keeps_the_names(
     arena: Build,
 ) -> None:
     table = arena(GO.format("set game.score += 1", 'say "no"')).set(TABLE)
-    begun = Session.from_picture(table.rules, table.session.picture(), names=("Ann", "Ben"))
-    begun.act(NORTH, begun.legal_actions(NORTH)[0])
-    stored = Session.restore(table.rules, begun.snapshot())
+    session = Session.from_picture(table.rules, table.session.picture(), names=("Ann", "Ben"))
+    session.act(NORTH, session.legal_actions(NORTH)[0])
+    stored = Session.restore(table.rules, session.snapshot())
     stored.enter(NORTH, "undo 0")
     assert [player.name for player in stored.view(None).players] == ["Ann", "Ben"]
 
 
-def test_an_action_too_many_after_an_undo_leaves_all_as_it_was(arena: Build) -> None:
+def test_an_endless_action_after_an_undo_changes_nothing(arena: Build) -> None:
     loop = "set game.score += 1\n  repeat 1000000000\n    set game.score += 1"
     table = arena(GO.format("set game.score += 1", loop)).set(TABLE)
     table.north.uses("go")
@@ -155,7 +155,7 @@ def test_an_action_too_many_after_an_undo_leaves_all_as_it_was(arena: Build) -> 
         (NORTH, 0, "a player has left the match since"),
     ],
 )
-def test_what_can_not_be_taken_back(arena: Build, seat: int, number: int, refused: str) -> None:
+def test_impossible_undos_are_refused(arena: Build, seat: int, number: int, refused: str) -> None:
     table = arena(GO.format("set game.score += 1", "set game.score += 5"))
     table.set(TABLE + "\n    east hand: b")
     table.north.uses("go")

@@ -1,4 +1,4 @@
-"""Thesis S1, language L5: attributes of every kind, and sets of them, on every class."""
+"""Thesis S1, language L5: attributes of every kind and class, also with sets as values."""
 
 import json
 
@@ -7,7 +7,7 @@ import pytest
 from engine.play import PictureError, Session
 from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import PACK, Arena, arena_rules
-from tests.engine.semantics.priority_arena import CHANCE, chance
+from tests.engine.semantics.priority_arena import PRIORITY_PACK, priority_table
 
 OWN = """
 [attributes.game.home]
@@ -37,13 +37,13 @@ kind = "effects"
 """
 
 
-def table(*lines: str, picture: str = "north hand: go b library: a a a\nsouth") -> Arena:
+def run(*lines: str, picture: str = "north hand: go b library: a a a\nsouth") -> Arena:
     body = "".join(f"  {line}\n" for line in lines)
     base = PACK.replace("[[zones]]", OWN + "\n[[zones]]", 1)
-    found = Arena(arena_rules(f'effect go "Go"\n  use in main from hand\n{body}', base=base))
-    found.set(picture)
-    found.north.uses("go")
-    return found
+    arena = Arena(arena_rules(f'effect go "Go"\n  use in main from hand\n{body}', base=base))
+    arena.set(picture)
+    arena.north.uses("go")
+    return arena
 
 
 VALUES = {
@@ -85,17 +85,17 @@ VALUES = {
 
 
 @pytest.mark.parametrize("what", VALUES)
-def test_s1_an_attribute_of_every_kind(what: str) -> None:
+def test_s1_attributes_can_be_of_every_kind(what: str) -> None:
     line, said, text = VALUES[what]
-    found = table(line, f'say "{said}"')
-    assert found.said == [text]
-    stored = Session.restore(found.rules, json.loads(json.dumps(found.session.snapshot())))
-    assert stored.snapshot() == found.session.snapshot()
+    table = run(line, f'say "{said}"')
+    assert table.messages == [text]
+    stored = Session.restore(table.rules, json.loads(json.dumps(table.session.snapshot())))
+    assert stored.snapshot() == table.session.snapshot()
 
 
-def test_s1_a_set_is_as_it_was_when_it_was_remembered() -> None:
-    found = table("set you.marked = you.library", "draw you", 'say "{count(you.marked)}"')
-    assert found.said == ["3"]
+def test_s1_a_stored_set_does_not_change_with_its_zone() -> None:
+    table = run("set you.marked = you.library", "draw you", 'say "{count(you.marked)}"')
+    assert table.messages == ["3"]
 
 
 @pytest.mark.parametrize(
@@ -110,14 +110,14 @@ def test_s1_a_set_is_as_it_was_when_it_was_remembered() -> None:
         "set this.visited = this.zone.count",
     ],
 )
-def test_s1_nothing_of_another_kind_fits(line: str) -> None:
-    with pytest.raises(InvalidPackError) as refused:
-        table(line)
-    assert {each.code for each in refused.value.problems} == {"kind_wrong"}
+def test_s1_values_of_another_kind_are_refused(line: str) -> None:
+    with pytest.raises(InvalidPackError) as error:
+        run(line)
+    assert {each.code for each in error.value.problems} == {"kind_wrong"}
 
 
-def test_s1_what_is_seen_of_them() -> None:
-    found = table(
+def test_s1_views_show_values_of_every_kind() -> None:
+    table = run(
         "set game.home = you.library",
         "set game.when = the_phase(end)",
         "set game.friends = players",
@@ -127,7 +127,7 @@ def test_s1_what_is_seen_of_them() -> None:
         "set game.field.fee = 9",
         "move this to: game.field",
     )
-    view = found.session.view(None)
+    view = table.session.view(None)
     seen = {each.name: each.value for each in view.attributes}
     assert (seen["home"], seen["when"], seen["friends"]) == ("Library", "End", "north, south")
     assert {each.name: each.value for each in view.players[0].attributes}["marked"] == 3
@@ -145,12 +145,12 @@ south
 """
 
 
-def test_s1_pictures_show_them() -> None:
+def test_s1_pictures_contain_values_of_every_kind() -> None:
     lines = 'say "{game.home} {game.when} {first(game.friends)} {last(you.marked)}"', "let n = 1"
-    found = table(*lines, picture=PICTURE)
-    assert found.said == ["Hand End south b"]
-    drawn = found.session.picture()
-    assert Session.from_picture(found.rules, drawn).picture() == drawn
+    table = run(*lines, picture=PICTURE)
+    assert table.messages == ["Hand End south b"]
+    drawn = table.session.picture()
+    assert Session.from_picture(table.rules, drawn).picture() == drawn
     for part in ("home: north.hand", "when: end", 'friends: "south north"', 'rolls="4 2"'):
         assert part in drawn
 
@@ -158,12 +158,12 @@ def test_s1_pictures_show_them() -> None:
 @pytest.mark.parametrize(
     "wrong", ["home: hand", "when: noon", 'friends: "south 3"', 'friends: "south west"']
 )
-def test_s1_a_picture_of_what_is_not_there_is_refused(wrong: str) -> None:
+def test_s1_a_picture_with_an_unknown_value_is_refused(wrong: str) -> None:
     with pytest.raises(PictureError, match="must be"):
-        table("let n = 1", picture=f"game {wrong}\nnorth hand: go\nsouth")
+        run("let n = 1", picture=f"game {wrong}\nnorth hand: go\nsouth")
 
 
-def test_s1_effects_on_the_stack_have_attributes_and_are_remembered() -> None:
+def test_s1_effects_on_the_stack_have_attributes() -> None:
     cards = """
     effect gain "Gain"
       use in main from hand on stack
@@ -176,20 +176,20 @@ def test_s1_effects_on_the_stack_have_attributes_and_are_remembered() -> None:
       set game.answered = game.stack
       say "{top.copies} {count(game.answered)} {first(game.answered)}"
     """
-    base = CHANCE.replace("[[zones]]", OWN + "\n[[zones]]", 1)
-    found = chance(cards, base=base).set("north hand: gain twice\nsouth")
-    found.north.uses("gain")
-    found.north.uses("twice")
-    assert found.said == ["2 1 Gain"]
-    (waiting,) = found.session.view(1).stack
+    base = PRIORITY_PACK.replace("[[zones]]", OWN + "\n[[zones]]", 1)
+    table = priority_table(cards, base=base).set("north hand: gain twice\nsouth")
+    table.north.uses("gain")
+    table.north.uses("twice")
+    assert table.messages == ["2 1 Gain"]
+    (waiting,) = table.session.view(1).stack
     assert [(each.name, each.value) for each in waiting.attributes] == [("copies", 2)]
 
 
-def test_s1_what_only_a_match_knows_is_not_printed_on_cards() -> None:
+def test_s1_values_that_only_matches_have_cannot_be_printed() -> None:
     base = PACK.replace("[[zones]]", OWN + "\n[[zones]]", 1)
     printed = '[[cards]]\nname = "printed"\nattributes = { visited = 3 }\n'
-    with pytest.raises(InvalidPackError) as refused:
+    with pytest.raises(InvalidPackError) as error:
         arena_rules(toml=printed, base=base)
-    assert [each.code for each in refused.value.problems] == ["card_attribute_later"]
+    assert [each.code for each in error.value.problems] == ["card_attribute_later"]
     with pytest.raises(InvalidPackError, match="“default” must be numbers"):
         arena_rules(base=base.replace('kind = "numbers"', 'kind = "numbers"\ndefault = 3'))

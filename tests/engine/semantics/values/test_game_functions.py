@@ -1,4 +1,4 @@
-"""Patent R15: the game's own questions and comparisons, asked like built-in ones."""
+"""Patent R15: games add functions and comparisons that are used like built-in ones."""
 
 import pytest
 
@@ -30,7 +30,7 @@ south
 """
 
 
-def tried(arena: Build, value: str) -> object:
+def evaluate(arena: Build, value: str) -> object:
     probe = f"""
     effect try "Try"
       use in main from hand
@@ -52,19 +52,19 @@ def tried(arena: Build, value: str) -> object:
         ("place_of(last(ordered(game.field, by: worthier)), among: game.field)", 1),
     ],
 )
-def test_a_question_of_the_game_is_asked_like_a_built_in_one(
+def test_a_function_of_the_game_is_called_like_a_built_in_one(
     arena: Build, value: str, score: int
 ) -> None:
-    assert tried(arena, value) == score
+    assert evaluate(arena, value) == score
 
 
-def test_equal_ones_keep_their_order(arena: Build) -> None:
+def test_sorting_by_a_comparison_is_stable(arena: Build) -> None:
     value = "place_of(nth(ordered(game.field, by: worthier), 2), among: game.field)"
-    assert tried(arena, value.replace("game.field, by", "turned(game.field), by")) == 2
+    assert evaluate(arena, value.replace("game.field, by", "turned(game.field), by")) == 2
 
 
-def test_a_question_is_asked_in_conditions_by_whoever_asks(arena: Build) -> None:
-    """`you` and `this` are those of the effect that asks."""
+def test_a_function_in_a_condition_knows_its_caller(arena: Build) -> None:
+    """`you` and `this` are those of the calling effect."""
     own = """
     effect rich "Rich"
       answers flag you.gold > 2 and this.power == 1
@@ -76,10 +76,10 @@ def test_a_question_is_asked_in_conditions_by_whoever_asks(arena: Build) -> None
     """
     table = arena(own).set("north gold: 4 hand: buy\nsouth gold: 2 hand: buy")
     assert table.north.options == {"buy buy"}
-    assert not table.south.asked
+    assert not table.south.is_asked
 
 
-def test_a_reading_may_ask(arena: Build) -> None:
+def test_a_modifier_can_call_a_function(arena: Build) -> None:
     banner = """
     effect banner "Banner"
       reading power of card c from field
@@ -108,49 +108,49 @@ def test_a_reading_may_ask(arena: Build) -> None:
         ("effect e\n  answers flag yes\neffect f\n  after e\n  draw you\n", "effect_kind_unknown"),
     ],
 )
-def test_what_can_be_no_question(arena: Build, laws: str, code: str) -> None:
-    with pytest.raises(InvalidPackError) as refused:
+def test_illegal_functions_are_refused(arena: Build, laws: str, code: str) -> None:
+    with pytest.raises(InvalidPackError) as error:
         arena(rules=laws)
-    assert code in [each.code for each in refused.value.problems]
+    assert code in [each.code for each in error.value.problems]
 
 
-def test_questions_that_come_to_too_many_are_refused(arena: Build) -> None:
+def test_functions_that_expand_to_too_much_are_refused(arena: Build) -> None:
     laws = "effect q0\n  answers number 1\n"
     laws += "".join(
         f"effect q{n}\n  answers number q{n - 1}() + q{n - 1}()\n" for n in range(1, 12)
     )
-    with pytest.raises(InvalidPackError) as refused:
+    with pytest.raises(InvalidPackError) as error:
         arena(rules=laws)
-    assert {each.code for each in refused.value.problems} == {"answers_long"}
+    assert {each.code for each in error.value.problems} == {"answers_long"}
 
 
-def test_a_reading_that_asks_for_itself_is_refused(arena: Build) -> None:
+def test_a_modifier_cannot_depend_on_itself_through_a_function(arena: Build) -> None:
     strong = "effect strong\n  takes card c\n  answers flag c.power > 3\n"
     banner = "effect banner\n  reading power of card c from field\n  only if strong(c)\n  set value += 1\n"
     with pytest.raises(InvalidPackError, match="“power” depends on itself"):
         arena(banner, rules=strong)
 
 
-def test_a_phase_calls_no_question() -> None:
+def test_a_phase_cannot_call_a_function() -> None:
     base = PACK.replace('["draw_one"]', '["law"]')
-    with pytest.raises(InvalidPackError) as refused:
+    with pytest.raises(InvalidPackError) as error:
         arena_rules(rules="effect law\n  answers number 1\n", base=base)
-    assert [each.code for each in refused.value.problems] == ["answers_called"]
+    assert [each.code for each in error.value.problems] == ["answers_called"]
 
 
-def test_a_deck_rule_asks_only_what_is_built_in(arena: Build) -> None:
+def test_deck_rules_cannot_call_functions_of_the_game(arena: Build) -> None:
     rule = """
     [[deck_rules]]
     name = "r"
     holds = "divides(2, count(deck))"
     message = "Even."
     """
-    with pytest.raises(InvalidPackError) as refused:
+    with pytest.raises(InvalidPackError) as error:
         arena(rules=LAWS, toml=rule)
-    assert [each.code for each in refused.value.problems] == ["deck_rule_early"]
+    assert [each.code for each in error.value.problems] == ["deck_rule_early"]
 
 
-def test_its_words_are_printed(arena: Build) -> None:
+def test_the_rules_text_uses_the_words_of_a_function(arena: Build) -> None:
     use = """
     effect e "E"
       use in main from hand

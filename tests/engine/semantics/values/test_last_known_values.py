@@ -1,4 +1,4 @@
-"""Language L15 to L17: printed text, numbers that stay within bounds, last-known values."""
+"""Language L15 to L17: rules texts, bounded numbers and last-known values."""
 
 import pytest
 
@@ -15,13 +15,13 @@ effect bolt "Bolt"
 """
 
 
-def printed(arena: Build, text: str, card: str) -> str:
+def rules_text(arena: Build, text: str, card: str) -> str:
     (effect,) = arena(text).rules.cards[card].printed
     return effect.text
 
 
-def test_l15_a_card_prints_all_it_says(arena: Build) -> None:
-    assert printed(arena, BOLT, "bolt") == (
+def test_l15_the_rules_text_covers_the_whole_effect(arena: Build) -> None:
+    assert rules_text(arena, BOLT, "bolt") == (
         "In Main, you may use this from your hand if the score is less than 3. "
         "Cost: pay 2 gold, then discard this card. "
         "Target a card in the field whose hp is more than 1 as the victim. "
@@ -39,8 +39,8 @@ def test_l15_a_card_prints_all_it_says(arena: Build) -> None:
         ("give e to: this until: turn", "This card gets “E” until the end of the turn."),
     ],
 )
-def test_l15_it_reads_like_a_card(arena: Build, line: str, words: str) -> None:
-    text = printed(arena, f'effect e "E"\n  use in main from hand\n  {line}\n', "e")
+def test_l15_commands_have_rules_texts(arena: Build, line: str, words: str) -> None:
+    text = rules_text(arena, f'effect e "E"\n  use in main from hand\n  {line}\n', "e")
     assert text.removeprefix("In Main, you may use this from your hand. ") == words
 
 
@@ -66,16 +66,16 @@ MOST = 1_000_000_000
         (f"({MOST} + 1) - 1", MOST - 1),
     ],
 )
-def test_l16_numbers(arena: Build, value: str, number: int) -> None:
+def test_l16_numbers_are_bounded_integers(arena: Build, value: str, number: int) -> None:
     table = arena(f'effect e "E"\n  use in main from hand\n  set game.score = {value}\n')
     table.set("north hand: e\nsouth")
     table.north.uses("e")
     assert table["score"] == number
-    noted = "A division by zero counted as 0." in table.story
+    noted = "A division by zero counted as 0." in table.log_lines
     assert noted == value.endswith(" 0")
 
 
-def test_l16_changes_are_bounded_too(arena: Build) -> None:
+def test_l16_changes_are_bounded(arena: Build) -> None:
     grow = 'effect e "E"\n  use in main from hand\n  set game.score += 999999999\n  set you.gold /= 0\n'
     table = arena(grow).set("north hand: e gold: 4\nsouth")
     table.north.uses("e")
@@ -94,21 +94,21 @@ effect banner "Banner"
 """
 
 
-def test_l16_only_a_running_effect_tells_of_a_division_by_zero(arena: Build) -> None:
+def test_l16_only_running_effects_log_a_division_by_zero(arena: Build) -> None:
     table = arena(DIVIDING).set("north hand: e banner\nsouth")
     before = table.session.snapshot()
     table.north.view, table.session.legal_actions(0), table.session.why_not(0, 1)
     assert table.session.snapshot() == before
-    assert "A division by zero counted as 0." not in table.story
+    assert "A division by zero counted as 0." not in table.log_lines
     table.north.uses("e")
-    assert "A division by zero counted as 0." not in table.story
+    assert "A division by zero counted as 0." not in table.log_lines
 
 
-def test_l16_the_same_is_told_once(arena: Build) -> None:
+def test_l16_a_division_by_zero_is_logged_once_per_effect(arena: Build) -> None:
     each = 'effect e "E"\n  use in main from hand\n  let s = sorted([1, 2, 3], by: it / 0)\n'
     table = arena(each).set("north hand: e\nsouth")
     table.north.uses("e")
-    assert table.story.count("A division by zero counted as 0.") == 1
+    assert table.log_lines.count("A division by zero counted as 0.") == 1
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,9 @@ def test_l16_the_same_is_told_once(arena: Build) -> None:
         ('"{nth(players, 5)}"', "nobody"),
     ],
 )
-def test_l05_what_is_missing_is_nothing_of_its_kind(arena: Build, value: str, word: str) -> None:
+def test_l05_missing_values_are_the_empty_value_of_their_kind(
+    arena: Build, value: str, word: str
+) -> None:
     asking = f'effect e "E"\n  use in main from hand\n  confirm "so {value[1:-1]}" by: you as: x\n'
     if value[0] != '"':
         asking = f'effect e "E"\n  use in main from hand\n  confirm {value} by: you as: x\n'
@@ -157,18 +159,18 @@ effect banner "Banner"
 """
 
 
-def test_l17_as_it_is_now_and_as_it_last_was(arena: Build) -> None:
-    """As it was read, with everything that modified it."""
+def test_l17_effects_read_current_and_last_known_values(arena: Build) -> None:
+    """The last-known value includes modifiers."""
     table = arena(MARTYR).set("""
         game   field: martyr banner
         north  hand: kill
         south
     """)
     table.north.uses("kill")
-    assert table.said == ["was 14 in Field, is 4 in Grave"]
+    assert table.messages == ["was 14 in Field, is 4 in Grave"]
 
 
-def test_l17_what_has_left_the_match_can_still_be_asked_about(arena: Build) -> None:
+def test_l17_effects_can_read_cards_that_have_left_the_match(arena: Build) -> None:
     gone = """
     effect gone "Gone"
       use in main from hand
@@ -182,4 +184,4 @@ def test_l17_what_has_left_the_match_can_still_be_asked_about(arena: Build) -> N
         south
     """)
     table.north.uses("gone")
-    assert table.said == ["a Field nowhere 7"]
+    assert table.messages == ["a Field nowhere 7"]

@@ -1,4 +1,4 @@
-"""Patent R12: what is stored, and what modifies it whenever it is read."""
+"""Patent R12: stored values, and the modifiers that apply whenever they are read."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_r12_1_a_one_off_change_is_stored(arena: Build) -> None:
 
 
 @pytest.mark.parametrize("banners", [0, 1, 2])
-def test_r12_1_a_continuous_change_is_not_stored(arena: Build, banners: int) -> None:
+def test_r12_1_a_modifier_is_not_stored(arena: Build, banners: int) -> None:
     table = arena(BANNER).set(f"""
         game   field: {FIELD} {"banner(controller=north) " * banners}
         north
@@ -45,7 +45,7 @@ def test_r12_1_a_continuous_change_is_not_stored(arena: Build, banners: int) -> 
     assert (table.base("a", "power"), table.value("a", "power")) == (3, 3 + banners)
 
 
-def test_r12_1_it_ends_with_its_card(arena: Build) -> None:
+def test_r12_1_a_modifier_ends_when_its_card_leaves(arena: Build) -> None:
     table = arena(BANNER, MOVES).set(f"""
         game   field: {FIELD} banner(controller=north)
         north  hand: retreat
@@ -56,8 +56,8 @@ def test_r12_1_it_ends_with_its_card(arena: Build) -> None:
     assert table.value("a", "power") == 3
 
 
-def test_r12_1_both_at_once(arena: Build) -> None:
-    """The patent's own numbers: base 3, then 5; with one banner 6, without 5, with two 7."""
+def test_r12_1_stored_changes_and_modifiers_add_up(arena: Build) -> None:
+    """The numbers of the patent: base 3, then 5; 6 with a banner, 5 without, 7 with two."""
     raise_two = """
     effect raise_two "Raise two"
       use in main from hand
@@ -75,7 +75,7 @@ def test_r12_1_both_at_once(arena: Build) -> None:
     assert found == [(6, 5), (5, 5), (7, 5)]
 
 
-def test_r12_1_it_reaches_only_whom_it_means(arena: Build) -> None:
+def test_r12_1_a_modifier_applies_only_to_matching_cards(arena: Build) -> None:
     table = arena(BANNER).set("""
         game   field: a(controller=north) b(controller=south) banner(controller=south)
         north  hand: c(power=2)
@@ -84,7 +84,7 @@ def test_r12_1_it_reaches_only_whom_it_means(arena: Build) -> None:
     assert [table.value(card, "power") for card in ("a", "b", "c", "banner")] == [1, 2, 2, 1]
 
 
-def test_r12_2_a_card_on_screen_is_read_in_the_same_way(arena: Build) -> None:
+def test_r12_2_views_show_modified_values(arena: Build) -> None:
     table = arena(BANNER).set(f"""
         game   field: {FIELD} banner(controller=north)
         north
@@ -96,18 +96,18 @@ def test_r12_2_a_card_on_screen_is_read_in_the_same_way(arena: Build) -> None:
 
 
 def test_r12_3_reading_changes_nothing(arena: Build) -> None:
-    """Everything there is to look at: test_looking.py."""
+    """test_read_only_views.py tests everything that can be read."""
     table = arena(BANNER).set(f"""
         game   field: {FIELD} banner(controller=north)
         north
         south
     """)
-    before = table.hash
+    before = table.state
     assert [table.value("a", "power") for _ in range(3)] == [4, 4, 4]
-    assert table.hash == before
+    assert table.state == before
 
 
-def test_r12_4_all_modifiers_run_at_once_in_the_middle_of_a_batch(arena: Build) -> None:
+def test_r12_4_all_modifiers_apply_inside_a_batch(arena: Build) -> None:
     blow = """
     effect blow "Blow"
       use in main from hand
@@ -127,7 +127,7 @@ def test_r12_4_all_modifiers_run_at_once_in_the_middle_of_a_batch(arena: Build) 
     """)
     table.north.uses("blow")
     assert table.base("b", "hp") == 3 - 1 - 6
-    assert table.said == ["damage b", "damage b", "answered", "answered"]
+    assert table.messages == ["damage b", "damage b", "answered", "answered"]
 
 
 def test_r12_5_a_modifier_may_read_other_attributes(arena: Build) -> None:
@@ -175,7 +175,9 @@ effect double "Double"
 
 
 @pytest.mark.parametrize(("field", "power"), [("add_two double", 6), ("double add_two", 4)])
-def test_r12_5_modifiers_run_in_the_order_they_came(arena: Build, field: str, power: int) -> None:
+def test_r12_5_modifiers_apply_in_the_order_of_their_cards(
+    arena: Build, field: str, power: int
+) -> None:
     table = arena(ADD_AND_DOUBLE.format("", "")).set(f"""
         game   field: a {field}
         north
@@ -185,7 +187,7 @@ def test_r12_5_modifiers_run_in_the_order_they_came(arena: Build, field: str, po
 
 
 @pytest.mark.parametrize("field", ["add_two double", "double add_two"])
-def test_r12_5_or_by_priority(arena: Build, field: str) -> None:
+def test_r12_5_modifiers_apply_in_the_order_of_their_numbers(arena: Build, field: str) -> None:
     table = arena(ADD_AND_DOUBLE.format("", " priority -1")).set(f"""
         game   field: a {field}
         north
@@ -194,7 +196,7 @@ def test_r12_5_or_by_priority(arena: Build, field: str) -> None:
     assert table.value("a", "power") == 4
 
 
-def test_r12_texts_can_be_modified_while_numbers_are_changed_for_a_while(arena: Build) -> None:
+def test_r12_texts_can_be_modified(arena: Build) -> None:
     paint = """
     effect paint "Paint"
       reading colour of game g from field
@@ -212,7 +214,7 @@ def test_r12_texts_can_be_modified_while_numbers_are_changed_for_a_while(arena: 
         south
     """)
     table.north.uses("pump")
-    assert (table.said, table.value("a", "power")) == (["red"], 3)
+    assert (table.messages, table.value("a", "power")) == (["red"], 3)
 
 
 @pytest.mark.parametrize(
@@ -224,6 +226,6 @@ def test_r12_texts_can_be_modified_while_numbers_are_changed_for_a_while(arena: 
         "use in main from hand\n  cost you.gold count(usable(you))\n  draw you",
     ],
 )
-def test_r12_5_nor_may_what_is_usable_ask_what_is_usable(arena: Build, text: str) -> None:
+def test_r12_5_usable_cannot_depend_on_itself(arena: Build, text: str) -> None:
     with pytest.raises(InvalidPackError, match="depend on its own result"):
         arena(f'effect e "E"\n  {text}\n')

@@ -1,4 +1,4 @@
-"""Language L6: filters, unions, counts, ends, sorting, chance."""
+"""Language L6: filters, unions, counts, ends, sorting and random choices."""
 
 from collections import Counter
 
@@ -17,11 +17,11 @@ effect e "E"
 """
 
 
-def shown(arena: Build, selection: str, seed: int = 0) -> list[str]:
-    return said(arena(SHOW.format(selection)), seed)
+def selected_cards(arena: Build, selection: str, seed: int = 0) -> list[str]:
+    return messages_of(arena(SHOW.format(selection)), seed)
 
 
-def said(table: Arena, seed: int = 0) -> list[str]:
+def messages_of(table: Arena, seed: int = 0) -> list[str]:
     table.set(
         f"""
         game   field: {FIELD}
@@ -31,7 +31,7 @@ def said(table: Arena, seed: int = 0) -> list[str]:
         seed,
     )
     table.north.uses("e")
-    return table.said
+    return table.messages
 
 
 @pytest.mark.parametrize(
@@ -65,8 +65,8 @@ def said(table: Arena, seed: int = 0) -> list[str]:
         ("cards in game.field where count(cards in you.library where it.hp == 3) == 3", "abcd"),
     ],
 )
-def test_l6_sets(arena: Build, selection: str, cards: str) -> None:
-    assert shown(arena, selection) == list(cards)
+def test_l6_selections_contain_the_right_cards(arena: Build, selection: str, cards: str) -> None:
+    assert selected_cards(arena, selection) == list(cards)
 
 
 @pytest.mark.parametrize(
@@ -83,25 +83,25 @@ def test_l6_sets(arena: Build, selection: str, cards: str) -> None:
 )
 def test_l6_numbers_of_sets(arena: Build, value: str, number: str) -> None:
     table = arena(f'effect e "E"\n  use in main from hand\n  say "{{{value}}}"\n')
-    assert said(table) == [number]
+    assert messages_of(table) == [number]
 
 
-def test_l6_chance_is_even_and_seeded(arena: Build) -> None:
+def test_l6_random_choices_are_uniform_and_seeded(arena: Build) -> None:
     table = arena(SHOW.format("[random(game.field)]"))
-    found = [said(table, seed)[0] for seed in range(400)]
+    found = [messages_of(table, seed)[0] for seed in range(400)]
     assert all(70 < times < 130 for times in Counter(found).values())
-    assert [said(table, seed)[0] for seed in range(10)] == found[:10]
+    assert [messages_of(table, seed)[0] for seed in range(10)] == found[:10]
 
 
-def test_l6_chance_can_be_weighted(arena: Build) -> None:
-    """Weights 2, 2, 1 and 3."""
+def test_l6_random_choices_can_be_weighted(arena: Build) -> None:
+    """The weights are 2, 2, 1 and 3."""
     table = arena(SHOW.format("[random_by(game.field, by: it.power)]"))
-    found = Counter(said(table, seed)[0] for seed in range(800))
+    found = Counter(messages_of(table, seed)[0] for seed in range(800))
     assert [round(found[card] / 100) for card in "abcd"] == [2, 2, 1, 3]
 
 
-def test_v4_of_a_set_and_one_more_that_weighs_as_much_as_all_of_it(arena: Build) -> None:
-    """The patent's example: 10,000 draws of one of three, weighing 1, 1 and 2."""
+def test_v4_members_of_a_union_are_chosen_by_weight(arena: Build) -> None:
+    """The example of the patent: 10,000 draws from three cards with weights 1, 1 and 2."""
     table = arena("""
     effect e "E"
       use in main from hand
@@ -124,12 +124,12 @@ def test_v4_of_a_set_and_one_more_that_weighs_as_much_as_all_of_it(arena: Build)
 
 
 @pytest.mark.parametrize("weight", ["0", "it.mark", "-it.power"])
-def test_l6_what_weighs_nothing_is_never_chosen(arena: Build, weight: str) -> None:
-    assert shown(arena, f"cards in random_by(game.field, by: {weight})") == []
+def test_l6_members_without_weight_are_never_chosen(arena: Build, weight: str) -> None:
+    assert selected_cards(arena, f"cards in random_by(game.field, by: {weight})") == []
 
 
-def test_l6_several_by_chance_are_different(arena: Build) -> None:
+def test_l6_several_random_members_are_distinct(arena: Build) -> None:
     table = arena(SHOW.format("random_some(game.field, 3)"))
-    assert {len(set(said(table, seed))) for seed in range(30)} == {3}
-    assert sorted(shown(arena, "random_some(game.field, 9)")) == list("abcd")
-    assert sorted(shown(arena, "shuffled(game.field)")) == list("abcd")
+    assert {len(set(messages_of(table, seed))) for seed in range(30)} == {3}
+    assert sorted(selected_cards(arena, "random_some(game.field, 9)")) == list("abcd")
+    assert sorted(selected_cards(arena, "shuffled(game.field)")) == list("abcd")
