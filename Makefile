@@ -14,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
-	@$(RUN)/python -m daphne $(if $(TCG_HOST),--proxy-headers) -b $(ADDRESS) -p $(PORT) tcgsite.asgi:application
+	@$(RUN)/python -m daphne -b $(ADDRESS) -p $(PORT) tcgsite.asgi:application
 
 migrate:
 	@$(RUN)/python manage.py prepare_site

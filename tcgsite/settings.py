@@ -60,6 +60,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tcgsite.accounts.limited_views.RateLimitMiddleware",
 ]
 
 TEMPLATES = [
@@ -104,6 +105,11 @@ if PUBLIC_HOST and MATCHES_SEED is not None:
     raise ImproperlyConfigured(
         "TCG_SEED makes every draw predictable. Unset it, or unset TCG_HOST."
     )
+
+# Proxies in front of the site that each add an address to X-Forwarded-For.
+PROXIES = int(os.environ.get("TCG_PROXIES", "1" if PUBLIC_HOST else "0"))
+# All rate limits are multiplied by this; 0 turns them off.
+RATE_LIMITS = int(os.environ.get("TCG_RATE_LIMITS", "1"))
 
 AUTH_USER_MODEL = "accounts.User"
 AUTH_PASSWORD_VALIDATORS = [

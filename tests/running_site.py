@@ -96,6 +96,7 @@ def site_environment(folder: Path, **wishes: str) -> dict[str, str]:
         "TCG_DATABASE": str(folder / "db.sqlite3"),
         "TCG_BOT_DELAY": "0",
         "TCG_SEED": "30",
+        "TCG_RATE_LIMITS": "0",
     }
     return os.environ | own | wishes
 

@@ -13,8 +13,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tcgsite.accounts.login_attempts import LoginAttempts
 from tcgsite.accounts.models import User
+from tcgsite.accounts.rate_limits import CONFIRMATIONS, RateLimitError, count_email
+from tcgsite.operation.client_address import network_of
 
 SALT = "a mail address"
 DAYS = 3
@@ -22,12 +23,11 @@ DAYS = 3
 
 def send_confirmation(request: HttpRequest, user: User, address: str) -> None:
     """Send the link without storing anything. Raises ValidationError after too many attempts."""
-    attempts = LoginAttempts(f"confirm {user.username}", request.META.get("REMOTE_ADDR", ""))
-    if attempts.is_used_up:
-        raise ValidationError(
-            _("Too many emails requested. Check your inbox, or try again in ten minutes.")
-        )
-    attempts.count()
+    try:
+        CONFIRMATIONS.count(user.pk)
+        count_email(address, network_of(request))
+    except RateLimitError as refused:
+        raise ValidationError(str(refused)) from refused
     token = signing.dumps([user.pk, address], salt=SALT)
     link = request.build_absolute_uri(reverse("accounts:confirm_mail", args=[token]))
     context = {"name": str(user), "site": request.get_host(), "link": link, "days": DAYS}

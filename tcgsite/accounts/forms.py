@@ -16,6 +16,8 @@ from tcgsite.accounts.display_names import clean_name
 from tcgsite.accounts.email_confirmation import is_email_enabled
 from tcgsite.accounts.login_attempts import LoginAttempts
 from tcgsite.accounts.models import User
+from tcgsite.accounts.rate_limits import RateLimitError
+from tcgsite.operation.client_address import network_of
 
 SIGN_IN_NAME = _("Username")
 PASSWORD_AGAIN = _("Confirm password")
@@ -27,15 +29,15 @@ class SignInForm(AuthenticationForm):
     username = UsernameField(label=SIGN_IN_NAME, widget=forms.TextInput(attrs={"autofocus": True}))
     error_messages = AuthenticationForm.error_messages | {
         "invalid_login": _("Wrong username or password."),
-        "used_up": _("Too many failed attempts for this username. Try again in ten minutes."),
     }
 
     def clean(self) -> dict[str, Any]:
-        address = self.request.META.get("REMOTE_ADDR", "") if self.request else ""
-        attempts = LoginAttempts(self.cleaned_data.get("username", ""), address)
-        if attempts.is_used_up:
-            raise ValidationError(self.error_messages["used_up"])
-        attempts.count()
+        network = network_of(self.request) if self.request else ""
+        attempts = LoginAttempts(self.cleaned_data.get("username", ""), network)
+        try:
+            attempts.count()
+        except RateLimitError as refused:
+            raise ValidationError(str(refused)) from refused
         cleaned = super().clean()
         attempts.forget()
         return cleaned

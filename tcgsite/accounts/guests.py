@@ -9,18 +9,21 @@ from django.http import HttpRequest
 
 from tcgsite.accounts.display_names import random_name
 from tcgsite.accounts.models import User
+from tcgsite.accounts.rate_limits import GUESTS
+from tcgsite.operation.client_address import network_of
 
 TRIES = 3
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 def ensure_player(request: HttpRequest) -> User:
-    """Return the user of the request, creating a guest if there is none.
+    """Return the user of the request, creating a guest if there is none. Raises RateLimitError.
 
     Logging in the guest changes the CSRF token, so the view must answer with a whole page.
     """
     if request.user.is_authenticated:
         return request.user
+    GUESTS.count(network_of(request))
     guest = new_guest()
     login(request, guest, backend=BACKEND)
     return guest

@@ -1,4 +1,4 @@
-"""User: a guest or registered player; Muting: a user whose messages they hide."""
+"""Users: guests and registered players; whom they mute; how often they did something."""
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
@@ -50,3 +50,15 @@ class Muting(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user} does not hear {self.muted}"
+
+
+class RateCount(models.Model):
+    """How often a player or a network did something; `key` is a hash of who and what."""
+
+    key = models.CharField(max_length=40, unique=True)
+    count = models.PositiveIntegerField(default=0)
+    ends_at = models.DateTimeField(db_index=True)
+    """When counting starts again."""
+
+    def __str__(self) -> str:
+        return f"{self.count} until {self.ends_at}"

@@ -18,25 +18,24 @@ from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
 from tcgsite.accounts.forms import PASSWORD_HINT
-from tcgsite.accounts.login_attempts import LoginAttempts
+from tcgsite.accounts.rate_limits import RateLimitError, count_email
+from tcgsite.operation.client_address import network_of
 
 
 class ResetRequestForm(PasswordResetForm):
     """A reset form that does not reveal whether an address has an account."""
 
-    def __init__(self, *args: Any, address: str = "", **kwargs: Any) -> None:
+    def __init__(self, *args: Any, network: str = "", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.address = address
+        self.network = network
         self.fields["email"].label = _("Email address")
 
     def clean_email(self) -> str:
         mail: str = self.cleaned_data["email"]
-        attempts = LoginAttempts(f"forgotten {mail}", self.address)
-        if attempts.is_used_up:
-            raise ValidationError(
-                _("Too many emails requested. Check your inbox, or try again later.")
-            )
-        attempts.count()
+        try:
+            count_email(mail, self.network)
+        except RateLimitError as refused:
+            raise ValidationError(str(refused)) from refused
         return mail
 
 
@@ -54,7 +53,7 @@ class ForgotPassword(PasswordResetView):
         return super().dispatch(request, *args, **kwargs)
 
     def get_form_kwargs(self) -> dict[str, Any]:
-        return super().get_form_kwargs() | {"address": self.request.META.get("REMOTE_ADDR", "")}
+        return super().get_form_kwargs() | {"network": network_of(self.request)}
 
 
 class ResetEmailSent(PasswordResetDoneView):

@@ -1,6 +1,7 @@
 """The start script turns an empty folder into a running site and stops cleanly."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -29,6 +30,14 @@ def test_from_an_empty_folder_to_an_answer_and_a_quiet_end(tmp_path: Path) -> No
             assert site.wait(PATIENCE) == 0
         finally:
             site.kill()
+
+
+def test_daphne_does_not_believe_addresses_that_clients_forge() -> None:
+    """Its --proxy-headers takes the first entry of X-Forwarded-For; client_address.py reads the right one."""
+    for script in ("deploy/serve", "Makefile"):
+        commands = re.findall(r"-m daphne .*", (ROOT / script).read_text(encoding="utf-8"))
+        assert commands
+        assert not any("--proxy-headers" in command for command in commands)
 
 
 def answer(port: int, site: subprocess.Popen[bytes]) -> bytes:

@@ -1,0 +1,55 @@
+"""Middleware: count forms sent to some views, and show a page if there were too many."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.deprecation import MiddlewareMixin
+
+from tcgsite.accounts.rate_limits import (
+    DRAFTS,
+    PICTURES,
+    REGISTRATIONS,
+    TABLES,
+    UPLOADS,
+    PlayerLimit,
+    RateLimitError,
+)
+
+VIEWS: dict[str, PlayerLimit] = {
+    "accounts:register": REGISTRATIONS,
+    "matches:open": TABLES,
+    "matches:quick": TABLES,
+    "matches:rematch": TABLES,
+    "matches:go_on": TABLES,
+    "matches:play_scenario": TABLES,
+    "cards:new_pack": DRAFTS,
+    "cards:fork_pack": DRAFTS,
+    "cards:begin_draft": DRAFTS,
+    "cards:upload_pack": UPLOADS,
+    "cards:paint_part": PICTURES,
+}
+
+
+class RateLimitMiddleware(MiddlewareMixin):
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
+    ) -> HttpResponse | None:
+        limit = VIEWS.get(request.resolver_match.view_name) if request.resolver_match else None
+        if limit is None or request.method != "POST":
+            return None
+        try:
+            limit.count(request)
+        except RateLimitError as refused:
+            return _refusal(request, refused)
+        return None
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        return _refusal(request, error) if isinstance(error, RateLimitError) else None
+
+
+def _refusal(request: HttpRequest, refused: RateLimitError) -> HttpResponse:
+    page = render(request, "429.html", {"sentence": str(refused)}, status=429)
+    page.headers["Retry-After"] = str(refused.seconds)
+    return page

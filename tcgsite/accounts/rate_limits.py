@@ -1,0 +1,127 @@
+"""Rate limits: how often a player or a network may do something, counted in the database."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from math import ceil
+
+from django.conf import settings
+from django.db import models, transaction
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from tcgsite.accounts.models import RateCount, User
+from tcgsite.operation.client_address import network_of
+
+SALT = "rate limits"
+MOST_DELETED = 500
+"""Old counts deleted at once."""
+
+
+class RateLimitError(Exception):
+    """Refused for now; the text says when to try again."""
+
+    def __init__(self, what: "str | Promise", until: datetime) -> None:
+        self.seconds = max(1, ceil((until - timezone.now()).total_seconds()))
+        minutes = ceil(self.seconds / 60)
+        again = ngettext("Try again in %d minute.", "Try again in %d minutes.", minutes) % minutes
+        super().__init__(f"{what} {again}")
+
+
+@dataclass(frozen=True)
+class RateLimit:
+    """At most `most` times in `minutes`, for each subject that is counted."""
+
+    name: str
+    most: int
+    minutes: int
+    sentence: "str | Promise"
+
+    def count(self, subject: object) -> None:
+        """Count once more. Raises RateLimitError."""
+        most = self.most * settings.RATE_LIMITS
+        if not most:
+            return
+        now = timezone.now()
+        with transaction.atomic():
+            end = now + timedelta(minutes=self.minutes)
+            row, is_new = RateCount.objects.select_for_update().get_or_create(
+                key=self._key(subject), defaults={"ends_at": end}
+            )
+            if row.ends_at <= now:
+                row.count, row.ends_at = 0, end
+            if row.count >= most:
+                raise RateLimitError(self.sentence, row.ends_at)
+            row.count += 1
+            row.save()
+        if is_new:
+            delete_old_counts(now)
+
+    def forget(self, subject: object) -> None:
+        RateCount.objects.filter(key=self._key(subject)).delete()
+
+    def take_back(self, subject: object) -> None:
+        """Take back what was counted last, because it turned out to be allowed without a limit."""
+        RateCount.objects.filter(key=self._key(subject), count__gt=0).update(
+            count=models.F("count") - 1
+        )
+
+    def _key(self, subject: object) -> str:
+        """Return a hash, so that the database contains no addresses of visitors."""
+        return salted_hmac(SALT, f"{self.name} {subject}", algorithm="sha256").hexdigest()[:40]
+
+
+def delete_old_counts(now: datetime) -> None:
+    old = RateCount.objects.filter(ends_at__lte=now).values("pk")[:MOST_DELETED]
+    RateCount.objects.filter(pk__in=list(old.values_list("pk", flat=True))).delete()
+
+
+@dataclass(frozen=True)
+class PlayerLimit:
+    """A limit for each registered player, and one for all guests and strangers of a network."""
+
+    player: RateLimit
+    network: RateLimit
+
+    @classmethod
+    def of(
+        cls, name: str, minutes: int, player: int, network: int, what: "Promise"
+    ) -> "PlayerLimit":
+        return cls(
+            RateLimit(f"{name} of a player", player, minutes, what),
+            RateLimit(f"{name} of a network", network, minutes, what),
+        )
+
+    def count(self, request: HttpRequest) -> None:
+        """Count for the registered player of this request, or else for its network. Raises RateLimitError.
+
+        A school can share one address, so registered players don't count for their network.
+        """
+        user = request.user
+        if isinstance(user, User) and not user.is_guest:
+            self.player.count(user.pk)
+        else:
+            self.network.count(network_of(request))
+
+
+HOUR = 60
+GUESTS = RateLimit("guests", 300, HOUR, _("Too many new players from your network."))
+EMAILS = RateLimit("emails", 60, HOUR, _("Too many emails requested from your network."))
+MAILBOX = RateLimit(
+    "emails to an address", 8, 10, _("Too many emails requested. Check your inbox.")
+)
+CONFIRMATIONS = RateLimit("confirmations", 8, 10, _("Too many emails requested. Check your inbox."))
+REGISTRATIONS = PlayerLimit.of("registrations", HOUR, 60, 60, _("Too many registrations."))
+TABLES = PlayerLimit.of("tables", HOUR, 200, 600, _("Too many new tables."))
+DRAFTS = PlayerLimit.of("drafts", HOUR, 60, 120, _("Too many new drafts."))
+UPLOADS = PlayerLimit.of("uploads", HOUR, 60, 60, _("Too many uploads."))
+PICTURES = PlayerLimit.of("pictures", HOUR, 300, 300, _("Too many pictures."))
+
+
+def count_email(address: str, network: str) -> None:
+    """Count an email before it is sent. Raises RateLimitError."""
+    EMAILS.count(network)
+    MAILBOX.count(address.casefold())
