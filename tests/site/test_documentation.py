@@ -14,6 +14,7 @@ DOCUMENTS = (
     "README.md",
     "CONTRIBUTING.md",
     "docs/architecture.md",
+    "docs/limits.md",
     "docs/packs.md",
     "docs/rules.md",
     "benchmarks/README.md",
@@ -108,6 +109,16 @@ def test_every_file_it_names_is_there(document: str) -> None:
     paths = [(ROOT / document).parent / link for link in links]
     paths += [ROOT / name for name in named if not (ROOT / "tests" / name).exists()]
     assert [path for path in paths if not path.exists()] == []
+
+
+def test_every_limit_is_a_constant_of_its_module() -> None:
+    rows = re.findall(
+        r"^\|.*\| `([A-Z_]+)` in `([\w/]+\.py)` \|", text("docs/limits.md"), re.MULTILINE
+    )
+    assert len(rows) > 20
+    assert [
+        row for row in rows if not re.search(rf"^(    )?{row[0]}\b.*=", text(row[1]), re.MULTILINE)
+    ] == []
 
 
 def test_every_folder_of_the_code_is_listed() -> None:
