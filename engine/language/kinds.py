@@ -7,7 +7,7 @@ from dataclasses import dataclass
 NAMES = {
     "number": ("a number", "numbers"),
     "text": ("a text", "texts"),
-    "flag": ("yes or no", "several yes or no"),
+    "flag": ("yes or no", "several yes-or-no values"),
     "game": ("the game", "games"),
     "player": ("a player", "players"),
     "zone": ("a zone", "zones"),
@@ -16,7 +16,7 @@ NAMES = {
     "phase": ("a phase", "phases"),
     "event": ("an event", "events"),
     "past": ("a card before its last move", "cards before their last moves"),
-    "any": ("a value", "several values"),
+    "any": ("a value", "a set of values"),
     "unknown": ("something unknown", "something unknown"),
 }
 

@@ -130,7 +130,7 @@ def check_count_loop(context: EffectContext, node: syntax.CountLoop, path: Path)
 
 
 def check_each_loop(context: EffectContext, node: syntax.EachLoop, path: Path) -> None:
-    wanted, what = ANY.several, "The set to loop over"
+    wanted, what = ANY.several, "The value to loop over"
     kind = context.expect(node.members, (*path, "members"), wanted, what, pure=False)
     if is_single(kind):
         text, instead = expression_text(node.members), f"Use {wanted} here."

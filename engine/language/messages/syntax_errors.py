@@ -7,7 +7,7 @@ from engine.language.messages.translation import gettext_noop as _
 
 MISREADINGS: dict[str, Message] = {
     "not_understood": Message(
-        _("“{word}” isn’t valid here."),
+        _("{word} isn’t valid here."),
         _(
             "Start each line with a heading such as “only if …” or a command such as “draw you "
             "count: 1”."
@@ -15,7 +15,7 @@ MISREADINGS: dict[str, Message] = {
         misread=(effect_of("draw you", "12"), effect_of("draw *")),
     ),
     "value_missing": Message(
-        _("A value is missing before “{word}”."),
+        _("A value is missing before {word}."),
         _("Write a number, a text in quotes, yes, no, or something like you.hand."),
         misread=(
             effect_of("set game.sum ="),
@@ -39,7 +39,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "compare_sign": Message(
-        _("“{word}” can’t be used in a condition."),
+        _("{word} can’t be used in a condition."),
         _("To compare, write ==. To change a value, start the line with “set”."),
         misread=(
             effect_of("only if a = 1"),
@@ -49,7 +49,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_what": Message(
-        _("“set” needs something it can change, not “{word}”."),
+        _("“set” needs something it can change, not {word}."),
         _(
             "Write for example: set game.sum += 1. To change every member of a set, loop over "
             "it: for each one in cards in you.hand"
@@ -64,7 +64,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_sign": Message(
-        _("“set” needs a sign such as = or += before “{word}”."),
+        _("“set” needs a sign such as = or += before {word}."),
         _("Write for example: set game.sum += 1"),
         misread=(
             effect_of("set game.sum 5"),
@@ -74,7 +74,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_turned": Message(
-        _("“{word}” could mean either changing a value or replacing it."),
+        _("{word} could mean either changing a value or replacing it."),
         _(
             "To change it, put the other sign first: set game.sum += 1. To replace it, put a "
             "space after “=”: set game.sum = -1"
@@ -97,12 +97,12 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "number_whole": Message(
-        _("Numbers must be whole, but “{word}” follows the dot."),
+        _("Numbers must be whole, but {word} follows the dot."),
         _("Write a whole number."),
         misread=(effect_of("draw you count: 1.5"), effect_of("only if game.sum > 0.5")),
     ),
     "second_value": Message(
-        _("Only the first value can go without a name; “{word}” needs one."),
+        _("Only the first value can go without a name; {word} needs one."),
         _("Write for example: {example}"),
         misread=(
             effect_of("draw you 2"),
@@ -113,7 +113,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "colon_missing": Message(
-        _("“{word}” names a value, so a colon must follow it."),
+        _("{word} names a value, so a colon must follow it."),
         _("Write for example: {example}"),
         misread=(
             effect_of("draw you count 2"),
@@ -122,7 +122,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "every_meant": Message(
-        _("“all” and “each” aren’t used in commands, so “{word}” isn’t valid here."),
+        _("“all” and “each” aren’t used in commands, so {word} isn’t valid here."),
         _(
             "To apply the command to every member of a set, write “every”: discard every cards "
             "in you.hand"
@@ -141,7 +141,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "block_word": Message(
-        _("“{word}” isn’t needed here."),
+        _("{word} isn’t needed here."),
         _("Remove it, and indent the lines that belong to this line by two more spaces."),
         misread=(
             effect_of("if yes then draw you"),
@@ -151,7 +151,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "compare_word": Message(
-        _("“{word}” can’t compare values; use a sign."),
+        _("{word} can’t compare values; use a sign."),
         _("Write == for “is”, != for “is not”, and <, <=, > or >= for numbers."),
         misread=(
             effect_of("if this.number is 5", "  draw you"),
@@ -159,12 +159,12 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "compare_turned": Message(
-        _("“{word}” isn’t a comparison sign."),
+        _("{word} isn’t a comparison sign."),
         _("Write >= for “at least” and <= for “at most”."),
         misread=(effect_of("only if game.sum => 5"), effect_of("if game.sum =< 5", "  draw you")),
     ),
     "compare_twice": Message(
-        _("“{word}” starts a second comparison, and two comparisons can’t share a value."),
+        _("{word} starts a second comparison, and two comparisons can’t share a value."),
         _(
             "Join them with “and”: 3 < game.sum and game.sum < 9. To check a range, write "
             "between(game.sum, 4, 8)."
@@ -175,7 +175,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_brackets": Message(
-        _("“{word}” doesn’t follow a set here."),
+        _("{word} doesn’t follow a set here."),
         _(
             "Start the set with “cards” or “players”, and put it in parentheses next to a "
             "sign: (cards in you.hand where it.special) == chosen"
@@ -187,12 +187,12 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "note_sign": Message(
-        _("“{word}” doesn’t start a comment."),
+        _("{word} doesn’t start a comment."),
         _("Start comments with #"),
         misread=(effect_of("// draws a card", "draw you"),),
     ),
     "let_form": Message(
-        _("“let” needs one new name and a value, so “{word}” isn’t valid here."),
+        _("“let” needs one new name and a value, so {word} isn’t valid here."),
         _("Write for example: let drawn = top(you.library). To change something, use “set”."),
         misread=(
             effect_of("let = 1"),
@@ -203,7 +203,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "line_surplus": Message(
-        _("The line is complete before “{word}” and can’t continue with it."),
+        _("The line is complete before {word} and can’t continue with it."),
         _("Start a new line, or add a sign between the two."),
         misread=(
             effect_of("only if a b"),
@@ -213,7 +213,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "word_missing": Message(
-        _("Something is missing before “{word}”: {wanted}."),
+        _("Something is missing before {word}: {wanted}."),
         _("Write for example: {example}"),
         misread=(
             effect_of("use from hand", "draw you"),
@@ -231,7 +231,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "sign_unknown": Message(
-        _("“{word}” begins with a sign that has no meaning here."),
+        _("{word} begins with a sign that has no meaning here."),
         _('Put texts in "double quotes"; join conditions with and, or, not.'),
         misread=(
             effect_of("draw you;"),
@@ -244,7 +244,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "attribute_missing": Message(
-        _("The name of an attribute must follow the dot, not “{word}”."),
+        _("The name of an attribute must follow the dot, not {word}."),
         _("Write for example: you.hand"),
         misread=(
             effect_of("draw you."),
@@ -257,7 +257,7 @@ MISREADINGS: dict[str, Message] = {
 
 MISPLACED: dict[str, Message] = {
     "effect_head": Message(
-        _("An effect starts with the word “effect” and a name, but here is “{word}”."),
+        _("Expected the word “effect” and a name, but found {word}."),
         _('Write for example: effect add "Add"'),
         misread=("draw you\n", "effct add\n", "effect\n", "effect 12\n", 'effect "Add"\n'),
     ),
@@ -278,7 +278,7 @@ MISPLACED: dict[str, Message] = {
         ),
     ),
     "indent_deep": Message(
-        _("The line starting with “{word}” is indented, but the line above doesn’t start a block."),
+        _("The line starting with {word} is indented, but the line above doesn’t start a block."),
         _("Indent it by as many spaces as the line above."),
         misread=(
             effect_of("draw you", "  draw you"),
@@ -294,7 +294,7 @@ MISPLACED: dict[str, Message] = {
         ),
     ),
     "heading_late": Message(
-        _("The heading “{word}” comes after a command."),
+        _("The heading {word} comes after a command."),
         _("Move headings (use, before, after, only if, takes …) above the first command."),
         misread=(
             effect_of("draw you", "only if yes"),
@@ -307,7 +307,7 @@ MISPLACED: dict[str, Message] = {
         ),
     ),
     "bracket_open": Message(
-        _("A bracket is opened but not closed before “{word}”."),
+        _("A bracket is opened but not closed before {word}."),
         _("Close it with ) or ]."),
         misread=(
             effect_of("only if (1 + 2"),
@@ -320,7 +320,7 @@ MISPLACED: dict[str, Message] = {
         ),
     ),
     "bracket_shut": Message(
-        _("“{word}” closes a bracket that was never opened."),
+        _("{word} closes a bracket that was never opened."),
         _("Open it where it should start, or remove it."),
         misread=(effect_of("draw you)"), effect_of("draw you]"), effect_of("let x = 1 + 2)")),
     ),

@@ -46,7 +46,7 @@ def problem_of(error: UnexpectedInput, text: str) -> Problem:
     kind = error.token.type if isinstance(error, UnexpectedToken) else ""
     at = error_position(error, kind, lines)
     line = lines[at.line - 1]
-    word = (line[at.column - 1 :].split() or ["the end of the line"])[0][:40]
+    word = (line[at.column - 1 :].split() or [""])[0][:40]
     before = line[: at.column - 1]
     code = habit_code(before, word)
     if not code and isinstance(error, UnexpectedCharacters):
@@ -59,8 +59,10 @@ def problem_of(error: UnexpectedInput, text: str) -> Problem:
         code = "effect_empty" if lines[at.line - 1].startswith("effect") else code
     word = line.split()[0] if code == "heading_late" else word
     first = (line.split() or [""])[0]
-    wanted = " or ".join(sorted(DESCRIPTIONS.get(each, f"“{each.lower()}”") for each in accepted))
-    values = {"word": word, "wanted": wanted, "example": example_of(first)}
+    *others, last = sorted(DESCRIPTIONS.get(each, f"“{each.lower()}”") for each in accepted) or [""]
+    wanted = f"{', '.join(others)} or {last}" if others else last
+    found = f"“{word}”" if word else DESCRIPTIONS["_NL"]
+    values = {"word": found, "wanted": wanted, "example": example_of(first)}
     return Problem.of(code, at, **values).with_excerpt(text)
 
 

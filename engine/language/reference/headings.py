@@ -46,8 +46,7 @@ HEADINGS = (
         (
             "The player pays for the effect and chooses its targets; then the effect waits on "
             "the stack until all players with priority pass. Targets that are no longer in "
-            "their set by then don’t count. If that is true for all of them, the effect "
-            "doesn’t happen."
+            "their set by then don’t count. If no target is left, the effect doesn’t happen."
         ),
         "use quick in play from hand on stack\ncost discard this\ndraw you count: 2",
     ),
@@ -79,7 +78,7 @@ HEADINGS = (
             "chooses when it happens, or before it waits on the stack, and doesn’t trigger if "
             "there is nothing to choose. A line that calls the effect can give the target as "
             "`NAME: VALUE`; otherwise the effect’s controller chooses it then. A given value "
-            "that isn’t in the set is no legal target, and without a legal target the call "
+            "that isn’t in the set isn’t a legal target, and without a legal target the call "
             "does nothing."
         ),
         "use in play from hand\ntarget victim from cards in you.next.hand\n"

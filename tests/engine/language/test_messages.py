@@ -127,7 +127,7 @@ def test_the_end_of_the_text_is_a_place_too() -> None:
     with pytest.raises(EffectTextError) as refused:
         parse_expression("(1 + 2")
     assert refused.value.problem.at.column == 7
-    assert "before “the end of the line”" in str(refused.value)
+    assert "before the end of the line" in str(refused.value)
 
 
 def test_a_problem_reads_as_a_sentence_with_its_place() -> None:
