@@ -56,7 +56,8 @@ def publish_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     except PackError:
         messages.error(request, _("The draft wasn’t published: fix the problems below first."))
         return redirect(found)
-    messages.success(request, _("Published %s. This version can no longer be changed.") % version)
+    published = f"{version.pack.title} {version.number}"
+    messages.success(request, _("Published %s. This version can no longer be changed.") % published)
     return redirect(version.pack)
 
 
