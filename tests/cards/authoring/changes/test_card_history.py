@@ -51,7 +51,7 @@ def test_decks_of_players_are_counted_and_not_shown(client: Client, meadow: Game
     deck.fill({"Poppy": 2})
     deck.built_for.set(PackVersion.objects.all())
     html = page(client, "1.1.0/Poppy")
-    assert "In 1 deck built by a player." in html
+    assert "In 1 player-built deck." in html
     assert "Secret garden" not in html
 
 
