@@ -9,7 +9,8 @@ from typing import Any
 from engine.language.messages.prompts import STORED_PROMPTS, prompt_text
 from engine.language.messages.translation import translate_stored
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.answers import (
+from engine.machine.core.frames import ANSWERS, CHOOSING
+from engine.machine.legal_answers import (
     CHOICES,
     PASS,
     legal_answers,
@@ -18,7 +19,6 @@ from engine.machine.answers import (
     read_single,
     use_action,
 )
-from engine.machine.core.frames import ANSWERS, CHOOSING
 from engine.machine.loop import run
 from engine.machine.resolution.trigger_order import trigger_title
 from engine.rulebook.columns import TURN_PLAYER

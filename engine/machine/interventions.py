@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.language.messages.log_lines import stored_reason
-from engine.machine.answers import legal_answers
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import CHECK, CONTROL, FORCED, PRIORITY, TARGETING
 from engine.machine.core.limits import refuel
 from engine.machine.core.outcome import do_end_match, do_lose, end_if_decided
 from engine.machine.decisions import answer
+from engine.machine.legal_answers import legal_answers
 from engine.machine.loop import run, wind_up
 from engine.machine.resolution.batches import drop_batches
 from engine.machine.resolution.triggers import push_triggers, take_queued_triggers

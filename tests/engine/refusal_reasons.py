@@ -11,12 +11,12 @@ Reasons = dict[int, tuple[Refusal, ...]]
 
 
 def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
-    """Each effect of the seat's visible cards and of the rules must be offered or have reasons, not both."""
+    """Check that each effect of the seat’s cards and of the rules is either offered or has reasons."""
     world, decision = session._world, session.decisions[seat]
     found = reasons_of(session, seat)
     if decision.verb != "use":
-        told = {each.reason for each in all_refusals(found)} - {reason_text("never_played")}
-        assert all(each.startswith("Answer this first: ") for each in told)
+        reasons = {each.reason for each in all_refusals(found)} - {reason_text("never_played")}
+        assert all(each.startswith("Answer this first: ") for each in reasons)
         return
     offered = {(option.action.card, option.action.effect) for option in decision.options}
     for card, refusals in found.items():
@@ -29,7 +29,7 @@ def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
 
 
 def assert_blind_reasons(session: Session, seat: int, dice: Random, found: Reasons) -> None:
-    """Swap two hidden cards: the reasons must stay the same."""
+    """Check that swapping two hidden cards doesn’t change the reasons."""
     may_see = visible_cards(session, seat)
     hidden = [card for zone in session._world.zones for card in zone if card not in may_see]
     if len(hidden) > 1:

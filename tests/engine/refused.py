@@ -1,4 +1,4 @@
-"""Assert that the engine refuses an action, by the code of its sentence."""
+"""Assert that the engine refuses an action with the expected code."""
 
 import pytest
 

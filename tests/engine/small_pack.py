@@ -97,7 +97,7 @@ HAND = "Soldier Adder"
 
 def small_rules(cards: Iterable[tuple[str, str]], laws: str = "") -> GameRules:
     """Return the game with extra rules and extra cards, each given as name and effect text."""
-    written = [
+    tables = [
         CARD.format(name=name, number=number // 4, text=toml_text(text))
         for number, (name, text) in enumerate(cards)
     ]

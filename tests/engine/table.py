@@ -1,4 +1,4 @@
-"""Table: the language of engine tests, which set a picture, act and read facts."""
+"""A table for engine tests, which set a picture, act and read the result."""
 
 from __future__ import annotations
 
@@ -124,24 +124,28 @@ class Person:
 
     def chooses(self, name: str) -> None:
         actions = self.table.session.legal_actions(self.seat)
-        found = next(each for each in actions if self.action_name(each) == name)
-        self.table.session.act(self.seat, found)
+        action = next(each for each in actions if self.action_name(each) == name)
+        self.table.session.act(self.seat, action)
 
 
 def assert_at_rest(session: Session) -> None:
     """Check what must hold for every match whenever no effect runs."""
     world = session._world
-    assert bool(session.decisions) == bool(world.stack), "only what waits is on the stack"
-    assert session.decisions or world.over, "a match that goes on asks somebody"
+    assert bool(session.decisions) == bool(world.stack), (
+        "the stack is empty unless a player is asked"
+    )
+    assert session.decisions or world.over, "a running match asks a player"
     places = world.columns[world.rules.layout.column("card", "zone")]
-    lying = {card: zone for zone, cards in enumerate(world.zones) for card in cards}
-    assert sum(map(len, world.zones)) == len(lying), "a card lies in one place"
-    assert places[1:] == [lying.get(card, 0) for card in range(1, len(places))]
+    zone_of = {card: zone for zone, cards in enumerate(world.zones) for card in cards}
+    assert sum(map(len, world.zones)) == len(zone_of), "a card is in one zone"
+    assert places[1:] == [zone_of.get(card, 0) for card in range(1, len(places))]
     fresh = world.copy()
     fresh.table = [[] for _ in fresh.table]
     refuel(fresh)
     register_all(fresh)
-    assert list(map(set, fresh.table)) == list(map(set, world.table)), "who can answer, does"
+    assert list(map(set, fresh.table)) == list(map(set, world.table)), (
+        "the trigger table contains all triggers"
+    )
     data = session.snapshot()
     stored = json.loads(json.dumps(data))
     assert Session.restore(session.rules, stored).snapshot() == data

@@ -1,4 +1,4 @@
-"""Test the benchmarks’ UNO rules by worked examples and against the version written by hand."""
+"""Test the benchmarks’ UNO rules by worked examples and against the hand-written version."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def table(rules: GameRules) -> Iterator[Table]:
     assert_at_rest(table.session)
 
 
-def top(
+def set_top_card(
     table: Table, card: str, north: str, library: str = "red-1 green-5 red-7 red-8 red-9"
 ) -> None:
     """Set the table with `card` on the pile and north to move; the library's last card is its top."""
@@ -45,14 +45,14 @@ def top(
 
 
 def test_u1_the_same_symbol_is_playable(table: Table) -> None:
-    top(table, "green-3", f"{HAND} green-6")
+    set_top_card(table, "green-3", f"{HAND} green-6")
     table.north.chooses("green-6")
     assert table["pile"][-1] == "green-6"
     assert table.north["hand"] == HAND.split()
 
 
 def test_u2_wild_draw_four_names_a_colour(table: Table) -> None:
-    top(table, "green-6", HAND)
+    set_top_card(table, "green-6", HAND)
     table.north.chooses("wild-draw4")
     table.north.chooses("green")
     assert (table["pile"][-1], table["colour"]) == ("wild-draw4", "green")
@@ -70,7 +70,7 @@ def after_u2(table: Table) -> Table:
     return table
 
 
-def test_u3_the_named_colour_counts_and_a_skip_keeps_the_turn(after_u2: Table) -> None:
+def test_u3_the_named_colour_counts_and_a_skip_gives_another_turn(after_u2: Table) -> None:
     after_u2.north.chooses("green-skip")
     assert after_u2["pile"][-1] == "green-skip"
     assert after_u2["turn_player"] == after_u2.north.player
@@ -80,21 +80,21 @@ def test_u4_the_card_below_a_wild_does_not_count(after_u2: Table) -> None:
     assert after_u2.north.options == {"green-skip", "Pass"}
 
 
-def test_u5_skip_on_skip(table: Table) -> None:
-    top(table, "red-skip", "blue-skip blue-4")
+def test_u5_a_skip_can_be_played_on_a_skip(table: Table) -> None:
+    set_top_card(table, "red-skip", "blue-skip blue-4")
     assert table.north.options == {"blue-skip", "Pass"}
 
 
 @pytest.mark.parametrize("sent", ["x", "choose 99", "", "choose 2", "choose red", "use 1 play"])
-def test_u6_what_is_illegal_changes_nothing(table: Table, sent: str) -> None:
-    top(table, "red-5", "red-3 blue-4")
+def test_u6_illegal_input_changes_nothing(table: Table, sent: str) -> None:
+    set_top_card(table, "red-5", "red-3 blue-4")
     before = table.session.snapshot()
     with pytest.raises(IllegalAction):
         table.session.act(0, sent)
     assert table.session.snapshot() == before
 
 
-def test_u7_the_deck_is_counted(rules: GameRules) -> None:
+def test_u7_the_deck_has_108_cards(rules: GameRules) -> None:
     deck = rules.decks[0].cards
     found: Counter[str] = Counter()
     for name, copies in deck.items():
@@ -104,22 +104,22 @@ def test_u7_the_deck_is_counted(rules: GameRules) -> None:
     assert found == numbers | {"draw two": 16, "skip": 8, "wild": 4, "wild draw four": 4}
 
 
-def test_drawing_ends_the_turn_also_by_choice(table: Table) -> None:
-    top(table, "red-5", "red-3 blue-4")
+def test_drawing_ends_the_turn_even_with_a_playable_card(table: Table) -> None:
+    set_top_card(table, "red-5", "red-3 blue-4")
     table.north.chooses("Pass")
     assert table.north["hand"] == ["red-3", "blue-4", "red-9"]
     assert table.south.is_asked
 
 
-def test_draw_two_costs_no_turn(table: Table) -> None:
-    top(table, "red-5", "red-draw2 blue-4")
+def test_draw_two_does_not_skip_the_opponent(table: Table) -> None:
+    set_top_card(table, "red-5", "red-draw2 blue-4")
     table.north.chooses("red-draw2")
     assert table.south["hand"] == ["red-4", "red-6", "red-9", "red-8"]
     assert table.south.is_asked
 
 
 def test_the_first_empty_hand_wins(table: Table) -> None:
-    top(table, "red-5", "red-skip red-3")
+    set_top_card(table, "red-5", "red-skip red-3")
     table.north.chooses("red-skip")
     assert "north has one card left!" in table.log_lines
     table.north.chooses("red-3")
@@ -127,7 +127,7 @@ def test_the_first_empty_hand_wins(table: Table) -> None:
 
 
 @pytest.mark.parametrize(("south", "winners"), [("blue-1", ["south"]), ("blue-1 blue-2", [])])
-def test_without_cards_to_draw_the_smaller_hand_wins(
+def test_the_smaller_hand_wins_when_the_library_is_empty(
     table: Table, south: str, winners: list[str]
 ) -> None:
     table.set(f"""
@@ -140,8 +140,8 @@ def test_without_cards_to_draw_the_smaller_hand_wins(
     assert table.session.outcome is not None
 
 
-def test_its_twin_by_hand_plays_the_same_game(rules: GameRules) -> None:
+def test_matches_are_as_long_as_in_the_hand_written_version(rules: GameRules) -> None:
     """The two don't share random numbers, so compare the average number of decisions."""
-    ours, dice = session_player(rules), Random(1)
+    games, dice = session_player(rules), Random(1)
     by_hand = mean(uno_by_hand.play(dice)[0] for _ in range(2_000))
-    assert mean(islice(iter(ours, -1), 500)) == pytest.approx(by_hand, rel=0.08)
+    assert mean(islice(iter(games, -1), 500)) == pytest.approx(by_hand, rel=0.08)

@@ -1,8 +1,8 @@
-"""Make two matches that differ only in what one viewer may not know.
+"""Make two matches that differ only in information that is hidden from one viewer.
 
-The rules of visibility_rules.py decide what the viewer may know, not those of engine/view. The two share only
-facts: the zone and the owner of a card, to whom it is revealed, who is asked what, and the zones a pack
-declares. Only hidden cards of the same owner are exchanged, so that every deck stays the same.
+The rules of visibility_rules.py decide what is hidden, not those of engine/view. Both sets of rules read only
+facts: the zone and the owner of a card, the viewers to whom it is revealed, the open questions, and the zones
+that a pack declares. Only hidden cards of the same owner are swapped, so that every deck stays the same.
 """
 
 from collections import defaultdict
@@ -28,8 +28,8 @@ from engine.rulebook.columns import (
 from engine.world import World
 from tests.engine.visibility_rules import may_see_top, may_see_zone, visible_cards
 
-LYING = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, BEARER}
-"""Columns with the state of a card that is visible even if it is face down."""
+VISIBLE_ON_BACKS = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, BEARER}
+"""Columns with the parts of a card’s state that are visible even if it is face down."""
 OPEN = ("use", "trigger", "resolve", "over", "lose")
 """Tags of log lines that are the same for all viewers."""
 ASKING = (frames.CONTROL, frames.FORCED, frames.PRIORITY)
@@ -37,7 +37,7 @@ ASKING = (frames.CONTROL, frames.FORCED, frames.PRIORITY)
 
 
 def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, Session] | None:
-    """Return two clones with different hidden cards; None if the viewer sees that others are asked."""
+    """Return two clones with different hidden cards, or None if their questions give them away."""
     one, other = session.clone(), session.clone()
     permute_cards(other._world, viewer, hidden_cards(session, viewer), dice)
     other._world.seed += 1
@@ -53,12 +53,12 @@ def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, 
 def hidden_cards(session: Session, viewer: int | None) -> list[int]:
     """Return the cards hidden from the viewer, except those that other state refers to."""
     world, seen = session._world, visible_cards(session, viewer)
-    spoken_of = set(numbers_in([world.stack, world.waiting, world.grants, world.boosts]))
-    spoken_of |= set(numbers_in([each.options for each in world.questions if each.verb != "use"]))
+    referenced = set(numbers_in([world.stack, world.waiting, world.grants, world.boosts]))
+    referenced |= set(numbers_in([each.options for each in world.questions if each.verb != "use"]))
     for place, word in enumerate(world.rules.layout.words):
         if word.kind.of_class == "card":
-            spoken_of |= set(numbers_in(world.columns[place][1:]))
-    return [c for zone in world.zones for c in zone if c not in seen and c not in spoken_of]
+            referenced |= set(numbers_in(world.columns[place][1:]))
+    return [c for zone in world.zones for c in zone if c not in seen and c not in referenced]
 
 
 def numbers_in(value: Any) -> Iterator[int]:
@@ -70,7 +70,7 @@ def numbers_in(value: Any) -> Iterator[int]:
 
 
 def permute_cards(world: World, viewer: int | None, hidden: list[int], dice: Random) -> None:
-    """Permute the hidden cards in place, and change what log lines say about them in secret."""
+    """Permute the hidden cards in place, and change hidden parts of log lines."""
     world.columns = [column[:] for column in world.columns]
     owners: dict[int, list[int]] = defaultdict(list)
     for card in hidden:
@@ -88,20 +88,22 @@ def permute_cards(world: World, viewer: int | None, hidden: list[int], dice: Ran
         }
         world.past = {c: v for c, v in world.past.items() if c not in cards} | past
     world.thaw_reads()
-    world.log = [with_other_secret(world, viewer, line, dice) for line in world.log]
+    world.log = [with_other_hidden_parts(world, viewer, line, dice) for line in world.log]
 
 
 def columns_of_faces(world: World) -> list[int]:
-    """Return the columns that depend on a card's face; others are visible from its back and stay."""
+    """Return the columns that depend on a card’s face, not those that are visible on its back."""
     printed, words = world.rules.printed_columns, enumerate(world.rules.layout.words)
-    cards = [place for place, word in words if word.of_class == "card" and place not in LYING]
+    cards = [
+        place for place, word in words if word.of_class == "card" and place not in VISIBLE_ON_BACKS
+    ]
     return [place for place in cards if place == DEFINITION or len(set(printed[place][1:])) > 1]
 
 
-def with_other_secret(
+def with_other_hidden_parts(
     world: World, viewer: int | None, line: tuple[Any, ...], dice: Random
 ) -> tuple[Any, ...]:
-    """Return the log line with other secrets; the viewer must not notice the difference."""
+    """Return the log line with different hidden parts, which must look the same to the viewer."""
 
     def blind(*zones: int) -> bool:
         return not any(zone and may_see_zone(world, viewer, zone) for zone in zones)
@@ -117,17 +119,17 @@ def with_other_secret(
     if what == "reveal" and viewer != rest[0] - 1:
         return (number, what, rest[0], other(*rest[1]))
     if what == "tell" and viewer != rest[0] - 1:
-        return (number, what, rest[0], "Somebody else is told something else.")
+        return (number, what, rest[0], "Another message.")
     return line
 
 
 def was_seen_on_top(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
-    """Return True if the card was on top at the end of the action and the viewer sees that top."""
+    """Return True if the card was on top after the action and the viewer sees that zone’s top card."""
     return bool(line[5] == ON_TOP and may_see_top(world, viewer, line[4]))
 
 
 def with_other_secrets(session: Session, viewer: int | None) -> Session:
-    """Return a clone with other values of the attributes that are hidden from the viewer."""
+    """Return a clone with different values of attributes that are hidden from the viewer."""
     twin = session.clone()
     world = twin._world
     world.columns = [column[:] for column in world.columns]
@@ -163,7 +165,7 @@ def questions_of(session: Session) -> list[tuple[Any, ...]]:
 
 
 def public_facts(session: Session, viewer: int | None) -> tuple[Any, ...]:
-    """Return what is public by the rules: faces, numbers of cards, questions, log lines."""
+    """Return what the viewer may know: faces, numbers of cards, questions and log lines."""
     world = session._world
     faces = {card: world.columns[DEFINITION][card] for card in visible_cards(session, viewer)}
     counts = [len(zone) for zone in world.zones]

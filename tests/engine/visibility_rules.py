@@ -8,11 +8,11 @@ from engine.play import Session
 from engine.view import CardView
 from engine.world import World
 
-KEPT = ("zone", "owner", "controller")
+STATE_ATTRIBUTES = ("zone", "owner", "controller")
 
 
 def visible_cards(session: Session, viewer: int | None) -> set[int]:
-    """Return the cards whose faces the viewer may see: by zone, because revealed, or in a question."""
+    """Return the cards whose faces the viewer may see by their zone, a reveal or a question."""
     world = session._world
     seen = {card for card, player in world.shown if viewer is not None and player == viewer + 1}
     for zone, cards in enumerate(world.zones):
@@ -20,9 +20,9 @@ def visible_cards(session: Session, viewer: int | None) -> set[int]:
             seen.update(card for card in cards if not is_face_down_to(world, viewer, card))
         elif cards and may_see_top(world, viewer, zone):
             seen.update(card for card in cards[-1:] if not is_face_down_to(world, viewer, card))
-    for asked in world.questions:
-        if asked.kind == "card" and asked.player - 1 == viewer and asked.look:
-            seen.update(asked.options)
+    for question in world.questions:
+        if question.kind == "card" and question.player - 1 == viewer and question.look:
+            seen.update(question.options)
     return seen
 
 
@@ -64,14 +64,14 @@ def face_up_cards(value: object) -> Iterator[CardView]:
             yield from face_up_cards(getattr(value, part.name))
 
 
-def assert_discreet(session: Session, viewer: int | None) -> None:
+def assert_only_visible_faces(session: Session, viewer: int | None) -> None:
     may_see = visible_cards(session, viewer)
     for card in face_up_cards(session.view(viewer)):
-        assert card.id in may_see, f"{viewer} is shown {card.name}"
+        assert card.id in may_see, f"viewer {viewer} sees {card.name}"
 
 
-def assert_blind(session: Session, viewer: int | None, dice: Random) -> None:
-    """Swap two hidden cards: the view must stay the same."""
+def assert_blind_to_hidden_cards(session: Session, viewer: int | None, dice: Random) -> None:
+    """Check that swapping two hidden cards doesn’t change the view."""
     world = session._world
     may_see = visible_cards(session, viewer)
     hidden = [card for zone in world.zones for card in zone if card not in may_see]
@@ -90,7 +90,7 @@ def swap_faces(world: World, one: int, other: int) -> None:
     printed = world.rules.printed_columns
     for place, word in enumerate(world.rules.layout.words):
         faced = place == 0 or len(set(printed[place][1:])) > 1
-        if word.of_class == "card" and word.name not in KEPT and faced:
+        if word.of_class == "card" and word.name not in STATE_ATTRIBUTES and faced:
             column = world.columns[place] = world.columns[place][:]
             column[one], column[other] = column[other], column[one]
     world.thaw_reads()

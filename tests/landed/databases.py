@@ -1,4 +1,4 @@
-"""Throw-away databases of both kinds: filled and dumped by the maker, restored and opened by the test."""
+"""Temporary databases of both kinds: make.py fills and dumps them, test_landed.py restores them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.throwaway_servers import postgresql
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 SETTINGS = {"TCG_SECRET_KEY": "landed", "TCG_TIMEKEEPER": "0", "TCG_AWAY_DAYS": "100000"}
-"""The key keeps sessions valid; the others keep players in their matches, however old the dump is."""
+"""A fixed key keeps sessions valid; the others keep players in their matches, even in old dumps."""
 OPENED = ROOT / "tests/landed/opened.py"
 
 
 @dataclass(frozen=True)
 class Database:
-    """`url` is empty for a SQLite file."""
+    """A SQLite file in the folder, or the PostgreSQL database of `url`."""
 
     folder: Path
     url: str = ""
@@ -64,7 +64,7 @@ def empty_database(kind: str, folder: Path) -> Iterator[Database]:
 
 
 def make_dump(kind: str, landed: Path, temporary: Path) -> None:
-    """Use a site with a database of this kind; store the dump, the visitors and hashes of all views."""
+    """Let visitors use a site, then store a dump of its database, their sessions and view hashes."""
     with empty_database(kind, temporary) as database:
         prepare_database(temporary, FOLDER, **database.settings)
         site = Site(temporary, None, **database.settings)
@@ -79,7 +79,7 @@ def make_dump(kind: str, landed: Path, temporary: Path) -> None:
 
 
 def check_dump(kind: str, landed: Path, temporary: Path) -> None:
-    """Restore the dump, bring it up to date, open it, and compare the hashes of all views."""
+    """Restore and migrate the dump, open it, and compare the hashes of all views."""
     stored = landed / f"{kind}.json"
     with empty_database(kind, temporary) as database:
         database.restore(database.dump_in(landed))
@@ -88,7 +88,7 @@ def check_dump(kind: str, landed: Path, temporary: Path) -> None:
 
 
 def open_database(database: Database, stored: Path) -> dict[str, str]:
-    """Run `opened.py` on the database; return the hashes of all views by match."""
+    """Run `opened.py` on the database, and return the hashes of all views by match."""
     found = database.folder / "views.json"
     settings = database.settings | {"LANDED": str(stored), "LANDED_VIEWS": str(found)}
     done = subprocess.run(

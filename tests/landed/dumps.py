@@ -1,4 +1,4 @@
-"""Compressed dumps of databases: a SQLite file as it is, PostgreSQL as SQL."""
+"""Compressed dumps of databases: SQLite as a copy of its file, PostgreSQL as SQL."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ import psycopg
 from tests.throwaway_servers import program
 
 PSQL_LINE = re.compile(rb"^\\.*$", re.MULTILINE)
-"""A command that only psql understands."""
+"""A line with a command that only psql understands."""
 
 
 def dump_sqlite(database: Path, file: Path) -> None:
-    """Compress a copy of the file: SQLite's own SQL dumps don't bring back a full-text index."""
+    """Compress a copy of the file, as SQL dumps of SQLite don’t restore a full-text index."""
     copy = database.with_suffix(".copy")
     with closing(sqlite3.connect(database)) as connection:
         connection.execute("VACUUM INTO ?", [str(copy)])

@@ -1,4 +1,4 @@
-"""The facts that a view shows, without class names, field names and English sentences."""
+"""Hashes of the facts in a view, without class names, field names and English sentences."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from engine.view.card_view import AttributeView, CardView, WaitingView
 from engine.view.view import DecisionView, PlayerView, ZoneView
 
 VIEW_BYTES = 4
-"""Length of a hash: with a few thousand views per pool, two different ones won't share it by chance."""
+"""The length of a hash, long enough for a few thousand views per pool without collisions."""
 PROMPT = 4
-"""The place of the prompt in a stored question."""
+"""The index of the prompt in a stored question."""
 
 
 def facts_of(view: View) -> list[Any]:
-    """Return what the view shows as nested lists, in an order that renaming can't change.
+    """Return the contents of the view as nested lists, in an order that renaming can’t change.
 
-    Rewording a log line, a prompt or a rules text changes nothing here. Of the log only the number
-    of actions it mentions counts, because how moves are joined into lines depends on when the
-    viewer looked. Texts that packs define, such as the titles of phases and effects, are included.
+    Rewording a log line, a prompt or a rules text doesn’t change the result. Of the log it includes only
+    the number of actions, because the viewer’s last view decides how moves are joined into lines. Texts
+    that packs define, such as the titles of phases and effects, are included.
     """
     holder, end = view.priority, view.outcome
     return [
@@ -96,7 +96,7 @@ def decision_facts(decision: DecisionView) -> list[Any]:
 
 
 def view_hashes(session: Session) -> str:
-    """Return one hash per viewer, the spectator first; a seat's hash covers its legal actions too."""
+    """Return one hash per viewer, the spectator’s first; a seat’s hash includes its legal actions."""
     hashes = [hash_of(facts_of(session.view(None, sent=True)))]
     for seat in range(session.seats):
         actions = [str(action) for action in session.legal_actions(seat)]
@@ -105,7 +105,7 @@ def view_hashes(session: Session) -> str:
 
 
 def snapshot_hash(session: Session) -> str:
-    """Hash what a snapshot stores of the world, except the sentences in it."""
+    """Return a hash of the world in a snapshot, without its sentences."""
     world = session.snapshot()["world"]
     world["reason"] = bool(world["reason"])
     world["log"] = len(world["log"])
@@ -116,13 +116,13 @@ def snapshot_hash(session: Session) -> str:
 
 def hash_of(facts: object) -> str:
     text = json.dumps(facts, sort_keys=True, separators=(",", ":"))
-    # A restored flag may be False where the match that was stored had 0.
+    # A restored flag may be False where the stored match had 0.
     text = text.replace("false", "0").replace("true", "1")
     return blake2b(text.encode(), digest_size=VIEW_BYTES).hexdigest()
 
 
 def first_difference(expected: Iterable[str], actual: Iterable[str]) -> str:
-    """Say which viewer sees something else, for the message of a failed test."""
+    """Return the first viewer with a different hash, for the message of a failed test."""
     for number, (one, other) in enumerate(zip(expected, actual, strict=True)):
         if one != other:
             return "a spectator" if number == 0 else f"seat {number - 1}"

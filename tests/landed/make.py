@@ -1,15 +1,15 @@
-"""Makes the folder of a landing: what the code of the current commit leaves behind.
+"""Make the folder of a landed version: databases and matches of the current commit.
 
-Commit, then run `make landed` in that tree (a few minutes; it needs PostgreSQL). The folder is named for the
-commit, and from then on `test_landed.py` migrates, opens and replays what is in it:
+Commit, then run `make landed` in that tree (a few minutes; it needs PostgreSQL). The folder is named after the
+commit, and from then on `test_landed.py` migrates, opens and replays its contents:
 
     sqlite.db.xz, postgresql.sql.xz    databases of sites that visitors have used, see `played.py`
-    sqlite.json, postgresql.json       sessions of the visitors, their pages, hashes of all views
+    sqlite.json, postgresql.json       sessions and pages of the visitors, hashes of all views
     matches.json.xz                    bot matches of every pool, hashes, snapshots, see `records.py`
 
-What is hashed is written down in `facts.py`. To see how two views differ, print `facts_of` of both, one
-in a worktree of the commit that the folder is named for. A folder is never changed, only added or
-removed. pytest runs this file because an installed package is also called `tests`.
+`facts.py` defines the hashes. To see how two views differ, print `facts_of` of both, one in a worktree of
+the commit that the folder is named after. Folders are never changed, only added or removed. pytest runs
+this file because an installed package is also called `tests`.
 """
 
 import subprocess

@@ -1,8 +1,8 @@
-"""Opens a restored database with the code of today.
+"""Open a restored database with today’s code.
 
-`test_landed.py` runs this file in a process of its own, because pytest's own process already has
-another database, and because tables and rules are kept in memory by their numbers. LANDED names the
-JSON file that was stored with the dump.
+`test_landed.py` runs this file in a separate process, because its own process already has another
+database and keeps tables and rules in memory by their numbers. LANDED names the JSON file that was
+stored with the dump.
 """
 
 import json
@@ -23,8 +23,8 @@ from tests.landed.facts import view_hashes
 from tests.landed.visitor import actions
 
 STORED = Path(os.environ["LANDED"])
-FOUND = Path(os.environ["LANDED_VIEWS"])
-"""Where the hashes of all views are written."""
+VIEWS = Path(os.environ["LANDED_VIEWS"])
+"""The file for the hashes of all views."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -36,8 +36,8 @@ def restored(django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def visitors() -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = json.loads(STORED.read_text("utf-8"))["visitors"]
-    return found
+    visitors: dict[str, dict[str, Any]] = json.loads(STORED.read_text("utf-8"))["visitors"]
+    return visitors
 
 
 def client_of(visitor: dict[str, Any]) -> Client:
@@ -49,28 +49,28 @@ def client_of(visitor: dict[str, Any]) -> Client:
 def test_tables_are_rebuilt_from_their_records() -> None:
     matches = Match.objects.exclude(status=Match.Status.OPEN)
     views = {each.public_id: view_hashes(table_registry.table_of(each).session) for each in matches}
-    FOUND.write_text(json.dumps(views), encoding="utf-8")
+    VIEWS.write_text(json.dumps(views), encoding="utf-8")
 
 
 def test_pages_open_and_offers_are_still_open(visitors: dict[str, dict[str, Any]]) -> None:
     offers = 0
     for who, visitor in visitors.items():
         client = client_of(visitor)
-        assert client.get("/accounts/").status_code == 200, f"{who} is not signed in any more"
+        assert client.get("/accounts/").status_code == 200, f"{who} is no longer signed in"
         for address in visitor["pages"]:
-            answer = client.get(address)
-            assert answer.status_code == 200, f"{who}: {address}"
-            offers += 'value="agree ' in answer.content.decode()
-    assert offers >= 2, "a draw and an undo were offered"
+            response = client.get(address)
+            assert response.status_code == 200, f"{who}: {address}"
+            offers += 'value="agree ' in response.content.decode()
+    assert offers >= 2, "a draw offer and an undo offer were open"
 
 
-def test_matches_go_on(visitors: dict[str, dict[str, Any]]) -> None:
+def test_matches_continue(visitors: dict[str, dict[str, Any]]) -> None:
     clients = [client_of(visitor) for visitor in visitors.values()]
     for match in Match.objects.running().filter(clock_minutes=None):
         address = match.get_absolute_url()
-        assert any(acts(client, address) for client in clients), f"{match.game} {address}"
+        assert any(can_act(client, address) for client in clients), f"{match.game} {address}"
 
 
-def acts(client: Client, table: str) -> bool:
+def can_act(client: Client, table: str) -> bool:
     forms = actions(client.get(table).content.decode(), Random(1))
     return any(client.post(f"{table}act/", form).status_code == 302 for form in forms)

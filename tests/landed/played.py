@@ -1,4 +1,4 @@
-"""What happens on the site before its database is dumped: some of everything that it can store."""
+"""The visits to the site before its database is dumped; they store every sort of data."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ UNFINISHED = """effect tickle "Tickle"
 
 
 def use_the_site(site: Site) -> dict[str, Any]:
-    """Return for each visitor the session, and the pages that the tests open again."""
+    """Return the session of each visitor, and the pages that the tests open again."""
     ann, ben, cy = (Visitor(site, name) for name in ("Ann", "Ben", "Cy"))
     guest, spectator = Visitor(site), Visitor(site)
     deck = make_decks(ann, guest)
@@ -55,7 +55,7 @@ def use_the_site(site: Site) -> dict[str, Any]:
 
 
 def make_decks(ann: Visitor, guest: Visitor) -> str:
-    """Build a deck with two saved versions, make it public, and give the guest a half-built one."""
+    """Build a public deck with two saved versions, and a half-built deck of the guest."""
     new = "/cards/games/bulwark/new-deck/"
     lines = deck_list(ann, new)
     deck = ann.send(new, name="Stone walls", cards="\n".join(lines))
@@ -77,7 +77,7 @@ def deck_list(visitor: Visitor, new: str) -> list[str]:
 
 
 def collect(ann: Visitor, ben: Visitor) -> None:
-    """Let both begin a collection, and leave a trade open between them."""
+    """Start two collections, and leave a trade between them open."""
     collection = "/cards/collections/99/"
     for visitor in (ann, ben):
         [deck] = DECK.findall(visitor.read(collection))
@@ -88,7 +88,7 @@ def collect(ann: Visitor, ben: Visitor) -> None:
 
 
 def make_packs(ann: Visitor, ben: Visitor, cy: Visitor) -> None:
-    """Publish a pack, edit its next version, fork it, propose changes, and make a pool with it."""
+    """Publish a pack, edit its next version, propose changes from a fork, and make a pool."""
     ann.send("/cards/packs/99/", title="Jokers", name="jokers")
     joker = {"name": "Joker", "effects": "add", "text": STRIKE, "flavour": "Ha!", "tint": "teal"}
     ann.send(f"{JOKERS}draft/new/card/", **joker)
@@ -111,7 +111,7 @@ def make_pool(ann: Visitor) -> None:
 
 
 def edit_draft(ann: Visitor) -> None:
-    """Edit a card as a tree, undo once, keep a recipe, leave an effect and a scenario unfinished."""
+    """Edit a card in the tree editor, save a recipe, and leave an effect unfinished."""
     draft = f"{JOKERS}draft/"
     ann.send(f"{draft}begin/")
     part = PART.findall(ann.read(draft))[0]
@@ -125,8 +125,8 @@ def edit_draft(ann: Visitor) -> None:
     for edit in edits:
         ann.send(f"{editor}edit/", token=ann.token(editor), effect=0, **edit)
     ann.read(editor)
-    kept = {"at": "body.2", "open": "body.2.value", "title": "Toll", "help": "Lowers the sum"}
-    ann.send(f"{editor}keep/", effect=0, **kept)
+    recipe = {"at": "body.2", "open": "body.2.value", "title": "Toll", "help": "Lowers the sum"}
+    ann.send(f"{editor}keep/", effect=0, **recipe)
     ann.send(f"{draft}new/effect/", text=UNFINISHED, list="cards")
     ann.send(f"{draft}new/card/", name="Jester", effects="tickle, strike")
     ann.read(f"{draft}{PART.findall(ann.read(draft))[-1]}/")
@@ -145,7 +145,7 @@ def propose(ann: Visitor, ben: Visitor) -> None:
 
 
 def start_simulation(ben: Visitor) -> None:
-    """Publish the fork, add a card and try it, and let bots compare the two versions."""
+    """Publish the fork, add a card, try it, and simulate matches of the two versions."""
     ben.send(f"{FORK}draft/publish/")
     ben.send(f"{FORK}draft/begin/")
     ben.send(f"{FORK}draft/new/card/", name="Fool", effects="add")
@@ -158,7 +158,7 @@ def start_simulation(ben: Visitor) -> None:
 
 
 def play_99(ann: Visitor, ben: Visitor, guest: Visitor) -> list[str]:
-    """A rated match to its end, a rematch that waits for a player, a match for keeps, one with a bot."""
+    """Play a rated match, open a rematch, and start a match for keeps and one with a bot."""
     rated = ann.open_table("99", rated="on")
     ben.send(f"{rated}sit/")
     play(rated, [ann, ben], 500)
@@ -177,7 +177,7 @@ def play_99(ann: Visitor, ben: Visitor, guest: Visitor) -> list[str]:
 def play_colours(
     ann: Visitor, ben: Visitor, cy: Visitor, guest: Visitor, spectator: Visitor
 ) -> list[str]:
-    """Four with house rules, an open draw offer and chat; three of whom one has resigned."""
+    """Play with four, house rules, chat and a draw offer, and with three after a resignation."""
     four = ann.open_table("colours", seats="4", rule=["colours-stacking", "colours-seven-zero"])
     for visitor in (ben, cy, guest):
         visitor.send(f"{four}sit/")
@@ -197,7 +197,7 @@ def play_colours(
 
 
 def play_bulwark(ann: Visitor, ben: Visitor, cy: Visitor, deck: str) -> list[str]:
-    """One with a clock, an undo and an open undo offer; one that ended by a resignation."""
+    """Play a match with a clock, an undo and an open undo offer, and one that is resigned."""
     light = ann.open_table("bulwark", pool="light", clock="own", minutes="180", increment="20")
     ben.send(f"{light}sit/")
     offer_undo(light, ann, ben)
@@ -220,7 +220,7 @@ def play_bulwark(ann: Visitor, ben: Visitor, cy: Visitor, deck: str) -> list[str
 
 
 def offer_undo(table: str, ann: Visitor, ben: Visitor) -> None:
-    """Play until a player may offer to undo their last action."""
+    """Play until a player can offer to undo their last action, and offer it."""
     for seed in range(40):
         play(table, [ann, ben], 1, seed)
         last = ann.number(table) - 1

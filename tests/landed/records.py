@@ -1,4 +1,4 @@
-"""Records and snapshots of matches between bots: make them, and check them by replaying."""
+"""Make records and snapshots of matches between bots, and check them by replaying."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from tests.landed.facts import first_difference, snapshot_hash, view_hashes
 MATCHES = 50
 """Matches per pool."""
 LONGEST = 250
-"""Actions after which a match is not played on."""
+"""The number of entries after which a match is left unfinished."""
 EVERY = 10
-"""Views are hashed after every tenth entry."""
+"""Views are hashed whenever the number of entries is a multiple of this."""
 SNAPSHOTS = 3
-"""Of the first matches of each pool a snapshot is stored."""
+"""The number of matches per pool for which a snapshot is stored."""
 
 
 @dataclass(frozen=True)
 class PlayedMatch:
-    """A record, and hashes by the number of entries after which they were taken.
+    """A record, and hashes of views by the number of entries before them.
 
     `snapshot` was taken after `snapshot_at` entries; it is None for most matches.
     """
@@ -57,7 +57,7 @@ class PlayedMatch:
         assert next(entries, None) is None
 
     def check_snapshot(self) -> None:
-        """Restore the snapshot, then play the rest of the match from there."""
+        """Restore the snapshot, play the rest of the match, and compare all hashes."""
         assert self.snapshot is not None
         record = MatchRecord.from_data(self.record)
         session = Session.restore(rules_of(record), self.snapshot)
@@ -72,7 +72,7 @@ class PlayedMatch:
 def assert_views(session: Session, expected: str) -> None:
     actual = view_hashes(session)
     who = first_difference(expected.split(), actual.split())
-    assert not who, f"after {session.number} entries {who} sees something else"
+    assert not who, f"after {session.number} entries {who} has a different view"
 
 
 @cache
@@ -91,7 +91,7 @@ def play_matches() -> dict[str, list[PlayedMatch]]:
 
 
 def play_match(pool: str, seed: int) -> PlayedMatch:
-    """Let a random bot play; note hashes, and for the first matches a snapshot."""
+    """Let a random bot play; store hashes and, for the first matches, a snapshot."""
     packs = tuple((p.name, p.version, p.content_hash) for p in map(FILES.__getitem__, POOLS[pool]))
     session = started_session(rules_by_packs(packs), seed)
     views, snapshot_hashes = {"0": view_hashes(session)}, dict[str, str]()

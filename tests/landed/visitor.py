@@ -1,4 +1,4 @@
-"""A visitor who uses the site by its addresses and forms alone, so that no name in the code matters."""
+"""A visitor who uses only addresses and forms of the site, so that renaming code changes nothing."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ NUMBER = re.compile(r'name="number" form="actions" value="(\d+)"')
 TOKEN = re.compile(r'name="token" value="(\d+)"')
 HOLD = "hold"
 PATIENT = 10
-"""How often a page is read again before a match counts as over."""
+"""The number of attempts without an action after which a match counts as over."""
 
 
 class Visitor:
     def __init__(self, site: Site, name: str = "") -> None:
-        """Visit as a guest, or register under the name."""
+        """Register under the name, or visit as a guest if it is empty."""
         self.name = name
         self.http = httpx.Client(base_url=site.url, timeout=PATIENCE)
         self.pages: list[str] = []
-        """Addresses this visitor will open again in the tests."""
+        """Addresses that the tests open again."""
         self.http.get("/accounts/register/")
         if name:
             password = {"password1": PASSWORD, "password2": PASSWORD}
@@ -40,7 +40,7 @@ class Visitor:
         return self.http.cookies["sessionid"]
 
     def read(self, address: str) -> str:
-        """Return the page; remember its address for the tests."""
+        """Return the page, and store its address for the tests."""
         response = self.http.get(address)
         assert response.status_code == 200, f"{address}: {response.status_code}"
         if address not in self.pages:
@@ -52,13 +52,13 @@ class Visitor:
         return self.http.post(address, data=fields, headers=token)
 
     def send(self, address: str, **fields: object) -> str:
-        """Return where the site leads after the form."""
+        """Submit the form, and return the address of the redirect."""
         response = self.try_to_send(address, fields)
         assert response.is_redirect, f"{address}: {response.status_code}\n{response.text}"
         return str(response.headers["location"])
 
     def token(self, address: str) -> str:
-        """Return the token that a form on the page sends, which says what its author has seen."""
+        """Return the token in a form of the page, which identifies the version that was shown."""
         return str(TOKEN.findall(self.http.get(address).text)[0])
 
     def number(self, table: str) -> int:
@@ -72,7 +72,7 @@ class Visitor:
         self.send(f"{table}chat/", say=text)
 
     def act(self, table: str, dice: Random) -> bool:
-        """Do one of the offered things; return False if nothing is offered."""
+        """Perform one of the offered actions; return False if there is none."""
         page = self.http.get(table).text
         return any(
             self.try_to_send(f"{table}act/", fields).is_redirect for fields in actions(page, dice)
@@ -80,7 +80,7 @@ class Visitor:
 
 
 def actions(page: str, dice: Random) -> Iterator[dict[str, object]]:
-    """Yield forms that answer the question on a table's page; not every one need be allowed."""
+    """Yield the fields of forms that may answer the question on a table’s page."""
     page = unescape(page)
     buttons = [text for text in BUTTON.findall(page) if text != HOLD]
     number, marks = NUMBER.search(page), MARK.findall(page)
@@ -92,7 +92,7 @@ def actions(page: str, dice: Random) -> Iterator[dict[str, object]]:
 
 
 def play(table: str, seats: list[Visitor], count: int, seed: int = 1) -> None:
-    """Let the visitors act so many times; stop early when no player is asked even after bots moved."""
+    """Let the visitors act `count` times, or until none of them can act, even after waiting for bots."""
     dice, waited = Random(seed), 0
     while count and waited < PATIENT:
         if any(visitor.act(table, dice) for visitor in dice.sample(seats, len(seats))):

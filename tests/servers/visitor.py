@@ -10,8 +10,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from engine.play import Session
+from engine.play.read_action import read_action
 from engine.play.records.entry import Intervention, read_entry
-from engine.play.resolve_aliases import resolve_aliases
 from tests.records import RecordedMatch
 from tests.running_site import PATIENCE, Site
 from tests.servers.screen import Screen
@@ -129,7 +129,7 @@ def kept_once(record: RecordedMatch, people: list[Visitor]) -> Session:
             for each in missing:
                 each.pop(number, "")
         heard = missing[seat].pop(number, "")
-        assert not heard or str(resolve_aliases(session, seat, heard)) == text
+        assert not heard or str(read_action(session, seat, heard)) == text
     assert not any(missing), "acknowledged, but not in the record"
     return session
 

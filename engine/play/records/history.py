@@ -6,7 +6,7 @@ from collections.abc import Callable, Container
 from itertools import takewhile
 
 from engine.machine import Action
-from engine.machine.answers import PASS
+from engine.machine.legal_answers import PASS
 from engine.play.records.apply_entries import NumberedEntry, apply_all
 from engine.play.records.entry import Entry, undoes, withdraws
 from engine.rulebook.runtime.fuel import FUEL

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from engine.machine import Action, Decision, Option
-from engine.machine.answers import split_choice
+from engine.machine.legal_answers import split_choice
 from engine.play.picture.dump import PictureWriter
 from engine.rulebook.columns import DEFINITION, ZONE
 from engine.world import World

@@ -1,16 +1,14 @@
-"""Interventions: resign, and make, accept, decline or withdraw draw and undo offers."""
+"""Carry out an intervention: a resignation, or a command about an offer."""
 
 from collections.abc import Callable
 from datetime import datetime
 
-from django.db import transaction
 from django.utils.translation import gettext as _
 
 from engine.play import DRAW, RESIGN, UNDO
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.offers import MatchControls, StandingOffer, people_in
+from tcgsite.matches.live.offers import accept, decline, offer_draw, offer_undo, withdraw
 from tcgsite.matches.live.table import Table
-from tcgsite.matches.models import Offer
 
 
 def intervene(table: Table, seat: int | None, text: str, at: datetime | None = None) -> None:
@@ -37,125 +35,11 @@ def _resign(table: Table, seat: int, _number: int, at: datetime | None) -> None:
     table.record_intervention(seat, RESIGN, at)
 
 
-def _offer_draw(table: Table, seat: int, _number: int, at: datetime | None) -> None:
-    _check_still_playing(table, seat)
-    if not MatchControls.of(table.session, seat, table.bots, table.undo_check).draw:
-        if people_in(table.session, table.bots) == (seat,):
-            raise TableError(_("You can’t offer a draw: there’s no other human player."))
-        raise TableError(_("You can’t offer a draw while bots are playing."))
-    _check_may_offer(table, seat, DRAW)
-    _make_offer(table, seat, DRAW)
-
-
-def _offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> None:
-    """Offer an undo, or make it at once if only bots could object."""
-    _check_still_playing(table, seat)
-    last = table.session.history.last_action(seat, table.automatic)
-    if last is None:
-        raise TableError(_("You have nothing to undo."))
-    if last != number:
-        raise TableError(_("The table changed: that’s no longer your last action."))
-    _check_undo(table, seat, number)
-    _check_may_offer(table, seat, UNDO)
-    if people_in(table.session, table.bots) == (seat,):
-        table.record_intervention(seat, f"{UNDO} {number}", at)
-    else:
-        _make_offer(table, seat, UNDO, number)
-
-
-def _accept(table: Table, seat: int, number: int, at: datetime | None) -> None:
-    """Accept an offer; it takes effect when the last player accepts."""
-    with transaction.atomic():
-        Offer.objects.select_for_update().filter(pk=number).first()
-        table.reload_offers_and_stops()
-        suggested = _offer_open_to(table, seat, number)
-        if suggested.open_to != (seat,):
-            agreed = [*suggested.agreed, seat]
-            Offer.objects.filter(pk=number).update(agreed=agreed)
-            return
-    if suggested.undo_to is None:
-        table.record_intervention(seat, DRAW, at)
-    else:
-        _check_undo(table, suggested.seat, suggested.undo_to)
-        table.record_intervention(suggested.seat, f"{UNDO} {suggested.undo_to}", at)
-
-
-def _decline(table: Table, seat: int, number: int, at: datetime | None) -> None:
-    _offer_open_to(table, seat, number)
-    Offer.objects.filter(pk=number).update(declined=seat)
-
-
-def _withdraw(table: Table, seat: int, number: int, at: datetime | None) -> None:
-    suggested = _standing_offer(table, number)
-    if suggested.seat != seat:
-        raise TableError(_("Only %(name)s can withdraw this offer.") % {"name": _offerer(table)})
-    Offer.objects.filter(pk=number).delete()
-
-
 INTERVENTIONS: dict[str, Callable[[Table, int, int, datetime | None], None]] = {
     RESIGN: _resign,
-    DRAW: _offer_draw,
-    UNDO: _offer_undo,
-    "agree": _accept,
-    "decline": _decline,
-    "withdraw": _withdraw,
+    DRAW: offer_draw,
+    UNDO: offer_undo,
+    "agree": accept,
+    "decline": decline,
+    "withdraw": withdraw,
 }
-
-
-def _make_offer(table: Table, seat: int, kind: str, undo_to: int | None = None) -> None:
-    """Replace the previous offer; answers to its ID are refused from now on."""
-    Offer.objects.filter(match=table.match_id).delete()
-    Offer.objects.create(
-        match_id=table.match_id, kind=kind, seat=seat, number=table.number, undo_to=undo_to
-    )
-
-
-def _standing_offer(table: Table, number: int) -> StandingOffer:
-    """Return the offer with this ID. Raises TableError if it is no longer open."""
-    suggested = table.standing_offer
-    if suggested is None or suggested.id != number or suggested.declined is not None:
-        raise TableError(_("That offer has expired."))
-    return suggested
-
-
-def _offer_open_to(table: Table, seat: int, number: int) -> StandingOffer:
-    suggested = _standing_offer(table, number)
-    if seat == suggested.seat:
-        raise TableError(_("This is your own offer. The other players have to answer it."))
-    if seat in suggested.agreed:
-        raise TableError(_("You’ve already accepted."))
-    if seat not in suggested.open_to:
-        raise TableError(_("You’re out of this match. Only players still in it can answer."))
-    return suggested
-
-
-def _check_still_playing(table: Table, seat: int) -> None:
-    if table.session.outcome:
-        raise TableError(_("This match is over."))
-    if seat in table.session.out:
-        raise TableError(_("You’re out of this match."))
-
-
-def _check_may_offer(table: Table, seat: int, kind: str) -> None:
-    suggested = table.standing_offer
-    if suggested is None or (suggested.declined is not None and suggested.seat != seat):
-        return
-    if suggested.declined is not None:
-        if suggested.kind == kind:
-            raise TableError(
-                _("%(name)s declined. You can offer again after your next action.")
-                % {"name": table.names[suggested.declined]}
-            )
-    elif suggested.seat == seat:
-        raise TableError(_("You already have an open offer. Withdraw it first."))
-    else:
-        raise TableError(_("Answer the offer from %(name)s first.") % {"name": _offerer(table)})
-
-
-def _check_undo(table: Table, seat: int, number: int) -> None:
-    if table.session.reveals_information_since(seat, number):
-        raise TableError(_("You can’t undo this: hidden information has been revealed since."))
-
-
-def _offerer(table: Table) -> str:
-    return table.names[table.standing_offer.seat] if table.standing_offer else ""

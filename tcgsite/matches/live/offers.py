@@ -1,86 +1,126 @@
-"""The standing offer of a draw or an undo, and what a player may offer."""
+"""Make, accept, decline and withdraw offers of a draw or an undo."""
 
-from __future__ import annotations
+from datetime import datetime
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from django.db import transaction
+from django.utils.translation import gettext as _
 
-from engine.play import Session
-from tcgsite.matches.live.undo import UndoCheck
+from engine.play import DRAW, UNDO
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.status import MatchControls, StandingOffer, people_in
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Offer
 
-DRAW, UNDO = Offer.Kind.DRAW, Offer.Kind.UNDO
+
+def offer_draw(table: Table, seat: int, _number: int, at: datetime | None) -> None:
+    _check_still_playing(table, seat)
+    if not MatchControls.of(table.session, seat, table.bots, table.undo_check).draw:
+        if people_in(table.session, table.bots) == (seat,):
+            raise TableError(_("You can’t offer a draw: there’s no other human player."))
+        raise TableError(_("You can’t offer a draw while bots are playing."))
+    _check_may_offer(table, seat, DRAW)
+    _make_offer(table, seat, DRAW)
 
 
-@dataclass(frozen=True, slots=True)
-class StandingOffer:
-    """An offer that is still valid; `open_to` are the seats that have not answered it yet."""
-
-    id: int
-    kind: str
-    seat: int
-    number: int
-    undo_to: int | None
-    agreed: tuple[int, ...]
-    declined: int | None
-    open_to: tuple[int, ...]
-
-    @classmethod
-    def of(
-        cls, kept: Offer, session: Session, bots: Collection[int], automatic: Collection[int]
-    ) -> StandingOffer | None:
-        """Return None if the offer has lapsed."""
-        agreed = tuple(kept.agreed)
-        open_to = tuple(
-            seat for seat in people_in(session, bots) if seat not in (kept.seat, *agreed)
-        )
-        found = cls(
-            kept.pk, kept.kind, kept.seat, kept.number, kept.undo_to, agreed, kept.declined, open_to
-        )
-        return None if found.has_lapsed(session, bots, automatic) else found
-
-    def has_lapsed(
-        self, session: Session, bots: Collection[int], automatic: Collection[int]
-    ) -> bool:
-        """Return True if the offer no longer stands.
-
-        Acting withdraws your own offer and declines everyone else's. Players who accepted a draw may
-        keep acting; actions of bots and automatic passes don't count.
-        """
-        silent = (*bots, *self.agreed) if self.kind == DRAW else tuple(bots)
-        since = enumerate(session.history.seats_since(self.number), start=self.number)
-        acted = any(seat not in silent and number not in automatic for number, seat in since)
-        return acted or session.outcome is not None
+def offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> None:
+    """Offer an undo, or make it at once if only bots could object."""
+    _check_still_playing(table, seat)
+    last = table.session.history.last_action(seat, table.automatic)
+    if last is None:
+        raise TableError(_("You have nothing to undo."))
+    if last != number:
+        raise TableError(_("The table changed: that’s no longer your last action."))
+    _check_undo(table, seat, number)
+    _check_may_offer(table, seat, UNDO)
+    if people_in(table.session, table.bots) == (seat,):
+        table.record_intervention(seat, f"{UNDO} {number}", at)
+    else:
+        _make_offer(table, seat, UNDO, number)
 
 
-def people_in(session: Session, bots: Collection[int]) -> tuple[int, ...]:
-    """Return the seats of the people who are still in the match."""
-    out = session.out
-    return tuple(seat for seat in range(session.seats) if seat not in bots and seat not in out)
+def accept(table: Table, seat: int, number: int, at: datetime | None) -> None:
+    """Accept an offer; it takes effect when the last player accepts."""
+    with transaction.atomic():
+        Offer.objects.select_for_update().filter(pk=number).first()
+        table.reload_offers_and_stops()
+        offer = _offer_open_to(table, seat, number)
+        if offer.open_to != (seat,):
+            agreed = [*offer.agreed, seat]
+            Offer.objects.filter(pk=number).update(agreed=agreed)
+            return
+    if offer.undo_to is None:
+        table.record_intervention(seat, DRAW, at)
+    else:
+        _check_undo(table, offer.seat, offer.undo_to)
+        table.record_intervention(offer.seat, f"{UNDO} {offer.undo_to}", at)
 
 
-@dataclass(frozen=True, slots=True)
-class MatchControls:
-    """The interventions a viewer can make now."""
-
-    resign: bool = False
-    draw: bool = False
-    undo: int | None = None
-    """The action that the viewer can undo."""
-
-    @classmethod
-    def of(
-        cls,
-        session: Session,
-        viewer: int | None,
-        bots: Mapping[int, str],
-        taking_back: UndoCheck,
-    ) -> MatchControls:
-        people = people_in(session, bots)
-        if viewer is None or session.outcome or viewer not in people:
-            return NO_CONTROLS
-        among_people = len(people) > 1 and not any(bot not in session.out for bot in bots)
-        return cls(True, among_people, taking_back.undoable_action(session, viewer))
+def decline(table: Table, seat: int, number: int, at: datetime | None) -> None:
+    _offer_open_to(table, seat, number)
+    Offer.objects.filter(pk=number).update(declined=seat)
 
 
-NO_CONTROLS = MatchControls()
+def withdraw(table: Table, seat: int, number: int, at: datetime | None) -> None:
+    offer = _standing_offer(table, number)
+    if offer.seat != seat:
+        raise TableError(_("Only %(name)s can withdraw this offer.") % {"name": _offerer(table)})
+    Offer.objects.filter(pk=number).delete()
+
+
+def _make_offer(table: Table, seat: int, kind: str, undo_to: int | None = None) -> None:
+    """Replace the previous offer; answers to its ID are refused from now on."""
+    Offer.objects.filter(match=table.match_id).delete()
+    Offer.objects.create(
+        match_id=table.match_id, kind=kind, seat=seat, number=table.number, undo_to=undo_to
+    )
+
+
+def _standing_offer(table: Table, number: int) -> StandingOffer:
+    """Return the offer with this ID. Raises TableError if it is no longer open."""
+    offer = table.standing_offer
+    if offer is None or offer.id != number or offer.declined is not None:
+        raise TableError(_("That offer has expired."))
+    return offer
+
+
+def _offer_open_to(table: Table, seat: int, number: int) -> StandingOffer:
+    offer = _standing_offer(table, number)
+    if seat == offer.seat:
+        raise TableError(_("This is your own offer. The other players have to answer it."))
+    if seat in offer.agreed:
+        raise TableError(_("You’ve already accepted."))
+    if seat not in offer.open_to:
+        raise TableError(_("You’re out of this match. Only players still in it can answer."))
+    return offer
+
+
+def _check_still_playing(table: Table, seat: int) -> None:
+    if table.session.outcome:
+        raise TableError(_("This match is over."))
+    if seat in table.session.out:
+        raise TableError(_("You’re out of this match."))
+
+
+def _check_may_offer(table: Table, seat: int, kind: str) -> None:
+    offer = table.standing_offer
+    if offer is None or (offer.declined is not None and offer.seat != seat):
+        return
+    if offer.declined is not None:
+        if offer.kind == kind:
+            raise TableError(
+                _("%(name)s declined. You can offer again after your next action.")
+                % {"name": table.names[offer.declined]}
+            )
+    elif offer.seat == seat:
+        raise TableError(_("You already have an open offer. Withdraw it first."))
+    else:
+        raise TableError(_("Answer the offer from %(name)s first.") % {"name": _offerer(table)})
+
+
+def _check_undo(table: Table, seat: int, number: int) -> None:
+    if table.session.reveals_information_since(seat, number):
+        raise TableError(_("You can’t undo this: hidden information has been revealed since."))
+
+
+def _offerer(table: Table) -> str:
+    return table.names[table.standing_offer.seat] if table.standing_offer else ""

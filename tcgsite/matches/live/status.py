@@ -1,12 +1,92 @@
-"""TableStatus: clocks, offers, ratings and rematch around the match."""
+"""TableStatus: clocks, ratings and rematch, the standing offer, and what a viewer may offer."""
 
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
+from engine.play import Session
 from engine.view import View
 from tcgsite.matches.live.clock import Clocks
-from tcgsite.matches.live.offers import NO_CONTROLS, MatchControls, StandingOffer
-from tcgsite.matches.models import Match
+from tcgsite.matches.live.undo import UndoCheck
+from tcgsite.matches.models import Match, Offer
 from tcgsite.matches.results.rating_history import RatingResult
+
+DRAW, UNDO = Offer.Kind.DRAW, Offer.Kind.UNDO
+
+
+@dataclass(frozen=True, slots=True)
+class StandingOffer:
+    """An offer that is still valid; `open_to` are the seats that have not answered it yet."""
+
+    id: int
+    kind: str
+    seat: int
+    number: int
+    undo_to: int | None
+    agreed: tuple[int, ...]
+    declined: int | None
+    open_to: tuple[int, ...]
+
+    @classmethod
+    def of(
+        cls, kept: Offer, session: Session, bots: Collection[int], automatic: Collection[int]
+    ) -> StandingOffer | None:
+        """Return None if the offer has lapsed."""
+        agreed = tuple(kept.agreed)
+        open_to = tuple(
+            seat for seat in people_in(session, bots) if seat not in (kept.seat, *agreed)
+        )
+        found = cls(
+            kept.pk, kept.kind, kept.seat, kept.number, kept.undo_to, agreed, kept.declined, open_to
+        )
+        return None if found.has_lapsed(session, bots, automatic) else found
+
+    def has_lapsed(
+        self, session: Session, bots: Collection[int], automatic: Collection[int]
+    ) -> bool:
+        """Return True if the offer no longer stands.
+
+        Acting withdraws your own offer and declines everyone else's. Players who accepted a draw may
+        keep acting; actions of bots and automatic passes don't count.
+        """
+        silent = (*bots, *self.agreed) if self.kind == DRAW else tuple(bots)
+        since = enumerate(session.history.seats_since(self.number), start=self.number)
+        acted = any(seat not in silent and number not in automatic for number, seat in since)
+        return acted or session.outcome is not None
+
+
+def people_in(session: Session, bots: Collection[int]) -> tuple[int, ...]:
+    """Return the seats of the people who are still in the match."""
+    out = session.out
+    return tuple(seat for seat in range(session.seats) if seat not in bots and seat not in out)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchControls:
+    """The interventions a viewer can make now."""
+
+    resign: bool = False
+    draw: bool = False
+    undo: int | None = None
+    """The action that the viewer can undo."""
+
+    @classmethod
+    def of(
+        cls,
+        session: Session,
+        viewer: int | None,
+        bots: Mapping[int, str],
+        taking_back: UndoCheck,
+    ) -> MatchControls:
+        people = people_in(session, bots)
+        if viewer is None or session.outcome or viewer not in people:
+            return NO_CONTROLS
+        among_people = len(people) > 1 and not any(bot not in session.out for bot in bots)
+        return cls(True, among_people, taking_back.undoable_action(session, viewer))
+
+
+NO_CONTROLS = MatchControls()
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +98,7 @@ class RematchStatus:
     is_invited: bool = False
     """The viewer can join the new table."""
 
-    def seen_by(self, view: View) -> "RematchStatus":
+    def seen_by(self, view: View) -> RematchStatus:
         own = view.players[view.viewer].name if view.viewer is not None else ""
         return replace(self, is_invited=self.is_open and bool(own) and own not in self.people)
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from engine.bots import STRONGEST
 from engine.play import AWAY, TIME, Action, IllegalAction, Session
-from engine.play.resolve_aliases import resolve_aliases
+from engine.play.read_action import read_action
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.auto_pass import (
     PASS,
@@ -21,9 +21,15 @@ from tcgsite.matches.live.auto_pass import (
     pending_pass,
 )
 from tcgsite.matches.live.clock import Clocks
-from tcgsite.matches.live.offers import MatchControls, StandingOffer, people_in
 from tcgsite.matches.live.record import deal, write
-from tcgsite.matches.live.status import NO_REMATCH, TableStatus, rematch_of
+from tcgsite.matches.live.status import (
+    NO_REMATCH,
+    MatchControls,
+    StandingOffer,
+    TableStatus,
+    people_in,
+    rematch_of,
+)
 from tcgsite.matches.live.undo import UndoCheck
 from tcgsite.matches.models import Match, Offer, RecordedAction, Seat
 from tcgsite.matches.results.rating_history import RatingResult, rating_results
@@ -181,7 +187,7 @@ class Table:
                 self.catch_up()
             asked = self._check_turn(seat, number)
             try:
-                action = resolve_aliases(self.session, asked, text)
+                action = read_action(self.session, asked, text)
             except IllegalAction as refused:
                 raise TableError(str(refused)) from refused
             self.act(asked, number, str(action))

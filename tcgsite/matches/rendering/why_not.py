@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from engine.play import Refusal, Session
-from engine.play.resolve_aliases import card_for_alias
+from engine.play.read_action import card_for_alias
 from engine.view import CardView, View
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.rendering.perspective import PILE, perspective_of

@@ -45,7 +45,7 @@ DECIDING = (syntax.Reading, syntax.Answers, syntax.Bearer)
 
 
 class NotToBeBuilt(Exception):
-    """The menus don't offer a way to build this."""
+    """The menus offer no way to build this."""
 
 
 @dataclass

@@ -19,14 +19,16 @@ OF_BULWARK = ("end_turn", "attack", "set_bulwark")
 def test_ten_effects_are_built_from_menus(
     ninety_nine: GameRules, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Build title and kinds, too, without counting the effects' own text in the menus."""
+    """Titles and kinds are built as well; the effects’ own texts don’t influence the menus."""
     names = ("bulwark-full", "bulwark-cards")
     bulwark = load_rules(*(Path("cards/starter") / f"{name}.toml" for name in names))
     clicks = {name: clicks_to_build(name, ninety_nine) for name in OF_99}
     clicks |= {name: clicks_to_build(name, bulwark) for name in OF_BULWARK}
     with capsys.disabled():
-        told = ", ".join(f"{name} {count}" for name, count in clicks.items())
-        sys.stdout.write(f"\nclicks for ten effects: median {median(clicks.values()):g} ({told})\n")
+        details = ", ".join(f"{name} {count}" for name, count in clicks.items())
+        sys.stdout.write(
+            f"\nclicks for ten effects: median {median(clicks.values()):g} ({details})\n"
+        )
     assert median(clicks.values()) <= 27
 
 

@@ -24,7 +24,7 @@ def all_lines(row: Row) -> list[Path]:
     return [row.path, *inside]
 
 
-def test_a_line_goes_before_another_into_a_block_and_to_the_end(on_card: Open) -> None:
+def test_a_line_can_be_dropped_before_another_in_a_block_and_last(on_card: Open) -> None:
     edited = on_card(LONG)
     draw = ("body", 2)
     assert drop_targets(edited, draw) == [

@@ -18,7 +18,7 @@ from tests.engine.editing.parsed_effects import JOKER, Open, drawn_rows
 GAMES = (("99",), ("bulwark-full", "bulwark-cards"), ("ground-duel", "ground-cards"))
 
 
-def test_a_line_reads_as_a_sentence_with_places(on_card: Open) -> None:
+def test_a_line_is_a_sentence_with_places_to_edit(on_card: Open) -> None:
     headings, body = rows_of(on_card(JOKER))
     assert drawn_rows(headings) == [
         "While this card is in your hand, before [one of [your] opponents] uses “Subtract”"
@@ -53,10 +53,10 @@ FLAGS = """effect flags
         ("body.1.value", ["both: the sum is even", "and: this card is not special"]),
     ],
 )
-def test_flags_are_worded_for_their_place(
+def test_flags_are_worded_to_fit_their_place(
     path: str, said: list[str], on_card: Open, use: Usage
 ) -> None:
-    """Conditions are sentences and other flags are values; neither is ever worded as its opposite."""
+    """Conditions are sentences, other flags are values, and none is worded as its opposite."""
     edited = on_card(FLAGS)
     at = read_path(path)
     assert [f"{each.label}: {each.text}" for each in parts_in_words(edited, at)] == said
@@ -74,7 +74,7 @@ def all_rows(rows: tuple[Row, ...]) -> list[Row]:
 
 @pytest.mark.parametrize("packs", GAMES)
 def test_editing_and_undoing_leaves_every_shipped_effect_unchanged(packs: tuple[str, ...]) -> None:
-    """The words are those of the rules text; adding a line and deleting it restores the text."""
+    """Rows use the words of the rules text, and deleting an added line restores the effect."""
     rules = load_rules(*(FilePath("cards/starter") / f"{name}.toml" for name in packs))
     for effect in rules.effects:
         edited = EditedEffect(effect.tree, rules.words, not effect.is_rule)

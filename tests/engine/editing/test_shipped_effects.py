@@ -11,7 +11,7 @@ SAMPLE = {
     "99": ("loot",),
     "bulwark-full": ("put_keys_away", "is_caught", "size_of_armed", "break_bulwark"),
 }
-"""Effects with quiet lines, nested sets, questions, modifiers and costs with several values."""
+"""Effects with quiet lines, nested sets, questions, modifiers, and costs with several values."""
 
 
 @pytest.mark.parametrize("pool", POOLS if LONG else SAMPLE)

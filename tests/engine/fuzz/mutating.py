@@ -1,4 +1,4 @@
-"""Spoil texts: drop, double, exchange, replace or insert letters, words and lines."""
+"""Mutate texts: drop, double, swap, replace or insert letters, words and lines."""
 
 from __future__ import annotations
 

@@ -50,11 +50,11 @@ def test_mutated_effects() -> None:
     try_many(0.55, from_texts, judge_effects)
 
 
-def test_words_without_sense() -> None:
+def test_random_words() -> None:
     try_many(0.1, from_words, judge_effects)
 
 
-def test_letters_without_sense() -> None:
+def test_random_letters() -> None:
     try_many(0.05, from_letters, judge_effects)
 
 

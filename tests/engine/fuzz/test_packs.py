@@ -37,7 +37,7 @@ def places(value: object) -> Iterator[Place]:
             yield from places(value[key])
 
 
-def distorted(dice: Random) -> str:
+def distorted_pack(dice: Random) -> str:
     """Return a well-formed pack with wrong content."""
     table = tomllib.loads(dice.choice((RULES, RULES, UNO, dice.choice(STARTERS))))
     for _ in range(dice.choice((1, 1, 2, 5))):
@@ -81,7 +81,7 @@ def toml(value: object) -> str:
             return str(value)
 
 
-def misspelt(dice: Random) -> bytes:
+def misspelled_pack(dice: Random) -> bytes:
     data = bytearray(
         mutated(dice, dice.choice((RULES, RULES, UNO, dice.choice(STARTERS)))), "utf-8"
     )
@@ -126,11 +126,11 @@ def play_a_little(rules: GameRules) -> None:
 
 
 def test_packs_of_the_right_form() -> None:
-    try_many(0.1, distorted, judge)
+    try_many(0.1, distorted_pack, judge)
 
 
 def test_misspelled_packs() -> None:
-    try_many(0.05, misspelt, judge)
+    try_many(0.05, misspelled_pack, judge)
 
 
 def test_bytes() -> None:

@@ -25,14 +25,14 @@ from tests.engine.table import assert_at_rest
 EFFECTS = 4
 ACTIONS = 12
 EXCUSES = {"reading_cycle", "pack_text"}
-"""Problems that a pack may have although each of its effects is valid."""
+"""Codes of problems that a pack may have although each of its effects is valid."""
 
 
-def made_up(dice: Random) -> list[str]:
+def random_effects(dice: Random) -> list[str]:
     return [unparse(effect) for effect in programs(dice, EFFECTS)]
 
 
-def changed(dice: Random) -> list[str]:
+def mutated_examples(dice: Random) -> list[str]:
     """Return mutated examples that the checker still accepts."""
     found: list[Effect] = []
     while len(found) < EFFECTS:
@@ -102,8 +102,8 @@ def judge_record(rules: GameRules, session: Session) -> None:
 
 
 def test_random_effects_in_matches() -> None:
-    try_many(0.03, made_up, judge)
+    try_many(0.03, random_effects, judge)
 
 
 def test_changed_examples_in_matches() -> None:
-    try_many(0.03, changed, judge)
+    try_many(0.03, mutated_examples, judge)

@@ -26,7 +26,7 @@ NINETY_NINE = ROOT / "cards/starter/99.toml"
 SHIPPED = decode(NINETY_NINE.read_bytes())["scenarios"]
 
 
-def distorted(dice: Random) -> dict[str, Any]:
+def distorted_scenario(dice: Random) -> dict[str, Any]:
     """Return a shipped scenario with one of its texts mutated."""
     table = dict(dice.choice(SHIPPED))
     key = dice.choice(("picture", "picture", "moves", "expects"))
@@ -41,7 +41,7 @@ def distorted(dice: Random) -> dict[str, Any]:
 def judge(rules: GameRules, table: dict[str, Any]) -> None:
     head = TableReader({"scenarios": [table]}, "the file", [])
     for scenario in read_scenarios(head):
-        told = [str(problem) for problem in run_scenarios(rules, [scenario])]
+        messages = [str(problem) for problem in run_scenarios(rules, [scenario])]
         assert all(each.startswith("scenario ") for each in told)
         trial = ScenarioRun(rules, scenario)
         trial.problems()
@@ -55,4 +55,4 @@ def judge(rules: GameRules, table: dict[str, Any]) -> None:
 
 def test_a_distorted_scenario_is_refused_or_played() -> None:
     rules = load_rules(NINETY_NINE)
-    try_many(0.03, distorted, lambda table: judge(rules, table))
+    try_many(0.03, distorted_scenario, lambda table: judge(rules, table))

@@ -13,11 +13,11 @@ from typing import Any
 INPUTS = int(os.environ.get("FUZZ_INPUTS", "3000"))
 """The number of inputs for all fuzz tests together; `make fuzz` tries 100,000."""
 SECONDS = 30
-"""CPU time that one input may take; far more than any needs."""
+"""The CPU time that one input may take, far more than any of them needs."""
 
 
 class TooSlow(Exception):
-    """An input took so long that it would hang a site."""
+    """An input took so long that it would block a site."""
 
 
 def expire(_number: int, _frame: FrameType | None) -> None:
@@ -36,7 +36,7 @@ def in_time() -> Iterator[None]:
 
 
 def try_many(share: float, made: Callable[[Random], Any], judged: Callable[[Any], None]) -> None:
-    """Make this share of all inputs, judge each, and report the seed of the first failure."""
+    """Make this share of all inputs and judge each one; report the seed of the first failure."""
     for seed in range(int(INPUTS * share)):
         tried = made(Random(seed))
         try:

@@ -1,4 +1,4 @@
-"""Generate effect texts that are nearly right, and some that are far from it."""
+"""Generate effect texts with small mistakes, and random words and letters."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.play import IllegalAction, Session, replay
 from engine.play.picture import dump_picture
-from engine.play.resolve_aliases import card_for_alias, resolve_aliases
+from engine.play.read_action import card_for_alias, read_action
 from engine.view import OptionView, View
 from engine.view.card_aliases import ALIAS_BASE, decrypt, encrypt, key_of
 from tests.engine.table import Table
@@ -34,7 +34,7 @@ def options(view: View) -> tuple[OptionView, ...]:
         (*cover("game.field"), "shuffle game.field"),
         ("move game.field to: you.hand", *cover("you.hand"), "move you.hand to: game.field"),
     ],
-    ids=["shuffled in", "by way of a hand", "turned and mixed", "laid down covered"],
+    ids=["shuffled in", "by way of a hand", "turned and mixed", "put down face down"],
 )
 def test_a_card_lost_track_of_gets_a_new_alias(tiny: Tiny, lines: tuple[str, ...]) -> None:
     every_line = ("effect go", "use in play from hand", ASK, *lines, ASK)
@@ -61,8 +61,8 @@ def test_a_card_in_open_zones_keeps_its_alias(play: Play) -> None:
     assert (seen.id, field(table.session, 0)) == (rock, [tree])
 
 
-def covered(tiny: Tiny) -> Table:
-    """Let north choose a card of south's hand, then another one, without seeing them."""
+def table_with_choices(tiny: Tiny) -> Table:
+    """Set a table where north chooses two cards of south’s hand without seeing their faces."""
     text = (
         "effect go\n  use in play from hand\n"
         "  choose from: you.next.hand by: you as: one\n  remove one\n"
@@ -74,11 +74,11 @@ def covered(tiny: Tiny) -> Table:
 
 
 def test_a_card_offered_face_down_has_an_alias_for_one_question(tiny: Tiny) -> None:
-    table = covered(tiny)
+    table = table_with_choices(tiny)
     own = {card.id for card in table.session.view(1, sent=True).players[1].zones[1].cards or ()}
     first = options(table.session.view(0, sent=True))
     assert {option.label for option in first} == {"A face-down card"}
-    table.session.act(0, resolve_aliases(table.session, 0, first[0].action))
+    table.session.act(0, read_action(table.session, 0, first[0].action))
     second = options(table.session.view(0, sent=True))
     numbers = [{option.card for option in asked} for asked in (first, second)]
     assert [len(each) for each in numbers] == [3, 2]
@@ -87,19 +87,19 @@ def test_a_card_offered_face_down_has_an_alias_for_one_question(tiny: Tiny) -> N
 
 
 def test_answers_must_use_the_alias(tiny: Tiny) -> None:
-    table = covered(tiny)
+    table = table_with_choices(tiny)
     cards = [each.card for each in table.session.decisions[0].options]
-    told = [option.card for option in options(table.session.view(0, sent=True))]
-    for card, number in zip(cards, told, strict=True):
-        assert resolve_aliases(table.session, 0, f"choose {number}").choice == str(card)
+    aliases = [option.card for option in options(table.session.view(0, sent=True))]
+    for card, number in zip(cards, aliases, strict=True):
+        assert read_action(table.session, 0, f"choose {number}").choice == str(card)
         assert card_for_alias(table.session, 0, number) == card
-    for wrong in (*cards, told[0] + 1, ALIAS_BASE, 0, 99_999_999):
+    for wrong in (*cards, aliases[0] + 1, ALIAS_BASE, 0, 99_999_999):
         with pytest.raises(IllegalAction, match="can’t choose that"):
-            resolve_aliases(table.session, 0, f"choose {wrong}")
+            read_action(table.session, 0, f"choose {wrong}")
 
 
 def test_aliases_are_the_same_in_every_process(tiny: Tiny) -> None:
-    session = covered(tiny).session
+    session = table_with_choices(tiny).session
     session.act(0, session.legal_actions(0)[0])
     restored = Session.restore(session.rules, session.snapshot())
     others = (session.clone(), restored, replay(session.rules, session.record))

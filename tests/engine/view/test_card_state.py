@@ -20,7 +20,7 @@ PICTURE = "north  shelf: {cards}  team: 1\neast  team: 1\nsouth"
 
 
 def test_only_the_top_card_is_visible(tiny: Tiny) -> None:
-    """Allies may not see the top card, so it is not visible to all, and spectators don't see it either."""
+    """The owner sees all cards, opponents and spectators see the top one, and allies see none."""
     table = tiny(more=SHELF.format(more=TOP)).set(PICTURE.format(cards="rock tree"))
     views = [zone(table.session.view(viewer), "shelf", 0) for viewer in (0, 1, 2, None)]
     assert [names(each.cards) for each in views] == [["rock", "tree"], None, None, None]
@@ -28,7 +28,7 @@ def test_only_the_top_card_is_visible(tiny: Tiny) -> None:
 
 
 @pytest.mark.parametrize(
-    ("does", "told"),
+    ("lines", "text"),
     [
         ("move top(you.library) to: you.shelf", "tree moves to north's shelf."),
         ("move you.library to: you.shelf", "tree, a card move to north's shelf."),
@@ -37,11 +37,11 @@ def test_only_the_top_card_is_visible(tiny: Tiny) -> None:
         ("move top(you.library) to: you.shelf; move you.shelf to: you.library", "A card moves"),
     ],
 )
-def test_the_log_names_a_card_put_on_top(tiny: Tiny, does: str, told: str | None) -> None:
-    table = tiny(using(*does.split("; ")), more=SHELF.format(more=TOP))
+def test_the_log_names_a_card_put_on_top(tiny: Tiny, lines: str, text: str | None) -> None:
+    table = tiny(using(*lines.split("; ")), more=SHELF.format(more=TOP))
     table.set("north  hand: go  library: rock tree  shelf: rock\nsouth").north.uses("go")
     (line,) = [line.text for line in table.session.view(1).log if "shelf" in line.text]
-    assert line.startswith(told or top_of(table))
+    assert line.startswith(text or top_of(table))
 
 
 def top_of(table: Table) -> str:
@@ -56,26 +56,26 @@ def test_a_face_down_top_card_is_hidden(tiny: Tiny) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "told"),
+    ("cards", "count"),
     [("rock rock", (2, False)), ("rock " * 3, (3, True)), ("rock " * 9, (3, True))],
 )
-def test_a_zone_is_counted_up_to_a_limit(tiny: Tiny, cards: str, told: tuple[int, bool]) -> None:
+def test_a_zone_is_counted_up_to_a_limit(tiny: Tiny, cards: str, count: tuple[int, bool]) -> None:
     table = tiny(more=SHELF.format(more=COUNTED)).set(PICTURE.format(cards=cards))
     views = [zone(table.session.view(viewer), "shelf", 0) for viewer in (0, 1, 2, None)]
     assert [(each.count, each.or_more) for each in views] == [
         (len(cards.split()), False),
-        told,
-        told,
-        told,
+        count,
+        count,
+        count,
     ]
 
 
 def test_a_zone_is_sorted_only_for_viewers_who_see_it(tiny: Tiny) -> None:
-    """Values sort in the order of their looks; the sorting does not reveal the order of the cards."""
+    """Values sort in the order of their looks, and sorting doesn’t reveal the order of the zone."""
     more = '[attributes.card.suit]\nkind = "text"\n[looks.sun]\n[looks.moon]\n'
     table = tiny(more=more + SHELF.format(more='sorted_by = ["suit", "power"]'))
-    lying = "rock(suit=moon, power=2) rock(suit=sky) tree(suit=moon) rock(suit=sun, power=9)"
-    table.set(PICTURE.format(cards=lying))
+    cards = "rock(suit=moon, power=2) rock(suit=sky) tree(suit=moon) rock(suit=sun, power=9)"
+    table.set(PICTURE.format(cards=cards))
     own, *others = (zone(table.session.view(viewer), "shelf", 0) for viewer in (0, 1, 2, None))
     assert [each.id for each in own.cards or ()] == sorted(own.sorted)
     by_id = {each.id: each for each in own.cards or ()}
@@ -110,5 +110,5 @@ def test_a_face_down_target_is_not_named(tiny: Tiny) -> None:
     )
     table.north.uses("aim")
     table.session.act(0, table.session.legal_actions(0)[0])
-    told = [table.session.view(viewer).log[0].text for viewer in (0, 1, None)]
-    assert told == [f"north plays aim, targeting {what}." for what in ("a card", "rock", "a card")]
+    lines = [table.session.view(viewer).log[0].text for viewer in (0, 1, None)]
+    assert lines == [f"north plays aim, targeting {what}." for what in ("a card", "rock", "a card")]

@@ -48,22 +48,22 @@ READ = {
 
 
 @pytest.mark.parametrize(("line", "newest"), READ.items())
-def test_the_lines_of_north_south_and_a_spectator(play: Play, line: str, newest: list[str]) -> None:
-    """The tiny game ends when no player can act; the last line says so."""
+def test_each_viewer_has_their_own_log_lines(play: Play, line: str, newest: list[str]) -> None:
+    """The last line is about the end of the match, as the tiny game ends when no player can act."""
     session = play(line, picture=TABLE).session
-    stories = [[entry.text for entry in session.view(each).log] for each in VIEWERS]
-    assert [story.pop() for story in stories] == [OVER] * 3
-    assert [story[-1] for story in stories] == newest
+    logs = [[entry.text for entry in session.view(each).log] for each in VIEWERS]
+    assert [lines.pop() for lines in logs] == [OVER] * 3
+    assert [lines[-1] for lines in logs] == newest
 
 
-def test_a_card_with_several_uses_names_the_effect(play: Play) -> None:
+def test_a_card_with_several_effects_is_logged_by_its_name(play: Play) -> None:
     other = "effect other\n  use in play from field\n  draw you\n"
     more = "give other to: you.hand"
     assert "north plays go." in play(more, effects=other, picture=TABLE).log_lines
 
 
-def test_quiet_effects_are_logged_only_by_what_they_do(play: Play) -> None:
-    """Test both an effect that is used and one that triggers."""
+def test_only_the_commands_of_quiet_effects_are_logged(play: Play) -> None:
+    """One quiet effect is used, the other one triggers."""
     quiet = """
 effect whisper
   use in play from hand

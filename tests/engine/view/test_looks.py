@@ -12,14 +12,14 @@ symbol = "♥"
 CHOICE = 'choose from: ["red", "blue"] by: you as: named'
 
 
-def looked_at(tiny: Tiny, *lines: str) -> Table:
+def table_with_looks(tiny: Tiny, *lines: str) -> Table:
     table = tiny(using(*lines), more=LOOKS).set(PICTURE)
     table.north.uses("go")
     return table
 
 
 def test_looks_of_an_answer_and_a_value(tiny: Tiny) -> None:
-    table = looked_at(tiny, CHOICE, "set game.word = named")
+    table = table_with_looks(tiny, CHOICE, "set game.word = named")
     decision = table.north.view.decision
     assert decision
     assert [(option.label, option.look) for option in decision.options] == [
@@ -32,5 +32,5 @@ def test_looks_of_an_answer_and_a_value(tiny: Tiny) -> None:
 
 
 def test_the_turn_direction_is_visible(tiny: Tiny) -> None:
-    table = looked_at(tiny, "reverse_order")
+    table = table_with_looks(tiny, "reverse_order")
     assert [table.session.view(viewer).reversed for viewer in (0, 1, None)] == [True] * 3

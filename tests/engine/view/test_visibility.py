@@ -1,4 +1,4 @@
-"""Test who sees which faces (thesis S3): by zone, by being revealed, by control."""
+"""Test which faces viewers see by zone, reveals and control (thesis S3)."""
 
 import pytest
 
@@ -143,7 +143,7 @@ hidden = true
 def test_hidden_attributes(tiny: Tiny) -> None:
     table = tiny(more=HIDDEN).set('game  secret: 4711\nnorth  plan: "attack!"\nsouth')
     assert ["4711" in str(table.session.view(viewer)) for viewer in (0, 1, None)] == [False] * 3
-    told = ["attack!" in str(table.session.view(viewer)) for viewer in (0, 1, None)]
+    values = ["attack!" in str(table.session.view(viewer)) for viewer in (0, 1, None)]
     assert told == [True, False, False]
 
 

@@ -8,14 +8,14 @@ ALWAYS = "effect go\n  use in play from hand\n  set game.score += 1\n"
 HIDDEN = "A condition that depends on hidden information is not met."
 
 
-def against(table: Table, name: str) -> tuple[Refusal, ...]:
+def reasons_reasons_against(table: Table, name: str) -> tuple[Refusal, ...]:
     """Return the reasons against north's card of that name."""
     own = table.zone("hand", 1) + table.zone("discard", 1)
     return table.session.why_not(0, next(card for card in own if table.card(card) == name))
 
 
 def reasons(table: Table, name: str) -> list[str]:
-    return [each.reason for each in against(table, name)]
+    return [each.reason for each in reasons_against(table, name)]
 
 
 def on_table(tiny: Tiny, *effects: str, rules: str = "", picture: str = "") -> Table:
@@ -35,7 +35,7 @@ def test_a_condition_names_the_failing_part_and_the_values_read(tiny: Tiny) -> N
           only if not this.tapped and game.score + 3 * this.power <= 97
         """,
     )
-    (refusal,) = against(table, "try")
+    (refusal,) = reasons_against(table, "try")
     assert refusal.reason == "Only if the score plus (3 times this card's power) is 97 or less."
     assert refusal.facts == (
         "the score is 95",
@@ -57,7 +57,7 @@ def test_reasons_inside_a_function_of_the_game(tiny: Tiny) -> None:
           answers flag one.power >= least
         """,
     )
-    (refusal,) = against(table, "try")
+    (refusal,) = reasons_against(table, "try")
     assert refusal.reason == "Only if “Heavy” is true of this card and 3."
     assert refusal.because == ("Heavy: this card's power is 3 or more.",)
     assert refusal.facts == ("this card's power is 1",)
@@ -74,13 +74,13 @@ def test_reasons_inside_a_modifier(tiny: Tiny) -> None:
           set value = strained.power > 1
         """,
     )
-    (refusal,) = against(table, "try")
+    (refusal,) = reasons_against(table, "try")
     assert refusal.because == ("Strain: this card's power is more than 1.",)
     assert refusal.facts == ("this card's power is 1",)
 
 
 def test_the_deciding_one_of_several_modifiers(tiny: Tiny) -> None:
-    """One modifier allows it; the next forbids what costs too much."""
+    """One modifier allows the card, the next one forbids cards that cost too much."""
     table = on_table(
         tiny,
         "effect try\n  use in play from hand\n  only if this.tapped\n",
@@ -95,7 +95,7 @@ def test_the_deciding_one_of_several_modifiers(tiny: Tiny) -> None:
           set value = no
         """,
     )
-    (refusal,) = against(table, "try")
+    (refusal,) = reasons_against(table, "try")
     (because,) = refusal.because
     assert because.startswith("Thrift: this card's power times 2 is less than ")
     assert "this card's power is 1" in refusal.facts
@@ -136,13 +136,13 @@ def test_each_effect_has_its_own_reasons(tiny: Tiny) -> None:
         'effect try\n  use in play from hand\n  set game.word = "tried"\n',
         rules='effect rest\n  use in play\n  only if game.word == "tired"\n',
     )
-    assert against(table, "try") == ()
+    assert reasons_against(table, "try") == ()
     (refusal,) = table.session.why_not(0, 0)
     assert (refusal.effect, refusal.facts) == ("rest", ("the word is nothing",))
 
 
 def test_hidden_cards_do_not_change_the_reasons(tiny: Tiny) -> None:
-    """North gets the same reasons for every card south may have."""
+    """North gets the same reasons, whatever card south has."""
     effect = """
     effect try
       use in play from hand

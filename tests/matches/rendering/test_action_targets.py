@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.play import IllegalAction, Session
-from engine.play.resolve_aliases import card_for_alias, resolve_aliases
+from engine.play.read_action import card_for_alias, read_action
 from engine.rulebook import load_rules
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_of
@@ -31,7 +31,7 @@ def controls(session: Session, name: str) -> list[str]:
 
 
 def answer(session: Session, **message: object) -> None:
-    session.act(0, resolve_aliases(session, 0, str(compose_action(message))))
+    session.act(0, read_action(session, 0, str(compose_action(message))))
 
 
 def test_each_kind_of_question_is_drawn_and_answered(session: Session) -> None:

@@ -1,15 +1,15 @@
-"""Translate an action with card aliases, as clients send it, into the match’s action."""
+"""Read the action a client sends, which names cards by their aliases."""
 
 from __future__ import annotations
 
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.answers import NUMBERS, split_choice
+from engine.machine.legal_answers import NUMBERS, split_choice
 from engine.play.session import Session
 from engine.view.card_aliases import card_with_alias
 from engine.world import World
 
 
-def resolve_aliases(session: Session, seat: int, text: str) -> Action:
+def read_action(session: Session, seat: int, text: str) -> Action:
     """Parse the text and replace the seat's card aliases by card numbers.
 
     Raises IllegalAction, also for an alias that no card has for this seat now.
