@@ -6,6 +6,8 @@ import unicodedata
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from tcgsite.accounts.misleading_names import check_name
+
 LONGEST = 30
 MOODS = (
     "Amber Brave Bright Calm Clever Copper Cosy Crimson Curious Daring Eager Early Fair Fleet Gentle Golden "
@@ -36,4 +38,5 @@ def clean_name(text: str) -> str:
         )
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
         raise ValidationError(_("A name can’t contain invisible characters."))
+    check_name(name)
     return name

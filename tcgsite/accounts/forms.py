@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from tcgsite.accounts.display_names import clean_name
 from tcgsite.accounts.email_confirmation import is_email_enabled
 from tcgsite.accounts.login_attempts import LoginAttempts
+from tcgsite.accounts.misleading_names import latin_look
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import RateLimitError
 from tcgsite.operation.client_address import network_of
@@ -51,7 +52,9 @@ class RenameForm(forms.ModelForm[User]):
         error_messages = {"name": {"max_length": TOO_LONG}}
 
     def clean_name(self) -> str:
-        return clean_name(self.cleaned_data["name"])
+        name = clean_name(self.cleaned_data["name"])
+        check_look(name, self.instance.pk)
+        return name
 
 
 class SettingsForm(forms.ModelForm[User]):
@@ -114,4 +117,12 @@ def free_name(text: str) -> str:
     name = clean_name(text)
     if User.objects.filter(name__iexact=name).exists():
         raise ValidationError(_("Another player already uses this name."))
+    check_look(name)
     return name
+
+
+def check_look(name: str, own: int | None = None) -> None:
+    """Raise ValidationError if the name looks like another player’s, but in Latin letters."""
+    look = latin_look(name)
+    if look != name.lower() and User.objects.filter(name__iexact=look).exclude(pk=own).exists():
+        raise ValidationError(_("This name looks like another player’s. Choose another one."))
