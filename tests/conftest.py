@@ -105,8 +105,8 @@ def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> I
     running.stop()
 
 
-# We don't use the pytest plugin: it keeps its event loop running until the end of the process, and
-# then neither asynchronous tests nor the database work in later tests.
+# Playwright’s pytest plugin is not used: it keeps its event loop running until the end of the process,
+# which breaks later asynchronous tests and the database.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:

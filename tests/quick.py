@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("engine", "cards", "tcgsite", "tests", "benchmarks")
 SLOW = ("tests/pages", "tests/servers", "tests/games", "tests/landed", "tests/engine/fuzz")
 SECONDS = "40"
-"""For tests; linting and types take up to 20 more."""
+"""The time for tests; linting and type checks take up to 20 more."""
 READERS = {
     "cards/starter": ("tests/cards/authoring/loading", "tests/engine/editing"),
     "templates/matches": ("tests/matches/rendering", "tests/matches/views"),
@@ -25,7 +25,7 @@ READERS = {
     "static": ("tests/architecture", "tests/site"),
     "docs": ("tests/site", "tests/engine/language"),
 }
-"""Folders of files that no module imports -> tests that read them."""
+"""Folders of files that no module imports -> the tests that read them."""
 
 
 def main(base: str) -> int:

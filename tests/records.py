@@ -25,7 +25,7 @@ class RecordedMatch:
     public_id: str
 
     def sow(self, seed: int) -> None:
-        """Set the match's seed; call this before it starts."""
+        """Set the seed of the match, before it starts."""
         self.site.rows(
             "UPDATE matches_match SET seed = {} WHERE public_id = {}", seed, self.public_id
         )
@@ -47,7 +47,7 @@ class RecordedMatch:
         return self.site.rows(ACTIONS, self.row[0])
 
     def before_each(self) -> Iterator[tuple[int, str, Session]]:
-        """Yield (seat, text, session before it) of every entry."""
+        """Yield the seat and the text of every entry, and the match before it."""
         session = self.after(0)
         for seat, text in self.actions:
             yield int(str(seat)), str(text), session
@@ -66,7 +66,7 @@ class RecordedMatch:
         return replay(self.rules, record, number)
 
     def leaks(self, htmls: list[str], viewer: int | None) -> list[str]:
-        """Return secrets that these fragments, in the order sent, revealed to the viewer too early."""
+        """Return the hidden cards that these fragments, in this order, reveal to the viewer."""
         number, found = 0, []
         for html in htmls:
             numbers = NUMBER.findall(html)
@@ -76,6 +76,6 @@ class RecordedMatch:
 
 
 def _read(cards: Any) -> dict[str, int]:
-    """Return JSON data; SQLite returns it as text, PostgreSQL parsed."""
+    """Return the data of a JSON column: SQLite returns text, PostgreSQL parsed data."""
     found: dict[str, int] = json.loads(cards) if isinstance(cards, str) else cards
     return found

@@ -1,4 +1,4 @@
-"""How many examples to test: a sample in `make test`, all in `make test-long`."""
+"""The numbers of examples: a sample in `make test`, all of them in `make test-long`."""
 
 import os
 
@@ -6,5 +6,5 @@ LONG = bool(os.environ.get("LONG"))
 
 
 def sample(examples: int) -> int:
-    """Return how many of a property's examples to try; each run tries other ones."""
+    """Return the number of examples to try of a property; each run tries different ones."""
     return examples if LONG else examples // 3

@@ -17,7 +17,7 @@ _HASTY = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "listen
 
 
 def program(name: str) -> str:
-    """Return the path of the program; empty if it is not installed."""
+    """Return the path of the program, or an empty text if it isn’t installed."""
     return shutil.which(name, path=f"{os.environ['PATH']}:{_DEBIAN}") or ""
 
 
@@ -26,7 +26,7 @@ HAVE_SERVERS = bool(program("initdb") and program("redis-server"))
 
 @contextmanager
 def postgresql() -> Iterator[str]:
-    """Start PostgreSQL; yield the address of an empty database."""
+    """Start PostgreSQL, and yield the address of an empty database."""
     # PostgreSQL refuses to run as root, and the path of its socket must be short.
     user = "postgres" if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
     with tempfile.TemporaryDirectory(prefix="pg") as place:

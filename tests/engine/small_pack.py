@@ -102,7 +102,7 @@ def small_rules(cards: Iterable[tuple[str, str]], laws: str = "") -> GameRules:
         for number, (name, text) in enumerate(cards)
     ]
     rules = RULES.replace("effect act\n", f"{laws}effect act\n")
-    return build_rules([read_pack(rules + "".join(written))])
+    return build_rules([read_pack(rules + "".join(tables))])
 
 
 def toml_text(text: str) -> str:

@@ -21,7 +21,7 @@ from engine.play.picture import dump_picture, load_picture
 from engine.rulebook import GameRules, load_rules
 from tests.engine.refusal_reasons import assert_reasoned
 from tests.engine.table import assert_at_rest
-from tests.engine.visibility_rules import assert_blind, assert_discreet
+from tests.engine.visibility_rules import assert_blind_to_hidden_cards, assert_only_visible_faces
 from tests.games.pools import POOLS
 from tests.scale import LONG
 
@@ -156,8 +156,8 @@ def test_views_contain_no_hidden_information(rules: GameRules) -> None:
     dice = Random(0)
     for _, session, _, _ in sampled_decisions(rules):
         for viewer in (None, *range(len(session.view(None).players))):
-            assert_discreet(session, viewer)
-            assert_blind(session, viewer, dice)
+            assert_only_visible_faces(session, viewer)
+            assert_blind_to_hidden_cards(session, viewer, dice)
 
 
 def test_cached_views_equal_fresh_ones(rules: GameRules) -> None:

@@ -1,7 +1,7 @@
 """Make the folder of a landed version: databases and matches of the current commit.
 
-Commit, then run `make landed` in that tree (a few minutes; it needs PostgreSQL). The folder is named after the
-commit, and from then on `test_landed.py` migrates, opens and replays its contents:
+Commit, then run `make landed` in that tree (a few minutes; it needs PostgreSQL). The folder is named after
+the commit, and from then on `test_landed.py` migrates, opens and replays its contents:
 
     sqlite.db.xz, postgresql.sql.xz    databases of sites that visitors have used, see `played.py`
     sqlite.json, postgresql.json       sessions and pages of the visitors, hashes of all views

@@ -29,7 +29,7 @@ asyncio.run(main())
 """
 
 
-def test_a_connection_stays_until_it_breaks() -> None:
+def test_a_connection_is_kept_until_it_breaks() -> None:
     with postgresql() as address:
         here = {"DATABASE_URL": address, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
         subprocess.run(

@@ -33,7 +33,7 @@ def site(tmp_path: Path, prepared_database: Path) -> Iterator[Site]:
     running.stop()
 
 
-async def test_two_play_on_while_others_send_nonsense(site: Site) -> None:
+async def test_a_match_continues_while_others_send_nonsense(site: Site) -> None:
     dice = Random(1)
     address, people = await sit_down([site], dice)
     before = memory(site)

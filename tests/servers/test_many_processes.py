@@ -95,7 +95,7 @@ async def sittings(sites: list[Site], dice: Random) -> list[Sitting]:
     return found
 
 
-async def test_every_acknowledged_entry_is_kept_once_and_every_match_ends(
+async def test_acknowledged_entries_are_stored_once_and_all_matches_end(
     sites: list[Site], messenger: Redis
 ) -> None:
     dice = Random(1)

@@ -1,4 +1,4 @@
-"""Run the tests that use the database on PostgreSQL, too."""
+"""Run the tests that use the database on PostgreSQL as well."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ SAMPLE = 1 if LONG else 4
 FOLDERS = ("tests/accounts", "tests/cards", "tests/matches", "tests/site")
 
 
-def test_the_tests_that_touch_the_database_pass_on_postgresql() -> None:
+def test_database_tests_pass_on_postgresql() -> None:
     with postgresql() as url:
         done = subprocess.run(
             [

@@ -42,7 +42,7 @@ def judge(rules: GameRules, table: dict[str, Any]) -> None:
     head = TableReader({"scenarios": [table]}, "the file", [])
     for scenario in read_scenarios(head):
         messages = [str(problem) for problem in run_scenarios(rules, [scenario])]
-        assert all(each.startswith("scenario ") for each in told)
+        assert all(each.startswith("scenario ") for each in messages)
         trial = ScenarioRun(rules, scenario)
         trial.problems()
         if trial.start is not None and trial.end is not None:

@@ -56,7 +56,7 @@ def test_each_viewer_has_their_own_log_lines(play: Play, line: str, newest: list
     assert [lines[-1] for lines in logs] == newest
 
 
-def test_a_card_with_several_effects_is_logged_by_its_name(play: Play) -> None:
+def test_a_card_with_several_uses_names_the_effect(play: Play) -> None:
     other = "effect other\n  use in play from field\n  draw you\n"
     more = "give other to: you.hand"
     assert "north plays go." in play(more, effects=other, picture=TABLE).log_lines

@@ -144,7 +144,7 @@ def test_hidden_attributes(tiny: Tiny) -> None:
     table = tiny(more=HIDDEN).set('game  secret: 4711\nnorth  plan: "attack!"\nsouth')
     assert ["4711" in str(table.session.view(viewer)) for viewer in (0, 1, None)] == [False] * 3
     values = ["attack!" in str(table.session.view(viewer)) for viewer in (0, 1, None)]
-    assert told == [True, False, False]
+    assert values == [True, False, False]
 
 
 def test_all_open_sees_every_attribute(tiny: Tiny) -> None:

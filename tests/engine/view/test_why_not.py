@@ -8,7 +8,7 @@ ALWAYS = "effect go\n  use in play from hand\n  set game.score += 1\n"
 HIDDEN = "A condition that depends on hidden information is not met."
 
 
-def reasons_reasons_against(table: Table, name: str) -> tuple[Refusal, ...]:
+def reasons_against(table: Table, name: str) -> tuple[Refusal, ...]:
     """Return the reasons against north's card of that name."""
     own = table.zone("hand", 1) + table.zone("discard", 1)
     return table.session.why_not(0, next(card for card in own if table.card(card) == name))
@@ -149,11 +149,11 @@ def test_hidden_cards_do_not_change_the_reasons(tiny: Tiny) -> None:
       only if you.energy > 1 and any_one(you.next.hand, it.power > 1)
       only if count(you.next.hand) == 2
     """
-    told = set()
+    refusals = set()
     for card in ("rock", "rock(power=0)", "rock(tapped=yes)"):
         picture = f"north  hand: go try  energy: 2\nsouth  hand: {card} tree  library: rock"
-        told.add(against(on_table(tiny, effect, picture=picture), "try"))
-    ((refusal,),) = told
+        refusals.add(reasons_against(on_table(tiny, effect, picture=picture), "try"))
+    ((refusal,),) = refusals
     assert (refusal.reason, refusal.facts) == (HIDDEN, ())
     poor = "north  hand: go try  energy: 1\nsouth  hand: rock"
     assert reasons(on_table(tiny, effect, picture=poor), "try") == [
@@ -185,12 +185,12 @@ LOOKS = (
 
 def test_every_way_to_read_a_hidden_card(tiny: Tiny) -> None:
     """Reading a hidden card in any way gives the reason for hidden conditions, and no error."""
-    told = {}
+    reasons_by_look = {}
     for look in LOOKS:
         effect = f"effect try\n  use in play from hand\n  only if ({look}) and no\n"
         hand = "north  hand: go try\nsouth  hand: rock tree  library: rock"
-        told[look] = reasons(on_table(tiny, effect, picture=hand), "try")
-    assert {look: said for look, said in told.items() if said != [HIDDEN]} == {}
+        reasons_by_look[look] = reasons(on_table(tiny, effect, picture=hand), "try")
+    assert {look: found for look, found in reasons_by_look.items() if found != [HIDDEN]} == {}
 
 
 def test_random_results_and_past_values_are_hidden(tiny: Tiny) -> None:
