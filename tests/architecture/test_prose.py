@@ -27,6 +27,10 @@ IDIOM = {
 """Phrases that have to be read twice -> what to write instead."""
 ALLOWED: set[str] = set()
 """Places that may keep such a phrase; this list only shrinks."""
+FROZEN_ID = re.compile(r'(id="|hx-target="#)onlookers"')
+"""Element ids aren’t prose, and pages that were opened before a deployment still have this one."""
+WORD_LISTS = {Path(__file__), Path(__file__).with_name("test_names.py")}
+"""Files that name the phrases and words to avoid."""
 
 
 def prose_of(path: Path) -> Iterator[tuple[int, str]]:
@@ -43,7 +47,7 @@ def prose_of(path: Path) -> Iterator[tuple[int, str]]:
 def texts() -> Iterator[tuple[str, str]]:
     """Yield every place with its text."""
     for path in python_files(*CODE, "tests", "benchmarks"):
-        if path != Path(__file__):
+        if path not in WORD_LISTS:
             yield from ((place(path, line), text) for line, text in prose_of(path))
     pages = [
         *(ROOT / "templates").rglob("*.html"),
@@ -52,7 +56,7 @@ def texts() -> Iterator[tuple[str, str]]:
     ]
     for path in pages:
         for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            yield place(path, line), text
+            yield place(path, line), FROZEN_ID.sub("", text)
 
 
 def test_prose_is_plain() -> None:
