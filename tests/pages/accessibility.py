@@ -11,30 +11,30 @@ STILL = """() => {
     still.replaceSync("*, ::before, ::after { transition-property: none !important }");
     document.adoptedStyleSheets.push(still);
 }"""
-"""Stop transitions: colors halfway through one have no reliable contrast."""
+"""Stop transitions, as colors in the middle of one have no reliable contrast."""
 
 
-def is_well_made(page: Page) -> None:
+def assert_accessible(page: Page) -> None:
     assert problems(page) == ""
-    nothing_sticks_out(page)
+    assert_no_overflow(page)
 
 
-def nothing_sticks_out(page: Page) -> None:
-    """Check a small screen once its layout has settled."""
-    # A function: an expression would be evaluated at every retry, which the page's CSP forbids.
+def assert_no_overflow(page: Page) -> None:
+    """Check that nothing overflows a small screen once its layout has settled."""
+    # Pass a function, as the page’s CSP forbids evaluating an expression at every retry.
     page.wait_for_function(f"() => document.documentElement.scrollWidth <= {SMALL['width']}")
 
 
 def problems(page: Page) -> str:
-    """Return what axe finds on the page."""
+    """Return the violations that axe finds on the page, in light and dark mode."""
     page.evaluate(STILL)
     page.emulate_media(color_scheme="light")
-    found = told(Axe().run(page))
+    found = report_text(Axe().run(page))
     page.emulate_media(color_scheme="dark")
-    found += told(AxeResults(page.evaluate("wishes => axe.run(wishes)", CONTRASTS)))
+    found += report_text(AxeResults(page.evaluate("options => axe.run(options)", CONTRASTS)))
     page.emulate_media(color_scheme="light")
     return found
 
 
-def told(report: AxeResults) -> str:
+def report_text(report: AxeResults) -> str:
     return str(report.generate_report()) if report.violations_count else ""

@@ -1,4 +1,4 @@
-"""Drive the tree editor by mouse only or by keyboard only, counting the actions."""
+"""Drive the tree editor with the mouse or the keyboard alone, and count the actions."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page, expect
 
-ANSWERED = re.compile(r"/editor/(edit/)?(\?.*)?$")
+EDITOR_URL = re.compile(r"/editor/(edit/)?(\?.*)?$")
 FOCUSED = "document.activeElement"
 MOST_PRESSES = 90
 
@@ -17,9 +17,9 @@ class Hand:
         self.page, self.count = page, 0
 
     @contextmanager
-    def asking(self) -> Iterator[None]:
+    def expect_redraw(self) -> Iterator[None]:
         """Wait until the editor has been redrawn."""
-        with self.page.expect_response(lambda answer: bool(ANSWERED.search(answer.url))):
+        with self.page.expect_response(lambda response: bool(EDITOR_URL.search(response.url))):
             yield
         self.page.wait_for_timeout(60)
 
@@ -30,7 +30,7 @@ class Hand:
 class Mouse(Hand):
     def click(self, goal: Locator) -> None:
         self.count += 1
-        with self.asking():
+        with self.expect_redraw():
             goal.first.click()
 
     def glides(self, goal: Locator) -> None:
@@ -72,7 +72,7 @@ class Mouse(Hand):
 
     def sets(self, label: str, option: str) -> None:
         self.count += 2
-        with self.asking():
+        with self.expect_redraw():
             self.page.get_by_label(label, exact=True).select_option(option)
 
 
@@ -90,7 +90,7 @@ class Keys(Hand):
         raise AssertionError(f"{key} never led to {value}")
 
     def answers(self, key: str) -> None:
-        with self.asking():
+        with self.expect_redraw():
             self.press(key)
 
     def begins(self, recipe: str) -> None:
@@ -103,8 +103,10 @@ class Keys(Hand):
             self.press("Escape")
         self.until("ArrowLeft", f"{FOCUSED}.matches(value)", ".tree > .row-item, .tree > .gap")
         self.press("Home")
-        said = f"{FOCUSED}.querySelector(':scope > .line')?.innerText.trim().startsWith(value)"
-        self.until("ArrowDown", said, line)
+        starts_with_line = (
+            f"{FOCUSED}.querySelector(':scope > .line')?.innerText.trim().startsWith(value)"
+        )
+        self.until("ArrowDown", starts_with_line, line)
 
     def points(self, line: str, words: str) -> None:
         self.to_line(line)
@@ -130,7 +132,8 @@ class Keys(Hand):
             expect(self.page.locator("#find")).to_have_attribute("value", search)
             expect(self.page.locator("#panel details")).to_have_count(0)
         first = self.page.locator("#panel .choice").first
-        if not search or first.get_attribute("value") != text:  # else Enter takes it from here
+        # If the search has put the choice first, Enter alone picks it.
+        if not search or first.get_attribute("value") != text:
             chosen = f"{FOCUSED}.value === value && {FOCUSED}.matches('.choice')"
             self.until("ArrowDown", chosen, text)
         self.answers("Enter")
@@ -147,5 +150,5 @@ class Keys(Hand):
 
     def sets(self, label: str, option: str) -> None:
         self.until("Tab", f"{FOCUSED}.labels?.[0]?.innerText.trim() === value", label)
-        with self.asking():
+        with self.expect_redraw():
             self.until("ArrowDown", f"{FOCUSED}.value === value", option)

@@ -14,15 +14,15 @@ class Person:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.received: list[str] = []
-        self.complaints: list[str] = []
+        self.page_errors: list[str] = []
         page.on("websocket", self._listen)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("pageerror", lambda error: self.page_errors.append(str(error)))
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.received.append(str(frame)))
 
     def opens_a_table(self, opponent: str, deck: str = "Full of tricks") -> str:
-        """Return the address for inviting a player."""
+        """Open a table, and return the address for inviting a player."""
         self.page.goto("/matches/")
         self.page.get_by_label("Your deck").first.select_option(label=deck)
         self.page.get_by_role("button", name=f"Play {opponent}").first.click()
@@ -58,17 +58,17 @@ class Person:
         return self.page.locator("#result [form=watch]").count() > 0
 
     def sees(self, number: int) -> None:
-        """Wait until this screen shows the match after `number` actions."""
+        """Wait until the page shows the match after `number` actions."""
         deadline = time.monotonic() + PATIENCE
         while self.number < number:
             assert time.monotonic() < deadline, f"still at {self.number}, not at {number}"
             self.page.wait_for_timeout(10)
 
     def receives_something(self) -> None:
-        """Wait for socket messages: the browser reports them shortly after it shows them."""
+        """Wait for socket messages, which the browser reports shortly after it shows them."""
         deadline = time.monotonic() + PATIENCE
         while not self.received:
-            assert time.monotonic() < deadline, "nothing came over the socket"
+            assert time.monotonic() < deadline, "no message was received"
             self.page.wait_for_timeout(10)
 
     def chooses(self, dice: Random) -> None:
@@ -80,7 +80,7 @@ class Person:
 
 
 def play(people: list[Person], dice: Random, most: int = 1000) -> None:
-    """Let every player with a question choose, to the end or for a number of actions."""
+    """Let players choose whenever they are asked, to the end or for a number of actions."""
     for _ in range(most):
         asked = [person for person in people if person.is_asked]
         if not asked:

@@ -1,10 +1,10 @@
-"""Pages are accessible: axe finds nothing, nothing overflows at 360 px, the CSP blocks nothing."""
+"""Pages pass axe, fit a width of 360 px and cause no messages in the console."""
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.conftest import NewContext
-from tests.pages.accessibility import SMALL, is_well_made, problems
+from tests.pages.accessibility import SMALL, assert_accessible, problems
 
 PAGES = ("/", "/accounts/login/", "/accounts/register/", "/nowhere/")
 
@@ -20,18 +20,18 @@ def as_guest(page: Page) -> None:
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_axe_finds_nothing_and_nothing_sticks_out(screen: Page, address: str) -> None:
+def test_pages_are_accessible_and_fit_small_screens(screen: Page, address: str) -> None:
     screen.goto(address)
-    is_well_made(screen)
+    assert_accessible(screen)
 
 
-def test_axe_finds_nothing_on_a_guests_own_page(screen: Page) -> None:
+def test_a_guests_own_page_is_accessible(screen: Page) -> None:
     as_guest(screen)
     screen.goto("/accounts/")
     assert problems(screen) == ""
 
 
-def test_axe_finds_nothing_beside_a_refused_form(screen: Page) -> None:
+def test_a_refused_form_is_accessible(screen: Page) -> None:
     screen.goto("/accounts/login/")
     screen.get_by_label("Username").fill("nobody")
     screen.get_by_label("Password").fill("wrong")
@@ -40,15 +40,15 @@ def test_axe_finds_nothing_beside_a_refused_form(screen: Page) -> None:
     assert problems(screen) == ""
 
 
-def test_the_browser_has_nothing_to_complain_about(page: Page) -> None:
-    complaints: list[str] = []
-    page.on("console", lambda message: complaints.append(message.text))
+def test_the_console_stays_empty(page: Page) -> None:
+    console: list[str] = []
+    page.on("console", lambda message: console.append(message.text))
     page.goto("/")
     page.goto("/accounts/register/")
-    assert complaints == []
+    assert console == []
 
 
-def test_the_keyboard_reaches_the_content_first(page: Page) -> None:
+def test_the_first_tab_stop_leads_to_the_content(page: Page) -> None:
     page.goto("/")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")

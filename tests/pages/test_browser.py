@@ -1,11 +1,11 @@
-"""The card browser in a browser: typing, links, keyboard, no scripts, small screens."""
+"""The card search in a browser: typing, links, the keyboard, no scripts and small screens."""
 
 import re
 
 from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
-from tests.pages.accessibility import SMALL, is_well_made
+from tests.pages.accessibility import SMALL, assert_accessible
 
 CARDS = "/cards/games/99/cards/"
 PAGES = (
@@ -17,16 +17,16 @@ PAGES = (
 )
 
 
-def test_axe_finds_nothing_and_nothing_sticks_out(new_context: NewContext) -> None:
+def test_pages_are_accessible_and_fit_small_screens(new_context: NewContext) -> None:
     page = new_context(viewport=SMALL, reduced_motion="reduce").new_page()
     for address in PAGES:
         page.goto(address)
         for summary in page.locator("summary").all():
             summary.click()
-        is_well_made(page)
+        assert_accessible(page)
 
 
-def test_cards_are_found_while_one_types(page: Page) -> None:
+def test_results_update_while_typing(page: Page) -> None:
     page.goto(CARDS)
     page.get_by_label("Search", exact=True).press_sequentially("joker")
     expect(page.locator("#count")).to_contain_text("2 cards")
@@ -36,7 +36,7 @@ def test_cards_are_found_while_one_types(page: Page) -> None:
     expect(page).not_to_have_url(re.compile("cards"))
 
 
-def test_facets_fill_the_box_and_back_empties_it(page: Page) -> None:
+def test_facets_fill_the_search_box_and_going_back_empties_it(page: Page) -> None:
     page.set_viewport_size(SMALL)
     page.goto(CARDS)
     page.get_by_text("Narrow down").click()
@@ -51,7 +51,7 @@ def test_facets_fill_the_box_and_back_empties_it(page: Page) -> None:
     expect(page.locator("#count")).to_contain_text("1 card")
 
 
-def test_menus_draw_the_page_again(page: Page) -> None:
+def test_menus_redraw_the_page(page: Page) -> None:
     page.goto(CARDS)
     page.get_by_label("Sort by").select_option("-number")
     expect(page).to_have_url(re.compile(r"\?order=-number$"))
@@ -60,7 +60,7 @@ def test_menus_draw_the_page_again(page: Page) -> None:
     expect(page.locator(".result-rows h2").first).to_have_text("Q")
 
 
-def test_everything_works_without_scripts(new_context: NewContext) -> None:
+def test_the_search_works_without_scripts(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
     page.goto(CARDS)
     page.get_by_label("Search", exact=True).fill("does:draw")
@@ -71,10 +71,10 @@ def test_everything_works_without_scripts(new_context: NewContext) -> None:
     expect(page.locator("#count")).to_contain_text("15 cards")
 
 
-def test_the_browser_has_nothing_to_complain_about(page: Page) -> None:
-    complaints: list[str] = []
-    page.on("console", lambda message: complaints.append(message.text))
+def test_the_console_stays_empty(page: Page) -> None:
+    console: list[str] = []
+    page.on("console", lambda message: console.append(message.text))
     page.goto(CARDS)
     page.get_by_label("Search", exact=True).press_sequentially("-(")
     expect(page.locator(".mistakes")).to_be_visible()
-    assert complaints == []
+    assert console == []

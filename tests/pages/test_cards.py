@@ -1,9 +1,9 @@
-"""Games, cards and decks in a browser: pages are readable, and decks update while they are built."""
+"""Pages of games, cards, decks and collections in a browser, and building a deck."""
 
 from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
-from tests.pages.accessibility import SMALL, is_well_made, problems
+from tests.pages.accessibility import SMALL, assert_accessible, problems
 from tests.pages.people import register
 
 PAGES = (
@@ -28,32 +28,32 @@ TOUCHING = """() => {
     return tab.right > name.left;
   });
 }"""
-"""Which of these corners push the name of a card with text onto the next line."""
+"""Return the corner texts that overlap the name of a card with text."""
 
 
-def begin_deck(page: Page) -> None:
+def create_deck(page: Page) -> None:
     page.goto("/cards/games/99/new-deck/")
     page.get_by_label("Deck name").fill("Sevens")
     page.get_by_role("button", name="Create").click()
 
 
-def test_axe_finds_nothing_and_nothing_sticks_out(new_context: NewContext) -> None:
+def test_pages_are_accessible_and_fit_small_screens(new_context: NewContext) -> None:
     page = new_context(viewport=SMALL, reduced_motion="reduce").new_page()
     for address in PAGES:
-        answer = page.goto(address)
-        assert answer is not None
-        assert answer.ok, address
-        is_well_made(page)
+        response = page.goto(address)
+        assert response is not None
+        assert response.ok, address
+        assert_accessible(page)
     page.goto(PAGES[3])
     assert page.evaluate(TOUCHING) == []
-    begin_deck(page)
+    create_deck(page)
     assert problems(page) == ""
-    search_and_deck_take_turns(page)
+    switch_between_search_and_deck(page)
     assert problems(page) == ""
 
 
-def search_and_deck_take_turns(page: Page) -> None:
-    """Use the two tabs of a screen without room for both."""
+def switch_between_search_and_deck(page: Page) -> None:
+    """Use the two tabs of a screen that is too small for both."""
     page.locator("#found").get_by_role("button", name="Add one 7").click()
     expect(page.locator("#deck-turn")).to_contain_text("Deck 1 · Not legal yet")
     expect(page.locator("#deck")).to_be_hidden()
@@ -62,8 +62,8 @@ def search_and_deck_take_turns(page: Page) -> None:
     expect(page.locator("#found")).to_be_hidden()
 
 
-def test_a_deck_is_built_beside_the_search(page: Page) -> None:
-    begin_deck(page)
+def test_a_deck_can_be_built_next_to_the_search(page: Page) -> None:
+    create_deck(page)
     one_more = page.locator("#found").get_by_role("button", name="Add one 7")
     one_more.focus()
     for _ in range(5):
@@ -82,9 +82,9 @@ def test_a_deck_is_built_beside_the_search(page: Page) -> None:
     expect(page.locator("#found .in-deck:not(.is-none)")).to_have_text("1 in the deck")
 
 
-def test_decks_are_built_without_scripts(new_context: NewContext) -> None:
+def test_decks_can_be_built_without_scripts(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
-    begin_deck(page)
+    create_deck(page)
     page.get_by_label("Search", exact=True).fill("number:7")
     page.get_by_role("button", name="Search").click()
     for _ in range(5):
@@ -95,20 +95,20 @@ def test_decks_are_built_without_scripts(new_context: NewContext) -> None:
     expect(page.locator("#deck")).not_to_contain_text("times")
 
 
-def test_axe_finds_nothing_where_cards_are_owned_and_traded(new_context: NewContext) -> None:
+def test_collections_trades_and_pools_are_accessible(new_context: NewContext) -> None:
     ann, ben = (new_context(viewport=SMALL, reduced_motion="reduce").new_page() for _ in range(2))
     for person, name in ((ann, "ann-trades"), (ben, "ben-trades")):
         register(person, name)
         person.goto("/cards/collections/99/")
         person.get_by_role("button", name="Start collecting").click()
     ann.goto("/cards/collections/99/trade/?with=ben-trades")
-    is_well_made(ann)
+    assert_accessible(ann)
     ann.get_by_label("You give").fill("1 10")
     ann.get_by_label("You get").fill("1 J")
     ann.get_by_role("button", name="Propose trade").click()
     expect(ann.get_by_role("button", name="Withdraw")).to_be_visible()
     trade, player = ann.url, ann.get_by_role("link", name="ann-trades").get_attribute("href")
-    begin_deck(ann)
+    create_deck(ann)
     deck = ann.url
     for cards in ("4 7", "3 7\n1 8"):
         ann.goto(f"{deck}?deck=on")
@@ -118,15 +118,15 @@ def test_axe_finds_nothing_where_cards_are_owned_and_traded(new_context: NewCont
     ann.goto(f"{deck}versions/")
     ann.get_by_role("button", name="Compare").click()
     expect(ann.locator("section .deck-diff")).to_contain_text("1 × 8")
-    is_well_made(ann)
+    assert_accessible(ann)
     for address in ("/accounts/", player or "", "/cards/collections/99/", f"{deck}?q=7&look=list"):
         ann.goto(address)
-        is_well_made(ann)
+        assert_accessible(ann)
     for address in ("/cards/collections/", "/cards/collections/99/", trade):
         ben.goto(address)
-        is_well_made(ben)
+        assert_accessible(ben)
     ben.goto("/cards/pools/99/standard/")
     ben.get_by_role("link", name="Copy this pool").click()
     ben.get_by_role("button", name="banned").first.click()
     expect(ben.get_by_label("Banned cards")).not_to_be_empty()
-    is_well_made(ben)
+    assert_accessible(ben)

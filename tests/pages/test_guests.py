@@ -12,7 +12,7 @@ def name_of_guest(page: Page) -> str:
     return page.get_by_role("heading", level=1).inner_text()
 
 
-def test_a_guest_is_known_again_after_the_server_was_killed(site: Site, page: Page) -> None:
+def test_a_guest_is_recognized_after_a_server_crash(site: Site, page: Page) -> None:
     name = name_of_guest(page)
     site.restart()
     page.goto("/accounts/")

@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
-from tests.pages.accessibility import SMALL, is_well_made
+from tests.pages.accessibility import SMALL, assert_accessible
 from tests.pages.people import register
 
 PACK = """
@@ -35,22 +35,24 @@ def upload(page: Page, folder: Path, name: str) -> None:
     expect(page.get_by_text("The file has no problems")).to_be_visible()
 
 
-def test_axe_finds_nothing_and_nothing_sticks_out(new_context: NewContext, tmp_path: Path) -> None:
+def test_pages_are_accessible_and_fit_small_screens(
+    new_context: NewContext, tmp_path: Path
+) -> None:
     page = new_context(viewport=SMALL, reduced_motion="reduce").new_page()
     name = "quiet"
     register(page, name)
     upload(page, tmp_path, name)
-    is_well_made(page)
+    assert_accessible(page)
     draft = page.url
     page.goto(f"{draft}new/effect/")
     page.get_by_text("Effects as text").click()
     page.get_by_label("Effect text").fill(BROKEN)
     expect(page.locator("#preview")).to_contain_text("line 2, column")
-    is_well_made(page)
+    assert_accessible(page)
     page.get_by_role("button", name="Save", exact=True).click()
-    is_well_made(page)
+    assert_accessible(page)
     page.get_by_role("link", name=f"{name} Hush", exact=True).click()
-    is_well_made(page)
+    assert_accessible(page)
     page.goto(f"{draft}")
     page.get_by_role("link", name="hush", exact=True).click()
     page.get_by_text("Remove from the draft").click()
@@ -60,10 +62,12 @@ def test_axe_finds_nothing_and_nothing_sticks_out(new_context: NewContext, tmp_p
     pools = ("/cards/pools/99/", "/cards/pools/99/make/", "/cards/pools/99/standard/")
     for address in (*packs, *pools, "/accounts/", "/accounts/forgotten/"):
         page.goto(address)
-        is_well_made(page)
+        assert_accessible(page)
 
 
-def test_a_fork_is_proposed_and_taken_over(new_context: NewContext, tmp_path: Path) -> None:
+def test_changes_of_a_fork_are_proposed_and_accepted(
+    new_context: NewContext, tmp_path: Path
+) -> None:
     ann, bob = (new_context(java_script_enabled=False).new_page() for _ in range(2))
     register(ann, "ann-packs")
     upload(ann, tmp_path, "nines")

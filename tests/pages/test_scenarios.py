@@ -1,11 +1,11 @@
-"""Try a card in a browser: drag it, play it and step through its effect, also at 360 px."""
+"""Try a card in a browser: drag it, play it and step through its effect, on small screens, too."""
 
 import re
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.pages.accessibility import SMALL, is_well_made
+from tests.pages.accessibility import SMALL, assert_accessible
 from tests.pages.people import register
 
 PACK = """
@@ -40,7 +40,7 @@ def upload(page: Page, folder: Path, name: str = "softer") -> None:
 
 
 def drag(page: Page, card: Locator, zone: Locator) -> None:
-    """Drag the card once it has stopped moving; while it is held, it covers the zone."""
+    """Drag the card once it has stopped moving; the dragged card covers the zone."""
     card.hover(position={"x": 12, "y": 30})
     page.mouse.down()
     zone.hover(force=True)
@@ -48,9 +48,9 @@ def drag(page: Page, card: Locator, zone: Locator) -> None:
     page.mouse.up()
 
 
-def test_a_card_is_dragged_played_and_stepped_through(page: Page, tmp_path: Path) -> None:
-    complaints: list[str] = []
-    page.on("console", lambda message: complaints.append(message.text))
+def test_a_card_can_be_dragged_played_and_stepped_through(page: Page, tmp_path: Path) -> None:
+    console: list[str] = []
+    page.on("console", lambda message: console.append(message.text))
     page.emulate_media(reduced_motion="reduce")
     register(page, "softer")
     upload(page, tmp_path)
@@ -68,30 +68,28 @@ def test_a_card_is_dragged_played_and_stepped_through(page: Page, tmp_path: Path
     page.get_by_label("Sum").press("Tab")
     expect(page.locator("#middle")).to_contain_text("10")
     page.set_viewport_size(SMALL)
-    is_well_made(page)
+    assert_accessible(page)
     page.locator("#to-on").click()
     own.filter(has_text="Hush").get_by_role("button", name="Soften").click()
     expect(page.locator("#middle")).to_contain_text("7")
     page.get_by_role("link", name="Next step").click()
-    lit = page.locator(".highlighted-line.is-highlighted")
-    expect(lit).to_contain_text("If you have more than 2 cards in hand")
+    highlight = page.locator(".highlighted-line.is-highlighted")
+    expect(highlight).to_contain_text("If you have more than 2 cards in hand")
     expect(page.locator(".is-read")).to_contain_text("count(you.hand)")
     expect(page.locator("#middle")).to_contain_text("10")
     page.get_by_role("link", name="Next step").click()
-    expect(lit).to_contain_text("Subtract 3 from the sum")
+    expect(highlight).to_contain_text("Subtract 3 from the sum")
     expect(page.locator("#middle")).to_contain_text("7")
-    is_well_made(page)
+    assert_accessible(page)
     page.get_by_role("link", name="Previous step").click()
     expect(page.locator("#middle")).to_contain_text("10")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".moves")).to_have_count(0)
-    assert complaints == []
+    assert console == []
 
 
-def test_cards_dragged_faster_than_the_server_answers_are_not_lost(
-    page: Page, tmp_path: Path
-) -> None:
-    """The second drop waits until the server has answered the first one."""
+def test_cards_dragged_before_the_server_responds_are_not_lost(page: Page, tmp_path: Path) -> None:
+    """The second drop waits until the server has responded to the first one."""
     register(page, "hasty")
     upload(page, tmp_path, "hasty")
     page.get_by_role("link", name="Hush", exact=True).click()

@@ -1,4 +1,4 @@
-"""The tree editor in a browser: build three playable cards by mouse only and by keyboard only."""
+"""The tree editor in a browser: build three cards with the mouse or the keyboard alone."""
 
 import re
 import sys
@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.conftest import NewContext
 from tests.engine.small_pack import RULES
-from tests.pages.accessibility import SMALL, nothing_sticks_out, problems
+from tests.pages.accessibility import SMALL, assert_no_overflow, problems
 from tests.pages.editor_hands import Keys, Mouse
 from tests.pages.people import register
 
@@ -71,7 +71,7 @@ opponent  hand: Adder
         "Expected result": "count(cards in game.field where it.special) == 1",
     },
 }
-"""A scenario for each card; publishing plays it twice, stored and read again in between."""
+"""A scenario for each card; publishing plays it twice, the second time from a stored snapshot."""
 
 
 def new_card(page: Page, draft: str, name: str) -> None:
@@ -81,7 +81,7 @@ def new_card(page: Page, draft: str, name: str) -> None:
     expect(page.get_by_text("This card does nothing yet.")).to_be_visible()
 
 
-def is_published(page: Page, draft: str, *cards: str) -> None:
+def publish(page: Page, draft: str, *cards: str) -> None:
     """Publish the cards with a scenario for each, which must pass."""
     for card in cards:
         page.goto(f"{draft}new/scenario/")
@@ -94,7 +94,7 @@ def is_published(page: Page, draft: str, *cards: str) -> None:
 
 
 def joker(hand: Hand) -> None:
-    """Joker II of 99, whose lines appear in the game's other effects."""
+    """Build Joker II of 99, whose lines appear in other effects of the game."""
     hand.begins("When an opponent uses “sub”")
     hand.opens("While this card")
     hand.sets("When", "before")
@@ -110,7 +110,7 @@ def joker(hand: Hand) -> None:
 
 
 def shield(hand: Hand) -> None:
-    """The example of the patent: protect other cards that you control."""
+    """Build the example of the patent, which protects the other cards of its controller."""
     hand.begins("Your cards have “Special”")
     holds = "you control that card"
     hand.points("Only if", holds)
@@ -130,8 +130,8 @@ def nested(hand: Hand) -> None:
     hand.reads(NESTED)
 
 
-def drags(hand: Mouse) -> None:
-    """Drag a line before another and one into the basket, then undo all, also with slow target responses."""
+def drag_lines(hand: Mouse) -> None:
+    """Drag a line before another and into the basket and undo that; the last targets arrive late."""
     page = hand.page
     page.goto(page.url.split("?")[0])
     lines, text = page.locator(".row-item > .line"), page.get_by_label("As text")
@@ -145,7 +145,7 @@ def drags(hand: Mouse) -> None:
         hand.glides(lines.first)
         expect(page.locator(".fits").first).to_be_visible()
         hand.glides(goal)
-        with hand.asking():
+        with hand.expect_redraw():
             page.mouse.up()
         expect(text).to_have_value(then)
         hand.click(page.get_by_role("button", name="Undo"))
@@ -156,7 +156,7 @@ def drags(hand: Mouse) -> None:
     page.mouse.down()
     hand.glides(lines.filter(has_text="Put this card"))
     page.mouse.up()
-    with hand.asking():
+    with hand.expect_redraw():
         held[0].continue_()
     expect(text).to_have_value(moved)
     hand.click(page.get_by_role("button", name="Undo"))
@@ -165,50 +165,50 @@ def drags(hand: Mouse) -> None:
     expect(page.locator("#find")).to_be_focused()
 
 
-def built(
+def build_card(
     page: Page, draft: str, name: str, sort: type[Hand], build: Callable[[Hand], None]
 ) -> int:
-    """Return the number of clicks or key presses."""
+    """Build the card, and return the number of clicks or key presses."""
     new_card(page, draft, name)
     hand = sort(page)
     build(hand)
     return hand.count
 
 
-def is_small_and_accessible(page: Page) -> None:
+def assert_accessible_on_small_screens(page: Page) -> None:
     page.set_viewport_size(SMALL)
-    nothing_sticks_out(page)
+    assert_no_overflow(page)
     assert problems(page) == ""
     page.set_viewport_size(WIDE)
 
 
 @pytest.mark.parametrize("sort", [Mouse, Keys])
-def test_three_cards_are_built_from_nothing(
+def test_three_cards_are_built_from_scratch(
     new_context: NewContext, tmp_path: Path, capsys: pytest.CaptureFixture[str], sort: type[Hand]
 ) -> None:
     page = new_context(viewport=WIDE, reduced_motion="reduce").new_page()
     name = f"tree-{sort.__name__.lower()}"
     register(page, name)
-    counted = {}
+    counts = {}
     page.goto("/cards/packs/99/")
     page.get_by_label("Title").fill("Jokers")
     page.get_by_label("Name in files").fill(name)
     page.get_by_role("button", name="Create").click()
     jokers = f"/cards/packs/99/{name}/draft/"
-    counted["Joker two"] = built(page, jokers, "Joker two", sort, joker)
+    counts["Joker two"] = build_card(page, jokers, "Joker two", sort, joker)
     if sort is Mouse:
-        drags(Mouse(page))
-    is_published(page, jokers, "Joker two")
+        drag_lines(Mouse(page))
+    publish(page, jokers, "Joker two")
     file = tmp_path / "small.toml"
     file.write_text(RULES.replace('"small"', f'"{name}"'))
     page.goto("/cards/packs/upload/")
     page.get_by_label("Pack file").set_input_files(file)
     page.get_by_role("button", name="Upload").click()
     small = page.url
-    counted["Twice"] = built(page, small, "Twice", sort, nested)
-    counted["Shield"] = built(page, small, "Shield", sort, shield)
-    is_small_and_accessible(page)
-    is_published(page, small, "Twice", "Shield")
+    counts["Twice"] = build_card(page, small, "Twice", sort, nested)
+    counts["Shield"] = build_card(page, small, "Shield", sort, shield)
+    assert_accessible_on_small_screens(page)
+    publish(page, small, "Twice", "Shield")
     with capsys.disabled():
-        told = ", ".join(f"{title} {count}" for title, count in counted.items())
-        sys.stdout.write(f"\n{sort.__name__}: {told}\n")
+        summary = ", ".join(f"{title} {count}" for title, count in counts.items())
+        sys.stdout.write(f"\n{sort.__name__}: {summary}\n")

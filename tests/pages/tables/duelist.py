@@ -1,4 +1,4 @@
-"""What a lively duellist does next: counter, answer, attack, block, summon. For tests that want all of it."""
+"""A scripted player of Bulwark who counters, responds, attacks, blocks and summons."""
 
 from engine.play import Action, Session
 
@@ -7,7 +7,7 @@ SUMMONS = ("summon_ace", "summon_hero", "summon_soldier")
 
 
 def next_action(session: Session) -> tuple[int, Action]:
-    """Of whoever is asked."""
+    """Return the seat that is asked and its most eventful legal action."""
     seat = min(session.decisions)
     legal = session.legal_actions(seat)
     return seat, max(legal, key=lambda action: worth(session, seat, action))
@@ -15,27 +15,27 @@ def next_action(session: Session) -> tuple[int, Action]:
 
 def worth(session: Session, seat: int, action: Action) -> int:
     stack = session.view(None).stack
-    answers = bool(stack) and stack[-1].controller != seat
+    may_respond = bool(stack) and stack[-1].controller != seat
     if action.verb != "use":
         return 10 + len(action.choice.split(" ")) if action.verb == "choose" else 3
     if action.effect == "counter_request":
-        return 9 if answers else 0
+        return 9 if may_respond else 0
     if action.effect in SPELLS:
-        return 8 if answers or (stack[-1:] and stack[-1].title == "Attack") else 0
+        return 8 if may_respond or (stack[-1:] and stack[-1].title == "Attack") else 0
     return {"attack": 7, **dict.fromkeys(SUMMONS, 5), "end_turn": 4}.get(action.effect, 0)
 
 
-def has_seen_it_all(session: Session) -> bool:
-    """An attack, a block, a spell that was answered and happened, and one that was countered."""
-    story = " ".join(line.text for line in session.view(None).log)
+def shows_everything(session: Session) -> bool:
+    """Return True if the log has an attack, a spell that resolved and one that was countered."""
+    log = " ".join(line.text for line in session.view(None).log)
     spells = [f"{name.capitalize()} resolves" for name in SPELLS]
     countered = [f"{name.capitalize()} is countered" for name in SPELLS]
-    return "attacks with" in story and all(
-        any(each in story for each in some) for some in (spells, countered)
+    return "attacks with" in log and all(
+        any(each in log for each in some) for some in (spells, countered)
     )
 
 
-def somebody_blocks(session: Session) -> bool:
+def has_blocker(session: Session) -> bool:
     cards = [
         card
         for player in session.view(None).players

@@ -1,4 +1,4 @@
-"""One person, the bot, the keyboard, and everybody's right to use the page."""
+"""A match against the bot: the keyboard, accessibility, refusals and the replay."""
 
 import re
 from random import Random
@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
-from tests.pages.accessibility import SMALL, nothing_sticks_out, problems
+from tests.pages.accessibility import SMALL, assert_no_overflow, problems
 from tests.pages.people import Person, play
 
 
@@ -16,13 +16,13 @@ def ann(page: Page) -> Person:
     return Person(page)
 
 
-def sits_with_the_bot(person: Person) -> None:
+def sit_with_bot(person: Person) -> None:
     person.opens_a_table("the bot")
     person.is_at_the_table()
     expect(person.answers.first).to_be_visible()
 
 
-def plays_to_the_end(person: Person) -> None:
+def play_to_the_end(person: Person) -> None:
     dice = Random(3)
     while not person.has_ended:
         if person.is_asked:
@@ -32,16 +32,16 @@ def plays_to_the_end(person: Person) -> None:
         person.page.wait_for_timeout(20)
 
 
-def test_one_person_plays_the_bot_to_the_end(ann: Person) -> None:
-    sits_with_the_bot(ann)
-    plays_to_the_end(ann)
+def test_a_player_plays_the_bot_to_the_end(ann: Person) -> None:
+    sit_with_bot(ann)
+    play_to_the_end(ann)
     expect(ann.page.locator("#result")).to_contain_text("You ")
     ann.page.get_by_role("button", name="Play again").click()
     ann.is_at_the_table()
-    assert ann.complaints == []
+    assert ann.page_errors == []
 
 
-def test_those_who_wait_are_taken_to_the_table(ann: Person, new_context: NewContext) -> None:
+def test_waiting_players_are_redirected_to_the_table(ann: Person, new_context: NewContext) -> None:
     address = ann.opens_a_table("a person")
     expect(ann.page.get_by_label("Share this link")).to_have_value(address)
     ben = Person(new_context().new_page())
@@ -50,8 +50,8 @@ def test_those_who_wait_are_taken_to_the_table(ann: Person, new_context: NewCont
         person.is_at_the_table()
 
 
-def test_a_match_is_played_with_the_keyboard_alone(ann: Person) -> None:
-    sits_with_the_bot(ann)
+def test_a_match_can_be_played_with_the_keyboard_alone(ann: Person) -> None:
+    sit_with_bot(ann)
     for _ in range(3):
         expect(ann.answers.first).to_be_visible()
         number = ann.number
@@ -64,8 +64,8 @@ def test_a_match_is_played_with_the_keyboard_alone(ann: Person) -> None:
             break
 
 
-def test_a_card_that_can_not_be_played_says_why(ann: Person) -> None:
-    sits_with_the_bot(ann)
+def test_a_card_explains_why_it_cannot_be_played(ann: Person) -> None:
+    sit_with_bot(ann)
     while not ann.page.locator(".is-dimmed .why").count() and not ann.has_ended:
         play([ann], Random(1), most=1)
         ann.page.wait_for_timeout(50)
@@ -83,9 +83,9 @@ def test_a_card_that_can_not_be_played_says_why(ann: Person) -> None:
     expect(sheet.locator(".why-of")).not_to_have_count(0)
 
 
-def test_a_match_that_is_over_is_watched_again_with_the_keyboard(ann: Person) -> None:
-    sits_with_the_bot(ann)
-    plays_to_the_end(ann)
+def test_a_replay_can_be_watched_with_the_keyboard(ann: Person) -> None:
+    sit_with_bot(ann)
+    play_to_the_end(ann)
     ann.page.get_by_role("button", name="Watch replay").click()
     step = ann.page.get_by_role("link", name="Next", exact=True)
     for moment in (1, 2, 3):
@@ -99,22 +99,22 @@ def test_a_match_that_is_over_is_watched_again_with_the_keyboard(ann: Person) ->
     ann.is_at_the_table()
 
 
-def test_axe_finds_nothing_from_the_lobby_to_the_end(new_context: NewContext) -> None:
+def test_pages_are_accessible_from_the_lobby_to_the_end(new_context: NewContext) -> None:
     ann = Person(new_context(viewport=SMALL, reduced_motion="reduce").new_page())
     ann.page.goto("/matches/")
     assert problems(ann.page) == ""
     ann.opens_a_table("a person")
     assert problems(ann.page) == ""
-    sits_with_the_bot(ann)
+    sit_with_bot(ann)
     assert problems(ann.page) == ""
-    nothing_sticks_out(ann.page)
-    plays_to_the_end(ann)
+    assert_no_overflow(ann.page)
+    play_to_the_end(ann)
     assert problems(ann.page) == ""
 
 
-def test_the_page_says_live_because_its_socket_is_open(ann: Person) -> None:
-    """The socket extension is known to start too late now and then; the page would say so."""
+def test_the_socket_opens_whenever_a_table_is_loaded(ann: Person) -> None:
+    """The socket extension used to start too late now and then."""
     for _ in range(3):
         ann.received.clear()
-        sits_with_the_bot(ann)
+        sit_with_bot(ann)
         ann.receives_something()

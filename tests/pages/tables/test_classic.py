@@ -1,20 +1,20 @@
-"""A round of the classic game of colours in two browsers: a bluff, a challenge, a called last card."""
+"""A round of Colours in two browsers, with a bluff, a challenge and a called last card."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.conftest import NewContext
-from tests.pages.accessibility import SMALL, nothing_sticks_out, problems
+from tests.pages.accessibility import SMALL, assert_no_overflow, problems
 from tests.pages.people import Person
 from tests.records import RecordedMatch
 from tests.running_site import Site
 
 SEED = 211
-"""With this both challenge: one bluffs and is found out, the other does not."""
+"""With this seed both players challenge, and only one of them has bluffed."""
 
 
 class Bluffer(Person):
-    """Doubts everybody, lays a Wild Draw Four whenever it may, else the first card that fits."""
+    """A player who always challenges, and plays a Wild Draw Four whenever possible."""
 
     def chooses_something(self) -> None:
         for wanted in (
@@ -28,7 +28,7 @@ class Bluffer(Person):
                 return
 
 
-def opens_colours(person: Person, seats: int, button: str, *rules: str) -> str:
+def open_colours(person: Person, seats: int, button: str, *rules: str) -> str:
     person.page.goto("/matches/")
     person.page.get_by_role("link", name="Colours").click()
     expect(person.page.get_by_role("heading", name="Colours")).to_be_visible()
@@ -48,7 +48,7 @@ def people(new_context: NewContext) -> list[Bluffer]:
 @pytest.fixture
 def record(site: Site, people: list[Bluffer]) -> RecordedMatch:
     ann, ben = people
-    address = opens_colours(ann, 2, "Play people", "One round")
+    address = open_colours(ann, 2, "Play people", "One round")
     expect(ann.page.locator("#seats")).to_contain_text("One round")
     record = RecordedMatch(site, address.split("/")[-2])
     record.sow(SEED)
@@ -59,32 +59,32 @@ def record(site: Site, people: list[Bluffer]) -> RecordedMatch:
     return record
 
 
-def test_two_people_play_a_round_with_a_challenge(
+def test_two_players_play_a_round_with_challenges(
     people: list[Bluffer], record: RecordedMatch
 ) -> None:
-    asked, actions = set(), 0
+    questions, actions = set(), 0
     while any(person.is_asked for person in people):
         chooser = next(person for person in people if person.is_asked)
-        asked.add(chooser.page.locator("#prompt").inner_text().split("\n")[0])
+        questions.add(chooser.page.locator("#prompt").inner_text().split("\n")[0])
         chooser.chooses_something()
         actions += 1
         for person in people:
             person.sees(actions)
-    story = people[0].page.locator("#log-lines").inner_text()
-    assert any("Challenge?" in question for question in asked)
-    assert "guilty" in story
-    assert "innocent" in story
-    assert "calls: last card!" in story
+    log = people[0].page.locator("#log-lines").inner_text()
+    assert any("Challenge?" in question for question in questions)
+    assert "guilty" in log
+    assert "innocent" in log
+    assert "calls: last card!" in log
     final = record.after(len(record.actions))
     assert final.outcome
     for seat, person in enumerate(people):
         won = seat in final.outcome.winners
         expect(person.page.locator("#result")).to_contain_text("You win" if won else "You lose")
         assert record.leaks(person.received, seat) == []
-        assert person.complaints == []
+        assert person.page_errors == []
 
 
-def test_who_is_asked_to_play_again_sits_down_with_one_click(
+def test_the_opponent_joins_a_rematch_with_one_click(
     people: list[Bluffer], record: RecordedMatch
 ) -> None:
     ann, ben = people
@@ -102,24 +102,24 @@ def test_who_is_asked_to_play_again_sits_down_with_one_click(
     assert ann.page.url == ben.page.url
 
 
-def test_axe_finds_nothing_at_a_table_of_ten(new_context: NewContext) -> None:
+def test_a_table_of_ten_is_accessible(new_context: NewContext) -> None:
     ann = Person(new_context(viewport=SMALL, reduced_motion="reduce").new_page())
     ann.page.goto("/matches/?game=colours")
     assert problems(ann.page) == ""
-    opens_colours(ann, 10, "Play people")
+    open_colours(ann, 10, "Play people")
     assert problems(ann.page) == ""
     ann.page.get_by_role("button", name="Fill with bots").first.click()
     ann.is_at_the_table()
     expect(ann.page.locator(".side.is-far")).to_have_count(9)
     assert problems(ann.page) == ""
-    nothing_sticks_out(ann.page)
+    assert_no_overflow(ann.page)
     ann.page.set_viewport_size({"width": 1280, "height": 800})
     assert problems(ann.page) == ""
 
 
-def test_a_table_is_opened_without_scripts(new_context: NewContext) -> None:
+def test_a_table_can_be_opened_without_scripts(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
-    address = opens_colours(Person(page), 4, "Invite by link", "Stacking")
+    address = open_colours(Person(page), 4, "Invite by link", "Stacking")
     assert "/matches/" in address
     expect(page.get_by_text("free seat")).to_have_count(3)
     expect(page.locator("#seats")).to_contain_text("Stacking")

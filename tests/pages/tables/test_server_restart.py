@@ -1,4 +1,4 @@
-"""The server is killed, pages are loaded again, tabs are doubled: the match goes on as if nothing was."""
+"""A match survives killed servers, offline browsers, reloaded pages and second tabs."""
 
 from random import Random
 
@@ -15,21 +15,21 @@ SEED = 30
 
 @pytest.fixture
 def people(site: Site, new_context: NewContext) -> list[Person]:
-    """One of them is in the middle of an effect: the one who has just acted is asked again."""
+    """Seat two players, and play until an effect asks a question of the player who has just acted."""
     ann, ben = people = [Person(new_context().new_page()) for _ in range(2)]
     address = ann.opens_a_table("a person")
     RecordedMatch(site, address.split("/")[-2]).sow(SEED)
     ben.takes_a_seat(address)
     for person in people:
         person.is_at_the_table()
-    dice, acted = Random(1), None
-    while acted is None or not acted.is_asked or acted.has_ended:
-        acted = next(person for person in people if person.is_asked)
+    dice, actor = Random(1), None
+    while actor is None or not actor.is_asked or actor.has_ended:
+        actor = next(person for person in people if person.is_asked)
         play(people, dice, most=1)
     return people
 
 
-def asked(people: list[Person]) -> Person:
+def player_asked(people: list[Person]) -> Person:
     return next(person for person in people if person.is_asked)
 
 
@@ -39,23 +39,21 @@ def finish(people: list[Person]) -> None:
         expect(person.page.locator("#result .next")).to_be_visible()
 
 
-def test_a_match_survives_kill_9_in_the_middle_of_a_question(
-    site: Site, people: list[Person]
-) -> None:
-    answers = asked(people).answers.all_inner_texts()
+def test_a_match_survives_a_crash_during_a_question(site: Site, people: list[Person]) -> None:
+    answers = player_asked(people).answers.all_inner_texts()
     site.restart()
     for person in people:
         person.page.locator("#connection[data-state=open]").wait_for()
         person.page.reload()
         person.is_at_the_table()
-    assert asked(people).answers.all_inner_texts() == answers
+    assert player_asked(people).answers.all_inner_texts() == answers
     finish(people)
 
 
-def test_a_choice_made_while_the_server_is_away_arrives_when_it_is_back(
+def test_a_choice_made_while_the_server_is_down_arrives_later(
     site: Site, people: list[Person]
 ) -> None:
-    number, chooser = people[0].number, asked(people)
+    number, chooser = people[0].number, player_asked(people)
     site.process.kill()
     site.process.wait()
     expect(chooser.page.locator("#connection")).to_have_attribute("data-state", "lost")
@@ -66,9 +64,9 @@ def test_a_choice_made_while_the_server_is_away_arrives_when_it_is_back(
     finish(people)
 
 
-def test_offline_the_newest_choice_is_kept_and_said_to_be(people: list[Person]) -> None:
-    """Only that one is sent: an older one would be refused because the table has changed."""
-    number, chooser = people[0].number, asked(people)
+def test_the_newest_choice_is_kept_while_the_browser_is_offline(people: list[Person]) -> None:
+    """Only one choice can be sent, as the table has changed after it."""
+    number, chooser = people[0].number, player_asked(people)
     connection = chooser.page.locator("#connection")
     chooser.page.context.set_offline(True)
     expect(connection).to_have_attribute("data-state", "offline")
@@ -83,8 +81,8 @@ def test_offline_the_newest_choice_is_kept_and_said_to_be(people: list[Person]) 
     expect(chooser.page.locator("#notice")).to_be_empty()
 
 
-def test_a_page_loaded_again_asks_the_same_question(people: list[Person]) -> None:
-    chooser = asked(people)
+def test_a_reloaded_page_asks_the_same_question(people: list[Person]) -> None:
+    chooser = player_asked(people)
     before = chooser.page.locator(".felt").inner_text()
     chooser.page.reload()
     chooser.is_at_the_table()
@@ -92,8 +90,8 @@ def test_a_page_loaded_again_asks_the_same_question(people: list[Person]) -> Non
     finish(people)
 
 
-def test_a_second_tab_of_the_same_seat_sees_and_acts(people: list[Person]) -> None:
-    chooser = asked(people)
+def test_a_second_tab_of_the_same_player_can_act(people: list[Person]) -> None:
+    chooser = player_asked(people)
     tab = Person(chooser.page.context.new_page())
     tab.page.goto(chooser.page.url)
     tab.is_at_the_table()

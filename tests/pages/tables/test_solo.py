@@ -1,4 +1,4 @@
-"""One person and the Steward on a telephone: a card, then a field, to the end of the game."""
+"""A game against the Steward on a phone, where players tap a card and then a field."""
 
 import re
 
@@ -6,17 +6,17 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.conftest import NewContext
-from tests.pages.accessibility import SMALL, nothing_sticks_out, problems
+from tests.pages.accessibility import SMALL, assert_no_overflow, problems
 from tests.pages.people import Person
 
 PLAYS, PLACES = "button.play", "button.is-here"
 
 
 class Farmer(Person):
-    """Takes the first card that can be laid and the first field."""
+    """A player who taps the first playable card and the first field."""
 
     def taps(self, buttons: str) -> None:
-        """Where the card beside leaves a button free."""
+        """Tap the first of these buttons, in a corner that no other card covers."""
         number = self.number
         self.page.locator(buttons).first.click(position={"x": 5, "y": 5})
         self.sees(number + 1)
@@ -24,41 +24,41 @@ class Farmer(Person):
 
 @pytest.fixture
 def ann(new_context: NewContext) -> Farmer:
-    wishes = {"viewport": SMALL, "has_touch": True, "reduced_motion": "reduce"}
-    ann = Farmer(new_context(**wishes).new_page())
+    options = {"viewport": SMALL, "has_touch": True, "reduced_motion": "reduce"}
+    ann = Farmer(new_context(**options).new_page())
     ann.page.goto("/matches/?game=common-ground&pool=steward")
     expect(ann.page.get_by_text("The Steward also plays at this table")).to_be_visible()
     return ann
 
 
-def sits_down(ann: Farmer, **options: str) -> None:
+def sit_down(ann: Farmer, **options: str) -> None:
     for name, value in options.items():
         ann.page.locator(f"input[name='option-{name}'][value='{value}']").check()
     ann.page.get_by_role("button", name="Play alone").click()
     ann.is_at_the_table()
 
 
-def test_a_game_against_the_steward_to_the_end(ann: Farmer) -> None:
+def test_a_game_against_the_steward_can_be_played_to_the_end(ann: Farmer) -> None:
     assert problems(ann.page) == ""
-    sits_down(ann)
+    sit_down(ann)
     for turn in range(12):
         ann.taps(PLAYS)
         if turn == 3:
             assert problems(ann.page) == ""
-            nothing_sticks_out(ann.page)
+            assert_no_overflow(ann.page)
         ann.taps(PLACES)
         expect(ann.page.get_by_role("group", name="The Steward: Deck")).to_have_count(
             int(turn < 11)
         )
     expect(ann.page.locator("#result")).to_contain_text(re.compile("points and .* flags"))
-    story = ann.page.locator("#log-lines").inner_text()
-    assert story.count("The Steward turns up") == 12
-    assert "its lowest number" in story
-    assert ann.complaints == []
+    log = ann.page.locator("#log-lines").inner_text()
+    assert log.count("The Steward turns up") == 12
+    assert "its lowest number" in log
+    assert ann.page_errors == []
 
 
-def test_what_it_would_do_is_asked_and_answered(ann: Farmer) -> None:
-    sits_down(ann, forecast="true", fields="2")
+def test_the_steward_answers_a_request_for_a_forecast(ann: Farmer) -> None:
+    sit_down(ann, forecast="true", fields="2")
     ann.page.get_by_role("button", name="What would it do?").click()
     ann.sees(1)
     ann.taps(PLAYS)

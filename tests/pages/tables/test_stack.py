@@ -1,4 +1,4 @@
-"""A game with a stack in two browsers and before a third: attack, block, spells answered and countered."""
+"""A game with a stack in the browsers of two players and a spectator."""
 
 import re
 
@@ -9,9 +9,9 @@ from engine.play import Action, Session
 from tests.aliased_actions import aliased_action
 from tests.conftest import NewContext
 from tests.matches.secrets import NUMBER
-from tests.pages.accessibility import SMALL, nothing_sticks_out, problems
+from tests.pages.accessibility import SMALL, assert_no_overflow, problems
 from tests.pages.people import Person
-from tests.pages.tables.duelist import has_seen_it_all, next_action, somebody_blocks
+from tests.pages.tables.duelist import has_blocker, next_action, shows_everything
 from tests.records import RecordedMatch
 from tests.running_site import Site
 
@@ -22,13 +22,13 @@ ANY_ID = re.compile(r'id="(?:card|pile|offer|tip|why|play|mark)-(\d+)')
 
 @pytest.fixture
 def people(new_context: NewContext) -> list[Person]:
-    """Two who play, and one who looks on."""
+    """Open browsers for two players and a spectator."""
     return [Person(new_context().new_page()) for _ in range(3)]
 
 
 @pytest.fixture
 def record(site: Site, people: list[Person]) -> RecordedMatch:
-    ann, ben, looker = (person.page for person in people)
+    ann, ben, spectator = (person.page for person in people)
     ann.goto("/matches/?game=bulwark")
     ann.get_by_role("button", name="Play a person").click()
     expect(ann.get_by_role("link", name="Tables")).to_be_visible()
@@ -36,21 +36,21 @@ def record(site: Site, people: list[Person]) -> RecordedMatch:
     record.sow(SEED)
     ben.goto(ann.url)
     ben.get_by_role("button", name="Take a seat").click()
-    looker.goto(ann.url)
+    spectator.goto(ann.url)
     for person in people:
         person.is_at_the_table()
     return record
 
 
-def always_asks(page: Page) -> None:
+def stop_always(page: Page) -> None:
     page.get_by_text("When to stop for me").click()
     with page.expect_response(re.compile("/stops/")):
         page.get_by_label("always, even for my own actions").check()
     page.get_by_text("When to stop for me").click()
 
 
-def does(page: Page, action: Action) -> None:
-    """As people do it: passing by its key, choosing several by marking them."""
+def perform(page: Page, action: Action) -> None:
+    """Perform an action as a player does: pass with the key, and mark several cards to choose them."""
     button = page.locator(f'button[name="action"][value="{action}"]').first
     if action.verb == "pass" and page.locator("#answer-pass").count():
         page.keyboard.press("p")
@@ -63,8 +63,8 @@ def does(page: Page, action: Action) -> None:
     page.mouse.move(0, 0)
 
 
-def in_hands(session: Session) -> set[int]:
-    """The cards that nobody but their player may see."""
+def cards_in_hands(session: Session) -> set[int]:
+    """Return the cards in the hands of both players, which only their owners may see."""
     hands = [
         zone
         for seat in (0, 1)
@@ -74,53 +74,53 @@ def in_hands(session: Session) -> set[int]:
     return {card.id for zone in hands for card in zone.cards or ()}
 
 
-def told_of_hands(record: RecordedMatch, htmls: list[str]) -> list[str]:
-    """Cards that these, in the order they were sent, show while they are in a hand."""
+def leaks_of_hands(record: RecordedMatch, htmls: list[str]) -> list[str]:
+    """Return the cards that these fragments, in this order, show while they are in a hand."""
     found, number = [], 0
     for html in htmls:
         numbers = NUMBER.findall(html)
         number = int(numbers[0]) if numbers else number
-        hidden = in_hands(record.after(number))
+        hidden = cards_in_hands(record.after(number))
         found += [f"{card} at {number}" for card in ANY_ID.findall(html) if int(card) in hidden]
         found += re.findall(r'id="zone-\d-hand"(?:(?!id="zone).)*face-title', html, re.DOTALL)
     return found
 
 
-def test_a_turn_with_attack_block_an_answered_and_a_countered_spell(
+def test_players_attack_block_respond_and_counter(
     people: list[Person], record: RecordedMatch
 ) -> None:
-    *players, looker = people
+    *players, spectator = people
     for person in players:
-        always_asks(person.page)
+        stop_always(person.page)
     tallest, blocks = 0, False
     for number in range(MOST):
         session = record.after(number)
-        blocks = blocks or somebody_blocks(session)
-        if blocks and has_seen_it_all(session):
+        blocks = blocks or has_blocker(session)
+        if blocks and shows_everything(session):
             break
         seat, action = next_action(session)
-        does(players[seat].page, aliased_action(session, seat, action))
+        perform(players[seat].page, aliased_action(session, seat, action))
         for person in people:
             person.sees(number + 1)
-        waiting = looker.page.locator(".waiting")
+        waiting = spectator.page.locator(".waiting")
         if (height := waiting.count()) > tallest:
             tallest = height
             assert waiting.first.locator(".waiting-next").is_visible()
-            assert problems(looker.page) == ""
-    assert has_seen_it_all(session)
+            assert problems(spectator.page) == ""
+    assert shows_everything(session)
     assert tallest >= 3
-    assert any("is-tie" in html for html in looker.received)
-    assert told_of_hands(record, [*looker.received, looker.page.content()]) == []
-    assert not any('name="action"' in html for html in looker.received)
-    assert told_of_hands(record, players[0].received), "it would be noticed"
-    assert [person.complaints for person in people] == [[], [], []]
-    looker.page.set_viewport_size(SMALL)
-    nothing_sticks_out(looker.page)
+    assert any("is-tie" in html for html in spectator.received)
+    assert leaks_of_hands(record, [*spectator.received, spectator.page.content()]) == []
+    assert not any('name="action"' in html for html in spectator.received)
+    assert leaks_of_hands(record, players[0].received), "a leak would be found"
+    assert [person.page_errors for person in people] == [[], [], []]
+    spectator.page.set_viewport_size(SMALL)
+    assert_no_overflow(spectator.page)
 
 
-def test_when_to_be_asked_survives_a_reload(people: list[Person], record: RecordedMatch) -> None:
+def test_stop_settings_survive_a_reload(people: list[Person], record: RecordedMatch) -> None:
     ann = people[0].page
-    always_asks(ann)
+    stop_always(ann)
     ann.reload()
     ann.get_by_text("When to stop for me").click()
     expect(ann.get_by_label("always, even for my own actions")).to_be_checked()

@@ -1,4 +1,4 @@
-"""Two people, two browsers, one match of 99 from the first card to the last."""
+"""A match of 99 between two players in two browsers, with a spectator in a third."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ def people(new_context: NewContext) -> list[Person]:
 
 @pytest.fixture
 def record(site: Site, people: list[Person]) -> RecordedMatch:
-    """Both have sat down; what they will draw is known to this test alone."""
+    """Seat both players at a table with a fixed seed."""
     ann, ben = people
     address = ann.opens_a_table("a person")
     record = RecordedMatch(site, address.split("/")[-2])
@@ -32,15 +32,15 @@ def record(site: Site, people: list[Person]) -> RecordedMatch:
     return record
 
 
-def test_two_people_play_to_the_end_and_neither_browser_learns_a_secret(
+def test_neither_browser_receives_hidden_information(
     people: list[Person], record: RecordedMatch
 ) -> None:
     dice = Random(1)
     pages: list[list[str]] = [[], []]
     while any(person.is_asked for person in people):
         play(people, dice, most=1)
-        for kept, person in zip(pages, people, strict=True):
-            kept.append(person.page.content())
+        for contents, person in zip(pages, people, strict=True):
+            contents.append(person.page.content())
 
     final = record.after(len(record.actions))
     assert final.outcome
@@ -49,17 +49,17 @@ def test_two_people_play_to_the_end_and_neither_browser_learns_a_secret(
         assert record.leaks(pages[seat], seat) == []
         assert record.leaks(person.received, seat) == []
         assert len(person.received) > len(record.actions)
-        assert person.complaints == []
+        assert person.page_errors == []
         won = seat in final.outcome.winners
         expect(person.page.locator("#result")).to_contain_text("You win" if won else "You lose")
 
-    story = " ".join(line.text for line in final.view(None).log)
-    assert "Joker" in story
-    assert "triggers" in story
+    log = " ".join(line.text for line in final.view(None).log)
+    assert "Joker" in log
+    assert "triggers" in log
     assert final.awards[0][0] in final.outcome.winners
 
 
-def test_the_same_two_play_again(people: list[Person], record: RecordedMatch) -> None:
+def test_two_players_can_play_again(people: list[Person], record: RecordedMatch) -> None:
     play(people, Random(1))
     first = people[0].page.url
     for person in people:
@@ -70,7 +70,7 @@ def test_the_same_two_play_again(people: list[Person], record: RecordedMatch) ->
     assert people[0].page.url == people[1].page.url
 
 
-def test_the_keyboard_stays_where_it_was_when_somebody_else_acts(
+def test_the_focus_stays_when_the_opponent_acts(
     people: list[Person], record: RecordedMatch
 ) -> None:
     dice = Random(1)
@@ -83,18 +83,18 @@ def test_the_keyboard_stays_where_it_was_when_somebody_else_acts(
     expect(waiting.page.locator(".is-far .all-cards")).to_be_visible()
 
 
-def test_people_talk_and_players_do_not_hear_those_who_look_on(
+def test_players_do_not_receive_the_chat_of_spectators(
     people: list[Person], record: RecordedMatch, new_context: NewContext
 ) -> None:
     ann, ben = people
-    onlooker = Person(new_context().new_page())
-    onlooker.page.goto(ann.page.url)
+    spectator = Person(new_context().new_page())
+    spectator.page.goto(ann.page.url)
     for text in ("as a stranger, by the form", "as a guest, over the socket"):
-        onlooker.says(text)
-        expect(onlooker.page.locator("#chat-lines")).to_contain_text(text)
-        onlooker.is_at_the_table()
+        spectator.says(text)
+        expect(spectator.page.locator("#chat-lines")).to_contain_text(text)
+        spectator.is_at_the_table()
     ann.says("Good luck <b>Ben</b>")
-    for person in (ann, ben, onlooker):
+    for person in (ann, ben, spectator):
         expect(person.page.locator("#chat-lines")).to_contain_text("Good luck <b>Ben</b>")
     field = ann.page.get_by_label("Message", exact=True)
     expect(field).to_be_focused()
@@ -104,10 +104,10 @@ def test_people_talk_and_players_do_not_hear_those_who_look_on(
     assert problems(ben.page) == ""
     ben.page.get_by_role("button", name="Mute").click()
     expect(ben.page.locator("#chat-lines")).to_be_empty()
-    expect(onlooker.page.locator("#chat-lines")).to_contain_text("Good luck")
+    expect(spectator.page.locator("#chat-lines")).to_contain_text("Good luck")
 
 
-def test_a_problem_is_reported_on_pages_anybody_can_use(
+def test_the_pages_for_reporting_a_problem_are_accessible(
     people: list[Person], record: RecordedMatch
 ) -> None:
     page = people[1].page
@@ -123,7 +123,7 @@ def test_a_problem_is_reported_on_pages_anybody_can_use(
     assert problems(page) == ""
 
 
-def test_somebody_who_looks_on_sees_no_hand(
+def test_a_spectator_sees_no_hand(
     people: list[Person], record: RecordedMatch, new_context: NewContext
 ) -> None:
     play(people, Random(1), most=6)

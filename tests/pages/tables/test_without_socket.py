@@ -1,4 +1,4 @@
-"""A network that lets no socket through, and a browser without scripts: both play on."""
+"""Matches can be played without sockets and without scripts."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from tests.pages.people import Person, play
 DICE = Random(3)
 
 
-def test_two_play_without_sockets(new_context: NewContext) -> None:
+def test_two_players_can_play_without_sockets(new_context: NewContext) -> None:
     ann = Person(new_context(viewport={"width": 360, "height": 740}).new_page())
     ben = Person(new_context(java_script_enabled=False).new_page())
     ann.page.route_web_socket("**", lambda socket: socket.close(code=1006))
@@ -22,10 +22,10 @@ def test_two_play_without_sockets(new_context: NewContext) -> None:
     ann.says("No sockets here")
     expect(ann.page.locator("#chat-lines")).to_contain_text("No sockets here")
     assert ann.received == []
-    assert ann.complaints == []
+    assert ann.page_errors == []
 
 
-def test_the_bot_answers_who_has_no_socket(new_context: NewContext) -> None:
+def test_the_bot_plays_against_a_player_without_a_socket(new_context: NewContext) -> None:
     ann = Person(new_context(java_script_enabled=False).new_page())
     ann.opens_a_table("the bot")
     for _ in range(2):
