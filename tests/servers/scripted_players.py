@@ -8,17 +8,17 @@ from tests.running_site import Site
 from tests.servers.visitor import Visitor
 
 ENOUGH = 3
-"""Own actions before the player resigns or leaves."""
+"""The player’s number of actions before resigning or leaving."""
 NAP = 9
 """Seconds."""
 
 
 class Quitter(Visitor):
-    """A player who resigns, repeating the message until it has arrived."""
+    """A player who resigns, and repeats the message until it has arrived."""
 
-    async def answers(self, socket: ClientConnection) -> tuple[int, str] | None:
+    async def send_action(self, socket: ClientConnection) -> tuple[int, str] | None:
         if len(self.acknowledged) < ENOUGH:
-            return await super().answers(socket)
+            return await super().send_action(socket)
         await socket.send('{"aside": "resign"}')
         return None
 
@@ -28,10 +28,10 @@ class Dozer(Visitor):
 
     has_dozed = False
 
-    async def answers(self, socket: ClientConnection) -> tuple[int, str] | None:
-        wished = await super().answers(socket)
+    async def send_action(self, socket: ClientConnection) -> tuple[int, str] | None:
+        pending = await super().send_action(socket)
         if len(self.acknowledged) < ENOUGH or self.has_dozed:
-            return wished
+            return pending
         self.has_dozed = True
         await socket.close()
         await asyncio.sleep(NAP)
@@ -39,7 +39,7 @@ class Dozer(Visitor):
 
 
 def hurry(site: Site, address: str, seconds: int) -> None:
-    """Leave the starting player only so many seconds of their minute."""
+    """Reduce the minute of the starting player to so many seconds."""
     site.rows(
         """UPDATE matches_match SET started_at = started_at - {} * interval '1 second',
         due_at = due_at - {} * interval '1 second' WHERE public_id = {} RETURNING id""",

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.records import RecordedMatch
 from tests.running_site import Site
 from tests.scale import LONG
-from tests.servers.visitor import kept_once, sit_down
+from tests.servers.visitor import assert_stored_once, sit_down
 
 MESSAGES = 100_000 if LONG else 4_000
 SENDERS = 4
@@ -38,14 +38,14 @@ async def test_a_match_continues_while_others_send_nonsense(site: Site) -> None:
     address, people = await sit_down([site], dice)
     before = memory(site)
     cookies = [*(visitor.cookie_header for visitor in people), "", "sessionid=nobody"]
-    jobs = [visitor.plays(address) for visitor in people]
+    jobs = [visitor.play(address) for visitor in people]
     share = MESSAGES // SENDERS
-    jobs += [floods(site, address, cookie, share, Random(n)) for n, cookie in enumerate(cookies)]
-    jobs += [sends_huge(site, address), comes_from_elsewhere(site, address)]
+    jobs += [flood(site, address, cookie, share, Random(n)) for n, cookie in enumerate(cookies)]
+    jobs += [send_huge_messages(site, address), connect_from_another_site(site, address)]
     await asyncio.wait_for(asyncio.gather(*jobs), LONGEST)
     assert memory(site) - before < ROOM
     record = RecordedMatch(site, address.split("/")[-2])
-    final = kept_once(record, people)
+    final = assert_stored_once(record, people)
     assert final.outcome
     assert final.number == sum(len(visitor.acknowledged) for visitor in people)
 
@@ -56,18 +56,21 @@ def memory(site: Site) -> int:
     return int(status.partition("VmHWM:")[2].split()[0])
 
 
-def where(site: Site, address: str) -> str:
+def socket_address(site: Site, address: str) -> str:
     return f"ws://127.0.0.1:{site.port}/ws{address.replace('matches', 'table')}"
 
 
-async def floods(site: Site, address: str, cookie: str, messages: int, dice: Random) -> None:
+async def flood(site: Site, address: str, cookie: str, messages: int, dice: Random) -> None:
     """Send messages as fast as possible, reconnecting whenever the server closes the socket."""
     headers = {"Cookie": cookie, "Origin": site.url}
     left = messages
     while left > 0:
         try:
             async with connect(
-                where(site, address), additional_headers=headers, proxy=None, open_timeout=60
+                socket_address(site, address),
+                additional_headers=headers,
+                proxy=None,
+                open_timeout=60,
             ) as socket:
                 reading = asyncio.create_task(read_all(socket))
                 while left > 0:
@@ -104,7 +107,7 @@ def nonsense(dice: Random) -> str | bytes:
     return json.dumps({"say": "\x00" * dice.randrange(900), "number": dice.random()})
 
 
-async def sends_huge(site: Site, address: str) -> None:
+async def send_huge_messages(site: Site, address: str) -> None:
     for _ in range(HUGE_ONES):
         with pytest.raises(ConnectionClosed):
             await send_and_wait(site, address, "x" * HUGE)
@@ -112,17 +115,20 @@ async def sends_huge(site: Site, address: str) -> None:
 
 async def send_and_wait(site: Site, address: str, message: str) -> None:
     async with connect(
-        where(site, address), additional_headers={"Origin": site.url}, proxy=None, open_timeout=60
+        socket_address(site, address),
+        additional_headers={"Origin": site.url},
+        proxy=None,
+        open_timeout=60,
     ) as socket:
         await socket.send(message)
         while True:
             await socket.recv()
 
 
-async def comes_from_elsewhere(site: Site, address: str) -> None:
+async def connect_from_another_site(site: Site, address: str) -> None:
     evil = {"Origin": "https://evil.example"}
     for _ in range(FOREIGN):
         with pytest.raises(InvalidStatus):
             await connect(
-                where(site, address), additional_headers=evil, proxy=None, open_timeout=60
+                socket_address(site, address), additional_headers=evil, proxy=None, open_timeout=60
             )

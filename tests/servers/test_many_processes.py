@@ -18,12 +18,12 @@ from tests.records import RecordedMatch
 from tests.running_site import PATIENCE, Site, prepare_database
 from tests.scale import LONG
 from tests.servers.scripted_players import Dozer, Quitter, hurry
-from tests.servers.visitor import Visitor, kept_once, sit_down, socket_to
+from tests.servers.visitor import Visitor, assert_stored_once, sit_down, socket_to
 from tests.throwaway_servers import Redis, postgresql, redis
 
 MATCHES = 50 if LONG else 8
 LONGEST = 10 * 60
-"""Seconds, so that a stuck match can't block the test run forever."""
+"""Seconds after which a stuck match fails the test."""
 LITTLE = 5
 """Seconds that the starting player has left in matches with clocks."""
 HERE = Path(__file__).parent
@@ -100,10 +100,10 @@ async def test_acknowledged_entries_are_stored_once_and_all_matches_end(
 ) -> None:
     dice = Random(1)
     tables = await sittings(sites, dice)
-    await two_are_counted(sites, tables[0].address, tables[1].people[0].cookie_header)
+    await assert_two_spectators(sites, tables[0].address, tables[1].people[0].cookie_header)
     everybody = [visitor for table in tables for visitor in table.visitors]
     playing = asyncio.gather(
-        *(visitor.plays(table.address) for table in tables for visitor in table.visitors)
+        *(visitor.play(table.address) for table in tables for visitor in table.visitors)
     )
     blows = await asyncio.wait_for(
         strike_until(playing, sites, messenger, everybody, dice), LONGEST
@@ -113,15 +113,15 @@ async def test_acknowledged_entries_are_stored_once_and_all_matches_end(
     left: Counter[str] = Counter()
     for table in tables:
         record = RecordedMatch(sites[0], table.address.split("/")[-2])
-        final = kept_once(record, table.people)
+        final = assert_stored_once(record, table.people)
         left.update(final.withdrawals.values())
         assert_agreed(table, final)
     assert left["resign"]
     assert left["time"]
 
 
-async def two_are_counted(sites: list[Site], address: str, cookies: str) -> None:
-    """One user in two tabs at two processes and one stranger count as two spectators."""
+async def assert_two_spectators(sites: list[Site], address: str, cookies: str) -> None:
+    """Check that a user in two tabs at two processes and a stranger count as two spectators."""
     async with (
         socket_to(sites[0], address, cookies) as one,
         socket_to(sites[1], address, cookies) as other,
@@ -163,7 +163,7 @@ async def strike_until(
             messenger.restart()
         elif blow == "cut":
             for visitor in dice.sample(everybody, 10):
-                visitor.loses_connection()
+                visitor.drop_connection()
         elif all(task.done() for task in rising.values()):
             site = dice.choice(sites)
             rising[site] = asyncio.create_task(asyncio.to_thread(site.restart))

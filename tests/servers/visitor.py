@@ -1,4 +1,4 @@
-"""A scripted player, over real HTTP and sockets, at any of the processes."""
+"""A scripted player who uses real HTTP and sockets, at any of the processes."""
 
 import asyncio
 from collections.abc import Sequence
@@ -29,20 +29,20 @@ class Visitor:
         self.socket: ClientConnection | None = None
         self.connections = 0
 
-    async def presses(self, address: str, form: str, **choices: str) -> str:
-        """Submit the first form whose address ends like this; return the redirect target."""
+    async def submit_form(self, address: str, form: str, **choices: str) -> str:
+        """Submit the first form whose address ends like this, and return the redirect target."""
         async with httpx.AsyncClient(
             base_url=self.any_site.url,
             cookies=self.cookies,
             timeout=PATIENCE,
         ) as browser:
             page = BeautifulSoup((await browser.get(address)).text, "html.parser")
-            found = page.select_one(f'form[action$="{form}"]')
-            assert found is not None, f"no form for {form} on {address}"
-            answer = await browser.post(str(found["action"]), data=filled_in(found) | choices)
-            assert answer.is_redirect, answer.text
+            element = page.select_one(f'form[action$="{form}"]')
+            assert element is not None, f"no form for {form} on {address}"
+            response = await browser.post(str(element["action"]), data=form_data(element) | choices)
+            assert response.is_redirect, response.text
             self.cookies = browser.cookies
-            return answer.headers["location"]
+            return response.headers["location"]
 
     @property
     def any_site(self) -> Site:
@@ -50,41 +50,41 @@ class Visitor:
 
     @property
     def choice(self) -> str:
-        """Return an action, always the same at the same moment, so that it can be sent again."""
+        """Return an action; it depends only on the number of entries, so it can be sent again."""
         return Random(f"{self.mind} {self.screen.number}").choice(self.screen.actions)
 
     @property
     def cookie_header(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
-    async def plays(self, address: str) -> None:
+    async def play(self, address: str) -> None:
         """Play to the end, reconnecting as often as needed."""
         while not self.screen.has_ended:
             try:
-                await self._plays_while_connected(address)
+                await self._play_while_connected(address)
             except (OSError, TimeoutError, WebSocketException):
                 await asyncio.sleep(self.dice.uniform(0.05, 0.3))
 
-    async def _plays_while_connected(self, address: str) -> None:
+    async def _play_while_connected(self, address: str) -> None:
         async with socket_to(self.any_site, address, self.cookie_header) as self.socket:
             self.connections += 1
-            self.screen, wished = Screen(), None
+            self.screen, pending = Screen(), None
             while not self.screen.has_ended:
                 self.screen.show(str(await self.socket.recv()))
-                if wished and self.screen.number > wished[0]:
-                    self.acknowledged[wished[0]] = wished[1]
-                    wished = None
+                if pending and self.screen.number > pending[0]:
+                    self.acknowledged[pending[0]] = pending[1]
+                    pending = None
                 if self.screen.actions and not self.screen.has_ended:
                     await asyncio.sleep(PACE)
-                    wished = await self.answers(self.socket)
+                    pending = await self.send_action(self.socket)
 
-    async def answers(self, socket: ClientConnection) -> tuple[int, str] | None:
-        """Send an action; return it, to be acknowledged unless another player acts first."""
-        wished = self.screen.number, self.choice
-        await socket.send(wish(*wished))
-        return wished
+    async def send_action(self, socket: ClientConnection) -> tuple[int, str] | None:
+        """Send an action and return it; the server acknowledges it unless another player acts first."""
+        pending = self.screen.number, self.choice
+        await socket.send(action_message(*pending))
+        return pending
 
-    def loses_connection(self) -> None:
+    def drop_connection(self) -> None:
         """Drop the connection without closing it."""
         if self.socket is not None:
             self.socket.transport.abort()
@@ -107,18 +107,18 @@ async def sit_down(
     game: str = "99",
     **choices: str,
 ) -> tuple[str, list[Visitor]]:
-    """Open and fill a table; return its address and players."""
+    """Open and fill a table, and return its address and players."""
     people = [kind(sites, Random(dice.random())) for kind in kinds]
-    address = await people[0].presses(
+    address = await people[0].submit_form(
         f"/matches/?game={game}", "/open/", opponent="person", **choices
     )
     for visitor in people[1:]:
-        await visitor.presses(address, "/sit/")
+        await visitor.submit_form(address, "/sit/")
     return address, people
 
 
-def kept_once(record: RecordedMatch, people: list[Visitor]) -> Session:
-    """Assert that every acknowledged action is in the record at its number; return the final session.
+def assert_stored_once(record: RecordedMatch, people: list[Visitor]) -> Session:
+    """Assert that each acknowledged action is in the record at its number, and return the final match.
 
     An action counts as not acknowledged if another player left the match at the same number.
     """
@@ -128,22 +128,22 @@ def kept_once(record: RecordedMatch, people: list[Visitor]) -> Session:
         if isinstance(read_entry(text), Intervention):
             for each in missing:
                 each.pop(number, "")
-        heard = missing[seat].pop(number, "")
-        assert not heard or str(read_action(session, seat, heard)) == text
+        action = missing[seat].pop(number, "")
+        assert not action or str(read_action(session, seat, action)) == text
     assert not any(missing), "acknowledged, but not in the record"
     return session
 
 
-def wish(number: int, action: str) -> str:
+def action_message(number: int, action: str) -> str:
     return f'{{"number": "{number}", "action": "{action}"}}'
 
 
-def filled_in(form: Tag) -> dict[str, str]:
+def form_data(form: Tag) -> dict[str, str]:
     """Return what a browser would send for the untouched form."""
     hidden = form.select("input[type=hidden][name]")
-    chosen = {str(field["name"]): str(field.get("value", "")) for field in hidden}
+    data = {str(field["name"]): str(field.get("value", "")) for field in hidden}
     for select in form.select("select[name]"):
         option = select.select_one("option[selected]") or select.select_one("option")
         if option is not None:
-            chosen[str(select["name"])] = str(option.get("value", ""))
-    return chosen
+            data[str(select["name"])] = str(option.get("value", ""))
+    return data
