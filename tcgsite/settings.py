@@ -60,6 +60,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "cards.web.busy_server.BusyServerMiddleware",
     "tcgsite.accounts.limited_views.RateLimitMiddleware",
 ]
 
@@ -99,6 +100,12 @@ MATCHES_AWAY = timedelta(days=float(os.environ.get("TCG_AWAY_DAYS", "14")))
 MATCHES_TIMEKEEPER = float(os.environ.get("TCG_TIMEKEEPER", "1"))
 # Run the bot matches that compare two versions in a separate process.
 RERUNS_APART = os.environ.get("TCG_RERUNS_APART", "1") == "1"
+# Check packs in a separate process, which these bytes and seconds limit. A user who waits longer for
+# another check than CHECK_WAIT seconds is asked to try again.
+CHECKS_APART = os.environ.get("TCG_CHECKS_APART", "1") == "1"
+CHECK_MEMORY = int(os.environ.get("TCG_CHECK_MEMORY", "1000")) * 1_000_000
+CHECK_SECONDS = int(os.environ.get("TCG_CHECK_SECONDS", "60"))
+CHECK_WAIT = float(os.environ.get("TCG_CHECK_WAIT", "15"))
 # For tests and demonstrations: every match uses this seed, so its draws are predictable.
 MATCHES_SEED = int(os.environ["TCG_SEED"]) if "TCG_SEED" in os.environ else None
 if PUBLIC_HOST and MATCHES_SEED is not None:

@@ -1,6 +1,6 @@
 """Store pictures by name, and find pictures that a pack lacks."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
@@ -44,10 +44,11 @@ def art_of(file: PackFile) -> dict[str, str]:
     return {card.look.art: card.title for card in file.cards if card.look.art}
 
 
-def missing_art(file: PackFile) -> list[str]:
-    wanted = art_of(file)
+def missing_art(wanted: Mapping[str, str]) -> list[str]:
+    """Return a sentence for each missing picture; `wanted` is what `art_of` returns."""
+    known = known_art(wanted)
     sentence = _("The picture of %s is missing: upload it in a .zip, or add one to the card.")
-    return [sentence % wanted[name] for name in wanted if name not in known_art(wanted)]
+    return [sentence % wanted[name] for name in wanted if name not in known]
 
 
 def known_art(names: Iterable[str]) -> set[str]:

@@ -53,13 +53,12 @@ def changes_of(fork: Pack) -> list[PackChange]:
     return pack_changes(parts_of(decode(fork.forked_from.source)), current_parts(fork))
 
 
-@transaction.atomic
 def propose(author: "AbstractBaseUser", fork: Pack, title: str, reason: str) -> Proposal:
     base, changes = _base(fork), changes_of(fork)
     if not changes:
         raise PackError(_("“%s” has no changes to propose.") % fork.title)
     check_rate("propose", author)
-    proposal = Proposal.objects.create(
+    proposal = Proposal(
         pack=base.pack,
         base=base,
         made_in=fork,
@@ -67,7 +66,7 @@ def propose(author: "AbstractBaseUser", fork: Pack, title: str, reason: str) -> 
         title=title,
         reason=reason,
     )
-    ProposedChange.objects.bulk_create(
+    rows = [
         ProposedChange(
             proposal=proposal,
             kind=change.kind,
@@ -76,7 +75,10 @@ def propose(author: "AbstractBaseUser", fork: Pack, title: str, reason: str) -> 
             after=change.after,
         )
         for change in changes
-    )
+    ]
+    with transaction.atomic():
+        proposal.save()
+        ProposedChange.objects.bulk_create(rows)
     return proposal
 
 

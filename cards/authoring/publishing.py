@@ -14,7 +14,7 @@ from cards.models import (
     Printing,
 )
 from cards.models.immutable import content_hash
-from cards.search.index.indexing import index_version
+from cards.search.index.indexing import IndexEntries, index_version, write_index
 from engine.rulebook import PackFile
 from engine.rulebook.packs.entries import CardEntry, DeckEntry, EffectEntry
 
@@ -43,11 +43,15 @@ def store_version(pack: Pack, file: PackFile, source: str) -> PackVersion:
     return version
 
 
-def publish_version(version: PackVersion) -> None:
+def publish_version(version: PackVersion, entries: IndexEntries | None = None) -> None:
+    """Publish the version with these entries of the search index, or make the entries now."""
     version.state = PackVersion.State.PUBLISHED
     version.published_at = timezone.now()
     version.save()
-    index_version(version)
+    if entries:
+        write_index(version, entries)
+    else:
+        index_version(version)
 
 
 def _card_revision(pack: Pack, entry: CardEntry) -> CardRevision:

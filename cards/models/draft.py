@@ -116,3 +116,16 @@ class PartState(models.Model):
 
     def __str__(self) -> str:
         return f"{self.part} after {self.token} saves"
+
+
+class HeavyJob(models.Model):
+    """A pack that is being checked for a user, who can have one such job at a time.
+
+    `expires_at` frees the user if the server was killed during the job.
+    """
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    expires_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"A job of user {self.user_id} until {self.expires_at}"

@@ -7,3 +7,7 @@ class PackError(Exception):
     def __init__(self, *sentences: str) -> None:
         super().__init__("\n".join(sentences))
         self.sentences = sentences
+
+
+class ServerBusyError(Exception):
+    """The server has no capacity for this work now; the user can try again in a minute."""

@@ -85,7 +85,7 @@ def options_of(version: PackVersion) -> tuple[AttributeWord, ...]:
 def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
     """Return the rules of this version together with the packs it is played with."""
     pools = _pools_reading(version.pack)
-    pool = pools.with_version(version).first()
+    pool = pools.with_version(version).first() if version.pk else None
     others = pool.ordered_versions if pool else versions_around(version.pack, version)
     versions = [*(each for each in others if each.pack_id != version.pack_id), version]
     return rules_of(versions), versions
@@ -132,6 +132,11 @@ def _can_be_added(version: PackVersion, rules: Pack) -> bool:
 def files_around(pack: Pack, file: "Placed") -> list[PackFile]:
     """Return the files that an unpublished file is played with."""
     return [_read(_Pinned(each.content_hash, each)) for each in versions_around(pack, file)]
+
+
+def sources_around(pack: Pack, file: "Placed") -> list[str]:
+    """Return the same files as text."""
+    return [_source(each) for each in versions_around(pack, file)]
 
 
 def attributes_around(pack: Pack, file: "Placed") -> dict[str, Mapping[str, Any]]:

@@ -37,11 +37,17 @@ class PoolInput:
     limited: str = ""
 
 
-@transaction.atomic
 def make_pool(owner: "AbstractBaseUser", game: Game, wanted: PoolInput) -> Pool:
     """Create a pool dated today. Raises PackError with every problem."""
+    # Building the rules takes time, and others can't write during a transaction.
     rules = _game_rules(wanted.versions)
-    limits = _limits(rules, wanted)
+    return _store_pool_of(owner, game, wanted, _limits(rules, wanted))
+
+
+@transaction.atomic
+def _store_pool_of(
+    owner: "AbstractBaseUser", game: Game, wanted: PoolInput, limits: dict[str, int]
+) -> Pool:
     # Lock the game: a pool's name belongs to one player, so requests for one game have to take turns.
     Game.objects.select_for_update().get(pk=game.pk)
     pool = Pool(

@@ -1,86 +1,70 @@
-"""Check a draft with the packs around it, and cache its rules."""
+"""Check a draft with the packs around it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from cards.art.storage import missing_art
-from cards.authoring.drafts.document import APART, Kind, Part, effect_name, tables_of
+from cards.authoring.drafts.checks import process
+from cards.authoring.drafts.checks.bounds import excess_of_parts
+from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedError
+from cards.authoring.drafts.checks.verdict import (
+    Check,
+    Verdict,
+    file_of_draft,
+    rules_of_draft,
+)
+from cards.authoring.drafts.document import Kind, Part
 from cards.models import Pack
-from cards.packs.rules_cache import files_around
-from engine.editing.document.scope import survey
-from engine.editing.edits.placeholders import fill
-from engine.editing.recipes import expand_effect
-from engine.language.messages.problems import EffectTextError, Problem
-from engine.language.parsing.parser import parse_effect, parse_effects
-from engine.language.parsing.recipe import EFFECT
-from engine.rulebook import GameRules, InvalidPackError, PackFile, build_rules, read_pack
-from engine.rulebook.packs.entries import EffectEntry
+from cards.packs.rules_cache import sources_around
+from engine.language.messages.problems import Problem
+from engine.rulebook import GameRules, InvalidPackError, PackFile
 from engine.rulebook.packs.read_pack import read_tables
-from engine.rulebook.packs.write_pack import write_pack
-
-
-def illegal_decks(file: PackFile, rules: GameRules) -> list[str]:
-    return [
-        _("The ready-made deck “%(deck)s” isn’t legal: %(why)s")
-        % {"deck": deck.title, "why": violation.message}
-        for deck in file.decks
-        for violation in rules.violations(dict(deck.cards))
-    ]
-
-
-def unsound_recipes(file: PackFile, rules: GameRules) -> Iterator[Problem]:
-    """Yield the problems of recipes for whole effects.
-
-    Recipes for lines and values depend on where they are inserted: the editor decides there.
-    """
-    for recipe in file.recipes:
-        if recipe.gives != EFFECT:
-            continue
-        if not any(expand_effect(recipe, rules.words, on_card) for on_card in (True, False)):
-            found = survey(fill(recipe.tree, recipe.open), rules.words, on_card=True)
-            yield from (each.inside(f"recipe {recipe.name}") for each in found.checked.problems)
-
-
-KEPT = 32
-
-
-@dataclass(frozen=True)
-class _Bare:
-    """A file without its scenarios, compared by its content hash."""
-
-    content_hash: str
-    file: PackFile = field(compare=False, repr=False)
-
-
-def build_draft_rules(files: Sequence[PackFile]) -> GameRules:
-    """Build the rules of these files, without their scenarios. Raises InvalidPackError."""
-    bare = (replace(each, scenarios=()) if each.scenarios else each for each in files)
-    return _cached_rules(tuple(_Bare(each.content_hash, each) for each in bare))
-
-
-@lru_cache(maxsize=KEPT)
-def _cached_rules(files: tuple[_Bare, ...]) -> GameRules:
-    return build_rules([each.file for each in files])
 
 
 @dataclass
 class CheckResult:
-    """`beside` holds the problems of each part by its index in `parts`; `general` holds the others."""
+    """`by_part` holds the problems of each part by its index in `parts`; `general` holds the others."""
 
     parts: Sequence[Part]
+    around: Sequence[str] = ()
+    verdict: Verdict = field(default_factory=Verdict)
     general: list[str] = field(default_factory=list)
-    by_part: dict[int, list[Problem]] = field(default_factory=dict)
-    source: str = ""
-    file: PackFile | None = None
-    rules: GameRules | None = None
+
+    @property
+    def by_part(self) -> dict[int, list[Problem]]:
+        return self.verdict.by_part
+
+    @property
+    def source(self) -> str:
+        return self.verdict.source
+
+    @property
+    def is_playable(self) -> bool:
+        """Return True if the rules can be built; recipes and scenarios may still have problems."""
+        return self.verdict.is_built
 
     @property
     def is_sound(self) -> bool:
-        return self.rules is not None and not self.count
+        return self.is_playable and not self.count
+
+    @cached_property
+    def file(self) -> PackFile | None:
+        """The file that the parts make, if it can be played; read again in this process."""
+        return file_of_draft(self.source, self.parts) if self.is_playable else None
+
+    @cached_property
+    def rules(self) -> GameRules | None:
+        """The rules of the draft, if it can be played; built again in this process."""
+        return rules_of_draft(self.file, self.around) if self.file else None
+
+    def refuse(self, sentence: str) -> None:
+        """Add a problem of the whole draft, which can't be played then."""
+        self.general.insert(0, sentence)
+        self.verdict.is_built = False
 
     @property
     def sentences(self) -> list[str]:
@@ -96,88 +80,72 @@ class CheckResult:
     def count(self) -> int:
         return len(self.general) + sum(map(len, self.by_part.values()))
 
-    def add_problems(self, problems: Iterable[Problem]) -> None:
-        """Add each problem to the part it names, or to the general ones if it names none."""
-        places = _places(self.parts)
-        for problem in problems:
-            first = problem.where.split(", ")[0]
-            place = places.get(first)
-            if place is None:
-                self.general.append(str(problem))
-            else:
-                rest = problem.where.removeprefix(first).removeprefix(", ")
-                self.by_part.setdefault(place, []).append(replace(problem, where=rest))
+
+@dataclass(frozen=True)
+class Placed:
+    """Decides which packs a file is played with, before the file has been read."""
+
+    has_rules: bool = False
+    adds_to: tuple[str, ...] = ()
 
 
-def check_parts(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> CheckResult:
-    checked = CheckResult(parts)
-    rules, effects = _rules(checked), _effects(checked)
-    if checked.by_part:
-        return checked
-    checked.source = write_pack(tables_of(about, parts, rules))
+def placed(about: Mapping[str, Any], parts: Sequence[Part]) -> Placed:
+    given = about.get("adds_to", ())
+    adds_to = tuple(map(str, given)) if isinstance(given, list) else ()
+    has_rules = any(_has_game(part) for part in parts if part.kind == Kind.RULES)
+    return Placed(has_rules, () if has_rules else adds_to)
+
+
+def _has_game(part: Part) -> bool:
     try:
-        file = read_pack(checked.source)
-        checked.file = replace(file, effects=tuple(effects.get(e.name, e) for e in file.effects))
-        checked.rules = build_draft_rules([*files_around(pack, file), checked.file])
-    except InvalidPackError as found:
-        checked.add_problems(found.problems)
-        return checked
-    wanting = missing_art(file) + illegal_decks(file, checked.rules)
-    if wanting:
-        checked.general += wanting
-        checked.rules = None
-        return checked
-    checked.add_problems(unsound_recipes(file, checked.rules))
+        return "game" in read_tables(str(part.content.get("text", "")))
+    except InvalidPackError:
+        return False
+
+
+def check_parts(
+    pack: Pack,
+    about: Mapping[str, Any],
+    parts: Sequence[Part],
+    scenario: str = "",
+    shown: int = -1,
+    checker: CheckingProcess = process.for_drafts,
+) -> CheckResult:
+    """Check the parts; `scenario` and `shown` are those of `Check`. Raises ServerBusyError."""
+    excess = excess_of_parts(parts)
+    if excess:
+        return CheckResult(parts, general=[excess.sentence])
+    around = sources_around(pack, placed(about, parts))
+    return checked_with(checker, Check(about, parts, around, scenario, shown))
+
+
+def checked_with(
+    checker: CheckingProcess, wanted: Check, coming_art: Container[str] = ()
+) -> CheckResult:
+    """Check the parts; `coming_art` names the pictures that are stored together with them."""
+    try:
+        verdict: Verdict = checker.run("check", wanted)
+    except CheckStoppedError:
+        return CheckResult(wanted.parts, wanted.around, general=[stopped_sentence()])
+    checked = CheckResult(wanted.parts, wanted.around, verdict, list(map(str, verdict.unplaced)))
+    if verdict.excess:
+        checked.general.append(verdict.excess.sentence)
+    wanted_art = {name: card for name, card in verdict.art.items() if name not in coming_art}
+    missing = missing_art(wanted_art) if verdict.is_built or verdict.illegal_decks else []
+    checked.general += missing + illegal_deck_sentences(verdict)
+    verdict.is_built = verdict.is_built and not missing
     return checked
 
 
-def _rules(checked: CheckResult) -> dict[str, Any]:
-    """Return the tables of the rules part."""
-    rules: dict[str, Any] = {}
-    for place, part in enumerate(checked.parts):
-        if part.kind != Kind.RULES:
-            continue
-        try:
-            rules = read_tables(part.content.get("text", ""))
-        except InvalidPackError as error:
-            checked.by_part[place] = error.problems
-            continue
-        apart = APART & rules.keys()
-        if apart:
-            known = Problem.of("pack_key", key=min(apart), known="game, attributes, zones, phases")
-            checked.by_part[place] = [known]
-    return rules
+def stopped_sentence() -> str:
+    return _(
+        "Checking this pack took too much time or memory, so it was stopped. Make its effects and scenarios"
+        " simpler, or split it into several packs."
+    )
 
 
-def _effects(checked: CheckResult) -> dict[str, EffectEntry]:
-    """Read each effect on its own, so that line numbers match what the author sees."""
-    entries = {}
-    for place, part in enumerate(checked.parts):
-        text = str(part.content.get("text", ""))
-        try:
-            if part.kind == Kind.EFFECT:
-                tree = parse_effect(text)
-                entries[tree.name] = EffectEntry(tree, part.content["list"] == "rules", text)
-            elif part.kind == Kind.CARD:
-                parse_effects(text)
-        except EffectTextError as error:
-            checked.by_part[place] = [error.problem.with_excerpt(text)]
-    return entries
-
-
-def _places(parts: Sequence[Part]) -> dict[str, int]:
-    """Return the index of each part by the name that problems use for it."""
-    places: dict[str, int] = {}
-    for place, part in enumerate(parts):
-        places[f"{part.kind} {part.name}"] = place
-        if part.kind == Kind.CARD:
-            own = _own_effects(str(part.content.get("text", "")))
-            places.update({f"effect {name}": place for name in own})
-    return places
-
-
-def _own_effects(text: str) -> list[str]:
-    try:
-        return [effect.name for effect in parse_effects(text)]
-    except EffectTextError:
-        return [effect_name(text)]
+def illegal_deck_sentences(verdict: Verdict) -> list[str]:
+    return [
+        _("The ready-made deck “%(deck)s” isn’t legal: %(why)s") % {"deck": deck, "why": why}
+        for deck, why in verdict.illegal_decks
+    ]

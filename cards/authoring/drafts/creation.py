@@ -1,7 +1,8 @@
 """Create a new pack, a fork, or the next version of a pack."""
 
+from collections.abc import Mapping
 from itertools import chain, count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
@@ -29,32 +30,45 @@ def create_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) ->
     return Draft.objects.create(pack=pack, about=about, changed_by_id=owner.pk)
 
 
-@transaction.atomic
 def open_draft(pack: Pack) -> Draft:
     """Return the pack's draft; create it from the newest version if there is none."""
     last = newest_version(pack)
     about = {"name": pack.slug, "title": pack.title, "game": pack.game.slug}
     tables = decode(last.source) if last else {"pack": about}
     about = {**tables["pack"], "version": next_number(pack), "changelog": ""}
-    draft, is_new = Draft.objects.get_or_create(
-        pack=pack, defaults={"about": about, "begun_from": last}
-    )
-    if is_new:
-        add_parts(draft, parts_of(tables))
+    parts = parts_of(tables)
+    with transaction.atomic():
+        draft, is_new = Draft.objects.get_or_create(
+            pack=pack, defaults={"about": about, "begun_from": last}
+        )
+        if is_new:
+            add_parts(draft, parts)
     return draft
 
 
-@transaction.atomic
 def fork(owner: "AbstractBaseUser", version: PackVersion, name: str, title: str) -> Draft:
     """Create a pack whose draft starts as this version, and record its origin permanently."""
-    pack = create_pack_row(owner, version.pack.game, name, title)
-    pack.forked_from = version
-    pack.save(update_fields=["forked_from"])
     tables = decode(version.source)
-    own = {"name": pack.slug, "title": title, "version": next_number(pack), "changelog": ""}
-    about = {**tables["pack"], **own}
-    draft = Draft.objects.create(pack=pack, about=about, begun_from=version, changed_by_id=owner.pk)
-    add_parts(draft, parts_of(tables), version)
+    parts = parts_of(tables)
+    with transaction.atomic():
+        pack = create_pack_row(owner, version.pack.game, name, title)
+        pack.forked_from = version
+        pack.save(update_fields=["forked_from"])
+        return _store_fork(owner, pack, version, {**tables["pack"], "title": title}, parts)
+
+
+def _store_fork(
+    owner: "AbstractBaseUser",
+    pack: Pack,
+    version: PackVersion,
+    about: Mapping[str, Any],
+    parts: list[Part],
+) -> Draft:
+    own = {"name": pack.slug, "version": next_number(pack), "changelog": ""}
+    draft = Draft.objects.create(
+        pack=pack, about={**about, **own}, begun_from=version, changed_by_id=owner.pk
+    )
+    add_parts(draft, parts, version)
     return draft
 
 

@@ -5,25 +5,22 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cards.authoring.drafts.checking import check_parts
+from cards.authoring.drafts.checks.verdict import ShownPart
 from cards.authoring.drafts.document import Kind, Part
-from cards.authoring.drafts.scenarios import play_scenario
 from cards.models import Draft, DraftPart
-from cards.packs.card_face import Face, face_of
 from cards.packs.rules_cache import attributes_around, attributes_in
 from engine.language.messages.problems import Problem
-from engine.rulebook import CardRules, GameRules, InvalidPackError, PrintedEffect
+from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.read_pack import read_tables
 
 
 @dataclass(frozen=True)
 class Preview:
-    """`printed` is empty while the draft has any problem, because then it cannot be played."""
+    """`shown` is empty while the draft has any problem, because then it cannot be played."""
 
     problems: tuple[Problem, ...] = ()
     elsewhere: int = 0
-    card: CardRules | None = None
-    face: Face | None = None
-    printed: tuple[PrintedEffect, ...] = ()
+    shown: ShownPart = ShownPart()
 
 
 NO_PREVIEW = Preview()
@@ -40,23 +37,11 @@ def preview(draft: Draft, pk: int, part: Part) -> Preview:
     if place is None:
         place = len(parts)
         parts.append(part)
-    checked = check_parts(draft.pack, draft.about, parts)
-    if part.kind == Kind.SCENARIO:
-        play_scenario(checked, part.name)
+    scenario = part.name if part.kind == Kind.SCENARIO else ""
+    checked = check_parts(draft.pack, draft.about, parts, scenario, shown=place)
     problems = tuple(checked.by_part.get(place, ()))
     shown = Preview(problems, checked.count - len(problems))
-    return _with_print(shown, checked.rules, part) if checked.rules else shown
-
-
-def _with_print(shown: Preview, rules: GameRules, part: Part) -> Preview:
-    if part.kind == Kind.CARD:
-        card = rules.cards[part.name]
-        return replace(shown, card=card, face=face_of(card), printed=card.printed)
-    if part.kind == Kind.EFFECT:
-        found = [each for card in rules.cards.values() for each in card.printed]
-        named = [each for each in [*found, *rules.printed_rules] if each.name == part.name]
-        return replace(shown, printed=tuple(named[:1]))
-    return shown
+    return replace(shown, shown=checked.verdict.shown) if checked.is_playable else shown
 
 
 def card_attributes(draft: Draft) -> dict[str, Mapping[str, Any]]:

@@ -1,50 +1,134 @@
 """Publish a draft after one last check of everything in it."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.checking import CheckResult, check_parts
+from cards.authoring.drafts.checking import CheckResult, check_parts, placed
+from cards.authoring.drafts.checks import process
+from cards.authoring.drafts.checks.heavy_jobs import one_at_a_time
+from cards.authoring.drafts.checks.process import CheckingProcess
+from cards.authoring.drafts.checks.verdict import ALL
 from cards.authoring.drafts.document import Part
-from cards.authoring.drafts.scenarios import play_scenarios
 from cards.authoring.drafts.version_numbers import version_number_error
 from cards.authoring.publishing import publish_version
 from cards.authoring.publishing import store_version as store
 from cards.models import Card, Draft, DraftPart, Pack, PackVersion
 from cards.packs.errors import PackError
+from cards.packs.rules_cache import sources_around
+from cards.search.index.indexing import IndexEntries, index_entries
 from engine.language.parsing.parser import parse_effect
 from engine.rulebook import PackFile, read_pack
 
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
 
-def check_draft(draft: Draft) -> CheckResult:
-    """Check the draft as it would be published now."""
-    rows = list(draft.parts.all())
-    parts = [Part(row.kind, row.data) for row in rows]
-    checked = play_scenarios(check_parts(draft.pack, draft.about, parts))
+ATTEMPTS = 3
+"""How often a draft is checked again because it changed during the check."""
+
+
+def check_draft(draft: Draft, checker: CheckingProcess = process.for_drafts) -> CheckResult:
+    """Check the draft as it would be published now. Raises ServerBusyError."""
+    parts = [Part(row.kind, row.data) for row in draft.parts.all()]
+    checked = check_parts(draft.pack, draft.about, parts, ALL, checker=checker)
     wrong = version_number_error(draft.pack, str(draft.about.get("version", "")))
-    if not rows:
+    if not parts:
         wrong = _("This draft is empty: add a card first.")
     if wrong:
-        checked.general.insert(0, wrong)
-        checked.rules = None
+        checked.refuse(wrong)
     return checked
 
 
-@transaction.atomic
-def publish_checked(draft: Draft) -> PackVersion:
-    """Publish the draft as a version and delete it. Raises PackError if the draft has problems."""
-    pack = Pack.objects.select_for_update().select_related("game").get(pk=draft.pack_id)
-    draft = Draft.objects.select_for_update().get(pk=draft.pk)
-    draft.pack = pack
-    checked = check_draft(draft)
-    file = checked.file
-    if file is None or not checked.is_sound:
+@dataclass(frozen=True)
+class CheckedDraft:
+    """A draft that is ready to be published, unless it has changed meanwhile."""
+
+    draft: Draft
+    parts: Sequence[Part]
+    around: Sequence[str]
+    file: PackFile
+    source: str
+    entries: IndexEntries | None
+
+    def is_current(self, draft: Draft) -> bool:
+        """Return True if the draft and the packs around it are still those that were checked."""
+        parts = [Part(row.kind, row.data) for row in draft.parts.all()]
+        return (
+            (draft.about, draft.uploaded, parts)
+            == (self.draft.about, self.draft.uploaded, list(self.parts))
+            and sources_around(draft.pack, placed(draft.about, parts)) == self.around
+            and not version_number_error(draft.pack, str(draft.about.get("version", "")))
+        )
+
+
+def publish_checked(draft: Draft, user: "AbstractBaseUser | None" = None) -> PackVersion:
+    """Publish the draft as a version and delete it.
+
+    The draft is checked before the transaction begins, because others can't write during it. If it has
+    changed when the transaction begins, it is checked again.
+
+    Raises PackError if the draft has problems, and ServerBusyError.
+    """
+    publish = partial(_publish_unchanged, draft.pk)
+    if user is None:
+        return publish()
+    with one_at_a_time(user):
+        return publish()
+
+
+def _publish_unchanged(pk: int) -> PackVersion:
+    for _attempt in range(ATTEMPTS):
+        version = _publish_if_current(_prepare(_draft(Draft.objects.all(), pk)))
+        if version:
+            return version
+    raise PackError(_("The draft changed while it was being checked. Publish it again."))
+
+
+def _draft(drafts: Any, pk: int) -> Draft:
+    found: Draft | None = drafts.select_related("pack__game").filter(pk=pk).first()
+    if found is None:
+        raise PackError(_("This draft has been published or discarded meanwhile."))
+    return found
+
+
+def _prepare(draft: Draft) -> CheckedDraft:
+    """Do all that takes time. Raises PackError, ServerBusyError."""
+    checked = check_draft(draft, process.for_uploads)
+    if checked.file is None or not checked.is_sound:
         raise PackError(*checked.sentences)
+    file = checked.file
     check_round_trip(file)
+    source = _text(draft, file, checked.source)
+    version = PackVersion(
+        pack=draft.pack,
+        number=file.version,
+        has_rules=file.has_rules,
+        adds_to=list(file.adds_to),
+        content_hash=file.content_hash,
+        source=source,
+    )
+    entries = index_entries(version, [card.name for card in file.cards])
+    return CheckedDraft(draft, checked.parts, checked.around, file, source, entries)
+
+
+@transaction.atomic
+def _publish_if_current(checked: CheckedDraft) -> PackVersion | None:
+    """Publish what was checked; return None if the draft isn't the same any more."""
+    pack = Pack.objects.select_for_update().select_related("game").get(pk=checked.draft.pack_id)
+    draft = _draft(Draft.objects.select_for_update(of=("self",)), checked.draft.pk)
+    draft.pack = pack
+    if not checked.is_current(draft):
+        return None
+    file = checked.file
     _remember_origins(draft)
     pack.title, pack.description = file.title, file.description
     pack.save(update_fields=["title", "description"])
-    version = store(pack, file, _text(draft, file, checked.source))
-    publish_version(version)
+    version = store(pack, file, checked.source)
+    publish_version(version, checked.entries)
     draft.delete()
     return version
 

@@ -1,115 +1,148 @@
 """Turn an uploaded pack file into a draft, reporting as many problems as possible."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from cards.art.archive import unpack
+from cards.art.archive import Packed, unpack
 from cards.art.storage import store_art
-from cards.authoring.drafts.checking import check_parts
+from cards.authoring.drafts.checking import (
+    CheckResult,
+    Placed,
+    checked_with,
+    stopped_sentence,
+)
+from cards.authoring.drafts.checks.heavy_jobs import one_at_a_time
+from cards.authoring.drafts.checks.process import CheckStoppedError, for_uploads
+from cards.authoring.drafts.checks.verdict import ALL, Check, Upload
 from cards.authoring.drafts.creation import add_parts, create_pack_row
-from cards.authoring.drafts.document import parts_of
-from cards.authoring.drafts.scenarios import play_scenarios
 from cards.authoring.drafts.version_numbers import newest_version, version_number_error
 from cards.models import Draft, Game, Pack
 from cards.packs.errors import PackError
 from cards.packs.permissions import may_edit
-from cards.packs.rules_cache import files_around
-from engine.language.messages.problems import Problem
-from engine.rulebook import InvalidPackError, PackFile, build_rules
-from engine.rulebook.packs.read_pack import decode, read_leniently
+from cards.packs.rules_cache import sources_around
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
-
-APART = ("[effects]", "card ", "deck ", "preference ", "scenario ", "recipe ")
-"""Problems in these sections leave the game's own tables intact, so the rest can be checked."""
-UNKNOWN = "_unknown"
-"""Suffix of codes for unknown names: the unreadable parts may have defined them."""
+MOST_SENTENCES = 100
+"""Problems listed for one file; the author sees the others after fixing these."""
 
 
-def further_problems(
-    owner: "AbstractBaseUser", file: PackFile, problems: Sequence[Problem]
-) -> list[Problem]:
-    """Return further problems of a file, beyond those found when reading it."""
-    if not all(problem.where.startswith(APART) for problem in problems):
-        return []
-    game = Game.objects.filter(slug=file.game).first()
-    known = Pack.objects.filter(game=game, slug=file.name).first() if game else None
-    pack = known or (Pack(game=game, slug=file.name, owner_id=owner.pk) if game else None)
-    around = files_around(pack, file) if pack else []
-    try:
-        build_rules([*around, file])
-    except InvalidPackError as found:
-        reported = set(map(str, problems))
-        return [
-            each
-            for each in found.problems
-            if not each.code.endswith(UNKNOWN) and str(each) not in reported
-        ]
-    return []
-
-
-@transaction.atomic
 def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
-    """Create a draft from the file, all or nothing.
+    """Create a draft from the file, all or nothing. Raises PackError, ServerBusyError.
 
     The file must be free of problems, and its pictures must be stored or come with it.
     """
-    packed = unpack(content)
+    with one_at_a_time(owner):
+        packed = unpack(content)
+        read = _read(owner, packed.source)
+        checked = _check(owner, packed, read)
+        return _store(owner, packed, read, checked)
+
+
+def _read(owner: "AbstractBaseUser", source: bytes) -> Upload:
+    try:
+        read: Upload = for_uploads.run("read_upload", source)
+        if read.excess:
+            raise PackError(read.excess.sentence)
+        sentences = list(map(str, read.problems))
+        if sentences and read.name:
+            around = _around(_known_pack(owner, read), read)
+            further = for_uploads.run("further_problems", source, around, sentences)
+            sentences += map(str, further)
+    except CheckStoppedError:
+        raise PackError(stopped_sentence()) from None
+    if sentences:
+        raise PackError(*_first(sentences))
+    return read
+
+
+def _first(sentences: list[str]) -> list[str]:
+    left = len(sentences) - MOST_SENTENCES
+    more = [_("There are %d more problems.") % left] if left > 0 else []
+    return sentences[:MOST_SENTENCES] + more
+
+
+def _known_pack(owner: "AbstractBaseUser", read: Upload) -> Pack | None:
+    """Return the pack of that name, or one that isn't stored; None if its game is new."""
+    game = Game.objects.filter(slug=read.game).first()
+    if game is None:
+        return None
+    pack = Pack.objects.filter(game=game, slug=read.name).first()
+    return pack or Pack(game=game, slug=read.name, owner_id=owner.pk)
+
+
+def _around(pack: Pack | None, read: Upload) -> list[str]:
+    return sources_around(pack, Placed(read.has_rules, read.adds_to)) if pack else []
+
+
+def _check(owner: "AbstractBaseUser", packed: Packed, read: Upload) -> CheckResult:
+    """Check the file, before anything is stored. Raises PackError."""
+    pack = _known_pack(owner, read)
+    if pack is not None and pack.pk:
+        _refuse_next_version(owner, pack, read)
+    elif pack is None and read.game_title is None:
+        raise PackError(_no_such_game(read))
+    wanted = Check(read.about, read.parts, _around(pack, read), scenario=ALL)
+    checked = checked_with(for_uploads, wanted, {each.name for each in packed.art})
+    if not checked.is_sound:
+        raise PackError(*_first(checked.sentences))
+    return checked
+
+
+@transaction.atomic
+def _store(owner: "AbstractBaseUser", packed: Packed, read: Upload, checked: CheckResult) -> Draft:
     for each in packed.art:
         store_art(owner, each)
-    content = packed.source
-    try:
-        file, problems = read_leniently(content)
-    except InvalidPackError as found:
-        raise PackError(*map(str, found.problems)) from found
-    if problems:
-        raise PackError(*map(str, problems + further_problems(owner, file, problems)))
-    pack = _pack_of(owner, file)
-    wrong = version_number_error(pack, file.version)
-    if wrong:
-        raise PackError(wrong)
-    if Draft.objects.filter(pack=pack).exists():
-        raise PackError(_("“%s” already has a draft: publish or discard it first.") % pack.title)
-    tables = decode(content)
-    parts = parts_of(tables)
-    checked = play_scenarios(check_parts(pack, tables["pack"], parts))
-    if not checked.is_sound:
-        raise PackError(*checked.sentences)
+    pack = _pack_of(owner, read)
+    _refuse_next_version(owner, pack, read)
+    if _around(pack, read) != checked.around:
+        raise PackError(
+            _("The packs that this pack is played with have just changed. Upload the file again.")
+        )
     draft = Draft.objects.create(
         pack=pack,
-        about=tables["pack"],
-        uploaded=content.decode(),
+        about=read.about,
+        uploaded=packed.source.decode(),
         begun_from=newest_version(pack),
         changed_by_id=owner.pk,
     )
-    add_parts(draft, parts)
+    add_parts(draft, list(read.parts))
     return draft
 
 
-def _pack_of(owner: "AbstractBaseUser", file: PackFile) -> Pack:
+def _pack_of(owner: "AbstractBaseUser", read: Upload) -> Pack:
     """Return the owner's pack of that name, or a new one."""
-    game = Game.objects.filter(slug=file.game).first()
+    game = Game.objects.filter(slug=read.game).first()
     if game is None:
-        game = _game_of(file)
-    pack = Pack.objects.filter(game=game, slug=file.name).first()
-    if pack is None:
-        return create_pack_row(owner, game, file.name, file.title)
+        game = _game_of(read)
+    pack = Pack.objects.filter(game=game, slug=read.name).first()
+    return pack or create_pack_row(owner, game, read.name, read.title)
+
+
+def _refuse_next_version(owner: "AbstractBaseUser", pack: Pack, read: Upload) -> None:
+    """Raise PackError if the owner can't upload this version of the pack."""
     if not may_edit(owner, pack):
         sentence = _(
             "%(game)s already has another player’s pack named “%(name)s”; choose another name."
         )
-        raise PackError(sentence % {"name": file.name, "game": game.title})
-    return pack
+        raise PackError(sentence % {"name": pack.slug, "game": pack.game.title})
+    wrong = version_number_error(pack, read.version)
+    if wrong:
+        raise PackError(wrong)
+    if Draft.objects.filter(pack=pack).exists():
+        raise PackError(_("“%s” already has a draft: publish or discard it first.") % pack.title)
 
 
-def _game_of(file: PackFile) -> Game:
+def _game_of(read: Upload) -> Game:
     """Create the game, which has no rules on the site yet."""
-    if file.rules is None:
-        sentence = _("This site has no game “%s”, and the file contains no rules for one.")
-        raise PackError(sentence % file.game)
-    return Game.objects.create(slug=file.game, title=file.rules.title)
+    if read.game_title is None:
+        raise PackError(_no_such_game(read))
+    return Game.objects.create(slug=read.game, title=read.game_title)
+
+
+def _no_such_game(read: Upload) -> str:
+    sentence = _("This site has no game “%s”, and the file contains no rules for one.")
+    return sentence % read.game

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from cards.authoring.drafts.checking import placed
+from cards.authoring.drafts.checks.bounds import excess_of_parts
 from cards.authoring.drafts.document import APART, Kind, Part, tables_of
 from cards.models import Draft
 from cards.packs.errors import PackError
@@ -19,7 +21,7 @@ from engine.rulebook.packs.entries import EffectEntry
 from engine.rulebook.packs.read_pack import read_leniently, read_tables
 from engine.rulebook.packs.write_pack import write_pack
 
-KEPT = 64
+KEPT = 16
 SAYING = (Kind.EFFECT, Kind.CARD)
 
 
@@ -38,10 +40,12 @@ def edit_context(draft: Draft, parts: Iterable[Part], on_card: bool) -> EditCont
     Raises PackError.
     """
     parts = list(parts)
+    excess = excess_of_parts(parts)
+    if excess:
+        raise PackError(excess.sentence)
     kept = [part for part in parts if part.kind in SAYING and _is_readable(part)]
-    rules = _rules(parts)
-    source = write_pack(tables_of(draft.about, kept, rules))
-    others = _Files(files_around(draft.pack, _Placed(bool(rules), _adds_to(draft))))
+    source = write_pack(tables_of(draft.about, kept, _rules(parts)))
+    others = _Files(files_around(draft.pack, placed(draft.about, parts)))
     try:
         return _cached_context(others, source, on_card)
     except InvalidPackError as found:
@@ -66,19 +70,6 @@ def _cached_context(others: _Files, source: str, on_card: bool) -> EditContext:
     entries = {entry.name: entry for entry in packs.entries}
     alike = (entry.tree for entry in packs.entries if entry.is_rule != on_card)
     return EditContext(packs.words, usage(alike), entries)
-
-
-@dataclass(frozen=True)
-class _Placed:
-    """Stands for the draft: decides which packs it is read with."""
-
-    has_rules: bool
-    adds_to: tuple[str, ...]
-
-
-def _adds_to(draft: Draft) -> tuple[str, ...]:
-    given = draft.about.get("adds_to", ())
-    return tuple(map(str, given)) if isinstance(given, list) else ()
 
 
 def _rules(parts: Iterable[Part]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from django.db import transaction
 
-from cards.art.storage import missing_art
+from cards.art.storage import art_of, missing_art
 from cards.authoring.loading.files import (
     FOLDER,
     LoadingError,
@@ -122,7 +122,7 @@ def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
         raise LoadingError(
             f"No pool of {file.game} contains {file.name} {file.version}; add it to one."
         )
-    missing = missing_art(file)
+    missing = missing_art(art_of(file))
     if missing:
         raise LoadingError(*missing)
     for company in companies:

@@ -68,8 +68,8 @@ def _both_rules(rerun: Rerun) -> tuple[GameRules, GameRules]:
 
 def source_hash(draft: Draft) -> str:
     """Return the content hash of the draft as it is now, or an empty string if it cannot be read."""
-    file = check_draft(draft).file
-    return file.content_hash if file else ""
+    checked = check_draft(draft)
+    return checked.verdict.content_hash if checked.is_playable else ""
 
 
 def _pairings(rules: GameRules) -> Iterator[Decks | None]:

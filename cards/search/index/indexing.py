@@ -1,6 +1,7 @@
 """Write a published version into the search index."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from django.db import transaction
 
@@ -36,35 +37,69 @@ def index_version(version: PackVersion) -> bool:
 
     Return False for cards that have no rules yet.
     """
+    names = Printing.objects.filter(version=version).values_list("revision__card__name", flat=True)
+    entries = index_entries(version, names)
+    if entries is not None:
+        write_index(version, entries)
+    return entries is not None
+
+
+@dataclass(frozen=True)
+class CardEntry:
+    """What the index says about one card."""
+
+    words: PrintedWords
+    sort_title: str
+    attributes: dict[str, int | str | bool]
+    facts: dict[str, list[str]]
+
+
+@dataclass(frozen=True)
+class IndexEntries:
+    attributes: list[dict[str, str]]
+    cards: dict[str, CardEntry]
+
+
+def index_entries(version: PackVersion, names: Iterable[str]) -> IndexEntries | None:
+    """Return what the index will say about these cards of the version, which may not be stored yet.
+
+    This builds the rules, so call it outside of transactions. Return None for cards without rules.
+    """
     try:
         rules, _ = rules_with(version)
     except InvalidPackError:
-        return False
-    _write(version, rules)
-    return True
+        return None
+    trees = {effect.name: effect.tree for effect in rules.effects}
+    return IndexEntries(
+        _attributes(rules), {name: _entry(rules, rules.cards[name], trees) for name in names}
+    )
+
+
+def _entry(rules: GameRules, card: CardRules, trees: dict[str, Effect]) -> CardEntry:
+    sort_title = title_sort_key(card.title)[:LONGEST_TITLE]
+    return CardEntry(_words(card), sort_title, _values(rules, card), _facts(rules, card, trees))
 
 
 @transaction.atomic
-def _write(version: PackVersion, rules: GameRules) -> None:
+def write_index(version: PackVersion, entries: IndexEntries) -> None:
     IndexedVersion.objects.filter(version=version).delete()
-    indexed = IndexedVersion.objects.create(version=version, attributes=_attributes(rules))
+    indexed = IndexedVersion.objects.create(version=version, attributes=entries.attributes)
     printings = list(
         Printing.objects.filter(version=version)
         .select_related("revision__card")
         .order_by("position")
     )
-    cards = [rules.cards[printing.revision.card.name] for printing in printings]
+    cards = [entries.cards[printing.revision.card.name] for printing in printings]
     printed = _printed_words(cards)
-    trees = {effect.name: effect.tree for effect in rules.effects}
     IndexedCard.objects.bulk_create(
         (
             IndexedCard(
                 indexed=indexed,
                 printing=printing,
-                words_id=printed[_digest(card)],
-                sort_title=title_sort_key(card.title)[:LONGEST_TITLE],
-                attributes=_values(rules, card),
-                facts=_facts(rules, card, trees),
+                words_id=printed[card.words.digest],
+                sort_title=card.sort_title,
+                attributes=card.attributes,
+                facts=card.facts,
             )
             for printing, card in zip(printings, cards, strict=True)
         ),
@@ -98,14 +133,10 @@ def _facts(rules: GameRules, card: CardRules, trees: dict[str, Effect]) -> dict[
     return facts_of(own, trees, rules.words.effects)
 
 
-def _printed_words(cards: Iterable[CardRules]) -> dict[str, int]:
+def _printed_words(cards: Iterable[CardEntry]) -> dict[str, int]:
     """Return the row id of each digest, creating missing rows."""
-    rows = {_digest(card): card for card in cards}
-    PrintedWords.objects.bulk_create(
-        (_row(digest, card) for digest, card in rows.items()),
-        batch_size=AT_ONCE,
-        ignore_conflicts=True,
-    )
+    rows = {card.words.digest: card.words for card in cards}
+    PrintedWords.objects.bulk_create(rows.values(), batch_size=AT_ONCE, ignore_conflicts=True)
     found: dict[str, int] = {}
     digests = list(rows)
     for first in range(0, len(digests), AT_ONCE):
@@ -118,14 +149,10 @@ def _text(card: CardRules) -> str:
     return "\n".join(f"{each.title}: {each.text}" for each in card.printed)
 
 
-def _digest(card: CardRules) -> str:
-    return content_hash({"title": card.title, "text": _text(card), "flavour": card.flavour})
-
-
-def _row(digest: str, card: CardRules) -> PrintedWords:
+def _words(card: CardRules) -> PrintedWords:
     text = _text(card)
     return PrintedWords(
-        digest=digest,
+        digest=content_hash({"title": card.title, "text": text, "flavour": card.flavour}),
         title=card.title,
         text=text,
         flavour=card.flavour,

@@ -52,7 +52,7 @@ def publish_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
         save_form(request, found.get_absolute_url())
         return _page(request, found, must_register=True)
     try:
-        version = publish_checked(found)
+        version = publish_checked(found, author(request))
     except PackError:
         messages.error(request, _("The draft wasn’t published: fix the problems below first."))
         return redirect(found)

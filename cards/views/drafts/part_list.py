@@ -22,8 +22,7 @@ class PartRow:
 
 def part_rows(draft: Draft, checked: CheckResult) -> list[PartRow]:
     parts = draft.parts.select_related("copied_from__version__pack__game", "changed_by")
-    file = checked.file
-    effects = {each.name: each.tree.title for each in file.effects} if file else {}
+    effects = checked.verdict.effect_titles
     rows = []
     for place, part in enumerate(parts):
         part.draft = draft

@@ -1,0 +1,1 @@
+"""Check what users wrote in a separate process, within bounds."""

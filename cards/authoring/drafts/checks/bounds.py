@@ -1,0 +1,79 @@
+"""Bounds on the work that one pack may cause when it is checked."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.document import Kind, Part
+from engine.language.syntax import walk
+from engine.rulebook import PackFile
+
+# Of the packs that ship, the largest has 54 cards, 11,000 characters of effects and 1,200 nodes.
+MOST_CARDS = 1_000
+MOST_EFFECTS = 1_500
+MOST_TEXT = 300_000
+MOST_NODES = 80_000
+"""Nodes of all syntax trees; reading and compiling them takes about five seconds."""
+
+
+@dataclass(frozen=True)
+class Excess:
+    """A bound that a pack exceeds; `what` is a key of `LIMITS`."""
+
+    what: str
+    count: int
+
+    @property
+    def sentence(self) -> str:
+        sentences = {
+            "cards": _("This pack has %(count)d cards; use at most %(limit)d."),
+            "effects": _("This pack has %(count)d effects; use at most %(limit)d."),
+            "text": _("The effects of this pack have %(count)d characters; use at most %(limit)d."),
+            "nodes": _(
+                "The effects of this pack have %(count)d words and values; use at most %(limit)d."
+            ),
+        }
+        values = {"count": self.count, "limit": LIMITS[self.what]}
+        return f"{sentences[self.what] % values} {_('Split it into several packs.')}"
+
+
+LIMITS = {
+    "cards": MOST_CARDS,
+    "effects": MOST_EFFECTS,
+    "text": MOST_TEXT,
+    "nodes": MOST_NODES,
+}
+
+
+def exceeded(counts: Mapping[str, int]) -> Excess | None:
+    found = (Excess(what, count) for what, count in counts.items() if count > LIMITS[what])
+    return next(found, None)
+
+
+def excess_of_parts(parts: Iterable[Part]) -> Excess | None:
+    """Return the bound that the parts of a draft exceed, without reading their texts."""
+    parts = list(parts)
+    texts = [str(part.content.get("text", "")) for part in parts if part.kind in WITH_EFFECTS]
+    cards = sum(part.kind == Kind.CARD for part in parts)
+    return exceeded({"cards": cards, "text": sum(map(len, texts))})
+
+
+WITH_EFFECTS = (Kind.EFFECT, Kind.CARD)
+
+
+def excess_of_tables(tables: Mapping[str, Any]) -> Excess | None:
+    """Return the bound that a pack file exceeds, without reading its effects."""
+    effects, cards = tables.get("effects"), tables.get("cards")
+    cards = [card for card in cards if isinstance(card, dict)] if isinstance(cards, list) else []
+    texts = [*(effects.values() if isinstance(effects, dict) else ())]
+    texts += [card.get("text", "") for card in cards]
+    return exceeded(
+        {"cards": len(cards), "text": sum(len(text) for text in texts if isinstance(text, str))}
+    )
+
+
+def excess_of_file(file: PackFile) -> Excess | None:
+    nodes = sum(len(walk(effect.tree)) for effect in file.effects)
+    return exceeded({"effects": len(file.effects), "nodes": nodes})

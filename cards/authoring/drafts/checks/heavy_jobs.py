@@ -1,0 +1,45 @@
+"""Let each user do one heavy job at a time, across all server processes."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.models import HeavyJob
+from cards.packs.errors import PackError
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+LONGEST_JOB = 5
+"""A job asks the checking process three times at most, so after five times its limit it was killed."""
+
+
+@contextmanager
+def one_at_a_time(user: "AbstractBaseUser") -> Iterator[None]:
+    """Hold the user's only place for heavy jobs. Raises PackError if it is taken."""
+    job = _begin(user)
+    try:
+        yield
+    finally:
+        HeavyJob.objects.filter(pk=job.pk).delete()
+
+
+def _begin(user: "AbstractBaseUser") -> HeavyJob:
+    now = timezone.now()
+    HeavyJob.objects.filter(user=user.pk, expires_at__lt=now).delete()
+    patience = settings.CHECK_SECONDS + settings.CHECK_WAIT
+    try:
+        with transaction.atomic():
+            return HeavyJob.objects.create(
+                user_id=user.pk, expires_at=now + timedelta(seconds=LONGEST_JOB * patience)
+            )
+    except IntegrityError:
+        raise PackError(
+            _("Another pack of yours is being checked. Try again when that is done.")
+        ) from None

@@ -1,0 +1,113 @@
+"""Run jobs in the checking process, one at a time, within time and memory."""
+
+import subprocess
+import sys
+from contextlib import suppress
+from threading import Lock
+from typing import IO, Any
+
+from django.conf import settings
+
+from cards.authoring.drafts.checks.pipe import receive, send
+from cards.authoring.drafts.checks.worker import JOBS, Answer
+from cards.packs.errors import ServerBusyError
+
+GRACE = 5
+"""Seconds by which the process outlives the server's own patience with it."""
+
+
+class CheckStoppedError(Exception):
+    """The job took too much time or memory, or its process was killed."""
+
+
+class CheckingProcess:
+    """A process that is started for the first job and serves all threads of the server.
+
+    Checking in a thread of the server would slow down all live tables: only one thread runs Python at a
+    time. The process also returns its memory and can be killed.
+    """
+
+    def __init__(self) -> None:
+        self._turn = Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def run(self, name: str, *given: Any) -> Any:
+        """Return the result of the job. Raises ServerBusyError, CheckStoppedError."""
+        if not settings.CHECKS_APART:
+            return JOBS[name](*given)
+        if not self._turn.acquire(timeout=settings.CHECK_WAIT):
+            raise ServerBusyError
+        try:
+            return self._result(self._ask(name, given))
+        finally:
+            self._turn.release()
+
+    def _ask(self, name: str, given: tuple[Any, ...]) -> Answer:
+        seconds = settings.CHECK_SECONDS
+        process, is_new = self._process, False
+        if process is None or process.poll() is not None:
+            process, is_new = self._start(), True
+        try:
+            send(pipe_end(process.stdin), (name, given, seconds + GRACE))
+            answer: Answer = receive(pipe_end(process.stdout), seconds)
+        except (EOFError, BrokenPipeError):
+            self.stop()
+            if is_new:
+                raise CheckStoppedError from None
+            return self._ask(name, given)  # It had just ended, because it was idle.
+        except BaseException as stopped:
+            self.stop()
+            if isinstance(stopped, TimeoutError):
+                raise CheckStoppedError from None
+            raise
+        if answer.is_last:
+            self.stop()
+        return answer
+
+    def _result(self, answer: Answer) -> Any:
+        if answer.is_too_large:
+            raise CheckStoppedError
+        if answer.error:
+            raise RuntimeError(f"The checking process failed:\n{answer.error}")
+        return answer.result
+
+    def _start(self) -> "subprocess.Popen[bytes]":
+        self.stop()
+        command = [
+            sys.executable,
+            "-m",
+            "cards.authoring.drafts.checks",
+            str(settings.CHECK_MEMORY),
+        ]
+        self._process = subprocess.Popen(  # noqa: S603
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            bufsize=0,
+            cwd=settings.ROOT,
+            start_new_session=True,  # Ctrl-C is for the server; this ends when the pipe closes.
+        )
+        return self._process
+
+    def stop(self) -> None:
+        """Kill the process, if there is one."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe:
+                with suppress(OSError):
+                    pipe.close()
+
+
+def pipe_end(pipe: IO[bytes] | None) -> int:
+    assert pipe is not None  # noqa: S101
+    return pipe.fileno()
+
+
+for_drafts = CheckingProcess()
+"""Checks what authors look at while they write."""
+for_uploads = CheckingProcess()
+"""Checks whole packs before they are stored or published, which can take longer."""

@@ -1,0 +1,315 @@
+"""Read and check packs without the database; the result is plain data."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from cards.art.storage import art_of
+from cards.authoring.drafts.checks.bounds import (
+    Excess,
+    excess_of_file,
+    excess_of_parts,
+    excess_of_tables,
+)
+from cards.authoring.drafts.document import APART, Kind, Part, effect_name, parts_of, tables_of
+from cards.packs.card_face import Face, face_of
+from engine.editing.document.scope import survey
+from engine.editing.edits.placeholders import fill
+from engine.editing.recipes import expand_effect
+from engine.language.messages.problems import EffectTextError, Problem
+from engine.language.parsing.parser import parse_effect, parse_effects
+from engine.language.parsing.recipe import EFFECT
+from engine.play.scenario import run_pack, run_scenarios, without_house_rules
+from engine.rulebook import (
+    GameRules,
+    InvalidPackError,
+    PackFile,
+    PrintedEffect,
+    build_rules,
+    read_pack,
+)
+from engine.rulebook.packs.entries import EffectEntry
+from engine.rulebook.packs.read_pack import decode, read_leniently, read_tables
+from engine.rulebook.packs.write_pack import write_pack
+
+KEPT_RULES = 8
+KEPT_FILES = 64
+ALL = "\n"
+"""Play all scenarios; names of scenarios have no line breaks."""
+ELSEWHERE = ("[effects]", "card ", "deck ", "preference ", "scenario ", "recipe ")
+"""Problems in these sections leave the game's own tables intact, so the rest can be checked."""
+UNKNOWN = "_unknown"
+"""Suffix of codes for unknown names: the unreadable parts may have defined them."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """What to check: the parts of a draft, with the files of the packs it is played with.
+
+    `scenario` is the name of the scenario to play, or `ALL`, or empty; `shown` is the index of the part
+    whose printed text is wanted, or -1.
+    """
+
+    about: Mapping[str, Any]
+    parts: Sequence[Part]
+    around: Sequence[str]
+    scenario: str = ""
+    shown: int = -1
+
+
+@dataclass(frozen=True)
+class PrintedText:
+    name: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class ShownPart:
+    """A part as it is printed; effects have no face."""
+
+    printed: tuple[PrintedText, ...] = ()
+    face: Face | None = None
+    title: str = ""
+    flavour: str = ""
+
+
+@dataclass
+class Verdict:
+    """`unplaced` holds the problems that name no part, `by_part` the others by index of their part."""
+
+    excess: Excess | None = None
+    unplaced: list[Problem] = field(default_factory=list)
+    by_part: dict[int, list[Problem]] = field(default_factory=dict)
+    illegal_decks: list[tuple[str, str]] = field(default_factory=list)
+    is_built: bool = False
+    source: str = ""
+    content_hash: str = ""
+    effect_titles: dict[str, str] = field(default_factory=dict)
+    art: dict[str, str] = field(default_factory=dict)
+    """The title of a card for each picture of the pack."""
+    shown: ShownPart = ShownPart()
+
+    def add_problems(self, problems: Iterable[Problem], places: Mapping[str, int]) -> None:
+        """Add each problem to the part it names, or to the unplaced ones."""
+        for problem in problems:
+            first = problem.where.split(", ")[0]
+            place = places.get(first)
+            if place is None:
+                self.unplaced.append(problem)
+            else:
+                rest = problem.where.removeprefix(first).removeprefix(", ")
+                self.by_part.setdefault(place, []).append(replace(problem, where=rest))
+
+
+@dataclass(frozen=True)
+class Upload:
+    """An uploaded file as far as it can be read."""
+
+    problems: Sequence[Problem] = ()
+    excess: Excess | None = None
+    game: str = ""
+    name: str = ""
+    title: str = ""
+    version: str = ""
+    game_title: str | None = None
+    """The title of the game whose rules the file contains."""
+    has_rules: bool = False
+    adds_to: tuple[str, ...] = ()
+    about: Mapping[str, Any] = field(default_factory=dict)
+    parts: Sequence[Part] = ()
+
+
+def read_upload(content: bytes) -> Upload:
+    try:
+        tables = decode(content)
+        excess = excess_of_tables(tables)
+        if excess:
+            return Upload(excess=excess)
+        file, problems = read_leniently(content)
+    except InvalidPackError as found:
+        return Upload(found.problems)
+    head = Upload(
+        problems,
+        excess_of_file(file),
+        file.game,
+        file.name,
+        file.title,
+        file.version,
+        file.rules.title if file.rules else None,
+        file.has_rules,
+        tuple(file.adds_to),
+    )
+    if problems or head.excess:
+        return head
+    return replace(head, about=tables["pack"], parts=parts_of(tables))
+
+
+def further_problems(content: bytes, around: Sequence[str], known: Sequence[str]) -> list[Problem]:
+    """Return further problems of a file, beyond those found when reading it."""
+    file, problems = read_leniently(content)
+    if not all(problem.where.startswith(ELSEWHERE) for problem in problems):
+        return []
+    try:
+        build_rules([*map(_read, around), file])
+    except InvalidPackError as found:
+        return [
+            each
+            for each in found.problems
+            if not each.code.endswith(UNKNOWN) and str(each) not in known
+        ]
+    return []
+
+
+def check(wanted: Check) -> Verdict:
+    verdict = Verdict(excess_of_parts(wanted.parts))
+    if verdict.excess:
+        return verdict
+    rules = _rules_tables(wanted.parts, verdict)
+    places, entries = _read_effects(wanted.parts, verdict)
+    if verdict.by_part:
+        return verdict
+    verdict.source = write_pack(tables_of(wanted.about, wanted.parts, rules))
+    try:
+        file = with_effects_as_written(read_pack(verdict.source), entries)
+        verdict.content_hash = file.content_hash
+        verdict.effect_titles = {each.name: each.tree.title for each in file.effects}
+        verdict.art = art_of(file)
+        verdict.excess = excess_of_file(file)
+        if verdict.excess:
+            return verdict
+        built = build_draft_rules([*map(_read, wanted.around), file])
+    except InvalidPackError as found:
+        verdict.add_problems(found.problems, places)
+        return verdict
+    verdict.illegal_decks = list(illegal_decks(file, built))
+    if not verdict.illegal_decks:
+        verdict.is_built = True
+        verdict.add_problems(unsound_recipes(file, built), places)
+        verdict.add_problems(_scenario_problems(built, file, wanted.scenario), places)
+        if wanted.shown >= 0:
+            verdict.shown = _shown_part(built, wanted.parts[wanted.shown])
+    return verdict
+
+
+def _scenario_problems(rules: GameRules, file: PackFile, name: str) -> list[Problem]:
+    if name == ALL:
+        return run_pack(rules, file)
+    found = [each for each in file.scenarios if each.name == name]
+    return run_scenarios(without_house_rules(rules, file), found) if found else []
+
+
+def _shown_part(rules: GameRules, part: Part) -> ShownPart:
+    if part.kind == Kind.CARD:
+        card = rules.cards[part.name]
+        return ShownPart(_texts(card.printed), face_of(card), card.title, card.flavour)
+    if part.kind == Kind.EFFECT:
+        on_cards = [each for card in rules.cards.values() for each in card.printed]
+        named = [each for each in (*on_cards, *rules.printed_rules) if each.name == part.name]
+        return ShownPart(_texts(named[:1]))
+    return ShownPart()
+
+
+def _texts(printed: Iterable[PrintedEffect]) -> tuple[PrintedText, ...]:
+    return tuple(PrintedText(each.name, each.title, each.text) for each in printed)
+
+
+def illegal_decks(file: PackFile, rules: GameRules) -> Iterator[tuple[str, str]]:
+    """Yield the title of each illegal ready-made deck, with a reason."""
+    for deck in file.decks:
+        for violation in rules.violations(dict(deck.cards)):
+            yield deck.title, violation.message
+
+
+def unsound_recipes(file: PackFile, rules: GameRules) -> Iterator[Problem]:
+    """Yield the problems of recipes for whole effects.
+
+    Recipes for lines and values depend on where they are inserted: the editor decides there.
+    """
+    for recipe in file.recipes:
+        if recipe.gives != EFFECT:
+            continue
+        if not any(expand_effect(recipe, rules.words, on_card) for on_card in (True, False)):
+            found = survey(fill(recipe.tree, recipe.open), rules.words, on_card=True)
+            yield from (each.inside(f"recipe {recipe.name}") for each in found.checked.problems)
+
+
+@lru_cache(maxsize=KEPT_FILES)
+def _read(source: str) -> PackFile:
+    return read_pack(source)
+
+
+@dataclass(frozen=True)
+class _Bare:
+    """A file without its scenarios, compared by its content hash."""
+
+    content_hash: str
+    file: PackFile = field(compare=False, repr=False)
+
+
+def build_draft_rules(files: Sequence[PackFile]) -> GameRules:
+    """Build the rules of these files, without their scenarios. Raises InvalidPackError."""
+    bare = (replace(each, scenarios=()) if each.scenarios else each for each in files)
+    return _cached_rules(tuple(_Bare(each.content_hash, each) for each in bare))
+
+
+@lru_cache(maxsize=KEPT_RULES)
+def _cached_rules(files: tuple[_Bare, ...]) -> GameRules:
+    return build_rules([each.file for each in files])
+
+
+def rules_of_draft(file: PackFile, around: Sequence[str]) -> GameRules:
+    return build_draft_rules([*map(_read, around), file])
+
+
+def file_of_draft(source: str, parts: Sequence[Part]) -> PackFile:
+    """Read a file that was written from these parts, which have no mistakes."""
+    _, entries = _read_effects(parts, Verdict())
+    return with_effects_as_written(read_pack(source), entries)
+
+
+def with_effects_as_written(file: PackFile, entries: Mapping[str, EffectEntry]) -> PackFile:
+    return replace(file, effects=tuple(entries.get(e.name, e) for e in file.effects))
+
+
+def _rules_tables(parts: Sequence[Part], verdict: Verdict) -> dict[str, Any]:
+    """Return the tables of the rules part."""
+    rules: dict[str, Any] = {}
+    for place, part in enumerate(parts):
+        if part.kind != Kind.RULES:
+            continue
+        try:
+            rules = read_tables(part.content.get("text", ""))
+        except InvalidPackError as error:
+            verdict.by_part[place] = list(error.problems)
+            continue
+        apart = APART & rules.keys()
+        if apart:
+            known = Problem.of("pack_key", key=min(apart), known="game, attributes, zones, phases")
+            verdict.by_part[place] = [known]
+    return rules
+
+
+def _read_effects(
+    parts: Sequence[Part], verdict: Verdict
+) -> tuple[dict[str, int], dict[str, EffectEntry]]:
+    """Read each effect on its own, so that line numbers match what the author sees.
+
+    Return the index of each part by the names that problems use for it, and the effects by name.
+    """
+    places: dict[str, int] = {}
+    entries = {}
+    for place, part in enumerate(parts):
+        places[f"{part.kind} {part.name}"] = place
+        text = str(part.content.get("text", ""))
+        try:
+            if part.kind == Kind.EFFECT:
+                tree = parse_effect(text)
+                entries[tree.name] = EffectEntry(tree, part.content["list"] == "rules", text)
+            elif part.kind == Kind.CARD:
+                places |= {f"effect {each.name}": place for each in parse_effects(text)}
+        except EffectTextError as error:
+            verdict.by_part[place] = [error.problem.with_excerpt(text)]
+            places[f"effect {effect_name(text)}"] = place
+    return places, entries

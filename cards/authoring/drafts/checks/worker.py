@@ -1,0 +1,76 @@
+"""The checking process: answer the server's jobs until it closes the pipe."""
+
+import gc
+import os
+import resource
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cards.authoring.drafts.checks.pipe import receive, send
+from cards.authoring.drafts.checks.verdict import check, further_problems, read_upload
+
+JOBS: Mapping[str, Callable[..., Any]] = {
+    "read_upload": read_upload,
+    "further_problems": further_problems,
+    "check": check,
+}
+STATM = Path("/proc/self/statm")
+KINDNESS = 10
+IDLE_SECONDS = 600.0
+MOST_KEPT = 250_000_000
+"""Bytes of memory with which the process ends after a job; the next job starts a new one."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The result of a job; `error` is the traceback of an unexpected error."""
+
+    result: Any = None
+    error: str = ""
+    is_too_large: bool = False
+    is_last: bool = False
+
+
+def serve(requests: int, answers: int) -> None:
+    """Do jobs until there are none, or until this process has grown too large."""
+    grown = False
+    while not grown:
+        try:
+            name, given, seconds = receive(requests, IDLE_SECONDS)
+        except (EOFError, TimeoutError):
+            return
+        signal.alarm(seconds)  # Ends this process even if the server was killed and nobody waits.
+        answer = do_job(name, given)
+        signal.alarm(0)
+        gc.collect()
+        grown = answer.is_too_large or memory_used() > MOST_KEPT
+        send(answers, Answer(answer.result, answer.error, answer.is_too_large, grown))
+
+
+def do_job(name: str, given: tuple[Any, ...]) -> Answer:
+    try:
+        return Answer(JOBS[name](*given))
+    except MemoryError:
+        return Answer(is_too_large=True)
+    except Exception:
+        return Answer(error=traceback.format_exc())
+
+
+def memory_used() -> int:
+    """Return the bytes of memory that this process occupies now."""
+    return int(STATM.read_text().split()[1]) * resource.getpagesize()
+
+
+def main() -> None:
+    """Run as `python -m cards.authoring.drafts.checks BYTES`."""
+    most = int(sys.argv[1])
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+    os.nice(KINDNESS)
+    answers = os.dup(1)
+    os.dup2(2, 1)  # What a library prints must not get between the answers.
+    serve(0, answers)

@@ -1,0 +1,26 @@
+"""Answer with a page and status 503 while the server is busy with other packs."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from cards.packs.errors import ServerBusyError
+
+SECONDS = 60
+"""The time after which clients may try again."""
+
+
+class BusyServerMiddleware:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if not isinstance(error, ServerBusyError):
+            return None
+        response = render(request, "packs/busy.html", status=503)
+        response["Retry-After"] = str(SECONDS)
+        return response
