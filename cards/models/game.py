@@ -31,3 +31,8 @@ class Game(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("cards:game", args=[self.slug])
+
+    @property
+    def is_playable(self) -> bool:
+        """Return True if the game has a page; a new game gets one with its first pool."""
+        return Game.objects.playable().filter(pk=self.pk).exists()

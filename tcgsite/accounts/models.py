@@ -4,13 +4,17 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models.functions import Lower
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tcgsite.accounts.display_names import LONGEST
 
 
 class User(AbstractUser):
-    """A player. Guests have no password; registering sets one on the same user, so nothing is lost."""
+    """A player. Guests have no password; registering sets one on the same user, so nothing is lost.
+
+    A deleted account is not active and has no name; its row stays, because packs and matches refer to it.
+    """
 
     name = models.CharField(_("name"), max_length=LONGEST, blank=True)
 
@@ -32,13 +36,18 @@ class User(AbstractUser):
 
     @property
     def is_guest(self) -> bool:
-        return not self.has_usable_password()
+        return self.is_active and not self.has_usable_password()
+
+    @property
+    def has_page(self) -> bool:
+        return self.is_active and not self.is_guest
 
     def get_absolute_url(self) -> str:
+        """Return the address of the public page; see `has_page`."""
         return reverse("player", args=[self.pk])
 
     def __str__(self) -> str:
-        return self.name or self.username
+        return self.name or self.username if self.is_active else gettext("deleted player")
 
 
 class Muting(models.Model):

@@ -23,6 +23,7 @@ def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
         "pool": _pool_of(deck, request.user.pk),
         "cards": [(card, face_of(card), copies) for card, copies in cards],
         "legality": Legality.of(deck.cards, pools, known),
+        "may_copy": bool(pools),
     }
     return render(request, "cards/read_deck.html", context)
 

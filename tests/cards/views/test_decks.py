@@ -1,6 +1,7 @@
 """The deck builder, which only the deck's owner can use."""
 
 import re
+import shutil
 from html import unescape
 from pathlib import Path
 from typing import Protocol
@@ -16,6 +17,9 @@ from tcgsite.accounts.models import User
 from tests.cards.decks.test_editing import plain_and_special
 from tests.cards.pond import newts
 from tests.cards.two_pools import POOLS, load
+from tests.published_packs import publish_packs
+
+ONE_DECK_FOR_ALL = Path(__file__).parent.parent.parent / "matches/crowd.toml"
 
 
 class Answer(Protocol):
@@ -51,6 +55,17 @@ def test_a_ready_made_deck_of_a_pack_without_rules_has_a_page(
     shown = text(client.get(f"/cards/decks/{ready.pk}/"))
     assert "Eel" in shown
     assert "Frog" in shown
+
+
+@pytest.mark.django_db
+def test_a_deck_can_be_copied_only_where_players_bring_decks(
+    client: Client, tmp_path: Path
+) -> None:
+    shutil.copy(ONE_DECK_FOR_ALL, tmp_path)
+    publish_packs(tmp_path)
+    ready = Deck.objects.get()
+    assert client.get(f"/cards/games/crowd/new-deck/?like={ready.pk}").status_code == 404
+    assert "?like=" not in text(client.get(f"/cards/decks/{ready.pk}/"))
 
 
 def test_a_ready_made_deck_is_a_beginning(client: Client, game: Game) -> None:

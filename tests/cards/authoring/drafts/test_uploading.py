@@ -6,6 +6,7 @@ from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, Game, Pack, PackVersion
 from cards.packs.errors import PackError
+from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.cards.pond import newts, pond
 
@@ -119,3 +120,13 @@ def test_a_second_upload_does_not_run_over_a_draft() -> None:
     with pytest.raises(PackError, match="already has a draft"):
         upload(bo, newts().encode())
     assert PackVersion.objects.count() == 1
+
+
+def test_a_new_game_has_no_page_to_link_until_it_has_a_pool() -> None:
+    bo = Visitor(player("Bo"))
+    upload(player("Bo"), pond().replace('"pond"', '"lake"').encode())
+    draft = "/cards/packs/lake/lake/draft/"
+    assert "/cards/games/lake/" not in bo.reads(draft)
+    bo.sends(f"{draft}publish/")
+    assert '"/cards/games/lake/"' not in bo.reads("/cards/packs/lake/lake/")
+    assert '"/cards/games/lake/"' not in bo.reads("/cards/games/lake/lake/1.0.0/Frog")
