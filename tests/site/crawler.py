@@ -1,0 +1,83 @@
+"""Follow the links of the site from its first page, as one visitor."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from html import unescape
+from random import Random
+from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+
+from django.http.response import HttpResponseBase
+from django.test import Client
+from django.urls import Resolver404, resolve
+
+LINK = re.compile(r'\s(?:href|src|hx-get)="([^"]*)"')
+HOST = "testserver"
+EXPECTED = {200, 302}
+MOST = 3_000
+"""Addresses that one visitor opens."""
+
+
+class Crawl:
+    """Opens at most `per_route` addresses of each route, and again `variants` that have a query.
+
+    The order is random: if a route has too many addresses, each run opens other ones.
+    """
+
+    def __init__(self, client: Client, per_route: int, variants: int) -> None:
+        self.client, self.per_route, self.variants = client, per_route, variants
+        self.seed = Random().randrange(10**6)
+        self.problems: list[str] = []
+        self.opened = 0
+        self._seen: set[str] = set()
+        self._counts: Counter[tuple[str, bool]] = Counter()
+
+    def follow(self, address: str) -> None:
+        dice, waiting = Random(self.seed), [(address, "nowhere")]
+        while waiting and self.opened < MOST:
+            address, page = waiting.pop(dice.randrange(len(waiting)))
+            if address not in self._seen:
+                self._seen.add(address)
+                if self._is_wanted(address, page):
+                    waiting.extend((link, address) for link in self._open(address, page))
+
+    def _is_wanted(self, address: str, page: str) -> bool:
+        """Return True if the route of the address has not been sampled enough."""
+        split = urlsplit(address)
+        if split.path.startswith("/static/"):
+            return True
+        try:
+            route = resolve(unquote(split.path)).route
+        except Resolver404:
+            self.problems.append(f"{page} links to {address}, which no route matches")
+            return False
+        has_query = bool(split.query)
+        self._counts[route, has_query] += 1
+        return self._counts[route, has_query] <= (self.variants if has_query else self.per_route)
+
+    def _open(self, address: str, page: str) -> Iterator[str]:
+        """Open the address; yield the addresses of this site that it leads to."""
+        answer = self.client.get(address)
+        self.opened += 1
+        if answer.status_code not in EXPECTED:
+            self.problems.append(f"{page} links to {address}: {answer.status_code}")
+        elif answer.status_code == 302:
+            yield from _internal(address, answer.headers["Location"])
+        elif answer.headers.get("Content-Type", "").startswith("text/html"):
+            for link in set(LINK.findall(_text(answer))):
+                yield from _internal(address, unescape(link))
+        answer.close()
+
+
+def _text(answer: HttpResponseBase) -> str:
+    content: bytes = answer.getvalue()
+    return content.decode()
+
+
+def _internal(page: str, link: str) -> Iterator[str]:
+    """Yield the linked address without its fragment, unless it is on another host."""
+    whole = urlsplit(urldefrag(urljoin(f"http://{HOST}{page}", link)).url)
+    if whole.netloc == HOST:
+        yield whole.path + (f"?{whole.query}" if whole.query else "")

@@ -1,0 +1,35 @@
+"""Every page that the first one leads to opens, on a fresh site and on one that was used."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.landed.databases import SETTINGS
+from tests.landed.dumps import restore_sqlite
+from tests.running_site import ROOT, site_environment
+
+LANDED = ROOT / "tests/landed/97c3640"
+
+
+def test_a_fresh_site_has_no_dead_links(tmp_path: Path, prepared_database: Path) -> None:
+    shutil.copy(prepared_database, tmp_path / "db.sqlite3")
+    crawl(tmp_path, landed="")
+
+
+def test_a_site_that_was_used_has_no_dead_links(tmp_path: Path) -> None:
+    restore_sqlite(LANDED / "sqlite.db.xz", tmp_path / "db.sqlite3")
+    crawl(tmp_path, landed=str(LANDED / "sqlite.json"))
+
+
+def crawl(folder: Path, landed: str) -> None:
+    crawled = ROOT / "tests/site/crawled.py"
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(crawled)],
+        cwd=ROOT,
+        env=site_environment(folder, **SETTINGS, CRAWL_LANDED=landed),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
