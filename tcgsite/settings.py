@@ -9,14 +9,16 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from tcgsite.operation import backends
+from tcgsite.operation.data_folder import prepare_folder, prepare_uploads
 from tcgsite.operation.logs import logging_for
 from tcgsite.operation.mail import mail_settings
 from tcgsite.secret_key import secret_key
 
 ROOT = Path(__file__).resolve().parent.parent
-DATA = Path(os.environ.get("TCG_DATA", ROOT / "data"))
-STATIC_ROOT = DATA / "static"
-STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+DATA = prepare_folder(Path(os.environ.get("TCG_DATA", ROOT / "data")))
+STATIC_ROOT = prepare_folder(DATA / "static")
+# Larger files that are being uploaded.
+FILE_UPLOAD_TEMP_DIR = prepare_uploads(DATA / "uploads")
 
 # Allow subscripted base classes such as ModelForm[User].
 django_stubs_ext.monkeypatch()

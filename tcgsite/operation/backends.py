@@ -5,13 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
+
+from tcgsite.operation.data_folder import prepare_file
 
 # With Django's SQLite defaults, writes fail when several players act at once; with these none do.
-_SQLITE = {
-    "timeout": 20,
-    "transaction_mode": "IMMEDIATE",
-    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-}
+_SQLITE = {"timeout": 20, "transaction_mode": "IMMEDIATE"}
+SYNCHRONOUS = ("NORMAL", "FULL")
+"""NORMAL keeps what was confirmed if the process dies, FULL also if the machine loses power."""
 
 
 def databases(data: Path) -> dict[str, Any]:
@@ -19,8 +20,18 @@ def databases(data: Path) -> dict[str, Any]:
     url = os.environ.get("DATABASE_URL", "")
     if url:
         return {"default": dict(dj_database_url.parse(url, conn_health_checks=True))}
-    file = os.environ.get("TCG_DATABASE", data / "db.sqlite3")
-    return {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": file, "OPTIONS": _SQLITE}}
+    file = prepare_file(Path(os.environ.get("TCG_DATABASE", data / "db.sqlite3")))
+    options = _SQLITE | {
+        "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={_synchronous()};"
+    }
+    return {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": file, "OPTIONS": options}}
+
+
+def _synchronous() -> str:
+    chosen = os.environ.get("TCG_SYNCHRONOUS", "NORMAL").upper()
+    if chosen not in SYNCHRONOUS:
+        raise ImproperlyConfigured("TCG_SYNCHRONOUS must be NORMAL or FULL.")
+    return chosen
 
 
 def channel_layers() -> dict[str, Any]:

@@ -1,0 +1,41 @@
+"""The data folder: only the site's own user may read it."""
+
+import time
+from contextlib import suppress
+from pathlib import Path
+
+OLD = 3_600
+"""Seconds after which an unfinished upload can only be that of a process that was killed."""
+
+
+def prepare_folder(folder: Path) -> Path:
+    """Create the folder if necessary, and make it private."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _make_private(folder, 0o700)
+    return folder
+
+
+def prepare_file(file: Path) -> Path:
+    """Make a SQLite file private before the first byte is written; files beside it inherit that."""
+    if file.parent.is_dir():
+        file.touch(mode=0o600)
+        _make_private(file, 0o600)
+        for end in ("-wal", "-shm"):
+            _make_private(file.with_name(file.name + end), 0o600)
+    return file
+
+
+def _make_private(path: Path, mode: int) -> None:
+    """Only the owner can; a volume of Docker, for example, may belong to root."""
+    with suppress(PermissionError, FileNotFoundError):
+        path.chmod(mode)
+
+
+def prepare_uploads(folder: Path) -> Path:
+    """Create the folder for files being uploaded, and delete those that a killed process left."""
+    prepare_folder(folder)
+    for file in folder.iterdir():
+        with suppress(FileNotFoundError):
+            if time.time() - file.stat().st_mtime > OLD:
+                file.unlink()
+    return folder
