@@ -14,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
-	@$(RUN)/python -m daphne -b $(ADDRESS) -p $(PORT) tcgsite.asgi:application
+	@umask 077; $(RUN)/python -m daphne --websocket_connect_timeout 30 -b $(ADDRESS) -p $(PORT) tcgsite.asgi:application
 
 migrate:
 	@$(RUN)/python manage.py prepare_site
@@ -30,7 +30,7 @@ quick: setup-dev
 
 # What make test tries a sample of, in full: an hour or so.
 LONG_TESTS := tests/servers tests/games/test_every_game.py tests/games/test_non_interference.py \
-	tests/engine/semantics tests/engine/editing tests/landed
+	tests/engine/semantics tests/engine/editing tests/landed tests/site/test_crawl.py
 test-long: setup-dev machine
 	LONG=1 $(RUN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(LONG_TESTS)
 	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz

@@ -19,6 +19,10 @@ LONGEST_START = 6 * PATIENCE
 """Maximum seconds to wait for the site on a busy machine; a site that exits is noticed at once."""
 
 
+HANDSHAKE = ("--websocket_connect_timeout", "30")
+"""As in deploy/serve: a busy server has more than Daphne's five seconds to accept a socket."""
+
+
 class Site:
     """One web process; without `database` it uses the one named by the environment."""
 
@@ -30,7 +34,8 @@ class Site:
         self.start()
 
     def start(self) -> None:
-        command = ["daphne", "-b", "127.0.0.1", "-p", str(self.port), "tcgsite.asgi:application"]
+        command = ["daphne", *HANDSHAKE, "-b", "127.0.0.1", "-p", str(self.port)]
+        command.append("tcgsite.asgi:application")
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", *command],

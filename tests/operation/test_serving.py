@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
-from tests.running_site import PATIENCE, ROOT, free_port
+from tests.running_site import HANDSHAKE, PATIENCE, ROOT, free_port
 
 HOST = "cards.example"
 
@@ -38,6 +38,13 @@ def test_daphne_does_not_believe_addresses_that_clients_forge() -> None:
         commands = re.findall(r"-m daphne .*", (ROOT / script).read_text(encoding="utf-8"))
         assert commands
         assert not any("--proxy-headers" in command for command in commands)
+
+
+def test_sockets_get_time_to_connect_and_files_are_private() -> None:
+    for script in ("deploy/serve", "Makefile"):
+        text = (ROOT / script).read_text(encoding="utf-8")
+        assert " ".join(HANDSHAKE) in text
+        assert "umask 077" in text
 
 
 def answer(port: int, site: subprocess.Popen[bytes]) -> bytes:
