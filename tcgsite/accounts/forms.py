@@ -53,7 +53,7 @@ class RenameForm(forms.ModelForm[User]):
 
     def clean_name(self) -> str:
         name = clean_name(self.cleaned_data["name"])
-        check_look(name, self.instance.pk)
+        check_look(name, self.instance.pk or 0)
         return name
 
 
@@ -121,7 +121,7 @@ def free_name(text: str) -> str:
     return name
 
 
-def check_look(name: str, own: int | None = None) -> None:
+def check_look(name: str, own: int = 0) -> None:
     """Raise ValidationError if the name looks like another player’s, but in Latin letters."""
     look = latin_look(name)
     if look != name.lower() and User.objects.filter(name__iexact=look).exclude(pk=own).exists():

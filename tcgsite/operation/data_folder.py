@@ -16,7 +16,7 @@ def prepare_folder(folder: Path) -> Path:
 
 
 def prepare_file(file: Path) -> Path:
-    """Make a SQLite file private before the first byte is written; files beside it inherit that."""
+    """Make a SQLite file private before it is written; SQLite creates -wal and -shm with the same mode."""
     if file.parent.is_dir():
         file.touch(mode=0o600)
         _make_private(file, 0o600)
