@@ -67,7 +67,7 @@ class Table:
 
 
 class Person:
-    """One player of the table, who acts by card names."""
+    """A player at the table, whose actions name cards."""
 
     def __init__(self, table: Table, name: str) -> None:
         self.table = table

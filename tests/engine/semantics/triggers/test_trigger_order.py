@@ -57,7 +57,7 @@ def test_players_pick_which_of_their_triggers_runs_first() -> None:
 
 
 def test_players_pick_the_order_of_their_triggers_on_the_stack() -> None:
-    """[6-11]: those of the turn player are at the bottom."""
+    """[6-11]: the turn player’s triggers are at the bottom."""
     table = after_bang(
         trigger("n1", "on stack"),
         trigger("n2", "on stack"),
