@@ -29,12 +29,10 @@ from engine.play.records.record import MatchRecord
 from engine.play.setup import Decks, Options, seating_for
 from engine.play.view_cache import ViewCache, twin_of
 from engine.rulebook import GameRules
-from engine.rulebook.columns import CONTROLLER
 from engine.rulebook.runtime.fuel import FUEL
 from engine.view import Outcome, PriorityView, View
 from engine.view.observe import outcome_of, priority_view
-from engine.view.visibility import may_see_card
-from engine.view.why import Refusal, why_not
+from engine.view.why import Explainer, Refusal
 from engine.world import Seating, World, from_data, to_data
 
 
@@ -202,14 +200,11 @@ class Session:
         return self._views.viewed_world(self._world)
 
     def why_not(self, seat: int, card: int) -> tuple[Refusal, ...]:
-        """Return why effects of a card can't be used now; card 0 stands for actions the rules allow.
+        return self.explainer(seat).why_not(card)
 
-        Empty for cards that the seat does not control or can't see.
-        """
-        controllers = self._world.columns[CONTROLLER]
-        own = 0 < card < len(controllers) and controllers[card] == seat + 1
-        seen = own and may_see_card(self._world, seat, card)
-        return why_not(self.twin(), seat, card) if seen or card == 0 else ()
+    def explainer(self, seat: int) -> Explainer:
+        """Return an object that explains why the seat can't use its cards now."""
+        return Explainer(self.twin(), seat)
 
     @property
     def outcome(self) -> Outcome | None:

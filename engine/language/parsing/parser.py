@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -22,7 +22,7 @@ from engine.language.syntax import Effect, Expression, Position
 GRAMMAR = Path(__file__).with_name("effect.lark")
 LONGEST_TEXT = 50_000  # characters; a card needs a few hundred
 DEEPEST = 40  # levels of nesting; Python can't compile code nested much deeper
-CACHED_TREES = 256  # cached trees
+CACHED_TEXT = 1_000_000  # characters; their trees take about 35 MB
 LINE = "effect e\n  let x = "
 
 
@@ -73,14 +73,39 @@ def parser(start: Literal["effects", "expression"]) -> Lark:
     )
 
 
-@lru_cache(maxsize=CACHED_TREES)
+class TreeCache:
+    """The trees of the texts parsed last, up to a number of characters.
+
+    Threads share it without a lock: at worst, a text is parsed twice.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most, self.size = most, 0
+        self.trees: dict[str, tuple[Effect, ...]] = {}
+
+    def get(self, text: str) -> tuple[Effect, ...] | None:
+        return self.trees.get(text)
+
+    def add(self, text: str, trees: tuple[Effect, ...]) -> None:
+        if self.size + len(text) > self.most:
+            self.trees, self.size = {}, 0
+        self.trees[text] = trees
+        self.size += len(text)
+
+
+_cache = TreeCache(CACHED_TEXT)
+
+
 def parse_effects(text: str) -> tuple[Effect, ...]:
     """Return all effects of a text, in order. Raises EffectTextError.
 
     Trees are cached, because every edit of a draft parses all of its texts again.
     """
-    found: tuple[Effect, ...] = _parse(text.rstrip() + "\n" if text.strip() else "", "effects")
-    return found
+    trees = _cache.get(text)
+    if trees is None:
+        trees = _parse(text.rstrip() + "\n" if text.strip() else "", "effects")
+        _cache.add(text, trees)
+    return trees
 
 
 def parse_effect(text: str) -> Effect:

@@ -28,6 +28,8 @@ MOST_FUEL = 3 * FUEL
 """Budget for all scenarios of a pack together: three endless actions."""
 MOST_KEPT = 400
 """Maximum number of results cached for the same rules."""
+UNDONE = 2 * FUEL
+"""Fuel charged for an action that exceeds its budget: it runs again to find its busiest line."""
 STORING, STORING_CARD = 10_000, 300
 """Fuel charged for copying and storing the match once, and for each of its cards."""
 USUAL = ("", "chance")
@@ -130,6 +132,7 @@ class ScenarioRun:
             except MoveError as refused:
                 why, instead = refused.problem.sentence, refused.problem.advice
             except ActionUndone as undone:
+                self.left -= UNDONE
                 found = busiest(self.rules, session.trace(*action_of(session, move)))
                 why, instead = undone.sentence, refusal_sentence("moves_end")
                 if found:

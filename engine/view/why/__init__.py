@@ -1,6 +1,6 @@
 """Explain why a card can’t be used now, without revealing hidden information."""
 
 from engine.view.why.headings import Refusal
-from engine.view.why.refusals import why_not
+from engine.view.why.refusals import Explainer
 
-__all__ = ["Refusal", "why_not"]
+__all__ = ["Explainer", "Refusal"]

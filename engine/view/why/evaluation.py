@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.language.syntax import Path
-from engine.machine.core.limits import refuel
 from engine.machine.symbols import NAMES
-from engine.rulebook.runtime.fuel import BudgetError
+from engine.rulebook.runtime.fuel import FUEL, BudgetError, spend
 from engine.view.why.unknown import Unseen
 from engine.world import World
+
+PAGE_FUEL = FUEL // 5
+"""Fuel for all explanations of one page; this build takes three times as long as a match."""
+MOST_FOR_ONE = PAGE_FUEL // 2
+CALL, READ = 2_000, 50
+"""Fuel for calling a function, and for keeping a value that it reads."""
 
 
 class Read(NamedTuple):
@@ -27,28 +32,40 @@ TOO_LONG: Any = object()
 
 
 class Evaluation:
-    """Call the compiled functions of a world's rules; `reads` has the values of the last call."""
+    """Call the compiled functions of a world's rules; `reads` has the values of the last call.
+
+    All calls share the fuel of one page.
+    """
 
     def __init__(self, world: World) -> None:
         self.world = world
+        self.left = PAGE_FUEL
         self.reads: list[Read] = []
         self.functions: dict[str, Any] = {**NAMES, "seen": self.record}
         exec(world.rules.explaining_program.code, self.functions)  # noqa: S102
 
     def record(self, effect: int, path: Path, value: Any) -> Any:
+        spend(self.world, READ)
         self.reads.append(Read(effect, path, value))
         return value
 
     def evaluate(self, name: str, *given: Any) -> Any:
-        """Call the function `name` with fresh fuel; return its result, HIDDEN or TOO_LONG."""
+        """Call the function `name` with some of the fuel; return its result, HIDDEN or TOO_LONG."""
         self.reads = []
-        refuel(self.world)
+        self.left -= CALL
+        given_up = min(self.left, MOST_FOR_ONE)
+        if given_up <= 0:
+            return TOO_LONG
+        self.world.fuel = self.world.condition_fuel = given_up
         try:
             return checked_value(self.functions[name](self.world, *given))
         except Unseen:
             return HIDDEN
         except BudgetError:
             return TOO_LONG
+        finally:
+            for remaining in (self.world.fuel, self.world.condition_fuel):
+                self.left -= given_up - max(remaining, 0)
 
     def has(self, name: str) -> bool:
         return name in self.functions

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from engine.language.messages.prompts import reason_text
 from engine.language.messages.translation import join_with_and
@@ -11,9 +12,10 @@ from engine.machine.core.limits import RECENT_LINES
 from engine.machine.decisions import shown_prompt
 from engine.machine.turns.priority import priority_state
 from engine.machine.turns.usable import uses_of_card
-from engine.rulebook.columns import DEFINITION, TURN_PLAYER
+from engine.rulebook.columns import CONTROLLER, DEFINITION, TURN_PLAYER
 from engine.rulebook.compiler.program import UseRules
 from engine.rulebook.runtime.slots import LINE_TAG
+from engine.view.visibility import may_see_card
 from engine.view.why.evaluation import Evaluation
 from engine.view.why.headings import Refusal, heading_refusals, refusal
 from engine.view.why.known_world import known_world
@@ -21,12 +23,31 @@ from engine.view.why.timing import timing_reasons, wrong_zone
 from engine.world import World
 
 
-def why_not(world: World, seat: int, card: int) -> tuple[Refusal, ...]:
-    """Return the reasons why each effect that is not offered can't be used.
+class Explainer:
+    """Explains what one seat can't use now; all its explanations share one budget."""
 
-    Card 0 stands for actions that the rules allow players. The caller makes sure that the seat may
-    ask: it must control the card and see its face.
-    """
+    def __init__(self, world: World, seat: int) -> None:
+        self.world = world
+        self.seat = seat
+
+    @cached_property
+    def evaluation(self) -> Evaluation:
+        return Evaluation(known_world(self.world, self.seat))
+
+    def why_not(self, card: int) -> tuple[Refusal, ...]:
+        """Return why effects of a card can't be used now; card 0 stands for actions the rules allow.
+
+        Empty for cards that the seat does not control or can't see.
+        """
+        controllers = self.world.columns[CONTROLLER]
+        own = 0 < card < len(controllers) and controllers[card] == self.seat + 1
+        seen = own and may_see_card(self.world, self.seat, card)
+        return why_not(self, card) if seen or card == 0 else ()
+
+
+def why_not(explainer: Explainer, card: int) -> tuple[Refusal, ...]:
+    """Return the reasons why each effect that is not offered can't be used."""
+    world, seat = explainer.world, explainer.seat
     player, title = seat + 1, title_of(world, card)
     uses = list(uses_of(world, player, card))
     if not uses:
@@ -35,7 +56,7 @@ def why_not(world: World, seat: int, card: int) -> tuple[Refusal, ...]:
     if waits:
         return (Refusal("", title, waits),)
     offered = {pair for each in world.questions if each.player == player for pair in each.options}
-    evaluation = Evaluation(known_world(world, seat))
+    evaluation = explainer.evaluation
     found = [
         refusal
         for bearer, use in uses

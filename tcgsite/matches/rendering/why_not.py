@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -28,6 +29,22 @@ class Explanation:
     refusals: tuple[Refusal, ...]
 
 
+_explaining: set[int | None] = set()
+"""The users for whom this process is explaining something now."""
+
+
+@contextmanager
+def one_explanation(user: int | None) -> Iterator[None]:
+    """Explain one thing at a time for each user. Raises TableError."""
+    if user in _explaining:
+        raise TableError(_("Your last question is still being answered. Ask again in a moment."))
+    _explaining.add(user)
+    try:
+        yield
+    finally:
+        _explaining.discard(user)
+
+
 def explain(session: Session, viewer: int | None, card: int) -> list[Explanation]:
     """Explain one card. Raises TableError if it isn't the viewer's or they can't see it."""
     seat = _seat(viewer)
@@ -36,7 +53,8 @@ def explain(session: Session, viewer: int | None, card: int) -> list[Explanation
         raise TableError(
             _("You can only ask about your own visible cards. The table may have changed.")
         )
-    found = _group_by_reason([(shown[card], _why_not(session, seat, card))])
+    refusals = session.why_not(seat, card_for_alias(session, seat, card))
+    found = _group_by_reason([(shown[card], refusals)])
     return found or [Explanation("", (shown[card],), ())]
 
 
@@ -45,8 +63,11 @@ def explain_all(session: Session, viewer: int | None) -> list[Explanation]:
     seat = _seat(viewer)
     seen = perspective_of(session, seat)
     asked = [card for card in _own_cards(seen.view) if card.id in seen.refused]
-    cards = [(card.title, _why_not(session, seat, card.id)) for card in asked]
-    return _group_by_reason([*cards, ("", session.why_not(seat, RULES))])
+    explainer = session.explainer(seat)
+    cards = [
+        (card.title, explainer.why_not(card_for_alias(session, seat, card.id))) for card in asked
+    ]
+    return _group_by_reason([*cards, ("", explainer.why_not(RULES))])
 
 
 def _group_by_reason(found: list[tuple[str, tuple[Refusal, ...]]]) -> list[Explanation]:
@@ -63,11 +84,6 @@ def _group_by_reason(found: list[tuple[str, tuple[Refusal, ...]]]) -> list[Expla
         Explanation(own[0].title if own[0].effect else "", tuple(filter(None, cards[key])), own)
         for key, own in said.items()
     ]
-
-
-def _why_not(session: Session, seat: int, number: int) -> tuple[Refusal, ...]:
-    """Return the refusals of a card, given by the alias the seat knows it by."""
-    return session.why_not(seat, card_for_alias(session, seat, number))
 
 
 def _own_cards(view: View) -> Iterator[CardView]:

@@ -11,7 +11,7 @@ from engine.play import Session
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
-from tcgsite.matches.rendering.why_not import Explanation, explain, explain_all
+from tcgsite.matches.rendering.why_not import Explanation, explain, explain_all, one_explanation
 from tcgsite.matches.views.table import match_at
 
 Explain = Callable[[Session, int | None], list[Explanation]]
@@ -36,7 +36,8 @@ def _page(request: HttpRequest, public_id: str, explained: Explain) -> HttpRespo
     context: dict[str, object] = {"match": match}
     try:
         table = table_registry.table_of(match)
-        context["explained"] = explained(table.session, table.viewer_for(request.user))
+        with one_explanation(request.user.pk):
+            context["explained"] = explained(table.session, table.viewer_for(request.user))
     except TableError as refused:
         context["refused"] = refused
     if request.headers.get("HX-Request"):

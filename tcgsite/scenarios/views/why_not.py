@@ -5,7 +5,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from tcgsite.matches.rendering.why_not import explain_all
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.rendering.why_not import explain_all, one_explanation
 from tcgsite.scenarios.display.rendering import acting_seat
 from tcgsite.scenarios.editing import draft_scenarios
 from tcgsite.scenarios.positions import parse_position
@@ -23,8 +24,13 @@ def why(request: HttpRequest, pk: int) -> HttpResponse:
     spot = parse_position(request.GET, opened.last, len(opened.names), usual=0)
     session = opened.session(max(spot.at, 0)) or session
     seat = acting_seat(session, spot.seat)
+    try:
+        with one_explanation(request.user.pk):
+            explained = [] if seat is None else explain_all(session, seat)
+    except TableError as refused:
+        return HttpResponse(str(refused), status=429, content_type="text/plain; charset=utf-8")
     context = {
-        "explained": [] if seat is None else explain_all(session, seat),
+        "explained": explained,
         "who": "" if seat is None else opened.names[seat],
         "part": part,
         "pack": part.draft.pack,

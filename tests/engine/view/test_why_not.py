@@ -1,10 +1,15 @@
 """Test the reasons why an effect can’t be used, which reveal nothing hidden."""
 
+import pytest
+
+from engine.language.syntax import Path
 from engine.play import Refusal
+from engine.view.why.evaluation import PAGE_FUEL, READ, Evaluation
 from tests.engine.table import Table
 from tests.engine.tiny_game import Tiny
 
 ALWAYS = "effect go\n  use in play from hand\n  set game.score += 1\n"
+RECORD = Evaluation.record
 HIDDEN = "A condition that depends on hidden information is not met."
 
 
@@ -203,3 +208,37 @@ def test_random_results_and_past_values_are_hidden(tiny: Tiny) -> None:
         """,
     )
     assert reasons(table, "try") == [HIDDEN]
+
+
+def test_all_explanations_share_one_budget(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nine slow conditions once took 30 seconds and kept 290 MB of values."""
+    kept = 0
+
+    def record(evaluation: Evaluation, effect: int, path: Path, value: object) -> object:
+        nonlocal kept
+        kept += 1
+        return RECORD(evaluation, effect, path, value)
+
+    monkeypatch.setattr(Evaluation, "record", record)
+    slow = "count(cards where count(cards where it.power == 9) == 0) == 0"
+    effects = [
+        f"effect slow{n}\n  use in play from hand\n  only if {slow} or {n} == 0\n" for n in range(9)
+    ]
+    names = " ".join(f"slow{n}" for n in range(9))
+    table = tiny(*effects, ALWAYS).set(f"north  hand: go {names} {'rock ' * 300}\nsouth")
+    explainer = table.session.explainer(0)
+    found = [explainer.why_not(card) for card in table.zone("hand", 1)]
+    assert 0 < kept <= PAGE_FUEL // READ
+    assert explainer.evaluation.left <= 0
+    assert {each.title for refusals in found for each in refusals} >= {"Slow0", "Slow8"}
+
+
+def test_ordinary_conditions_leave_most_of_the_budget(tiny: Tiny) -> None:
+    cheap = "  use in play from hand\n  only if count(you.hand) > 900\n"
+    effects = [f"effect low{n}\n{cheap}" for n in range(40)]
+    names = " ".join(f"low{n}" for n in range(40))
+    table = tiny(*effects, ALWAYS).set(f"north  hand: go {names}\nsouth")
+    explainer = table.session.explainer(0)
+    for card in table.zone("hand", 1):
+        explainer.why_not(card)
+    assert explainer.evaluation.left > PAGE_FUEL * 0.9

@@ -11,6 +11,7 @@ from engine.play.scenario import (
     match_moment,
     run_pack,
     run_scenarios,
+    runner,
     start_scenario,
 )
 from engine.play.scenario.runner import MOST_FUEL, ScenarioRun, run_scenario
@@ -109,6 +110,16 @@ def test_the_run_through_snapshots_must_agree() -> None:
     assert [each.code for each in trial.restore_problems(first)] == ["scenario_restored"]
     make_move(first, one.moves[0])
     assert trial.restore_problems(first) == []
+
+
+def test_undone_actions_cost_fuel() -> None:
+    """They cost none before, so 200 endless scenarios ran for minutes."""
+    spin = {"picture": "you  hand: spin\nopponent\n", "moves": ["you: play spin"], "expects": []}
+    endless = [scenario(**spin, name=f"s{place}") for place in range(20)]
+    rules = build_rules(RULES.packs)
+    codes = [each.code for each in run_scenarios(rules, endless)]
+    assert codes == ["move_refused", *["scenarios_long"] * 19]
+    assert len(runner._TRIED[rules]) == 2, "the others were not even started"
 
 
 def test_the_scenarios_of_a_pack_share_a_budget() -> None:
