@@ -7,7 +7,13 @@ from django.utils.translation import gettext as _
 
 from engine.play import DRAW, RESIGN, UNDO
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.offers import accept, decline, offer_draw, offer_undo, withdraw
+from tcgsite.matches.live.offers import (
+    accept_offer,
+    decline_offer,
+    offer_draw,
+    offer_undo,
+    withdraw_offer,
+)
 from tcgsite.matches.live.table import Table
 
 
@@ -39,7 +45,7 @@ INTERVENTIONS: dict[str, Callable[[Table, int, int, datetime | None], None]] = {
     RESIGN: _resign,
     DRAW: offer_draw,
     UNDO: offer_undo,
-    "agree": accept,
-    "decline": decline,
-    "withdraw": withdraw,
+    "agree": accept_offer,
+    "decline": decline_offer,
+    "withdraw": withdraw_offer,
 }

@@ -38,7 +38,7 @@ def offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> Non
         _make_offer(table, seat, UNDO, number)
 
 
-def accept(table: Table, seat: int, number: int, at: datetime | None) -> None:
+def accept_offer(table: Table, seat: int, number: int, at: datetime | None) -> None:
     """Accept an offer; it takes effect when the last player accepts."""
     with transaction.atomic():
         Offer.objects.select_for_update().filter(pk=number).first()
@@ -55,12 +55,12 @@ def accept(table: Table, seat: int, number: int, at: datetime | None) -> None:
         table.record_intervention(offer.seat, f"{UNDO} {offer.undo_to}", at)
 
 
-def decline(table: Table, seat: int, number: int, at: datetime | None) -> None:
+def decline_offer(table: Table, seat: int, number: int, at: datetime | None) -> None:
     _offer_open_to(table, seat, number)
     Offer.objects.filter(pk=number).update(declined=seat)
 
 
-def withdraw(table: Table, seat: int, number: int, at: datetime | None) -> None:
+def withdraw_offer(table: Table, seat: int, number: int, at: datetime | None) -> None:
     offer = _standing_offer(table, number)
     if offer.seat != seat:
         raise TableError(_("Only %(name)s can withdraw this offer.") % {"name": _offerer(table)})
