@@ -1,0 +1,107 @@
+"""The checking process: its answers, its bounds, and what happens when it dies."""
+
+import os
+import signal
+from collections.abc import Iterator
+from threading import Thread
+
+import pytest
+from django.conf import LazySettings
+
+from cards.authoring.drafts.checking import checked_with
+from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedError
+from cards.authoring.drafts.checks.verdict import ALL, Check, Upload, check, read_upload
+from cards.authoring.drafts.document import parts_of
+from cards.packs.errors import ServerBusyError
+from engine.rulebook.packs.read_pack import decode
+from tests.cards.pond import newts, pond
+
+TABLES = decode(pond())
+
+
+@pytest.fixture
+def checker(settings: LazySettings) -> Iterator[CheckingProcess]:
+    settings.CHECKS_APART = True
+    checker = CheckingProcess()
+    yield checker
+    checker.stop()
+
+
+def wanted(tables: dict[str, object] = TABLES) -> Check:
+    return Check(TABLES["pack"], parts_of(tables), (), scenario=ALL)
+
+
+def test_it_answers_as_this_process_would_and_is_used_again(checker: CheckingProcess) -> None:
+    read: Upload = checker.run("read_upload", newts().encode())
+    assert read == read_upload(newts().encode())
+    first = checker._process
+    assert first is not None
+    assert first.pid != os.getpid()
+    assert checker.run("check", wanted()) == check(wanted())
+    assert checker._process is first
+
+
+def test_problems_come_back_with_their_places(checker: CheckingProcess) -> None:
+    spoilt = pond().replace("lose game", "lose gaem")
+    read: Upload = checker.run("read_upload", spoilt.encode())
+    assert list(read.problems) == list(read_upload(spoilt.encode()).problems)
+    found = checker.run("check", wanted(decode(spoilt)))
+    assert [str(each) for each in found.by_part[2]] == [
+        str(each) for each in check(wanted(decode(spoilt))).by_part[2]
+    ]
+
+
+def test_after_it_was_killed_the_next_job_starts_another(checker: CheckingProcess) -> None:
+    checker.run("read_upload", newts().encode())
+    assert checker._process is not None
+    os.kill(checker._process.pid, signal.SIGKILL)
+    assert checker.run("read_upload", newts().encode()).name == "newts"
+
+
+def test_a_job_without_time_is_stopped_with_a_sentence(
+    checker: CheckingProcess, settings: LazySettings
+) -> None:
+    settings.CHECK_SECONDS = 0
+    with pytest.raises(CheckStoppedError):
+        checker.run("read_upload", newts().encode())
+    assert checker._process is None
+    checked = checked_with(checker, wanted())
+    assert not checked.is_sound
+    assert "too much time or memory" in checked.sentences[0]
+
+
+def test_a_job_without_memory_is_stopped(checker: CheckingProcess, settings: LazySettings) -> None:
+    settings.CHECK_MEMORY = 150_000_000
+    with pytest.raises(CheckStoppedError):
+        checker.run("read_upload", b"x" * 200_000_000)
+
+
+def test_who_waits_too_long_for_another_job_is_sent_away(
+    checker: CheckingProcess, settings: LazySettings
+) -> None:
+    settings.CHECK_WAIT = 0
+    with checker._turn, pytest.raises(ServerBusyError):
+        checker.run("read_upload", newts().encode())
+
+
+def test_it_ends_when_the_server_does(checker: CheckingProcess) -> None:
+    checker.run("read_upload", newts().encode())
+    process = checker._process
+    assert process is not None
+    assert process.stdin is not None
+    process.stdin.close()
+    assert process.wait(10) == 0
+
+
+def test_jobs_of_many_threads_take_turns(checker: CheckingProcess) -> None:
+    names: list[str] = []
+    sources = [newts(name=f"newts {n}").encode() for n in range(6)]
+    threads = [
+        Thread(target=lambda each=each: names.append(checker.run("read_upload", each).name))
+        for each in sources
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(names) == [f"newts {n}" for n in range(6)]
