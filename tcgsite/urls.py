@@ -5,7 +5,8 @@ from django.urls import include, path
 from tcgsite.home import home
 from tcgsite.operation.health import healthz
 from tcgsite.operation.metrics import metrics
-from tcgsite.players import player
+from tcgsite.players.page import player
+from tcgsite.players.views import delete_own_account, download_data
 
 handler404 = "tcgsite.not_found.not_found"
 
@@ -15,6 +16,8 @@ urlpatterns = [
     path("matches/", include("tcgsite.matches.urls")),
     path("scenarios/", include("tcgsite.scenarios.urls")),
     path("players/<int:pk>/", player, name="player"),
+    path("accounts/delete/", delete_own_account, name="delete_account"),
+    path("accounts/download/", download_data, name="download_data"),
     path("accounts/", include("tcgsite.accounts.urls")),
     path("healthz", healthz, name="healthz"),
     path("metrics", metrics, name="metrics"),

@@ -118,6 +118,7 @@ REGISTRATIONS = PlayerLimit.of("registrations", HOUR, 60, 60, _("Too many regist
 TABLES = PlayerLimit.of("tables", HOUR, 200, 600, _("Too many new tables."))
 DRAFTS = PlayerLimit.of("drafts", HOUR, 60, 120, _("Too many new drafts."))
 UPLOADS = PlayerLimit.of("uploads", HOUR, 60, 60, _("Too many uploads."))
+DOWNLOADS = RateLimit("downloads of an account", 10, HOUR, _("Too many downloads."))
 PICTURES = PlayerLimit.of("pictures", HOUR, 300, 300, _("Too many pictures."))
 
 

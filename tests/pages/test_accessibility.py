@@ -31,6 +31,12 @@ def test_a_guests_own_page_is_accessible(screen: Page) -> None:
     assert problems(screen) == ""
 
 
+def test_deleting_an_account_is_accessible(screen: Page) -> None:
+    as_guest(screen)
+    screen.goto("/accounts/delete/")
+    assert_accessible(screen)
+
+
 def test_a_refused_form_is_accessible(screen: Page) -> None:
     screen.goto("/accounts/login/")
     screen.get_by_label("Username").fill("nobody")

@@ -1,0 +1,93 @@
+"""Delete an account: what other players need stays, without the name of its author."""
+
+import logging
+import secrets
+
+from asgiref.sync import async_to_sync
+from django.db import transaction
+from django.db.models import Q
+
+from cards.authoring.drafts.saving import discard
+from cards.models import Art, Deck, Draft, OwnedCard, Trade
+from tcgsite.accounts.models import Muting, User
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table_registry import InterventionRequest
+from tcgsite.matches.lobby.lobby import leave
+from tcgsite.matches.models import ChatMessage, Match, Seat
+from tcgsite.matches.realtime.broadcast import announce_status
+
+logger = logging.getLogger(__name__)
+
+
+def delete_account(user: User) -> None:
+    """Leave all tables, then delete or make anonymous what the user has stored."""
+    for match in Match.objects.of(user.pk).exclude(status=Match.Status.FINISHED):
+        _leave(match, user)
+    with transaction.atomic():
+        account = User.objects.select_for_update().get(pk=user.pk)
+        _delete_drafts(account)
+        _delete_private_rows(account)
+        _anonymize(account)
+        _anonymize_matches(account)
+    for match_id in Seat.objects.filter(user=user.pk).values_list("match", flat=True):
+        table_registry.forget(match_id)  # It contains the old name.
+
+
+def _leave(match: Match, user: User) -> None:
+    """Resign, or free the seat if the match has not started."""
+    try:
+        if match.status == Match.Status.OPEN:
+            leave(match, user)
+            return
+        seat = match.seats.get(user=user).position
+        live = table_registry.submit(match.pk, seat, InterventionRequest("resign"))
+    except TableError as refused:
+        # The match may just have ended. Otherwise the player forfeits it like any who stays away.
+        logger.info("Match %s: a player with a deleted account did not resign: %s", match, refused)
+        return
+    async_to_sync(announce_status)(match.pk, live.number)
+
+
+def _delete_drafts(user: User) -> None:
+    """Delete the drafts that no maintainer works on, and packs that were never published."""
+    for draft in Draft.objects.filter(pack__owner=user, pack__maintainers=None):
+        discard(draft)
+    user.looks_after.clear()
+
+
+def _delete_private_rows(user: User) -> None:
+    Deck.objects.filter(owner=user).delete()
+    Muting.objects.filter(Q(user=user) | Q(muted=user)).delete()
+    open_trades = Trade.objects.open()
+    open_trades.filter(proposer=user).update(state=Trade.State.WITHDRAWN)
+    open_trades.filter(partner=user).update(state=Trade.State.DECLINED)
+    OwnedCard.objects.filter(owner=user, at_stake=0).delete()
+    Art.objects.filter(made_by=user).update(made_by=None)
+
+
+def _anonymize(user: User) -> None:
+    """Keep the row without anything that says who it was; nobody can sign in to it."""
+    user.is_active = user.is_staff = user.is_superuser = user.shows_matches = False
+    user.username = f"deleted-{secrets.token_hex(8)}"
+    user.name = user.email = user.first_name = user.last_name = ""
+    user.last_login = None
+    user.set_unusable_password()
+    user.save()
+    user.user_permissions.clear()
+    user.groups.clear()
+
+
+def _anonymize_matches(user: User) -> None:
+    seats = Seat.objects.filter(user=user)
+    for seat in seats.select_related("match").defer("match__picture").iterator():
+        _rename_in_result(seat.match, seat.name, str(user))
+    seats.update(name=str(user), deck_name="", stops={})
+    ChatMessage.objects.filter(user=user).update(name=str(user), text="")
+
+
+def _rename_in_result(match: Match, name: str, new_name: str) -> None:
+    """Replace the name in the sentence that says how the match ended."""
+    if match.result and name in match.result["reason"]:
+        reason = match.result["reason"].replace(name, new_name)
+        Match.objects.filter(pk=match.pk).update(result=match.result | {"reason": reason})

@@ -1,0 +1,77 @@
+"""Pages on which users download their data and delete their account."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import FileResponse, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tcgsite.accounts.login_attempts import LoginAttempts
+from tcgsite.accounts.models import User
+from tcgsite.accounts.rate_limits import DOWNLOADS, RateLimitError
+from tcgsite.matches.models import Match
+from tcgsite.operation.client_address import network_of
+from tcgsite.players.deletion import delete_account
+from tcgsite.players.download import account_archive
+
+
+class DeletionForm(forms.Form):
+    """Asks for the password, or a guest for a tick."""
+
+    password = forms.CharField(
+        label=gettext_lazy("Password"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+    is_sure = forms.BooleanField(label=gettext_lazy("Yes, delete my account"))
+
+    def __init__(self, user: User, network: str, *args: Any) -> None:
+        super().__init__(*args)
+        self.user = user
+        self.attempts = LoginAttempts(user.username, network)
+        del self.fields["password" if user.is_guest else "is_sure"]
+
+    def clean_password(self) -> str:
+        password: str = self.cleaned_data["password"]
+        try:
+            self.attempts.count()
+        except RateLimitError as refused:
+            raise ValidationError(str(refused)) from refused
+        if not self.user.check_password(password):
+            raise ValidationError(_("Wrong password."))
+        self.attempts.forget()
+        return password
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def delete_own_account(request: HttpRequest) -> HttpResponse:
+    user = User.objects.get(username=request.user.get_username())
+    sent = request.POST if request.method == "POST" else None
+    form = DeletionForm(user, network_of(request), sent)
+    if form.is_valid():
+        delete_account(user)
+        logout(request)
+        messages.success(request, _("Your account has been deleted."))
+        return redirect("home")
+    unfinished = Match.objects.of(user.pk).exclude(status=Match.Status.FINISHED)
+    context = {"form": form, "tables": unfinished.count()}
+    return render(request, "accounts/delete.html", context, status=422 if form.errors else 200)
+
+
+@require_POST
+@login_required
+def download_data(request: HttpRequest) -> FileResponse:
+    """Send the archive; a POST request, so that no browser fetches it in advance."""
+    DOWNLOADS.count(request.user.pk)
+    archive = account_archive(User.objects.get(username=request.user.get_username()))
+    name = f"tcgsite-{timezone.now():%Y-%m-%d}.zip"
+    return FileResponse(archive, as_attachment=True, filename=name, content_type="application/zip")
