@@ -10,13 +10,14 @@ LONGEST = 15_000  # characters; every legal answer is shorter
 
 
 class IllegalAction(CodedError):
-    """The action is not allowed now; its sentence is for the player who sent it."""
+    """The action is not allowed now. The message is shown to the player who sent the action."""
 
 
 class Action(NamedTuple):
     """One player action.
 
-    As text: `use 12 subtract` (that effect of card 12), `use draw_one` (a rule), `choose 12`, `pass`.
+    As text: `use 12 subtract` (the effect `subtract` of card 12), `use draw_one` (a rule),
+    `choose 12`, `pass`.
     """
 
     verb: str

@@ -1,4 +1,4 @@
-"""Decisions: what each seat is asked, which actions are legal, and what an answer does."""
+"""Decisions: list what each seat is asked and which actions are legal, and apply answers."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ USE_PROMPTS = {
     "chance": "have_priority",
     "offered": "may_play",
 }
-"""The codes of prompts, by the words that matches store."""
+"""The message codes of prompts, by the words that matches store."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a decision; `card` is the card it is about, or 0."""
+    """An option of a decision; `card` is the card that the option refers to, or 0."""
 
     action: Action
     label: str
@@ -65,7 +65,7 @@ class Decision:
 
 
 def decisions(world: World) -> dict[int, Decision]:
-    """Return the current decisions by seat, counted from 0; their texts are in the current language."""
+    """Return the current decisions by seat (counting from 0), with their texts in the current language."""
     return {asked.player - 1: decision_of(world, asked) for asked in world.questions}
 
 
@@ -120,7 +120,7 @@ def prompt_for_use(world: World, asked: Question) -> str:
 
 
 def legal_actions(world: World, seat: int) -> list[Action]:
-    """Return the legal answers of the seat, MOST_LISTED at most, in a stable order; read-only."""
+    """Return at most MOST_LISTED legal actions of the seat, in a stable order, without any changes."""
     player = seat + 1
     for asked in world.questions:
         if asked.player == player:
@@ -166,7 +166,7 @@ def other_questions(world: World, asked: Question) -> tuple[Question, ...]:
 
 
 def answer(world: World, seat: int, action: Action) -> None:
-    """Record the answer, then run on unless other players still have to answer.
+    """Record the answer, then continue the match unless other players still have to answer.
 
     Raises IllegalAction and leaves the world unchanged if the action is not legal.
     """

@@ -21,11 +21,11 @@ from engine.world import World
 WITHDRAWALS = ("resign", "time", "away")
 REPEATS_QUESTIONS = (CONTROL, FORCED, PRIORITY, CHECK, TARGETING)
 MOST_ANSWERED = 1_000
-"""How many questions the game's ending may ask players who have left; then it is cut off."""
+"""The number of questions that the game's ending may ask players who have left, before it is cut off."""
 
 
 def withdraw(world: World, player: int, how: str) -> None:
-    """Make the player lose, whatever effects would prevent it, and drop their questions.
+    """Make the player lose, even if effects would prevent it, and withdraw the player's questions.
 
     Triggers on losing fire as usual. After the match, only the game's ending still asks players: see
     `answer_for`. Raises BudgetError.
@@ -72,14 +72,14 @@ def agree_to_draw(world: World) -> None:
 
 
 def conclude(world: World) -> None:
-    """Cut short what runs now and run the game's ending."""
+    """Stop all running effects and run the game's ending."""
     world.questions = ()
     refuel(world)
     wind_up(world)
 
 
 def abort(world: World, player: int, how: str) -> None:
-    """End the match without running the game's rules, after those failed or exceeded the budget."""
+    """End the match without running the game's rules, after the rules failed or exceeded the budget."""
     keep_questions_open(world)
     if how in WITHDRAWALS:
         world.note("leave", player, how)
@@ -92,13 +92,13 @@ def abort(world: World, player: int, how: str) -> None:
 
 
 def keep_questions_open(world: World) -> None:
-    """Count an action without making the open questions outdated, so that late answers still count."""
+    """Increment the action number, but still accept answers to the questions that are open."""
     world.number += 1
     world.questions = tuple(each._replace(late=each.late + 1) for each in world.questions)
 
 
 def log_undo(world: World, player: int) -> None:
-    """Log an undo and let the restored questions count as new, so that older answers are outdated."""
+    """Log an undo and treat the restored questions as new, so that earlier answers are rejected."""
     world.number += 1
     world.questions = tuple(each._replace(late=0) for each in world.questions)
     world.note("undo", player)
@@ -107,7 +107,7 @@ def log_undo(world: World, player: int) -> None:
 def answer_for(world: World, gone: Collection[int]) -> None:
     """Choose the first option for seats that have left, if the game's ending asks them.
 
-    A player who has left must not keep the winner from a prize. Raises BudgetError.
+    Otherwise, a player who has left could keep the winner from getting a prize. Raises BudgetError.
     """
     if not (gone and world.over and world.questions):
         return

@@ -21,7 +21,7 @@ TEXT_KINDS = frozenset({"flag", "text"})
 
 
 def option_texts(asked: Question) -> tuple[str, ...]:
-    """Return the text of each option; all are different, with spaces only inside quotation marks."""
+    """Return a different text for each option, with spaces only inside quotation marks."""
     match asked.kind:
         case "flag":
             return tuple(["yes" if value else "no" for value in asked.options])
@@ -43,7 +43,7 @@ cached_notations = lru_cache(64)(notations_of)
 
 
 def notation_of(text: str, place: int) -> str:
-    """Return the text itself, in quotation marks unless it is one word, or its position: `#3`."""
+    """Return the text, quoted unless it is a single word, or the option's position, such as `#3`."""
     if len(text) > LONGEST_PART:
         return f"#{place}"
     one_word = text.isprintable() and text and not any(sign in text for sign in ' "\\#')
@@ -51,13 +51,13 @@ def notation_of(text: str, place: int) -> str:
 
 
 def parse_number(text: str) -> int | None:
-    """Parse a card or number as answers write it; return None for any other text, such as “07”."""
+    """Parse a card or number of an answer; return None for any other spelling, such as “07”."""
     short = len(text) < 20 and text.removeprefix("-").isdecimal()
     return int(text) if short and str(int(text)) == text else None
 
 
 class NumberCache(dict[str, int | None]):
-    """Cache of parsed numbers; it stops growing at MOST_KEPT entries."""
+    """A cache of parsed numbers that stops growing at MOST_KEPT entries."""
 
     def __missing__(self, text: str) -> int | None:
         found = parse_number(text)
@@ -71,13 +71,13 @@ NUMBERS = NumberCache()
 
 
 def split_choice(choice: str) -> list[str]:
-    """Split an answer into the options it names; return none if it is malformed."""
+    """Split an answer into the options that it names; return no options if the answer is malformed."""
     found = PART.findall(choice)
     return found if " ".join(found) == choice else []
 
 
 def read_answer(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
-    """Return the chosen values; a pass chooses none. Raises IllegalAction."""
+    """Return the chosen values, or an empty result for a pass. Raises IllegalAction."""
     if action.verb == "pass":
         if asked.minimum == 0:
             return ()
@@ -95,7 +95,7 @@ def read_use(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
 
 
 def read_single(world: World, asked: Question, action: Action) -> Any:
-    """Return the single value chosen, or the empty value of its kind. Raises IllegalAction."""
+    """Return the chosen value or, for a pass, the empty value of its kind. Raises IllegalAction."""
     verb, _, _, choice = action
     kind, options = asked.kind, asked.options
     if verb != "choose":
@@ -180,7 +180,7 @@ def use_action(card: int, effect: str) -> Action:
 
 
 class ChoiceCache(dict[int | str, Action]):
-    """Cache of the actions that choose a value; it stops growing at 4,096 entries."""
+    """A cache of the actions that choose a value; it stops growing at 4,096 entries."""
 
     def __missing__(self, value: int | str) -> Action:
         action = Action("choose", choice=str(value))

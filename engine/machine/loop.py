@@ -39,7 +39,7 @@ def begin(world: World) -> None:
 
 
 def resume(world: World, begun: int) -> None:
-    """Run on from an arranged world, skipping the phase's first `begun` effects. Raises BudgetError."""
+    """Continue from an arranged world, skipping the phase's first `begun` effects. Raises BudgetError."""
     prepare(world.rules)
     refuel(world)
     create_bearers(world)
@@ -49,7 +49,7 @@ def resume(world: World, begun: int) -> None:
 
 
 def run(world: World) -> None:
-    """Run until a player must answer or the match, with its ending, is over. Raises BudgetError."""
+    """Run until a player must answer, or the match and its ending are over. Raises BudgetError."""
     world.fuel, world.condition_fuel = FUEL, CONDITION_FUEL
     resolve(world)
     if world.over or world.number >= limits.MOST_ACTIONS or len(world.log) >= limits.MOST_LINES:

@@ -27,7 +27,7 @@ FEWEST_STEPS = 60
 
 
 class PositionTracer(Tracer):
-    """Record two hashes of the position at every step: with and without its numbers."""
+    """Record two hashes of the position at every step: one with its numbers and one without them."""
 
     def __init__(self, world: World) -> None:
         super().__init__(world)
@@ -56,7 +56,7 @@ class PositionTracer(Tracer):
 
 
 def loop_sentence(world: World, seat: int, action: Action) -> Sentence | None:
-    """Return a sentence that names the effects of the loop; None if there was none."""
+    """Return a sentence that names the effects in the loop, or None if there was no loop."""
     watcher = PositionTracer(world.copy())
     apply_traced(watcher, seat, action)
     steps, positions = watcher.steps, watcher.positions
@@ -74,20 +74,20 @@ def loop_sentence(world: World, seat: int, action: Action) -> Sentence | None:
 
 
 def steps_since_repeat(positions: Sequence[int]) -> int:
-    """Return how many steps ago the last position occurred before; 0 if it never did."""
+    """Return how many steps ago the last position also occurred, or 0 if it is new."""
     before = positions[-2::-1]
     return before.index(positions[-1]) + 1 if positions and positions[-1] in before else 0
 
 
 def effect_chain(steps: Sequence[Step]) -> list[str]:
-    """Return the effects in order, without direct repetitions, naming both ends of a loop once."""
+    """Return the effects in order, without immediate repetitions and without the end of a closed loop."""
     names = [step.effect for step in steps]
     found = [name for place, name in enumerate(names) if place == 0 or name != names[place - 1]]
     return found[:-1] if len(found) > 1 and found[0] == found[-1] else found
 
 
 def alternation_length(steps: Sequence[Step]) -> int:
-    """Return the number of steps in the last round of alternating effects; 0 if none repeat."""
+    """Return the number of steps in the last round of alternating effects, or 0 if no round repeats."""
     names = [step.effect for step in steps]
     changes = [n for n in range(1, len(names)) if names[n] != names[n - 1]]
     if len(steps) < FEWEST_STEPS:

@@ -1,6 +1,6 @@
-"""Step-through: repeat an action in the traced build, statement by statement.
+"""Step through an action by repeating it in the traced build, statement by statement.
 
-Normal play runs the plain build and pays nothing for this.
+Normal play runs the plain build, which tracing does not slow down.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ class TraceChange:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One statement that ran; `path` is its node in the effect's tree, `card` the card or 0.
+    """A statement that ran; `path` is its node in the effect's tree, `card` the effect's card or 0.
 
-    `parent` is the calling effect, `cause` the event on which it triggered (R3).
+    `parent` is the calling effect, `cause` the event on which the effect triggered (R3).
     """
 
     effect: str
@@ -66,7 +66,7 @@ class Step:
 
 
 class Tracer:
-    """Collect the steps of an action, and a copy of the world after step number `keeping`.
+    """Collects the steps of an action, and a copy of the world after step number `keeping`.
 
     A step ends when the next one begins.
     """
@@ -92,8 +92,8 @@ class Tracer:
     ) -> None:
         """Begin a step.
 
-        `slots` are the local values of an effect without a frame; `holders` are the effects that it is
-        inlined into, the outermost first.
+        `slots` are the local values of an effect without a frame; `holders` are the effects into which it is
+        inlined, the outermost first.
         """
         self.close()
         if len(self.steps) >= MOST_STEPS or world.fuel < 0:
@@ -103,7 +103,7 @@ class Tracer:
         self.open = (effect, path, card, len(world.stack) + len(holders), parent, cause)
 
     def parent(self, world: World, effect: int, card: int, holders: tuple[int, ...]) -> str:
-        """Return the name of the calling effect; without an own frame, that is the top of the stack."""
+        """Return the name of the calling effect, whose frame is the top one if this effect has no frame."""
         if holders:
             return world.rules.effects[holders[-1]].name
         top = world.stack[-1] if world.stack else None
@@ -169,7 +169,7 @@ def world_after(world: World, seat: int, action: Action, number: int) -> World:
 
 
 def apply_traced(tracer: Tracer, seat: int, action: Action) -> None:
-    """Apply the action to the tracer's world, which can't be used again afterwards."""
+    """Apply the action to the tracer's world. The tracer can't be used again afterwards."""
     world = tracer.world
     hooks = {"step": tracer.step, "seen": tracer.record_read}
     world.rules = replace(world.rules.traced_rules)

@@ -13,7 +13,7 @@ from engine.world.setup import place_cards
 from engine.world.world import World
 
 MOST_KEPT = 64
-"""How many prepared worlds a game keeps, by the decks of its players."""
+"""The number of prepared worlds that a game keeps; each is for certain decks."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class PreparedWorld:
 
 
 def new_world(rules: GameRules, seating: Seating, seed: int) -> World:
-    """Return a new world with every card in its owner's library or the common one.
+    """Return a new world with every card in its owner's library or in the common library.
 
     Cards are numbered randomly, so that their numbers reveal nothing about the decks.
     """
@@ -108,7 +108,7 @@ def prepare_world(
 
 
 def has_differences(column: list[Any]) -> bool:
-    """Return True if the cards have different values; the first entry is no card."""
+    """Return True if the cards have different values. The first entry is ignored, as it is no card."""
     return column[1:2] * (len(column) - 1) != column[1:]
 
 

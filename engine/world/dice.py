@@ -9,11 +9,11 @@ from typing import Any
 
 class Dice(Random):
     def shuffle(self, x: MutableSequence[Any]) -> None:
-        """Shuffle like `Random`, with its draws made inline rather than by a call for each."""
+        """Shuffle as `Random` does, but draw the random numbers inline instead of with a call each."""
         draw, last = self.getrandbits, len(x) - 1
         while last > 0:
             bits = (last + 1).bit_length()
-            least = (1 << bits - 1) - 1  # the lowest place that needs this many bits
+            least = (1 << bits - 1) - 1  # the lowest index that needs this many bits
             for place in range(last, max(least, 1) - 1, -1):
                 other = draw(bits)
                 while other > place:

@@ -1,4 +1,4 @@
-"""Place cards in the columns and zones of a new world."""
+"""Add cards to the columns and zones of a new world."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def place_cards(world: World, placed: Sequence[tuple[int, int]]) -> None:
 
 
 def first_owner(rules: GameRules, zone: int) -> int:
-    """Return the owner of a card that starts in the zone; 0 for a card of a common deck."""
+    """Return the owner of a card that starts in the zone, or 0 for a card from a common deck."""
     return rules.zone_owner(zone) if rules.uses_decks else 0
 
 

@@ -29,7 +29,7 @@ READ = ("read_columns", "read_zones", "read_table")
 
 
 class SnapshotError(CodedError):
-    """The snapshot was taken under other rules."""
+    """Raised when a snapshot was taken under different rules."""
 
 
 def to_data(world: World) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def to_data(world: World) -> dict[str, Any]:
 
 
 def from_data(rules: GameRules, data: dict[str, Any]) -> World:
-    """Restore a world. Raises SnapshotError for a snapshot taken under other rules."""
+    """Restore a world. Raises SnapshotError if the snapshot was taken under different rules."""
     if data.get("rules") != rules.fingerprint:
         raise SnapshotError("snapshot_rules")
     world = World(rules, data["seed"], ())
@@ -72,7 +72,7 @@ def frozen_rows(data: Any) -> list[list[Any]]:
 
 
 def to_lists(value: Any) -> Any:
-    """Return a copy with lists instead of tuples, as in JSON."""
+    """Return a copy in which lists replace tuples, as in JSON."""
     return [to_lists(each) for each in value] if isinstance(value, list | tuple) else value
 
 

@@ -25,7 +25,7 @@ class World:
     table      per watch, the (card, effect) pairs that can trigger now (R13)
     read_…     what expressions read: the same lists or, in a batch, copies from before it (R10)
     batch      the number of open batches, each nested in the one before
-    queue      (watches, event) for events that triggers have yet to be checked for (R7)
+    queue      (watches, event) for events whose triggers have yet to be checked (R7)
     stack      frames of running effects; their slots contain only immutable values
     waiting    (effect, its slots, its event) for effects that wait on the stack, the top last
     collected  (card, effect, event, watches, controller) for triggers that wait for the check
@@ -138,14 +138,14 @@ class World:
         twin.log = self.log[:]
         twin.past = self.past.copy() if self.past else {}
         twin.shown = self.shown.copy() if self.shown else {}
-        if self.batch:  # frozen columns only grow, by new cards; zones and table stay shared
+        if self.batch:  # Frozen columns only gain new cards; zones and trigger table stay shared.
             twin.read_columns = [column[:] for column in self.read_columns]
         else:
             twin.thaw_reads()
         return twin
 
     def copy_values_to(self, twin: World) -> None:
-        """Copy the immutable values; written out, it takes a quarter of a loop's time."""
+        """Copy the immutable values, one by one: that takes a quarter of the time of a loop."""
         twin.condition_fuel = self.condition_fuel
         twin.awards = self.awards
         twin.batch = self.batch
@@ -175,7 +175,7 @@ class World:
         twin.winners = self.winners
 
     def dice(self) -> Dice:
-        """Return dice for one random event; the same seed and history give the same dice."""
+        """Return the dice for one random event, which depend only on the seed and the history."""
         self.rolls += 1
         self.fuel -= DICE_COST
         return Dice((self.seed << 32) + self.rolls)
@@ -194,4 +194,4 @@ class World:
 
 
 DICE_COST = 100
-"""Fuel per dice: creating them is slow."""
+"""The fuel for creating dice, which is slow."""

@@ -1,1 +1,1 @@
-"""What commands do to the world."""
+"""Implement the built-in commands of the effect language."""

@@ -1,4 +1,4 @@
-"""The commands that change the world without asking a player: one `do_NAME` for each."""
+"""Implement the commands that change the world without asking a player, each as `do_NAME`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from engine.world import World
 SHOW_COST, SHUFFLE_COST = 4, 5
 """Fuel per card."""
 MOST_LINES = 2_000
-"""After this many log lines of one action, `say` adds no more."""
+"""`say` adds no more lines once the action has written this many."""
 
 
 def do_move(world: World, cards: Sequence[int], to: int, bottom: bool) -> None:

@@ -1,7 +1,7 @@
 """Effects on players, zones and phases, each represented by a bearer card (S5).
 
-A bearer card is in no zone, so no player sees it and no set of cards contains it. Effects are given to
-it as to any card. Games without such effects have no bearer cards.
+A bearer card is in no zone, so no player sees it and no set of cards contains it. It is given effects like
+any other card. Games without effects on players, zones or phases have no bearer cards.
 """
 
 from __future__ import annotations
@@ -49,13 +49,13 @@ def initial_bearers(world: World, effect: EffectRules) -> list[int]:
 
 
 def is_zone_in_play(world: World, zone: int, owner: int) -> bool:
-    """Return False for a per-player zone without a player at this table."""
+    """Return False if the zone belongs to a seat that doesn't exist at this table."""
     each = world.rules.zone_entry(zone).each
     return owner == 0 if each == "game" else 0 < owner <= world.players
 
 
 def bearer_card(world: World, of_class: str, entity: int) -> int:
-    """Return the bearer card of the entity. A card is its own bearer; 0 means none."""
+    """Return the bearer card of the entity, or 0 if it has none. A card is its own bearer."""
     if of_class == "card" or not entity or not world.rules.program.bearer_effects:
         return entity if of_class == "card" else 0
     first = world.columns[BEARER].index(1)
@@ -64,7 +64,7 @@ def bearer_card(world: World, of_class: str, entity: int) -> int:
 
 
 def bearers_usable_by(world: World, player: int) -> list[int]:
-    """Return the bearer cards whose effects the player may use: their own and unowned ones."""
+    """Return the bearer cards whose effects the player may use: those with this owner or with none."""
     controllers = world.columns[CONTROLLER]
     found = dict.fromkeys(card for card, _, _ in world.grants if world.columns[BEARER][card])
     return [card for card in found if controllers[card] in (0, player)]

@@ -1,4 +1,4 @@
-"""Given effects and added numbers that end with a phase or turn; remembered values."""
+"""Give effects and add numbers that last for a phase or turn, and remember values before moves."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def given_listeners(world: World, card: int) -> list[Listener]:
 
 
 def boost(world: World, column: int, entity: int, amount: int, until: str) -> None:
-    """Add to an attribute as expressions read it; the base value stays (R12)."""
+    """Add to the value that expressions read, without changing the base value (R12)."""
     if entity:
         world.boosts += ((column, entity, amount, until),)
         check_count(world.boosts, "budget_changes")
@@ -48,7 +48,7 @@ def expire(world: World, what: str) -> None:
 
 
 def revoke(world: World, gifts: Collection[tuple[int, int, str]]) -> None:
-    """Take given effects from cards; a card that has the effect in another way keeps it."""
+    """Take given effects from cards, but let a card keep an effect that it also has for another reason."""
     world.grants = tuple(each for each in world.grants if each not in gifts)
     for card, effect, _ in gifts:
         if not f_has(world, card, effect):

@@ -39,7 +39,7 @@ LANDED: the card reached the top of the zone. ON_TOP: it was still there at the 
 
 
 def log_tops(world: World) -> None:
-    """Mark this action's last move to each such zone, if that card is still on top."""
+    """For zones with a visible top card, mark this action's last move there if that card is still on top."""
     tops = {zone for zone in world.rules.layout.tops if world.zones[zone]}
     for place in range(len(world.log) - 1, -1, -1):
         line = world.log[place]
@@ -118,7 +118,7 @@ def place(world: World, card: int, zone: int, bottom: bool = False) -> int:
 
 
 def move_attachments(world: World, card: int, left: int, zone: int) -> None:
-    """Move attached cards along with their card; discarded ones go to their owners' piles."""
+    """Move the cards attached to a moved card with it; if it is discarded, to their owners' discard piles."""
     attached_to, names = world.columns[ATTACHED_TO], world.rules.layout.zone_names
     stays = names[left] == names[zone]
     host = attached_to[card]
@@ -140,7 +140,7 @@ def move_attachment(world: World, card: int, zone: int) -> None:
 
 
 def prepare_move(world: World, card: int, left: int, zone: int) -> None:
-    """Save the card's values and queue its leaving, in games where effects depend on moves."""
+    """Save the card's values and queue the event of leaving its zone, if effects depend on them."""
     if world.rules.program.remembers:
         remember(world, card)
     if left:
@@ -166,7 +166,7 @@ def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int]
 
 
 def remaining_cards(world: World, cards: Iterable[int]) -> Iterator[int]:
-    """Yield the cards still in the match; other effects of a batch may have removed some (R10)."""
+    """Yield the cards that are still in the match; other effects of a batch may have removed some (R10)."""
     places = world.columns[ZONE]
     moving = tuple(cards)
     if len(moving) > 1:
@@ -179,7 +179,7 @@ def remaining_cards(world: World, cards: Iterable[int]) -> Iterator[int]:
 
 
 def move_all(world: World, cards: Iterable[int], zone: int, bottom: bool = False) -> None:
-    """Move and log cards one by one; if the zone doesn't exist, they stay."""
+    """Move and log cards one by one; if the zone doesn't exist, the cards stay where they are."""
     if zone:
         for card in remaining_cards(world, cards):
             log_move(world, card, place(world, card, zone, bottom), zone)
@@ -204,7 +204,7 @@ def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
 
 
 def lose_track_of(world: World, cards: Iterable[int]) -> None:
-    """Count that players may have lost track of which of these cards is which."""
+    """For each card, count that players may have lost track of which card it is."""
     times = world.columns[LOST_SIGHT]
     for card in cards:
         times[card] += 1
@@ -213,7 +213,7 @@ def lose_track_of(world: World, cards: Iterable[int]) -> None:
 def log_move(world: World, card: int, left: int, zone: int) -> None:
     """Log a move, unless the last entry says that this card was used or triggered.
 
-    Only its controller gets to know which card a face-down card is.
+    The log tells only the controller of a face-down card which card it is.
     """
     columns, log = world.columns, world.log
     definition = columns[DEFINITION][card]

@@ -22,7 +22,7 @@ from engine.world import World
 
 
 def do_deal(world: World, players: Sequence[int], count: int) -> None:
-    """Deal one card at a time, to the first player first; log each player's cards in one entry."""
+    """Deal one card at a time, starting with the first player; log each player's cards in one entry."""
     whose = set(players)
     in_order = [each for each in f_from_player(world, players[0]) if each in whose] if whose else []
     dealt: dict[int, list[int]] = {player: [] for player in in_order}
@@ -40,7 +40,7 @@ def do_deal(world: World, players: Sequence[int], count: int) -> None:
 
 
 def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
-    """Shuffle the cards into the zone; log only their number, because 108 lines would say no more."""
+    """Shuffle the cards into the zone. Log only their number, because 108 lines would add nothing."""
     if not world.rules.layout.zone_names[zone]:
         return
     found = list(remaining_cards(world, cards))
@@ -106,7 +106,7 @@ def new_card(world: World, definition: int, owner: int, zone: int) -> int:
 
 
 def append_value(world: World, column: int, value: Any) -> None:
-    """Append a value to a column; in a batch, also to the frozen copy that expressions read."""
+    """Append a value to a column and, in a batch, to the frozen copy that expressions read."""
     world.columns[column].append(value)
     if world.read_columns is not world.columns:
         world.read_columns[column].append(value)
@@ -150,7 +150,7 @@ def do_reset(world: World, cards: Sequence[int]) -> None:
 
 
 def set_printed_values(world: World, card: int, definition: int) -> None:
-    """Set the game's own attributes of the card to the values printed on the definition."""
+    """Set the attributes that the game defines for cards to the printed values of the definition."""
     for column, word in enumerate(world.rules.layout.words):
         if word.of_class == "card" and word.title:
             world.columns[column][card] = world.rules.printed_columns[column][definition]

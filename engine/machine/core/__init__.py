@@ -1,1 +1,1 @@
-"""Data and limits that every part of the machine uses."""
+"""The data structures and limits that every part of the machine uses."""

@@ -1,4 +1,4 @@
-"""Events with their parent effect and the event that triggered them (R3)."""
+"""Build events, which refer to the calling effect and the event that triggered it (R3)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def make_event(
 ) -> Event:
     """Build an event; `frame` is the effect's own frame, if it has one.
 
-    Parent and cause are left out in games whose effects never read them.
+    The parent and the cause are left out in games whose effects never read them.
     """
     if not world.rules.program.knows_lineage:
         return (what, this, you, given, None, None)
@@ -38,7 +38,7 @@ def parent_event(world: World, frame: list[Any] | None) -> Event | None:
 
 
 def parent_frame(world: World, frame: list[Any] | None) -> list[Any] | None:
-    """Return the frame of the calling effect; None if a player or a phase began this one."""
+    """Return the frame of the calling effect, or None if a player or a phase began this effect."""
     for below in reversed(world.stack):
         if below is frame or below[BLOCK] == BUILTIN:
             continue

@@ -11,7 +11,7 @@ Frame: TypeAlias = list[Any]
 
 FLOW, TRIGGERS, CONTROL, FORCED, CHOOSING = range(5)
 BUILTIN, TARGETING, PRIORITY, CHECK, RESOLVING = range(5, 10)
-"""The machine's own blocks, each with a kind of frame; snapshots contain these numbers."""
+"""The machine's own blocks, one for each kind of frame. Snapshots contain these numbers."""
 
 ANSWERS = 6
 """In every frame that asks: (player, chosen values) pairs."""

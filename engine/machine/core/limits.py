@@ -23,7 +23,7 @@ MOST_ITEMS = 2_000
 
 
 def running_title(world: World) -> str:
-    """Return the title of the running effect or the last one that the phase began, or ""."""
+    """Return the title of the running effect, else of the last effect that the phase began, else ""."""
     for frame in reversed(world.stack):
         if frame[EFFECT] >= 0:
             return world.rules.effects[frame[EFFECT]].title
@@ -34,7 +34,7 @@ def running_title(world: World) -> str:
 
 
 def reached_limit(world: World) -> str:
-    """Return the reason to end a match that has reached a limit; "" if it has reached none."""
+    """Return why the match must end, if it has reached a limit, else ""."""
     if world.number >= MOST_ACTIONS:
         return stored_reason("limit_actions", limit=f"{MOST_ACTIONS:,}")
     if len(world.log) >= MOST_LINES:
@@ -66,7 +66,7 @@ def refuel(world: World) -> None:
 
 
 def bounded_condition(holds: Callable[..., bool], effect: int) -> Callable[..., bool]:
-    """Give the conditions their own fuel, so that a slow one can't use up that of the action."""
+    """Give the conditions a separate amount of fuel, so that slow ones can't use up the action's fuel."""
 
     def ask(world: World, *given: Any, **named: Any) -> bool:
         kept, given_up = world.fuel, min(ONE_CONDITION_FUEL, world.condition_fuel)

@@ -22,7 +22,7 @@ def unused_block(world: World, frame: list[Any]) -> bool:
 
 
 def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> LinkedProgram:
-    """Execute the compiled code with `names` in scope; `own` has the machine's blocks by number."""
+    """Execute the compiled code with `names` in scope; `own` contains the machine's blocks by number."""
     namespace = dict(names)
     exec(rules.program.code, namespace)  # noqa: S102
     blocks: list[Block] = [unused_block] * rules.program.blocks
@@ -66,7 +66,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
 def condition_functions(
     rules: GameRules, namespace: dict[str, Any], name: str
 ) -> tuple[Holds | None, ...]:
-    """Return the function `name_NUMBER` of every effect, or None; bound the fuel of costly ones."""
+    """Return each effect's function `name_NUMBER`, or None; functions that cost fuel get a limit."""
     found = (namespace.get(f"{name}_{effect.number}") for effect in rules.effects)
     dear = rules.program.dear
     return tuple(
@@ -78,7 +78,7 @@ def condition_functions(
 def target_functions(
     effect: EffectRules, namespace: dict[str, Any]
 ) -> tuple[Callable[..., Any], ...]:
-    """Return the functions that find the legal choices of each target."""
+    """Return, for each target, the function that finds its legal choices."""
     return tuple(
         namespace[f"targets_{effect.number}_{place}"]
         for place, header in enumerate(effect.tree.headers)
@@ -92,7 +92,7 @@ def independent_targets(effect: EffectRules) -> tuple[int, ...]:
 
 
 def setter_commands(rules: GameRules) -> dict[str, Callable[..., None]]:
-    """Return a command that writes the new value, for each attribute change that triggers watch."""
+    """For each attribute change that triggers watch, return a command that writes the new value."""
 
     def setter(column: int) -> Callable[..., None]:
         def write(world: World, whose: int, _old: Any, new: Any) -> None:
@@ -115,7 +115,7 @@ def flow_of(rules: GameRules, namespace: dict[str, Any]) -> tuple[tuple[Start, .
 
 
 def start_function(namespace: dict[str, Any], number: int) -> Start:
-    """Return the function that begins an effect of a phase, compiled for it where possible."""
+    """Return the function that begins an effect of a phase, compiled specially where possible."""
     compiled: Start | None = namespace.get(f"start_{number}")
     plain, call, run_plain = (
         namespace.get(f"plain_{number}"),
@@ -155,7 +155,7 @@ def uses_of(rules: GameRules, number: int) -> tuple[UseRules, ...]:
 
 
 def current_value(world: World, column: int, entity: int) -> Any:
-    """Return the modified value, or the base value (with a log entry) if that takes too long."""
+    """Return the modified value. If computing it takes too long, log that and return the base value."""
     reader = world.rules.linked.readers.get(column)
     base = world.columns[column][entity]
     if reader is None:

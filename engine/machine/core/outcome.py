@@ -28,18 +28,18 @@ def do_lose(world: World, players: Sequence[int], reason: str) -> None:
 
 
 def has_ended(world: World) -> bool:
-    """Return True if the phases must stop because the match is over; the ending runs after that."""
+    """Return True if the phases must stop because the match is over. The game's ending may still run."""
     return world.over and bool(world.stack) and world.stack[0][BLOCK] == FLOW
 
 
 def set_reason(world: World, reason: str) -> None:
-    """Store the reason shown at the end of the match; the last one before the end counts."""
+    """Store the reason shown at the end of the match, replacing any earlier reason."""
     if not world.over:
         world.reason = reason[:LONGEST_REASON]
 
 
 def end_if_decided(world: World) -> None:
-    """End the match if only one player or team is left to win, or none if all have lost at once."""
+    """End the match if at most one player or team hasn't lost; if all lost at once, nobody wins."""
     lost = world.columns[LOST]
     left = [player for player in range(1, len(lost)) if not lost[player]]
     team = world.columns[TEAM]

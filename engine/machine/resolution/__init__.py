@@ -1,1 +1,1 @@
-"""How effects start, trigger, wait on the stack and end."""
+"""Start, trigger, stack and end effects."""

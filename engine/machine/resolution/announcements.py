@@ -28,7 +28,7 @@ def announce(
 def announce_set(
     world: World, kind: str, column: int, whose: int, new: Any, this: int, you: int
 ) -> bool:
-    """Announce that an attribute changes to `new`; a trigger before the change may cancel it."""
+    """Announce that an attribute changes to `new`; a trigger before the change may cancel the change."""
     if not whose:
         return False
     given = (("whose", whose), ("old", world.columns[column][whose]), ("new", new))

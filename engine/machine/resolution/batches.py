@@ -1,4 +1,4 @@
-"""Batches: effects that happen simultaneously, with triggers held back until the end.
+"""Batches: effects that happen simultaneously and trigger other effects only at the end.
 
 Nothing triggers inside a batch (R6); its events are queued (R7). Batches can be nested (R9). Members
 read the world as it was before the batch and write to the new one (R10).

@@ -21,7 +21,7 @@ from engine.world import World
 
 
 def put_on_stack(world: World, frame: list[Any]) -> bool:
-    """Put the frame's effect on the stack, after its targets are chosen and its costs paid."""
+    """Put the frame's effect on the stack, once its targets are chosen and its costs are paid."""
     world.stack.pop()
     number, card, player, event = frame[EFFECT:LOCALS]
     entity = new_effect(world, number, card, player)
@@ -33,7 +33,7 @@ def put_on_stack(world: World, frame: list[Any]) -> bool:
 
 
 def new_effect(world: World, number: int, card: int, player: int) -> int:
-    """Create the entity of an effect on the stack; it remains for effects that still refer to it."""
+    """Create the entity of an effect on the stack. It is kept for effects that refer to it later."""
     entity = len(world.columns[EFFECT_DEFINITION])
     own = {EFFECT_DEFINITION: number + 1, EFFECT_CONTROLLER: player, EFFECT_CARD: card}
     for place, word in enumerate(world.rules.layout.words):
@@ -43,7 +43,7 @@ def new_effect(world: World, number: int, card: int, player: int) -> int:
 
 
 def effect_number(world: World, entity: int) -> int:
-    """Return the effect number of an effect on the stack."""
+    """Return the number that an effect on the stack has in the rules."""
     found: int = world.columns[EFFECT_DEFINITION][entity]
     return found - 1
 
@@ -80,7 +80,7 @@ def run_resolving(world: World, frame: list[Any]) -> bool:
 def remaining_slots(
     world: World, number: int, card: int, player: int, event: Any, slots: tuple[Any, ...]
 ) -> tuple[Any, ...] | None:
-    """Return the slots with illegal targets set to 0; None if there were targets and all are illegal."""
+    """Return the slots with illegal targets set to 0, or None if all of one or more targets are illegal."""
     choosers = world.rules.linked.targets[number]
     first = len(world.rules.effects[number].tree.parameters)
     left = list(slots)

@@ -47,7 +47,7 @@ def call(
     given: tuple[Any, ...] = (),
     event: Event | None = None,
 ) -> bool:
-    """Begin an effect if its conditions hold; they are checked once, before any trigger (S12)."""
+    """Begin an effect if its conditions are met. They are checked once, before any trigger (S12)."""
     given = given or default_parameters(world, number, this, you)
     holds = world.rules.linked.holds[number]
     if holds is not None and not holds(world, this, you, event, given):
@@ -63,7 +63,7 @@ def start(
     given: tuple[Any, ...] = (),
     event: Event | None = None,
 ) -> bool:
-    """Begin an effect; players first choose the targets that are not given (L8)."""
+    """Begin an effect, after players have chosen the targets that the caller didn't give (L8)."""
     if world.rules.linked.targets[number]:
         return push_targeting(world, number, this, you, given, event)
     return begin_effect(world, number, this, you, given, event)
@@ -104,7 +104,7 @@ def begin_effect(
 ) -> bool:
     """Begin an effect whose targets are known; return True if the match is over.
 
-    If `used`, a player uses the effect and pays its costs.
+    `used` is True if a player uses the effect and must pay its costs.
     """
     given = given or default_parameters(world, number, this, you)
     plain = world.rules.linked.plain[number]
@@ -171,9 +171,9 @@ def event_of(world: World, frame: list[Any]) -> Event:
 def fire_triggers(
     world: World, watches: tuple[int, ...], event: Event, before: bool = False
 ) -> bool:
-    """Push the effects that trigger on the event, in order; return True if the match is over.
+    """Push the effects that trigger on the event, in order. Return True if the match is over.
 
-    Their conditions read the frozen world of a batch. A single effect that can't be suspended runs at once.
+    In a batch, their conditions read the frozen world. A single effect that can't be suspended runs at once.
     """
     table = world.read_table
     pairs: Collection[tuple[int, int]] = (
@@ -198,7 +198,7 @@ def fire_triggers(
 
 
 def run_triggers(world: World, frame: list[Any]) -> bool:
-    """Run the next trigger, if its conditions still hold."""
+    """Run the next triggered effect if its conditions are still met."""
     left = frame[TRIGGERS_LEFT]
     if not left:
         world.stack.pop()

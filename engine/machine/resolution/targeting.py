@@ -1,4 +1,4 @@
-"""The controller of an effect chooses its targets, one by one, before it begins (L8)."""
+"""Let the controller of an effect choose its targets, one by one, before the effect begins (L8)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.world import Question, World
 
 
 def run_targeting(world: World, frame: list[Any]) -> bool:
-    """Take the next target from the caller or ask for it; drop an effect that lacks a target."""
+    """Take the next target from the caller or ask the player; drop the effect if it lacks a target."""
     if frame[ANSWERS]:
         ((_, (target,)),), frame[ANSWERS] = frame[ANSWERS], ()
         frame[TARGET_ARGUMENTS] += (target,)
@@ -58,7 +58,7 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
 
 
 def has_missing_target(world: World, frame: list[Any]) -> bool:
-    """Return True if a later target has no legal choice, so that none needs to be asked for."""
+    """Return True if a later target has no legal choice, so that no target needs to be chosen."""
     card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     choosers = world.rules.linked.targets[number]
     done = len(frame[TARGET_ARGUMENTS]) - len(world.rules.effects[number].tree.parameters)
@@ -115,7 +115,7 @@ def pay_and_put_on_stack(
 
 
 def logged_targets(world: World, effect: EffectRules, targets: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return (kind, value, zone, only player who knows it or 0) of each target, for the log."""
+    """Return each target for the log: (kind, value, zone, the only player who knows the card or 0)."""
     zones, face_down = world.columns[ZONE], world.columns[FACE_DOWN]
     found = []
     for target, value in zip(effect.tree.targets, targets, strict=True):

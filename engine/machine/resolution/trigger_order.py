@@ -1,7 +1,7 @@
-"""The check before a player gets priority: collected triggers are handled in turn order.
+"""Handle collected triggers in turn order, in a check before a player gets priority.
 
-Triggers that resolve in the check itself come first, with those they cause. Then the others go on the
-stack, those of the turn player first. Players choose the order of their own triggers.
+Triggers that resolve in the check itself come first, with any triggers that they cause. Then the others go
+on the stack, starting with the triggers of the turn player. Players choose the order of their own triggers.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def run_check(world: World, frame: list[Any]) -> bool:
 
 
 def next_triggers(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:
-    """Return the triggers that are next: all of one player, who picks if there are several."""
+    """Return one player's triggers to handle next; if there are several, the player picks one."""
     waits = world.rules.linked.waits
     if not frame[CHECK_STACKING]:
         at_once = [each for each in world.collected if waits[each[TRIGGER_EFFECT]] == "check"]
@@ -53,7 +53,7 @@ def next_triggers(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:
 
 
 def triggers_of_next_player(world: World, frame: list[Any], answers: Any) -> list[tuple[Any, ...]]:
-    """Return one player's triggers: the current picker's, or those of the next player who has any."""
+    """Return the triggers of the player who is picking, else of the next player who has triggers."""
     order = f_from_player(world, world.columns[TURN_PLAYER][1])
     place = order.index(frame[CHECK_PICKER]) if frame[CHECK_PICKER] in order else 0
     for player in order[place:] + order[:place]:
@@ -82,7 +82,7 @@ def without_trigger(answers: tuple[Any, ...], answer: tuple[Any, ...]) -> tuple[
 
 
 def trigger_title(world: World, place: int) -> str:
-    """Return the title of the trigger and its card, as offered to the player."""
+    """Return the titles of the trigger and its card, as offered to the player."""
     card, number, *_ = next_triggers(world, world.stack[-1])[place - 1]
     title = world.rules.effects[number].title
     return f"{title} ({show_card(world, card)})" if card else title

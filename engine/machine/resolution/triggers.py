@@ -59,7 +59,7 @@ def ordered_triggers(world: World, found: Sequence[list[PendingTrigger]]) -> lis
 
 
 def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[PendingTrigger]:
-    """Return the triggers that run now; collect the others for the check before priority."""
+    """Return the triggers that run now, and collect the others for the check before priority."""
     waits = world.rules.linked.waits
     for answer in answers:
         card, number, *_ = answer
@@ -72,7 +72,7 @@ def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[Pend
 
 
 def can_trigger(world: World, pair: tuple[int, int], event: Event) -> bool:
-    """Return True if the effect's conditions hold and its targets have legal choices."""
+    """Return True if the effect's conditions are met and its targets have legal choices."""
     card, number = pair
     what = event[EVENT_WHAT]
     if what.__class__ is str and is_change(what) and is_running(world, pair):
@@ -82,7 +82,7 @@ def can_trigger(world: World, pair: tuple[int, int], event: Event) -> bool:
 
 
 def is_running(world: World, pair: tuple[int, int]) -> bool:
-    """Return True if the card's effect is running: it doesn't trigger on its own changes."""
+    """Return True if the card's effect is running, since effects don't trigger on their own changes."""
     return any((frame[CARD], frame[EFFECT]) == pair for frame in world.stack)
 
 

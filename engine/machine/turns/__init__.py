@@ -1,1 +1,1 @@
-"""Turns, priority, and the questions players are asked."""
+"""Run turns and priority, and ask players questions."""

@@ -10,7 +10,7 @@ from engine.world import Question, World
 
 
 def skip_eliminated(world: World) -> bool:
-    """Withdraw the questions to players who have lost; return True if none are left then.
+    """Withdraw questions to players who have lost; return True if no questions are left.
 
     The ending of a match may ask all players.
     """

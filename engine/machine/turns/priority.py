@@ -81,7 +81,7 @@ def pass_priority(world: World, frame: list[Any], player: int) -> bool:
 
 
 def priority_state(world: World) -> tuple[int, tuple[int, ...], bool] | None:
-    """Return the player with priority, those who have passed, and whether a pass is possible now.
+    """Return the player with priority, the players who have passed, and True if a pass is possible now.
 
     Return None if no player has priority.
     """
@@ -92,7 +92,7 @@ def priority_state(world: World) -> tuple[int, tuple[int, ...], bool] | None:
 
 
 def has_timing_for(world: World, player: int, _card: int, effect: int) -> bool:
-    """Return True for a quick effect, or if it is the player's turn and the stack is empty."""
+    """Return True if the effect is quick, or if it is the player's turn and the stack is empty."""
     found = world.rules.effects[effect].use
     quick = found is not None and found.quick
     return quick or (player == turn_player(world) and not world.waiting)

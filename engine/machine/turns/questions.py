@@ -1,4 +1,4 @@
-"""The commands that ask players to choose; answers go into the frame that asks.
+"""The commands that ask players to choose, and store the answers in the frame that asks.
 
 If several players are asked, a separate frame collects (player, chosen values) pairs.
 """
@@ -19,7 +19,7 @@ NOTHING = {"text": "", "flag": False}
 
 
 def ask(world: World, asked: Question) -> bool:
-    """Wait for the answer; without a player or options, store the empty answer."""
+    """Wait for the answer or, if there is no player or no option, store the empty answer."""
     if asked.player and asked.options:
         world.questions = (asked,)
         return True
@@ -33,7 +33,7 @@ def distinct_options(world: World, options: Collection[Any]) -> tuple[Any, ...]:
 
 
 def run_choosing(world: World, frame: list[Any]) -> bool:
-    """Pass all chosen values, or the players who said yes, to the frame below, in seat order."""
+    """Pass all chosen values, or the players who said yes, in seat order to the frame below."""
     world.stack.pop()
     answers = sorted(frame[ANSWERS])
     if frame[CHOOSING_PLAYERS]:
@@ -60,7 +60,7 @@ def ask_choose_some(
     look: bool,
     ordered: bool,
 ) -> bool:
-    """Ask for `minimum` to `maximum` options; for all of them if there are fewer."""
+    """Ask the player to choose `minimum` to `maximum` options, or all options if there are fewer."""
     distinct = distinct_options(world, options)
     most = max(min(maximum, len(distinct), MOST_CHOSEN), 0)
     fewest = max(min(minimum, most), 0)
@@ -81,7 +81,7 @@ def ask_confirm(world: World, slot: int, prompt: str, by: int) -> bool:
 
 
 def ask_each_confirm(world: World, slot: int, players: tuple[int, ...], prompt: str) -> bool:
-    """Ask the players a yes-or-no question; the frame below gets the players who said yes."""
+    """Ask the players a yes-or-no question, and give the frame below the players who said yes."""
     asked = [
         Question("choose", player, (True, False), "flag", prompt[:200])
         for player in dict.fromkeys(players)
@@ -105,7 +105,7 @@ def ask_each_choose(
     kind: str,
     prompt: str,
 ) -> bool:
-    """Ask all players at once; none sees another's answer before all have answered."""
+    """Ask all players at once. No player sees another player's answer before all have answered."""
     asked = [
         Question("choose", player, distinct_options(world, options(player)), kind, prompt[:200])
         for player in dict.fromkeys(players)

@@ -1,4 +1,4 @@
-"""Find the effects that a player could use now; read-only, in a stable order (L8, L11)."""
+"""Find the effects that a player could use now, in a stable order (L8, L11)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OFFER_COST = 20
 
 
 def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
-    """Return the (card, effect) pairs whose timing and conditions fit; card 0 means a rule.
+    """Return (card, effect) pairs with the right timing and with conditions met; card 0 stands for a rule.
 
     The caller checks whether the player may act at all.
     """
@@ -40,7 +40,7 @@ def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
 
 
 def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
-    """Return the usable (card, effect) pairs of cards; a card with a running effect is excluded."""
+    """Return the usable (card, effect) pairs of cards, except cards with a running effect."""
     game, grants = world.rules.linked, world.grants
     own, offered, definitions = game.uses, game.offered, world.columns[DEFINITION]
     controllers = world.read_columns[CONTROLLER]
@@ -63,7 +63,7 @@ def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
 
 
 def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
-    """Return usable effects of players, zones and phases, if the player controls or shares them."""
+    """Return usable effects of players, zones and phases that the player controls or shares."""
     offered, phase = world.rules.linked.offered, world.read_columns[PHASE][1]
     in_use = cards_in_use(world)
     found = []
@@ -76,7 +76,7 @@ def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
 
 
 def cards_in_use(world: World) -> set[int]:
-    """Return the cards that have an effect running or waiting on the stack."""
+    """Return the cards with an effect that is running or waiting on the stack."""
     found = {frame[CARD] for frame in world.stack}
     if world.waiting:
         found.update(world.columns[EFFECT_CARD][entity] for entity, _, _ in world.waiting)
@@ -84,7 +84,7 @@ def cards_in_use(world: World) -> set[int]:
 
 
 def cards_in(world: World, name: str, player: int) -> list[int]:
-    """Return the cards in the player's zone of that name, or in every player's if control can change."""
+    """Return the cards in the player's zone, or in all players' zones of that name if control can change."""
     rules = world.rules
     first = rules.zone_number(name)
     if rules.words.zones[name].of_class == "game":
