@@ -1,4 +1,4 @@
-"""Display names: generate one for a guest, check those that users choose."""
+"""Generate display names for guests, and check the names that users choose."""
 
 import secrets
 import unicodedata
@@ -28,7 +28,7 @@ def random_name(number: int | None = None) -> str:
 
 
 def clean_name(text: str) -> str:
-    """Return the normalized name. Raises ValidationError if it is unreadable or disguises text."""
+    """Return the normalized name. Raises ValidationError if the name is unreadable or disguises text."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not any(letter.isalnum() for letter in name):
         raise ValidationError(_("A name needs at least one letter or digit."))

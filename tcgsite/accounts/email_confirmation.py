@@ -22,7 +22,7 @@ DAYS = 3
 
 
 def send_confirmation(request: HttpRequest, user: User, address: str) -> None:
-    """Send the link without storing anything. Raises ValidationError after too many attempts."""
+    """Send the confirmation link without storing anything. Raises ValidationError after too many attempts."""
     try:
         CONFIRMATIONS.count(user.pk)
         count_email(address, network_of(request))
@@ -38,7 +38,7 @@ def send_confirmation(request: HttpRequest, user: User, address: str) -> None:
 @require_safe
 @login_required
 def confirm_email(request: HttpRequest, token: str) -> HttpResponse:
-    """Store the confirmed address, but only for the account that asked for the link."""
+    """Store the confirmed address, but only for the account that requested the link."""
     address = _confirmed_address(request, token)
     if address is None:
         messages.error(

@@ -1,4 +1,4 @@
-"""Forms to sign in, register and change the account."""
+"""Forms for signing in, registering and changing an account."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ class RenameForm(forms.ModelForm[User]):
 
 
 class SettingsForm(forms.ModelForm[User]):
-    """What others may see, and the email address, which takes effect when the user confirms it."""
+    """What other people can see, and the email address, which takes effect when the user confirms it."""
 
     email = forms.EmailField(
         label=_("Email address"),
@@ -83,7 +83,7 @@ class SettingsForm(forms.ModelForm[User]):
 
 
 class RegisterForm(UserCreationForm[User]):
-    """Register a user, or turn the guest given as instance into one, who keeps the display name."""
+    """Register a new user. A guest given as `instance` becomes registered and keeps the display name."""
 
     class Meta(UserCreationForm.Meta):
         model = User

@@ -1,4 +1,4 @@
-"""Guests: visitors who act without an account get one with a generated name."""
+"""Guests: visitors who act without an account become guests with a generated name."""
 
 import secrets
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Middleware: count forms sent to some views, and show a page if there were too many."""
+"""Middleware that counts the forms sent to some views, and shows a page if there were too many."""
 
 from collections.abc import Callable
 from typing import Any

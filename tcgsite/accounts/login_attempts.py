@@ -35,7 +35,7 @@ class LoginAttempts:
             limit.count(subject)
 
     def forget(self) -> None:
-        """Forget the attempts for this username: the password was right."""
+        """Forget the attempts for this username, because the password was right."""
         NETWORK.take_back(self.counted[NETWORK])
         for limit in (USERNAME_FROM_NETWORK, USERNAME):
             limit.forget(self.counted[limit])

@@ -1,4 +1,4 @@
-"""Refuse display names that look like another player’s or like an office."""
+"""Reject display names that could be taken for another player’s, an administrator’s or a moderator’s."""
 
 import re
 import unicodedata
@@ -21,7 +21,7 @@ WHOLE_OFFICES = OFFICES | frozenset("mod mods official operator root staff suppo
 
 
 def check_name(name: str) -> None:
-    """Raises ValidationError if the name mixes alphabets or claims an office."""
+    """Raise ValidationError if the name mixes alphabets or claims to be an administrator’s or a moderator’s."""
     if len(_alphabets(name)) > 1:
         raise ValidationError(
             _("A name can’t mix alphabets, such as Latin and Cyrillic. Use letters of one only.")

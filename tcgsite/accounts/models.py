@@ -43,7 +43,7 @@ class User(AbstractUser):
         return self.is_active and not self.is_guest
 
     def get_absolute_url(self) -> str:
-        """Return the address of the public page; see `has_page`."""
+        """Return the address of the public page, which exists only if `has_page` is true."""
         return reverse("player", args=[self.pk])
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ from tcgsite.accounts.models import Muting, User
 
 
 class MutingError(Exception):
-    """Users can't mute themselves."""
+    """A user tried to mute their own account."""
 
 
 def mute(user: User, muted: User) -> None:

@@ -115,7 +115,7 @@ def scenario_at(match: Match, at: str) -> MatchScenario:
 
 @transaction.atomic
 def continue_from(match: Match, number: int, user: User, eyes: str) -> Match:
-    """Start a new match from this moment: the user takes a seat and bots take the others."""
+    """Start a new match from this moment, with the user in one seat and bots in the others."""
     _check_finished(match)
     if number >= match.action_count:
         raise TableError(_("The match is over at this point. Go back to an earlier moment."))

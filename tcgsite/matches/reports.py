@@ -26,7 +26,7 @@ MOST, SPAN = 5, timedelta(hours=1)
 
 @transaction.atomic
 def file_report(match: Match, user: User, number: str, text: str) -> Report:
-    """File a report; `number` is the moment their page showed. Raises TableError."""
+    """File a report; `number` is the moment shown on the reporter's page. Raises TableError."""
     said = _clean_text(text)
     User.objects.select_for_update().get(pk=user.pk)
     if Report.objects.filter(user=user, at__gt=timezone.now() - SPAN).count() >= MOST:
@@ -72,7 +72,7 @@ def may_read(report: Report, user: AnyUser) -> bool:
 
 
 def replay_address(report: Report) -> str:
-    """Return the address of the moment in the replay, which opens when the match is over."""
+    """Return the address of this moment in the replay, which opens when the match is over."""
     address = reverse("matches:replay", args=[report.match.public_id])
     eyes = OPEN if report.seat is None else report.seat
     return f"{address}?at={report.number}&eyes={eyes}"

@@ -32,7 +32,7 @@ def _client_address(request: HttpRequest) -> str:
 
 
 def _without_port(entry: str) -> str:
-    """Some proxies write 192.0.2.1:5000 or [2001:db8::1]:5000."""
+    """Return the address without the port that some proxies add, as in [2001:db8::1]:5000."""
     if entry.startswith("["):
         return entry[1:].partition("]")[0]
     return entry.partition(":")[0] if entry.count(":") == 1 else entry

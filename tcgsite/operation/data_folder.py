@@ -32,7 +32,7 @@ def _make_private(path: Path, mode: int) -> None:
 
 
 def prepare_uploads(folder: Path) -> Path:
-    """Create the folder for files being uploaded, and delete those that a killed process left."""
+    """Create the folder for uploads in progress, and delete the files that killed processes left."""
     prepare_folder(folder)
     for file in folder.iterdir():
         with suppress(FileNotFoundError):

@@ -1,4 +1,4 @@
-"""/healthz: tells a load balancer whether this process can serve requests."""
+"""/healthz: report to a load balancer whether this process can serve requests."""
 
 import logging
 from collections.abc import Callable

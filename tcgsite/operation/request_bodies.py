@@ -36,7 +36,7 @@ def largest_body(path: str) -> int:
 
 
 class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
-    """A request whose body is refused as soon as it declares or sends too many bytes."""
+    """A request that is refused as soon as its body declares or sends too many bytes."""
 
     # Twisted would read every form into memory, though only Django's own parsing is used.
     _parsePOSTFormSubmission = False  # noqa: N815

@@ -1,4 +1,4 @@
-"""Delete an account: what other players need stays, without the name of its author."""
+"""Delete an account, but keep what other players need, without the author's name."""
 
 import logging
 import secrets
@@ -67,7 +67,7 @@ def _delete_private_rows(user: User) -> None:
 
 
 def _anonymize(user: User) -> None:
-    """Keep the row without anything that says who it was; nobody can sign in to it."""
+    """Keep the user's row without personal data. Nobody can sign in to the account."""
     user.is_active = user.is_staff = user.is_superuser = user.shows_matches = False
     user.username = f"deleted-{secrets.token_hex(8)}"
     user.name = user.email = user.first_name = user.last_name = ""

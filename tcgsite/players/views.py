@@ -24,7 +24,7 @@ from tcgsite.players.download import account_archive
 
 
 class DeletionForm(forms.Form):
-    """Asks for the password, or a guest for a tick."""
+    """Ask users for their password, and guests to tick a box."""
 
     password = forms.CharField(
         label=gettext_lazy("Password"),

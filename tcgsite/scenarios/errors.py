@@ -8,7 +8,7 @@ class ScenarioError(Exception):
 
 
 class BudgetExceededError(ScenarioError):
-    """A move exceeded its budget; `found` holds its steps up to then."""
+    """A move exceeded its budget; `found` contains the steps that ran before that."""
 
     def __init__(self, found: TracedMove) -> None:
         super().__init__(f"{found.undone} {found.busy.sentence if found.busy else ''}".strip())

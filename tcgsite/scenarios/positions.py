@@ -15,8 +15,8 @@ PICTURE = "picture"
 class Position:
     """A moment and viewpoint of a scenario.
 
-    `at` counts moves; -1 is the starting table before anything runs. `step` counts within the last
-    move, 0 is all of it. `card` is the card selected in the editor.
+    `at` counts moves; -1 is the starting table before anything runs. `step` counts steps within the last
+    move; 0 is the whole move. `card` is the card selected in the editor.
     """
 
     at: int = 0

@@ -1,4 +1,4 @@
-"""Read the action from a form; scenarios send clicks as forms, not by socket."""
+"""Read the action from a form: scenario pages send clicks as forms, not over a socket."""
 
 from django.http import QueryDict
 

@@ -18,7 +18,7 @@ SHOWN = 200
 
 @dataclass(slots=True)
 class ChatFeed:
-    """The chat of one connection or page, and the messages it has already received."""
+    """The chat of one connection or page, and which messages have already been sent to it."""
 
     match_id: int
     user: User | None
@@ -34,7 +34,7 @@ class ChatFeed:
     def render_all(self, rooms: Rooms) -> str:
         """Return the whole chat as HTML, or "" if it has no messages.
 
-        Sent when a viewer connects, the match ends, a message is hidden or a user muted.
+        Used when a viewer connects, when the match ends, and when a message is hidden or a user muted.
         """
         lines = self.all_messages(rooms)
         return self._push(lines, "innerMorph") if any(self.received.values()) else ""

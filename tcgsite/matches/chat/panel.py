@@ -1,4 +1,4 @@
-"""The chat panel of a table or replay, as it is when the page loads."""
+"""The chat panel of a table or replay, as rendered when the page loads."""
 
 from dataclasses import dataclass
 

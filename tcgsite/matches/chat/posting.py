@@ -38,9 +38,10 @@ def post_message(match_id: int, user: User, viewer: int | None, text: str) -> Ch
 
 
 def _check_rate(user: User) -> None:
-    """Raises TableError if the user posts too fast.
+    """Raise TableError if the user posts too fast.
 
-    It counts rows, so all tabs and processes count together; the lock makes concurrent posts wait.
+    The check counts rows, which include messages from all tabs and processes. The lock makes concurrent
+    posts wait.
     """
     User.objects.select_for_update().get(pk=user.pk)
     now = timezone.now()

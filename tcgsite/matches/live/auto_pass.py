@@ -29,8 +29,8 @@ class Stop(StrEnum):
 class StopSettings:
     """A player's stop settings.
 
-    `pause` is in seconds and belongs to ABLE, `kinds` belongs to KINDS. `held_at` is a decision at
-    which no automatic pass is made.
+    `pause`, in seconds, applies only to ABLE, and `kinds` only to KINDS. `held_at` is a decision at which
+    no automatic pass is made.
     """
 
     at: Stop = Stop.OTHERS
@@ -86,7 +86,7 @@ def pending_pass(
 
 
 def pause_before_pass(seen: View, seat: int, settings: StopSettings) -> float | None:
-    """Return the pause in seconds, or None to ask the player. `seen` is a spectator's view."""
+    """Return the pause in seconds, or None if the player must be asked. `seen` is a spectator's view."""
     if settings.at == Stop.ALWAYS or (not seen.stack and seen.turn in (seat, None)):
         return None
     if seen.stack and seen.stack[-1].controller == seat:

@@ -34,14 +34,14 @@ async def _pass_after_pause(match_id: int, due: PendingPass) -> None:
 
 
 def wake(table: Table) -> None:
-    """Start whatever the table needs; call it within the event loop."""
+    """Start all background work that the table needs. Must be called within the event loop."""
     bots.wake(table)
     schedule_due_pass(table)
     timeouts.wake(table)
 
 
 async def after_action(table: Table) -> None:
-    """Announce an action that came by form, and start the background work that follows."""
+    """Announce an action that was sent as a form, and start the background work that follows it."""
     await announce(table.match_id, table.number)
     wake(table)
 

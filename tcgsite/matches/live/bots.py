@@ -27,7 +27,7 @@ _at_work: dict[int, asyncio.Task[None]] = {}
 
 
 def wake(table: Table) -> None:
-    """Start a task that acts for the bots until none is asked; at most one runs per match."""
+    """Start a task that acts for the bots until no bot is asked. Each match has at most one such task."""
     working = _at_work.get(table.match_id)
     if _asked_seat(table) is not None and (working is None or working.done()):
         task = asyncio.create_task(_act_while_asked(table))
@@ -75,7 +75,7 @@ def _time_limit(table: Table, seat: int) -> float:
 
 
 def _choose(table: Table, seat: int) -> str:
-    """Return the bot's choice, seeded by the match so that a match can be repeated exactly."""
+    """Return the bot's choice. The match provides the seed, so that the match can be repeated exactly."""
     session = table.session
     bot = KNOWN[table.bots[seat]].make(session.rules, table.seed + session.number)
     return str(bot.choose(session.view(seat), session.legal_actions(seat)))

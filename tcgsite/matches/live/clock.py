@@ -20,7 +20,7 @@ EARLY = (LOW, NO_TIME)
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """The clocks of all seats: `left` is the time each had at the newest row, written at `since`."""
+    """The clocks of all seats. `left` is each player's time when the newest row was written, at `since`."""
 
     control: TimeControl | None
     allowance: timedelta
@@ -65,7 +65,7 @@ class Clocks:
 
     @property
     def due_at(self) -> datetime | None:
-        """Return when the next player runs out of time, unless the match goes on before."""
+        """Return when the next player runs out of time, unless a player acts first."""
         return min((self.since + self.left[seat] for seat in self.running), default=None)
 
     def low(self, now: datetime) -> tuple[int, ...]:
@@ -75,7 +75,7 @@ class Clocks:
         return tuple(seat for seat in self.running if self.left_at(seat, now) <= LOW)
 
     def seconds_to_next(self, now: datetime) -> float | None:
-        """Return the seconds until the next player is short of time or runs out of it."""
+        """Return the seconds until another player has little time left or runs out of time."""
         if self.due_at is None:
             return None
         moments = [self.since + self.left[seat] - early for seat in self.running for early in EARLY]

@@ -23,7 +23,7 @@ def offer_draw(table: Table, seat: int, _number: int, at: datetime | None) -> No
 
 
 def offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> None:
-    """Offer an undo, or make it at once if only bots could object."""
+    """Offer an undo, or undo the action at once if no other people are playing."""
     _check_still_playing(table, seat)
     last = table.session.history.last_action(seat, table.automatic)
     if last is None:
@@ -68,7 +68,7 @@ def withdraw_offer(table: Table, seat: int, number: int, at: datetime | None) ->
 
 
 def _make_offer(table: Table, seat: int, kind: str, undo_to: int | None = None) -> None:
-    """Replace the previous offer; answers to its ID are refused from now on."""
+    """Replace the previous offer. From now on, answers to the previous offer's ID are refused."""
     Offer.objects.filter(match=table.match_id).delete()
     Offer.objects.create(
         match_id=table.match_id, kind=kind, seat=seat, number=table.number, undo_to=undo_to

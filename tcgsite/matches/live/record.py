@@ -1,4 +1,4 @@
-"""Load a Session from its rows, and write each action as a row."""
+"""Load a session from its stored rows, and store each action as a row."""
 
 from django.db import connection, transaction
 
@@ -23,7 +23,7 @@ def deal(match: Match) -> Session:
 
 
 def check_can_begin(match: Match) -> None:
-    """Raises TableError if the match can't begin, such as with an invalid deck."""
+    """Raise TableError if the match can't begin, for example because a deck is invalid."""
     try:
         deal(match)
     except (StartError, PictureError) as refused:

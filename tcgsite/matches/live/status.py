@@ -45,10 +45,10 @@ class StandingOffer:
     def has_lapsed(
         self, session: Session, bots: Collection[int], automatic: Collection[int]
     ) -> bool:
-        """Return True if the offer no longer stands.
+        """Return True if the offer is no longer valid.
 
-        Acting withdraws your own offer and declines everyone else's. Players who accepted a draw may
-        keep acting; actions of bots and automatic passes don't count.
+        A player who acts withdraws their own offer and declines every other offer. Players who accepted a
+        draw may keep acting. Actions by bots and automatic passes don't count.
         """
         silent = (*bots, *self.agreed) if self.kind == DRAW else tuple(bots)
         since = enumerate(session.history.seats_since(self.number), start=self.number)

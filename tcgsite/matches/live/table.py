@@ -36,7 +36,7 @@ from tcgsite.matches.results.rating_history import RatingResult, rating_results
 
 
 class Table:
-    """A running match. Sessions are replaced, never modified, so reading one needs no lock."""
+    """A running match. Sessions are replaced, never modified, so reading a session needs no lock."""
 
     def __init__(self, match: Match) -> None:
         seats = list(match.seats.all())
@@ -140,7 +140,7 @@ class Table:
         at: datetime | None = None,
         automatic: bool = False,
     ) -> None:
-        """Apply and record an action; `automatic` if the server makes it. Raises TableError."""
+        """Apply and record an action; `automatic` is True if the server makes it. Raises TableError."""
         moment = at or timezone.now()
         with self.lock:
             if number > self.number:
@@ -154,7 +154,7 @@ class Table:
                 raise TableError(str(refused)) from refused
 
     def record_intervention(self, seat: int, entry: str, at: datetime | None = None) -> None:
-        """Record an entry that is not an action, see engine.play.entry. Raises TableError."""
+        """Record an intervention (see engine.play.entry). Raises TableError."""
         with self.lock:
             self.catch_up()
             try:
@@ -181,7 +181,7 @@ class Table:
             self._record(seat, how, now)
 
     def submit(self, seat: int | None, number: int, text: str) -> None:
-        """Apply a player's action, whose card numbers are aliases. Raises TableError."""
+        """Apply a player's action, which refers to cards by their aliases. Raises TableError."""
         with self.lock:
             if number > self.number:
                 self.catch_up()
@@ -208,7 +208,7 @@ class Table:
             self.reload_offers_and_stops()
 
     def _check_turn(self, seat: int | None, number: int) -> int:
-        """Return the seat if it may act on this decision. Raises TableError."""
+        """Return the user's seat if the user may act on this decision. Raises TableError."""
         decisions = self.session.decisions
         if seat is None:
             raise TableError(_("You’re watching. Only seated players can act."))
@@ -259,6 +259,6 @@ class Table:
 
 
 def increment_earner(session: Session, automatic: bool) -> int | None:
-    """Return the seat that earns an increment: it made the last entry, a non-automatic action."""
+    """Return the seat that earns an increment: the last to act, unless the action was automatic."""
     seat, entry = session.history.entries[-1]
     return seat if isinstance(entry, Action) and not automatic else None

@@ -26,9 +26,9 @@ _lock = Lock()
 
 @dataclass(frozen=True, slots=True)
 class ActionRequest:
-    """The action a player chose, and the number of the decision they saw.
+    """The action a player chose, and the number of the decision the player saw.
 
-    Pages name cards by aliases, bots by their numbers.
+    Requests from pages refer to cards by alias, requests from bots by the match's card numbers.
     """
 
     number: int
@@ -54,7 +54,7 @@ Request = ActionRequest | HoldRequest | InterventionRequest
 
 
 def table_of(match: Match) -> Table:
-    """Return the match's table, caught up with rows of other processes. Raises TableError."""
+    """Return the match's table, including rows from other processes. Raises TableError."""
     if match.status == Match.Status.OPEN:
         raise TableError(_("This match hasn’t started yet."))
     table = _cached_table(match.pk)
@@ -69,7 +69,7 @@ def table_of(match: Match) -> Table:
 
 
 def table_at(match_id: int, number: int) -> Table:
-    """Return the table with at least this many actions; a finished one looks for its rematch, too."""
+    """Return the table with at least this many actions. If the match is over, look for its rematch, too."""
     table = _cached_table(match_id) or table_of(Match.objects.get(pk=match_id))
     if table.number < number or table.is_over:
         table.catch_up()
@@ -98,7 +98,7 @@ def reload_offers_and_stops(match_id: int, number: int = 0) -> Table:
 
 
 def submit(match_id: int, seat: int | None, request: Request) -> Table:
-    """Carry out what a player or a bot asks for: the only way in. Raises TableError."""
+    """Carry out a request from a player or a bot; all requests come through here. Raises TableError."""
     table = table_at(match_id, request.number if isinstance(request, HoldRequest) else 0)
     with _handle_errors(match_id, f"{request} of seat {seat} failed"):
         match request:
@@ -135,7 +135,7 @@ def forget(match_id: int) -> None:
 
 
 def live_tables(matches: Iterable[int]) -> list[Table]:
-    """Return the tables of these matches that are open in this process."""
+    """Return the tables of these matches that this process has open."""
     found = map(_cached_table, matches)
     return [table for table in found if table is not None]
 

@@ -32,7 +32,7 @@ _watched: dict[int, tuple[Table, asyncio.Task[None]]] = {}
 
 
 def wake(table: Table) -> None:
-    """Watch the clocks of a table that is open here, so that timeouts show to the second."""
+    """Watch the clocks of a table that this process has open, so that timeouts show to the second."""
     if table.clocks.control is None:
         return
     known = _watched.get(table.match_id)
@@ -48,7 +48,7 @@ def _forget(task: asyncio.Task[None], table: Table) -> None:
 
 
 async def _watch(table: Table) -> None:
-    """Announce timeouts and players short of time until no clock runs."""
+    """Announce timeouts, and players with little time left, until no clock is running."""
     while (seconds := table.clocks.seconds_to_next(timezone.now())) is not None:
         clocks = table.clocks
         await asyncio.sleep(min(max(seconds, 0.05), settings.MATCHES_LOOKOUT))

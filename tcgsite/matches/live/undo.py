@@ -1,7 +1,8 @@
 """UndoCheck: which of their actions players can undo.
 
-A check takes a hundred times as long as an action. So it runs only at tables where nothing has happened
-since the last round, with a small share of the time, and undo is not offered before it has finished.
+Because a check takes a hundred times as long as an action, it runs only at tables where nothing has
+happened since the previous resync, and uses only a small share of the time. Undo is not offered until the
+check has finished.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ class UndoCheck:
     def update(self, session: Session, seats: Iterable[int], automatic: Collection[int]) -> None:
         """Find the undoable action of each seat.
 
-        A refusal is final as long as nothing is undone: revealed information stays revealed.
+        An action that can't be undone stays that way until another action is undone, because revealed
+        information stays revealed.
         """
         self.asked_at = monotonic()
         heard = self._of.number if self._of else 0

@@ -42,7 +42,7 @@ def start_from_scenario(version: PackVersion, name: str, user: User) -> Match:
 
 
 def _seats(match: Match, session: Session, user: User) -> list[Seat]:
-    """Seat the user on the seat named “you”, or else on the seat that decides first."""
+    """Put the user in the seat named “you” or, if there is none, in the seat that decides first."""
     names = session.record.names
     own = names.index(YOU) if YOU in names else min(session.decisions)
     automas = range(len(names) - len(session.rules.automas), len(names))

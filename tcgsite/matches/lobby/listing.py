@@ -1,4 +1,4 @@
-"""The lists of the lobby: your tables, open tables and running matches."""
+"""The lobby's lists: your tables, open tables and running matches."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ class Lists:
         return sha256(repr(parts).encode()).hexdigest()[:32]
 
     def for_user(self, user_id: int | None) -> "Lists":
-        """Return the lists with the user's own tables in a list of their own."""
+        """Return the lists, with the user's own tables in a separate list."""
         mine = _matches().of(user_id).exclude(status=Match.Status.FINISHED)
         own = _with_ratings(list(mine[:SHOWN]))
         keys = {match.pk for match in own}

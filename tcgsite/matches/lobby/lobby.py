@@ -40,7 +40,7 @@ def open_table(
     deck: str = "",
     options: TableOptions = DEFAULT_OPTIONS,
 ) -> Match:
-    """Open a table and seat the user, who owns it. Raises TableError."""
+    """Open a table owned by the user, and seat the user there. Raises TableError."""
     if opponent not in (BOT, PERSON, LINK):
         raise TableError(_("Choose a bot or a person as your opponent."))
     setup = table_setup(game, options)
@@ -82,7 +82,7 @@ def take_seat(match: Match, user: User, deck: str = "") -> None:
 
 @transaction.atomic
 def leave(match: Match, user: User) -> None:
-    """Free the user's seat; the next player becomes the owner, an empty table is deleted."""
+    """Free the user's seat. The next player becomes the owner; a table without players is deleted."""
     match = Match.objects.select_for_update().get(pk=match.pk)
     if match.status != Match.Status.OPEN:
         raise TableError(_("The match has started. To leave it, resign at the table."))

@@ -19,7 +19,7 @@ DEFAULT_CLOCK = PRESETS[1]
 
 
 def quick_match(game: Game, user: User, options: TableOptions, deck: str = "") -> Match:
-    """Return a joined or newly opened match. Raises TableError if no table can be opened."""
+    """Return the match that the user joined or opened. Raises TableError if no table can be opened."""
     setup = table_setup(game, options)
     candidates = list(_matching_tables(game, setup, options))
     own = next((match for match in candidates if _is_seated(user, match)), None)
@@ -66,6 +66,6 @@ def _is_seated(user: User, match: Match) -> bool:
 
 
 def _muted_either_way(user: User) -> set[int]:
-    """Return the users whom this user muted or who muted them; they are not matched."""
+    """Return the users whom this user muted or who muted this user; they are never matched."""
     pairs = Muting.objects.filter(Q(user=user) | Q(muted=user)).values_list("user", "muted")
     return {each for pair in pairs for each in pair} - {user.pk}

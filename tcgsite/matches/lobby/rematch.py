@@ -1,4 +1,4 @@
-"""Rematches: the first player to ask opens the table, the others join it."""
+"""Rematches: the first player to ask opens the table, and the others join that table."""
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
@@ -25,7 +25,7 @@ def rematch(match: Match, user: User) -> Match:
 
 
 def _is_done(match: Match, seat: Seat) -> bool:
-    """Return True if the seat has finished playing; players who are out needn't wait for the others."""
+    """Return True if the seat has finished playing, even if other players are still in the match."""
     if match.status == Match.Status.RUNNING:
         session = table_of(match).session
         return seat.position in session.out and seat.position not in session.decisions

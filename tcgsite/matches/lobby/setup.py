@@ -15,7 +15,7 @@ from tcgsite.matches.errors import TableError
 
 @dataclass(frozen=True)
 class TableOptions:
-    """The choices that the form sent; missing ones mean the default."""
+    """The choices sent by the form. A missing choice means the default."""
 
     pool: str = ""
     seats: str = ""
@@ -46,7 +46,7 @@ class TableSetup:
 
 
 def table_setup(game: Game, choices: TableOptions) -> TableSetup:
-    """Raises TableError."""
+    """Return the setup for these choices. Raises TableError if they don't fit together."""
     pool = parse_pool(game, choices.pool)
     offered = {version.pack.slug: version for version in house_rules(pool)}
     versions = pool.ordered_versions + _parse_house_rules(pool, offered, choices.house_rules)
@@ -62,7 +62,7 @@ def table_setup(game: Game, choices: TableOptions) -> TableSetup:
 
 
 def parse_pool(game: Game, name: str) -> Pool:
-    """Raises TableError."""
+    """Return the game's pool of this name, or its standard pool for "". Raises TableError."""
     if not name:
         return standard_pool(game)
     pool = Pool.objects.current().of_game(game).filter(slug=name).first()
@@ -102,9 +102,9 @@ def form_value(value: int | str | bool) -> str:
 def _parse_options(
     rules: GameRules, choices: Mapping[str, str], unasked: Set[str]
 ) -> dict[str, int | str | bool]:
-    """Return the value of each option, chosen or default. Raises TableError.
+    """Return the chosen or default value of each option. Raises TableError.
 
-    A form also sends the options of house rules that aren't ticked; those in `unasked` are ignored.
+    A form also sends the options of house rules that aren't ticked; the options in `unasked` are ignored.
     """
     if not choices.keys() - unasked <= rules.options.keys():
         raise TableError(_("%(game)s has no such option.") % {"game": rules.title})

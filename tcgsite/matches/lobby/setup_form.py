@@ -30,7 +30,7 @@ class ClockFields:
 
     @property
     def picks(self) -> list[tuple[str, str, bool]]:
-        """Return each choice as its form value, its label and whether it is chosen."""
+        """Return each choice as its form value, its label and whether the choice is selected."""
         known = [
             ("", _("No clock")),
             *((each.name, str(each)) for each in PRESETS),
@@ -113,7 +113,7 @@ class TableSetupForm:
 
     @property
     def seats(self) -> list[tuple[int, bool]]:
-        """Return the possible numbers of players and which is chosen; empty if there is only one."""
+        """Return the possible numbers of players and which is chosen, or nothing if there is no choice."""
         low, high = self.rules.people
         chosen = self.sent.get("seats", str(low))
         return [(n, str(n) == chosen) for n in range(low, high + 1)] if low < high else []

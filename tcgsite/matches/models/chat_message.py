@@ -13,8 +13,8 @@ LONGEST = 300
 class ChatMessage(models.Model):
     """A chat message, numbered within its room.
 
-    After an absence a client asks for all messages after the last number it received. Each room counts
-    on its own, so that players can't infer from gaps that spectators are writing.
+    A client that was away asks for all messages after the last number it received. Each room has its own
+    numbers, so that players can't infer from gaps that spectators are writing.
     """
 
     class Room(models.TextChoices):

@@ -13,7 +13,7 @@ from tcgsite.matches.models.time_control import TimeControl
 
 
 def unguessable() -> str:
-    """Return an ID nobody can guess: everyone who knows the address may watch the match."""
+    """Return an ID that nobody can guess: everyone who knows the address may watch the match."""
     return secrets.token_urlsafe(12)
 
 

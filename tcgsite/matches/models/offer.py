@@ -7,10 +7,10 @@ from tcgsite.matches.models.match import Match
 
 
 class Offer(models.Model):
-    """The newest offer of a match; StandingOffer tells from the record whether it is still open.
+    """The newest offer of a match. StandingOffer uses the record to check whether the offer is still open.
 
-    `number` is the number of entries when it was made, `undo_to` the action to be undone, `agreed` the
-    seats that accepted, and `declined` the seat that declined.
+    `number` is the number of entries when the offer was made, and `undo_to` is the action to be undone.
+    `agreed` contains the seats that accepted, and `declined` is the seat that declined.
     """
 
     class Kind(models.TextChoices):

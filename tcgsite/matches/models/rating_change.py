@@ -8,7 +8,7 @@ from tcgsite.matches.models.match import Match
 
 
 class RatingChange(models.Model):
-    """Rows are in the order in which matches were rated; each builds on the earlier ones."""
+    """A rating change. Rows are in the order in which matches were rated, and build on earlier rows."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rating_changes")
     user = models.ForeignKey(

@@ -12,8 +12,9 @@ AUTOMA = "automa"
 class Seat(models.Model):
     """A seat, with copies of the player's name and deck.
 
-    They are copies because a match must not change when its players rename themselves or edit a deck.
-    `stops` holds the player's StopSettings, `held_at` the decision at which no automatic pass is made.
+    A seat stores copies because a match must not change when its players rename themselves or edit a deck.
+    `stops` contains the player's StopSettings, and `held_at` is the decision at which no automatic pass is
+    made.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")

@@ -46,7 +46,7 @@ PRESETS = (TimeControl(3, 5), TimeControl(10, 10), TimeControl(25, 15))
 
 
 def parse_time_control(choice: str, minutes: str = "", increment: str = "") -> TimeControl | None:
-    """Return None for a match without clocks. Raises TableError."""
+    """Return the time control sent by the form, or None for no clocks. Raises TableError."""
     if not choice:
         return None
     if choice != OWN:
@@ -63,6 +63,6 @@ def parse_time_control(choice: str, minutes: str = "", increment: str = "") -> T
 
 
 def _number(text: str) -> int:
-    """Return -1 for text that is not a number."""
+    """Return the text as a number, or -1 if the text is not a number."""
     text = text.strip()
     return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1

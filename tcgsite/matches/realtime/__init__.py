@@ -1,1 +1,1 @@
-"""What server processes tell each other about a table."""
+"""Messages between server processes about changes at a table."""

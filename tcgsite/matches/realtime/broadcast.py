@@ -1,4 +1,4 @@
-"""Tell every open connection to a table that the table has changed."""
+"""Notify every open connection to a table when the table changes."""
 
 import asyncio
 import logging
@@ -50,7 +50,7 @@ async def announce_chat(match_id: int, room: str) -> None:
 
 
 async def announce_changed_chat(match_id: int, user_id: int | None = None) -> None:
-    """Announce that chat messages must be reloaded, by all connections or by those of one user."""
+    """Announce that all connections, or only those of one user, must reload the chat."""
     event = {"type": "chat.changed", "user": user_id}
     await _log_layer_failure(channel_layers["default"].group_send(_group_of(match_id), event))
 

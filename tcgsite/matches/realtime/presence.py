@@ -1,4 +1,4 @@
-"""Presence: who is watching a table and who waits at an open one."""
+"""Presence: who is watching a table, and who is waiting at an open table."""
 
 import secrets
 from collections import Counter, defaultdict
@@ -24,7 +24,7 @@ _last_exchange: list[tuple[float, dict[int, int]]] = []
 
 
 def add_spectator(match_id: int, who: str) -> None:
-    """Count a connection; several tabs of one user are counted once."""
+    """Count a connection. Several tabs of the same user count once."""
     _here[match_id][who] += 1
 
 
@@ -38,7 +38,7 @@ def remove_spectator(match_id: int, who: str) -> None:
 
 
 def exchange() -> None:
-    """Publish this process's spectators and read those of the others."""
+    """Publish this process's spectators, and read the spectators of the other processes."""
     own = {match_id: list(people) for match_id, people in dict(_here).items()}
     remember(_process_key(_process), own, PROCESS_ALIVE)
     listed = _known_processes()

@@ -1,4 +1,4 @@
-"""A cache that all processes share; while it is down, every lookup is empty."""
+"""A cache shared by all processes. While the cache is down, lookups return nothing."""
 
 import logging
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ logger = logging.getLogger(__name__)
 
 
 def remember(key: str, value: object, seconds: float | None) -> None:
-    """Store a value for so many seconds, or without a limit if `seconds` is None."""
+    """Store a value for this many seconds, or without a time limit if `seconds` is None."""
     try:
         cache.set(key, value, seconds)
     except (OSError, RedisError) as silence:

@@ -1,4 +1,4 @@
-"""Where the page offers each answer: on a card, zone or effect, or on its own."""
+"""Where the page shows each answer: on a card, a zone or an effect, or separately."""
 
 from collections.abc import Iterator
 
@@ -15,14 +15,14 @@ def answers_on(seen: Perspective, card: CardView) -> tuple[OptionView, ...]:
 
 
 def answers_on_zone(seen: Perspective, zone: ZoneView) -> tuple[OptionView, ...]:
-    """Return the options that choose this zone; they are offered on the zone itself."""
+    """Return the options that choose this zone; the page shows them on the zone itself."""
     if not _chooses_a_zone(seen):
         return ()
     return tuple(o for o in _options(seen.view) if o.action == f"choose {zone.id}")
 
 
 def answers_on_stack(seen: Perspective, effect: int) -> tuple[OptionView, ...]:
-    """Return the options that choose this effect; they are offered on the effect itself."""
+    """Return the options that choose this effect; the page shows them on the effect itself."""
     if not _chooses_effects(seen):
         return ()
     return tuple(o for o in _options(seen.view) if o.action == f"choose {effect}")
@@ -40,9 +40,9 @@ def choosable_cards(seen: Perspective) -> Iterator[tuple[CardView, tuple[OptionV
 
 
 def answers_alone(seen: Perspective) -> tuple[OptionView, ...]:
-    """Return the options that are shown on no card, zone or effect.
+    """Return the options that are not shown on a card, a zone or an effect.
 
-    If the question is answered with numbers, these are all its options.
+    If the question is answered with numbers, return all of its options.
     """
     options = _options(seen.view)
     if seen.asking not in ON_CARDS:

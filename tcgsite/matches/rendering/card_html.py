@@ -1,4 +1,4 @@
-"""Draw cards as HTML, once for all cards that look the same."""
+"""Draw cards as HTML, drawing cards that look the same only once."""
 
 import re
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ INDENT = re.compile(r"\s*\n\s*")
 
 
 def render_compact(template: str, context: dict[str, object]) -> SafeString:
-    """Render a template without its indentation, which only people need."""
+    """Render a template without its indentation, which is only for human readers."""
     return mark_safe(INDENT.sub("\n", render_to_string(template, context)).strip())  # noqa: S308
 
 
@@ -80,7 +80,7 @@ def _draw_without_number(laid: LaidCard, language: str) -> SafeString:
 
 
 def draw_titles(cards: Iterable[CardView]) -> str:
-    """Return list items, each cached: piles grow long and change with almost every action."""
+    """Return cached list items: piles grow long and change with almost every action."""
     return "".join([_draw_title(card.title) for card in cards])
 
 

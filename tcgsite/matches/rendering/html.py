@@ -1,4 +1,4 @@
-"""Regions as HTML, cached by content; parts that change with every action are filled in later."""
+"""Render regions as HTML cached by content, then fill in the parts that change with every action."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache

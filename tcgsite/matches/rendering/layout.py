@@ -41,7 +41,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A column between the players: the opponents' zones, the shared ones and the viewer's."""
+    """A column between the players: the opponents' zones, the shared zones and the viewer's zones."""
 
     number: int
     far: tuple[Region, ...]
@@ -51,7 +51,7 @@ class Lane:
 
 @dataclass(frozen=True)
 class Layout:
-    """All regions of the page; the socket sends those that changed."""
+    """All regions of the page. The socket sends only regions that have changed."""
 
     status: Region
     far: tuple[Side, ...]

@@ -15,9 +15,9 @@ from tcgsite.matches.live.auto_pass import STOP_ALWAYS, StopSettings
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A relation of a card to another visible card.
+    """A relation between a card and another visible card.
 
-    It is shown on both cards; `towards` is True on the card whose attribute names the other.
+    Both cards show the relation; `towards` is True on the card whose attribute names the other card.
     """
 
     title: str

@@ -57,7 +57,7 @@ class PlayerContent:
 
     @classmethod
     def of(cls, seen: Perspective, seat: int) -> "PlayerContent":
-        """Leave out the zones, which have their own regions: drawing a card must not redraw the name."""
+        """Return the region without the player's zones: drawing a card must not redraw the player's name."""
         view = seen.view
         seen_player = view.players[seat]
         player = PlayerView(

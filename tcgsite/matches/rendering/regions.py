@@ -26,7 +26,7 @@ class Region:
 
 
 def has_value(attribute: AttributeView) -> bool:
-    """Return True if the page shows a value: not for flags, whose name is enough, nor empty text."""
+    """Return True if the page shows the value, which it leaves out for flags and empty text."""
     return not isinstance(attribute.value, bool) and attribute.value != ""
 
 

@@ -32,9 +32,9 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class ClockContent:
-    """A player's clock: it runs out at `until`, or is stopped with `left` if that is None.
+    """A player's clock, which runs out at `until`. If `until` is None, the clock has stopped at `left`.
 
-    The content stays equal while the clock is running, so that nothing is sent meanwhile.
+    The content stays equal while the clock is running, so nothing needs to be sent.
     """
 
     name: str

@@ -47,7 +47,7 @@ class LaidCard:
 
     @property
     def marks(self) -> tuple[AttributeView, ...]:
-        """Return the prominent attributes that differ from the printed values."""
+        """Return the prominent attributes whose values differ from the printed values."""
         return tuple(
             each
             for each in self.card.attributes
@@ -56,7 +56,7 @@ class LaidCard:
 
     @property
     def has_tip(self) -> bool:
-        """Return False on piles, which have a viewer, and on the stack, which shows the text itself."""
+        """Return True unless the text is shown elsewhere: piles have a viewer, and the stack shows the text."""
         return self.place in ("card", "offer")
 
     @property
@@ -104,9 +104,10 @@ class ZoneFrame:
 
 @dataclass(frozen=True, slots=True)
 class ZoneContent:
-    """A zone with the cards that are drawn.
+    """A zone with those of its cards that are drawn.
 
-    These are all cards of an open zone, the top two of a pile, and the revealed ones of a hidden zone.
+    The page draws all cards of an open zone, the top two cards of a pile, and the revealed cards of a
+    hidden zone.
     """
 
     frame: ZoneFrame
@@ -214,7 +215,7 @@ def _open_card(seen: Perspective, card: CardView) -> LaidCard:
 
 
 def _pile_card(seen: Perspective, card: CardView) -> LaidCard:
-    """Place a card of a pile without options: those are offered next to the pile, which hides cards."""
+    """Place a card of a pile without its options, which are shown next to the pile."""
     return LaidCard(card, place="pile", aimed=seen.aimed_at("card", card.id))
 
 

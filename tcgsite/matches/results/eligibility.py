@@ -20,7 +20,7 @@ def may_be_rated(user_id: int | None, rules: GameRules) -> bool:
 
 
 def check_rated(user: User, rules: GameRules, *, against_people: bool) -> None:
-    """Raises TableError if the user may not play this game for ratings."""
+    """Raise TableError if the user may not play this game for ratings."""
     if not can_be_rated(rules):
         raise TableError(_("Matches of %(game)s can’t be rated.") % {"game": rules.title})
     if not against_people:

@@ -17,7 +17,7 @@ LONGEST_AWAY = 5000
 
 
 class Result(NamedTuple):
-    """A score against an opponent, rated as before the match: 1 won, ½ drawn, 0 lost."""
+    """A score (1 won, ½ drawn, 0 lost) against an opponent, with the opponent's rating before the match."""
 
     opponent: "Rating"
     score: float
@@ -44,7 +44,7 @@ class Rating:
         return Rating(player.rating, min(player.rd, MAX_DEVIATION), player.vol)
 
     def after_days(self, days: int) -> "Rating":
-        """Return the rating after a break: it is less certain, so the deviation grows."""
+        """Return the rating after a break. The deviation grows, because the rating is less certain."""
         if days < 1:
             return self
         player = _Player(self.rating, self.deviation, self.volatility)

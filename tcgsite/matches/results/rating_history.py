@@ -27,7 +27,7 @@ class RatingPath:
 
 
 def rating_path(ratings: Sequence[Rating]) -> RatingPath | None:
-    """Return None for fewer than two ratings."""
+    """Return the rating graph, or None for fewer than two ratings."""
     if not ratings[1:]:
         return None
     lowest = min(rating.rating - rating.deviation for rating in ratings)

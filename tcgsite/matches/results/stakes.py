@@ -20,7 +20,7 @@ FOR_TWO = 2
 
 
 def check_for_keeps(rules: GameRules, seats: int, *, against_people: bool) -> None:
-    """Raises TableError if this match can't be played for keeps."""
+    """Raise TableError if this match can't be played for keeps."""
     if not awards_cards(rules) or seats != FOR_TWO:
         raise TableError(_("Only two-player games that award cards can be played for keeps."))
     if not against_people:
@@ -28,7 +28,7 @@ def check_for_keeps(rules: GameRules, seats: int, *, against_people: bool) -> No
 
 
 def stake_deck(seat: Seat) -> None:
-    """Raises TableError if the deck has cards that its player does not own."""
+    """Raise TableError if the deck contains cards that its player does not own."""
     if seat.match.for_keeps and seat.user_id:
         try:
             stake(seat.user_id, seat.match.game, seat.deck_cards or {})
@@ -42,9 +42,9 @@ def release_deck(seat: Seat) -> None:
 
 
 def settle(match_id: int, awards: list[tuple[int, str]]) -> None:
-    """Return the stakes and hand over the prizes.
+    """Release all stakes, then hand over the prizes.
 
-    Runs in the transaction of the last action, and so only once.
+    Runs in the transaction of the last action, so it runs only once.
     """
     match = Match.objects.select_related("game").get(pk=match_id)
     if not match.for_keeps:

@@ -1,1 +1,1 @@
-"""Sockets, their messages, and the fallback without a socket."""
+"""Sockets and their messages, and the fallback for pages without a socket."""

@@ -61,5 +61,5 @@ class ChatConsumer(HeartbeatConsumer):
 
 
 def _form_answer(refusal: str) -> str:
-    """Return the author's form: emptied, or with the refusal."""
+    """Return the author's form, either emptied or with the reason for the refusal."""
     return render_to_string("matches/_chat_response.html", {"refusal": refusal})

@@ -46,7 +46,7 @@ class TableConsumer(ChatConsumer):
             await self._leave()
 
     async def connect(self) -> None:
-        """Accept even when there is no table: after a rejected handshake browsers retry forever."""
+        """Accept the connection even if there is no table: browsers retry a rejected handshake forever."""
         await self.accept()
         self.is_here = True
         SOCKETS.inc()
@@ -107,7 +107,7 @@ class TableConsumer(ChatConsumer):
             await self.on_table_changed(event["number"])
 
     async def on_table_changed(self, number: int) -> None:
-        """Update the page: the match has `number` actions now."""
+        """Update the page to the match's state after `number` actions."""
         if self.table is not None:
             table = self.table
             if table.number < number or table.is_over:

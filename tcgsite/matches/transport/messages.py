@@ -36,7 +36,7 @@ def compose_action(message: dict[str, object]) -> object:
 
 
 def _in_order(numbers: list[str], things: list[str]) -> list[str]:
-    """Return the things ordered by their numbers, without those that have none."""
+    """Return the items sorted by their numbers, leaving out items without a number."""
     numbered = [pair for pair in zip(numbers, things, strict=False) if _is_small(pair[0])]
     return [thing for _, thing in sorted(numbered, key=lambda pair: int(pair[0]))]
 

@@ -1,6 +1,6 @@
-"""Rate limit of socket messages: drop a flood, then close the connection.
+"""Limit the rate of socket messages: drop a flood, then close the connection.
 
-Messages that arrive while a table is busy wait in memory. So excess messages are dropped before that.
+Messages that arrive while a table is busy wait in memory, so excess messages are dropped before they wait.
 """
 
 import asyncio
@@ -59,7 +59,7 @@ class ConnectionLimit:
             pass
 
     def drop_messages(self) -> None:
-        """Drop all waiting messages, so that the table learns at once of the disconnect."""
+        """Drop all waiting messages, so that the table notices the disconnect at once."""
         waiting = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
         for event in waiting:
             if event["type"] != "websocket.receive":

@@ -49,7 +49,7 @@ def unwatch(match_id: int, callback: OnResync) -> None:
 
 
 async def _resync_forever(loop: asyncio.AbstractEventLoop) -> None:
-    """Make rounds until no table is open in this process."""
+    """Resync regularly until no table is open in this process."""
     try:
         for number in count(1):
             await asyncio.sleep(settings.MATCHES_LOOKOUT)
@@ -73,7 +73,7 @@ async def _resync() -> None:
 
 
 async def _log_exception(step: Awaitable[None]) -> None:
-    """Log an exception: one broken table or a database failure must not stop the rounds."""
+    """Log an exception: a broken table or a database failure must not stop later resyncs."""
     try:
         await step
     except Exception:
@@ -92,7 +92,7 @@ def _action_counts(matches: set[int]) -> list[tuple[int, int]]:
 
 
 def _update_undo_checks(tables: Iterable[Table], between_rounds: float) -> None:
-    """Check quiet tables until the time is up, the longest unchecked first."""
+    """Check quiet tables until the time is up, starting with the table that has waited longest."""
     until = monotonic() + between_rounds * UNDO_SHARE
     quiet = [table for table in tables if table.undo_check.is_idle(table.session)]
     for table in sorted(quiet, key=lambda each: each.undo_check.asked_at):

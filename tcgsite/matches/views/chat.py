@@ -62,7 +62,7 @@ def _message(request: HttpRequest, match: Match) -> ChatMessage:
 
 
 def _answer(request: HttpRequest, match: Match) -> HttpResponse:
-    """Answer with nothing if a socket updates the chat, or else redirect to the page."""
+    """Return an empty response if a socket updates the chat; otherwise redirect to the page."""
     if request.headers.get("HX-Request"):
         return HttpResponse(status=204)
     return redirect(f"{match.get_absolute_url()}#chat")

@@ -79,7 +79,7 @@ def _text(found: replays.MatchScenario) -> str:
 
 
 def _free_name(draft: Draft, found: replays.MatchScenario) -> str:
-    """Return the scenario's name, numbered if the draft already has one of that name."""
+    """Return the scenario's name, with a number if the draft already has a scenario of that name."""
     taken = set(draft.parts.of_kind(Kind.SCENARIO).values_list("name", flat=True))
     name = found.moment.scenario.name
     free, number = name, 2

@@ -1,4 +1,4 @@
-"""The starting table of a scenario, as the page that edits it shows it."""
+"""The starting table of a scenario, as shown on the page for editing it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

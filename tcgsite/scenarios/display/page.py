@@ -61,7 +61,7 @@ def page_context(
 ) -> dict[str, Any]:
     """Return the template context; `undone` is a move that exceeded its budget.
 
-    The layout is None if the starting table can't be played.
+    The context has no layout if the starting table can't be played.
     """
     steps = _steps(opened, spot)
     if steps is not None:

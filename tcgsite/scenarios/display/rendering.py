@@ -19,7 +19,10 @@ from tcgsite.matches.rendering.regions import PromptContent, Region
 
 
 def acting_seat(session: Session, eyes: int | None) -> int | None:
-    """Return the seat that this page acts for: the viewing seat, or the first one asked."""
+    """Return the seat the page acts for, or None.
+
+    This is the viewing seat if it is asked. With all cards visible, it is the first seat asked.
+    """
     asked = session.decisions
     if eyes is not None:
         return eyes if eyes in asked else None

@@ -1,4 +1,4 @@
-"""Actions of the scenario editor: make a move, cut, edit expectations."""
+"""Actions of the scenario editor: make a move, remove moves, and edit expectations."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -49,7 +49,7 @@ def session_at(opened: LoadedScenario, spot: Position) -> Session:
 
 
 def _move(opened: LoadedScenario, spot: Position, sent: QueryDict, action: str) -> ActionResult:
-    """Make a move at this moment; it replaces all later moves."""
+    """Make a move at this moment, replacing all later moves."""
     session = session_at(opened, spot)
     seat = acting_seat(session, spot.seat)
     if seat is None:

@@ -1,4 +1,4 @@
-"""Puzzle page; its address holds the moves, so it can be shared and undone."""
+"""The puzzle page, whose address contains the moves, so that it can be shared and moves undone."""
 
 from dataclasses import replace
 from urllib.parse import urlencode
