@@ -12,5 +12,5 @@ class CardsConfig(AppConfig):
     ensure_player = "tcgsite.accounts.guests.ensure_player"
 
     def ready(self) -> None:
-        """Let Django translate the sentences of the engine, in the language of each request."""
+        """Make Django translate the engine's sentences into the language of each request."""
         set_translator(gettext)

@@ -1,1 +1,1 @@
-"""Pictures on cards: checked, encoded, stored and packed."""
+"""Check, encode, store and pack the pictures on cards."""

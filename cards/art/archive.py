@@ -1,4 +1,4 @@
-"""Pack a file and its pictures into a .zip, and unpack it."""
+"""Pack a pack file and its pictures into a .zip archive, and unpack such archives."""
 
 import re
 import zlib
@@ -51,7 +51,7 @@ def pack_up(source: str, art: Iterable[Art]) -> bytes:
 
 
 def unpack(content: bytes) -> Packed:
-    """Unpack the archive; a plain pack file is returned as it is. Raises PackError."""
+    """Unpack an archive; return a plain pack file unchanged. Raises PackError."""
     if not content.startswith(BEGINNING):
         return Packed(content)
     if len(content) > LARGEST_ZIP:
@@ -73,7 +73,7 @@ def _read_archive(parcel: ZipFile) -> Packed:
     ]
     if strangers or len(entries) > MOST_ENTRIES or PACK not in parcel.namelist():
         raise PackError(
-            _("A .zip must contain pack.toml and, in a folder “art”, at most %d pictures.")
+            _("The .zip must contain pack.toml, and at most %d pictures in a folder named “art”.")
             % MOST_ENTRIES,
             *(_("Remove “%s”.") % name for name in strangers[:5]),
         )
@@ -91,6 +91,6 @@ def _art(parcel: ZipFile, entry: ZipInfo) -> Encoded:
 
 
 def _read(parcel: ZipFile, entry: ZipInfo, most: int) -> bytes:
-    """Read one byte more than allowed at most, whatever size the archive claims."""
+    """Read at most one byte more than is allowed, whatever size the archive claims for the entry."""
     with parcel.open(entry) as opened:
         return opened.read(most + 1)

@@ -1,4 +1,4 @@
-"""Re-encode an uploaded picture, so that nothing but its pixels is kept."""
+"""Re-encode uploaded pictures, so that only their pixels are kept."""
 
 import hashlib
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ QUALITY = 82
 
 @dataclass(frozen=True)
 class Encoded:
-    """`name` is a hash of the pixels, so the same picture always has the same name."""
+    """A re-encoded picture. `name` is a hash of its pixels, so the same picture always gets the same name."""
 
     name: str
     width: int
@@ -39,7 +39,7 @@ class Encoded:
 def encode(content: bytes) -> Encoded:
     """Re-encode the picture.
 
-    Raises PackError for anything that is not a picture, is too large, or is malicious.
+    Raises PackError if the content is not a picture, is too large, or is malicious.
     """
     if len(content) > LARGEST_FILE:
         raise PackError(
@@ -89,13 +89,13 @@ def _pixels(content: bytes) -> Image.Image:
 
 
 def _decoded_size(opened: Image.Image) -> int:
-    """Return the bytes of the decoded picture; everything but RGB becomes RGBA first."""
+    """Return the size of the decoded picture in bytes; modes other than RGB are first converted to RGBA."""
     width, height = opened.size
     return width * height * (3 if opened.mode == "RGB" else 4)
 
 
 def _fit(image: Image.Image) -> Image.Image:
-    """Shrink the picture, and replace transparency with white."""
+    """Shrink the picture to the largest size allowed, and replace transparency with white."""
     if image.mode != "RGB":
         seen = image if image.mode == "RGBA" else image.convert("RGBA")
         image = Image.new("RGB", image.size, PAPER)

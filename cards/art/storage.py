@@ -1,4 +1,4 @@
-"""Store pictures by name, and find pictures that a pack lacks."""
+"""Store pictures by name, and find the pictures that a pack needs but the site lacks."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ MOST_ART = 1_000
 
 
 def store_art(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
-    """Store the picture once, however often it is uploaded. Raises PackError."""
+    """Store the picture, unless it is stored already. Raises PackError."""
     known = Art.objects.filter(name=encoded.name).first()
     if known:
         if known.hidden_at:
@@ -40,14 +40,14 @@ def store_art(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
 
 
 def art_of(file: PackFile) -> dict[str, str]:
-    """Return the title of a card for each picture name."""
+    """Map the name of each picture in the file to the title of a card that shows it."""
     return {card.look.art: card.title for card in file.cards if card.look.art}
 
 
 def missing_art(wanted: Mapping[str, str]) -> list[str]:
     """Return a sentence for each missing picture; `wanted` is what `art_of` returns."""
     known = known_art(wanted)
-    sentence = _("The picture of %s is missing: upload it in a .zip, or add one to the card.")
+    sentence = _("The picture of %s is missing: upload it in a .zip, or add a picture to the card.")
     return [sentence % wanted[name] for name in wanted if name not in known]
 
 

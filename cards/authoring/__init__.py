@@ -1,1 +1,1 @@
-"""Make the next version of a pack."""
+"""Edit, check and publish the next version of a pack."""

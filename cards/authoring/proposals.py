@@ -1,4 +1,4 @@
-"""Propose changes to a pack, within a limit per author."""
+"""Propose changes to a pack, with a limit on how much each author can post."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ def check_rate(what: str, user: "AbstractBaseUser") -> None:
 
 
 def current_parts(pack: Pack) -> list[Part]:
-    """Return the parts of the pack's draft, or of its newest version if there is none."""
+    """Return the parts of the pack's draft, or of its newest version if the pack has no draft."""
     draft = Draft.objects.filter(pack=pack).first()
     if draft:
         return [Part(row.kind, row.data) for row in draft.parts.all()]
@@ -47,7 +47,7 @@ def current_parts(pack: Pack) -> list[Part]:
 
 
 def changes_of(fork: Pack) -> list[PackChange]:
-    """Return the changes of the fork since the version it was forked from. Raises PackError."""
+    """Return the fork's changes since the version from which it was forked. Raises PackError."""
     if fork.forked_from is None:
         raise PackError(_("“%s” isn’t a fork: only forks can propose changes.") % fork.title)
     return pack_changes(parts_of(decode(fork.forked_from.source)), current_parts(fork))
@@ -102,7 +102,10 @@ class ChangeStatus:
 
 
 def change_statuses(proposal: Proposal) -> list[ChangeStatus]:
-    """Compare each change; `differs` if the part is neither as it was nor as proposed."""
+    """Compare each change with the current part.
+
+    `differs` is True if the part has neither the content from before the change nor the proposed content.
+    """
     now = {(part.kind, part.name): part.content for part in current_parts(proposal.pack)}
     return [
         ChangeStatus(

@@ -20,7 +20,7 @@ from engine.rulebook.packs.entries import CardEntry, DeckEntry, EffectEntry
 
 
 def store_version(pack: Pack, file: PackFile, source: str) -> PackVersion:
-    """Store the file as a version, with printings of all its cards and effects."""
+    """Store the file as a new version, with printings of all its cards and effects."""
     version = PackVersion.objects.create(
         pack=pack,
         number=file.version,
@@ -44,7 +44,7 @@ def store_version(pack: Pack, file: PackFile, source: str) -> PackVersion:
 
 
 def publish_version(version: PackVersion, entries: IndexEntries | None = None) -> None:
-    """Publish the version with these entries of the search index, or make the entries now."""
+    """Publish the version and write these search index entries; create the entries if none are given."""
     version.state = PackVersion.State.PUBLISHED
     version.published_at = timezone.now()
     version.save()

@@ -22,14 +22,17 @@ MOST_COMPARED = 20
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One printing. `changes` compares it with the one before; None for the first and for very old ones."""
+    """One printing. `changes` lists the differences from the previous printing.
+
+    `changes` is None for the first printing and for old printings, which aren't compared.
+    """
 
     printing: Printing
     changes: list[EffectChange] | None
 
 
 def history(card: Card, rules: GameRules) -> list[Step]:
-    """Return the steps, newest first. Takes three queries, however many versions there are."""
+    """Return the card's printings, newest first. Takes three queries, however many versions there are."""
     printings = list(
         Printing.objects.only_published()
         .of_card(card)
@@ -54,7 +57,7 @@ def _changes(
 def card_changes(
     old: CardRevision, new: CardRevision, attributes: Iterable[AttributeWord]
 ) -> Iterable[EffectChange]:
-    """Yield the changes of everything but the card's effects."""
+    """Yield the changes of everything on the card except its effects."""
     if old.title != new.title:
         yield EffectChange(_("Name"), old.title, new.title)
     for word in attributes:
@@ -72,12 +75,12 @@ def card_changes(
 
 
 def _own_effects(revision: CardRevision, effects: Mapping[str, Effect]) -> dict[str, Effect]:
-    """Return the card's effects, without those from other packs, which have their own history."""
+    """Return the effects from the card's own pack; effects from other packs have a history of their own."""
     return {name: effects[name] for name in revision.effects if name in effects}
 
 
 def _effects(printings: Iterable[Printing]) -> dict[int, dict[str, Effect]]:
-    """Return, for each version, the effects that these printings name."""
+    """Map each version to the effects that these printings name."""
     printings = list(printings)
     names = {name for each in printings for name in each.revision.effects}
     versions: list[int | PackVersion] = [each.version_id for each in printings]
@@ -96,7 +99,7 @@ def _effects(printings: Iterable[Printing]) -> dict[int, dict[str, Effect]]:
 
 
 def parsed_effects(text: str) -> dict[str, Effect]:
-    """Return the effects by name, or none if the text no longer parses, as in very old versions."""
+    """Return the effects by name, or no effects if a text from a very old version no longer parses."""
     try:
         return {effect.name: effect for effect in parse_effects(text)}
     except EffectTextError:

@@ -1,4 +1,4 @@
-"""Describe changes of effects as rules text: “You draw 2 cards.” became “You draw a card.”"""
+"""Describe changes to effects as rules text: “You draw 2 cards.” became “You draw a card.”"""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class EffectChange:
 def effect_changes(
     old: Mapping[str, Effect], new: Mapping[str, Effect], words: GameWords
 ) -> list[EffectChange]:
-    """Return the changes of a card's effects: new ones in their order, then removed ones."""
+    """Return the changes to a card's effects: new and changed effects in order, then removed effects."""
     changes: list[EffectChange] = []
     for name, effect in new.items():
         if name not in old:
@@ -48,7 +48,7 @@ def effect_title(effect: Effect) -> str:
 
 
 def effect_text(effect: Effect, words: GameWords) -> str:
-    """Return the rules text of the effect, or its effect text if it uses words the game no longer has."""
+    """Return the effect's rules text, or its effect text if the effect uses words the game no longer has."""
     kinds = check_effect(effect, words, on_card=True).kinds
     try:
         return printed_effect(effect, words, kinds, on_card=True)
@@ -74,7 +74,7 @@ def _line_changes(old: Effect, new: Effect, words: GameWords) -> Iterator[Effect
         new.headers,
         new.body,
     ):
-        yield EffectChange(about, new=_("Same text, but it works differently."))
+        yield EffectChange(about, new=_("The text is the same, but the effect works differently."))
 
 
 class LineWording:
@@ -100,7 +100,7 @@ class LineWording:
 
 
 def _line_text(line: object) -> str:
-    """Return the effect text of a line that has no rules text or uses words the game no longer has."""
+    """Return the line's effect text, for a line without rules text or with words the game no longer has."""
     if isinstance(line, Header):
         return header_text(line)
     return " ".join(each.strip() for each in statement_lines(line))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Compare the parts of two versions: added, removed and changed ones."""
+"""Find the parts that were added, removed or changed between two versions."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ def pack_changes(
     rules_before: GameRules | None = None,
     rules_after: GameRules | None = None,
 ) -> list[PackChange]:
-    """Return the changes between two versions; given both rules, compare rules texts too."""
+    """Return the changes between two versions, including their rules texts if both rules are given."""
     old = {(part.kind, part.name): part.content for part in before}
     new = {(part.kind, part.name): part.content for part in after}
     printed = _rules_texts(rules_before), _rules_texts(rules_after)
@@ -82,7 +82,7 @@ def _rules_texts(rules: GameRules | None) -> dict[str, str]:
 def _texts_by_label(
     kind: str, name: str, content: Content | None, printed: Mapping[str, str]
 ) -> dict[str, str]:
-    """Return the texts of a part by label; each label is compared separately."""
+    """Return the texts of a part by label, so that each text can be compared separately."""
     if content is None:
         return {}
     if kind == Kind.CARD:

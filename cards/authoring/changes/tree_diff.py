@@ -17,14 +17,14 @@ BLOCKS = ("body", "then", "otherwise")
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The line before and after; None if it was added or removed."""
+    """A line before and after the change. `old` is None for an added line, `new` for a removed line."""
 
     old: Place | None
     new: Place | None
 
 
 def tree_differences(old: Effect, new: Effect) -> list[Difference]:
-    """Return the differences, headings first, then the body in order."""
+    """Return the differences in the headings, then the differences in the body, in order."""
     return [
         *_line_differences(old.headers, ("headers",), new.headers, ("headers",)),
         *_line_differences(old.body, ("body",), new.body, ("body",)),
@@ -44,7 +44,7 @@ def _line_differences(
 
 
 def _pair_differences(old: Place | None, new: Place | None) -> Iterator[Difference]:
-    """Compare two lines; if only their blocks differ, descend into those."""
+    """Compare two lines; if only their blocks differ, compare the lines of the blocks instead."""
     if old is None or new is None or not _same_but_for_blocks(old[0], new[0]):
         yield Difference(old, new)
         return

@@ -1,1 +1,1 @@
-"""Drafts: the next version of a pack while it is written."""
+"""Drafts: the next version of a pack while its authors work on it."""

@@ -1,4 +1,4 @@
-"""Check a draft with the packs around it."""
+"""Check a draft together with the packs it is played with."""
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ from engine.rulebook.packs.read_pack import read_tables
 
 @dataclass
 class CheckResult:
-    """`by_part` holds the problems of each part by its index in `parts`; `general` holds the others."""
+    """What a check found. `by_part` lists problems by the part's index in `parts`, `general` all others."""
 
     parts: Sequence[Part]
     around: Sequence[str] = ()
@@ -44,7 +44,7 @@ class CheckResult:
 
     @property
     def is_playable(self) -> bool:
-        """Return True if the rules can be built; recipes and scenarios may still have problems."""
+        """Return True if the rules can be built, even if recipes or scenarios have problems."""
         return self.verdict.is_built
 
     @property
@@ -53,22 +53,22 @@ class CheckResult:
 
     @cached_property
     def file(self) -> PackFile | None:
-        """The file that the parts make, if it can be played; read again in this process."""
+        """The pack file built from the parts, read again in this process; None if it can't be played."""
         return file_of_draft(self.source, self.parts) if self.is_playable else None
 
     @cached_property
     def rules(self) -> GameRules | None:
-        """The rules of the draft, if it can be played; built again in this process."""
+        """The draft's rules, built again in this process; None if the draft can't be played."""
         return rules_of_draft(self.file, self.around) if self.file else None
 
     def refuse(self, sentence: str) -> None:
-        """Add a problem of the whole draft, which can't be played then."""
+        """Add a problem that concerns the whole draft, and mark the draft as not playable."""
         self.general.insert(0, sentence)
         self.verdict.is_built = False
 
     @property
     def sentences(self) -> list[str]:
-        """Return all problems as sentences that name their part."""
+        """Return all problems as sentences; the problem of a part names the part."""
         inside = [
             str(problem.inside(f"{self.parts[place].kind} {self.parts[place].name}"))
             for place, problems in sorted(self.by_part.items())
@@ -83,7 +83,7 @@ class CheckResult:
 
 @dataclass(frozen=True)
 class Placed:
-    """Decides which packs a file is played with, before the file has been read."""
+    """What decides which packs a file is played with, known before the file has been read."""
 
     has_rules: bool = False
     adds_to: tuple[str, ...] = ()
@@ -111,7 +111,7 @@ def check_parts(
     shown: int = -1,
     checker: CheckingProcess = process.for_drafts,
 ) -> CheckResult:
-    """Check the parts; `scenario` and `shown` are those of `Check`. Raises ServerBusyError."""
+    """Check the parts; for `scenario` and `shown` see `Check`. Raises ServerBusyError."""
     excess = excess_of_parts(parts)
     if excess:
         return CheckResult(parts, general=[excess.sentence])
@@ -122,7 +122,10 @@ def check_parts(
 def checked_with(
     checker: CheckingProcess, wanted: Check, coming_art: Container[str] = ()
 ) -> CheckResult:
-    """Check the parts; `coming_art` names the pictures that are stored together with them."""
+    """Check the parts; pictures named in `coming_art` don't count as missing.
+
+    Those pictures are stored together with the parts. Raises ServerBusyError.
+    """
     try:
         verdict: Verdict = checker.run("check", wanted)
     except CheckStoppedError:

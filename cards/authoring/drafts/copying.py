@@ -1,4 +1,4 @@
-"""Copy a card of any version into a draft, with the effects it needs."""
+"""Copy a card from any version into a draft, together with the effects the card needs."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -20,9 +20,12 @@ if TYPE_CHECKING:
 
 @transaction.atomic
 def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> DraftPart:
-    """Copy the card, and its effects unless the draft's pack is played with the card's pack anyway."""
+    """Copy the card into the draft.
+
+    Its effects are copied too, unless the draft is already played with the pack that contains them.
+    """
     if printing.version.pack.game_id != draft.pack.game_id:
-        raise PackError(_("You can only copy a card into a pack of the same game."))
+        raise PackError(_("You can copy a card only to a pack for the same game."))
     parts = {(part.kind, part.name): part for part in parts_of(decode(printing.version.source))}
     card = parts[Kind.CARD, printing.revision.card.name]
     about = _Around(draft)
@@ -58,14 +61,14 @@ class _Around:
 
 
 class _Unread:
-    """Stands for the unread draft, as a pack of cards that adds to nothing."""
+    """A stand-in for the unread draft: a pack that has no rules and is not a house rule."""
 
     has_rules = False
     adds_to: tuple[str, ...] = ()
 
 
 def _needed_effects(card: Part, parts: dict[tuple[str, str], Part]) -> list[Part]:
-    """Return the effects the card names, and all effects those call, in file order."""
+    """Return the effects that the card names, and all effects that they call, in file order."""
     wanted: set[str] = set(card.content.get("effects", ()))
     known: set[str] = set()
     while wanted - known:

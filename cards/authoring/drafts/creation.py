@@ -24,14 +24,14 @@ LONGEST_PLAIN = 44
 
 @transaction.atomic
 def create_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Draft:
-    """Create a pack with an empty draft; without a name, the pack is named after its title."""
+    """Create a pack with an empty draft. If no name is given, derive the name from the title."""
     pack = create_pack_row(owner, game, name, title)
     about = {"name": pack.slug, "version": next_number(pack), "title": title, "game": game.slug}
     return Draft.objects.create(pack=pack, about=about, changed_by_id=owner.pk)
 
 
 def open_draft(pack: Pack) -> Draft:
-    """Return the pack's draft; create it from the newest version if there is none."""
+    """Return the pack's draft. If there is none, create a draft from the newest version."""
     last = newest_version(pack)
     about = {"name": pack.slug, "title": pack.title, "game": pack.game.slug}
     tables = decode(last.source) if last else {"pack": about}
@@ -47,7 +47,7 @@ def open_draft(pack: Pack) -> Draft:
 
 
 def fork(owner: "AbstractBaseUser", version: PackVersion, name: str, title: str) -> Draft:
-    """Create a pack whose draft starts as this version, and record its origin permanently."""
+    """Create a pack whose draft starts as a copy of this version, and record the version as its origin."""
     tables = decode(version.source)
     parts = parts_of(tables)
     with transaction.atomic():
@@ -93,7 +93,7 @@ def create_pack_row(owner: "AbstractBaseUser", game: Game, name: str, title: str
 
 
 def free_name(game: Game, title: str) -> str:
-    """Return the slug of the title, followed by a number if it is taken."""
+    """Return the slug of the title, with a number appended if another pack already has that name."""
     plain = slugify(title, allow_unicode=True).strip("-_")[:LONGEST_PLAIN] or "pack"
     taken = set(
         Pack.objects.filter(game=game, slug__startswith=plain).values_list("slug", flat=True)

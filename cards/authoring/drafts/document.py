@@ -20,20 +20,23 @@ LISTS: dict[str, str] = {
     Kind.RECIPE: "recipes",
 }
 """The kinds whose parts are tables of one list in the file, in file order."""
-# Keys that become parts of their own; every other top-level key belongs to the game's rules.
+# The contents of these keys become separate parts; all other top-level keys form the rules part.
 APART = {"format", "pack", "effects", *LISTS.values()}
 
 
 @dataclass(frozen=True)
 class Part:
-    """The content of a draft's part, without its row; a table of the file, except for effects and rules."""
+    """A part of a draft, without its database row.
+
+    The content is a table of the pack file, or a text in the case of effects and rules.
+    """
 
     kind: str
     content: dict[str, Any]
 
     @property
     def name(self) -> str:
-        """Return the name, as far as the content reveals it."""
+        """Return the part's name, or `NAMELESS` if the content doesn't contain one."""
         if self.kind == Kind.RULES:
             return "rules"
         if self.kind == Kind.EFFECT:
@@ -42,7 +45,7 @@ class Part:
 
 
 def effect_name(text: str) -> str:
-    """Return the name of the effect, even if its text cannot be parsed."""
+    """Return the effect's name, even if its text cannot be parsed, or `NAMELESS`."""
     for line in text.splitlines():
         words = line.split()
         if words[:1] == ["effect"] and len(words) > 1:
@@ -82,7 +85,7 @@ def is_several(text: str) -> bool:
 
 
 def tables_of(about: Tables, parts: Iterable[Part], rules: Tables) -> dict[str, Any]:
-    """Return the tables of the file that these parts make; the rules part is passed parsed."""
+    """Return the tables of a pack file with these parts; `rules` are the parsed tables of the rules part."""
     tables: dict[str, Any] = {"format": FORMAT, "pack": dict(about), **rules}
     effects: dict[str, list[str]] = {}
     lists: dict[str, list[Tables]] = {}

@@ -27,7 +27,7 @@ CODE = {"spellcheck": "false", "autocapitalize": "off", "class": "code"}
 
 
 class PartForm(forms.Form):
-    """`content` is the part's table in the pack file; keys without a field are kept."""
+    """A form for one part. `content` is the part's table in the pack file; keys without a field are kept."""
 
     def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
         self.content = dict(content)
@@ -56,10 +56,12 @@ class EffectForm(PartForm):
 
 class CardForm(PartForm):
     name = TitleField(
-        gettext_lazy("Name"), help_text=gettext_lazy("The name that decks and effects use.")
+        gettext_lazy("Name"),
+        help_text=gettext_lazy("The name by which decks and effects refer to the card."),
     )
     title = TitleField(
-        required=False, help_text=gettext_lazy("Printed on the card. If empty, its name is used.")
+        required=False,
+        help_text=gettext_lazy("Printed on the card. If this is empty, the name is printed."),
     )
     effects = forms.CharField(
         label=gettext_lazy("Effects"),
@@ -69,7 +71,7 @@ class CardForm(PartForm):
     )
     text = LinesField(
         label=gettext_lazy("Effects of this card only"),
-        help_text=gettext_lazy("Effect text for anything that the pack’s effects don’t do yet."),
+        help_text=gettext_lazy("Effect text for anything that the pack’s shared effects can’t do."),
         rows=8,
         attributes=CODE,
     )
@@ -79,14 +81,16 @@ class CardForm(PartForm):
     )
     symbol = forms.CharField(
         label=gettext_lazy("Symbol"),
-        help_text=gettext_lazy("A sign or word in the middle. If empty, the title is used."),
+        help_text=gettext_lazy(
+            "A sign or word in the middle of the card. If this is empty, the title is used."
+        ),
         max_length=12,
         required=False,
     )
     corner = forms.CharField(
         label=pgettext_lazy("of a card’s face", "Corner"),
         help_text=gettext_lazy(
-            "Visible in a full hand. If empty, a short title or symbol is used."
+            "Stays visible in a full hand. If this is empty, a short title or symbol is used."
         ),
         max_length=12,
         required=False,
@@ -121,19 +125,19 @@ class CardForm(PartForm):
             "text": given["text"],
             "flavour": given["flavour"],
         }
-        # Keep the order of the file, so that an unchanged card stays the same.
+        # Keep the key order of the file, so that saving an unchanged card changes nothing.
         return {key: own[key] for key in _order(self.content, own) if own[key] or key in self._bare}
 
     _bare = ("name", "effects")
 
     def _look(self) -> dict[str, str]:
-        """Return the look with the picture, which has its own form, unchanged."""
+        """Return the look from the form. The picture stays unchanged, because it has a form of its own."""
         given, before = self.cleaned_data, self.content.get("look", {})
         look = {key: given[key] for key in ("tint", "symbol", "corner") if given[key]}
         return look | {key: before[key] for key in ("art", "alt") if before.get(key)}
 
     def _attributes(self) -> dict[str, Any]:
-        """Return the attributes, leaving empty ones to the game's defaults."""
+        """Return the attributes without empty values, for which the game's defaults apply."""
         before = self.content.get("attributes", {})
         given = {name: self.cleaned_data[f"attribute {name}"] for name in self.words}
         return {
@@ -145,7 +149,7 @@ class CardForm(PartForm):
 
 
 class FaceForm(CardForm):
-    """A card without its effects, which are edited as trees."""
+    """The form for a card without its effects, which are edited as trees."""
 
     def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
         super().__init__(data, content, words)
@@ -182,7 +186,7 @@ class DeckForm(PartForm):
             if found:
                 cards[found["card"]] = cards.get(found["card"], 0) + int(found["copies"])
             elif line.strip():
-                sentence = _("Line %(number)d must have a number of copies and a card.")
+                sentence = _("Line %(number)d must contain a number of copies and a card name.")
                 raise ValidationError(sentence % {"number": number})
         if any(copies > MOST_COPIES for copies in cards.values()):
             raise ValidationError(_("A deck can have at most %d copies of a card.") % MOST_COPIES)
@@ -195,7 +199,8 @@ class ScenarioForm(PartForm):
     picture = LinesField(
         label=gettext_lazy("Starting table"),
         help_text=gettext_lazy(
-            "One line for the game and one per player: a zone or attribute, a colon, its contents or value."
+            "Write one line for the game and one per player: "
+            "a zone or attribute, a colon, and its contents or value."
         ),
         rows=6,
         required=True,
@@ -203,18 +208,25 @@ class ScenarioForm(PartForm):
     )
     moves = LinesField(
         label=gettext_lazy("Moves"),
-        help_text=gettext_lazy("One per line, such as “you: play Bear” or “opponent: pass”."),
+        help_text=gettext_lazy(
+            "Write one move per line, such as “you: play Bear” or “opponent: pass”."
+        ),
         rows=5,
     )
     expects = LinesField(
         label=gettext_lazy("Expected result"),
-        help_text=gettext_lazy("One condition per line, as in effect text: opponent.life == 3"),
+        help_text=gettext_lazy(
+            "Write one condition per line, as in effect text: opponent.life == 3"
+        ),
         rows=4,
         attributes=CODE,
     )
     asked = forms.CharField(
         label=gettext_lazy("Open questions for"),
-        help_text=gettext_lazy("Players who must still answer at the end, separated by commas."),
+        help_text=gettext_lazy(
+            "The players who should still have to answer when the scenario ends. "
+            "Separate names with commas."
+        ),
         required=False,
         max_length=500,
     )
@@ -250,7 +262,7 @@ class RecipeForm(PartForm):
     open = LinesField(
         label=gettext_lazy("Placeholders"),
         help_text=gettext_lazy(
-            "One per line: the name, a colon and a typical value, such as “amount: 2”."
+            "Write one placeholder per line: the name, a colon and a typical value, such as “amount: 2”."
         ),
         rows=3,
         attributes=CODE,

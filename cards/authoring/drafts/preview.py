@@ -16,7 +16,10 @@ from engine.rulebook.packs.read_pack import read_tables
 
 @dataclass(frozen=True)
 class Preview:
-    """`shown` is empty while the draft has any problem, because then it cannot be played."""
+    """The preview of a part.
+
+    `shown` is empty while the draft can't be played. `elsewhere` counts the problems of other parts.
+    """
 
     problems: tuple[Problem, ...] = ()
     elsewhere: int = 0
@@ -27,7 +30,7 @@ NO_PREVIEW = Preview()
 
 
 def preview(draft: Draft, pk: int, part: Part) -> Preview:
-    """Check the draft with this part in place of the saved one, or added to it."""
+    """Check the draft with this part, which replaces the saved part or is added if it is new."""
     parts: list[Part] = []
     place = None
     for row in draft.parts.all():
@@ -45,7 +48,7 @@ def preview(draft: Draft, pk: int, part: Part) -> Preview:
 
 
 def card_attributes(draft: Draft) -> dict[str, Mapping[str, Any]]:
-    """Return the attributes of the game's cards, as far as its rules can be read."""
+    """Return the card attributes that the game defines, as far as its rules can be read."""
     rules = draft.parts.of_kind(Kind.RULES).first()
     return _own_attributes(rules) | attributes_around(draft.pack, _Rules(rules is not None))
 
@@ -59,7 +62,7 @@ def _own_attributes(rules: DraftPart | None) -> dict[str, Mapping[str, Any]]:
 
 @dataclass(frozen=True)
 class _Rules:
-    """Stands for the draft; only whether it contains rules matters here."""
+    """A stand-in for the draft, which says only if the draft contains rules."""
 
     has_rules: bool
     adds_to: tuple[str, ...] = ()

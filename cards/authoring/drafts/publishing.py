@@ -1,4 +1,4 @@
-"""Publish a draft after one last check of everything in it."""
+"""Publish a draft after a final check of everything in it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ ATTEMPTS = 3
 
 
 def check_draft(draft: Draft, checker: CheckingProcess = process.for_drafts) -> CheckResult:
-    """Check the draft as it would be published now. Raises ServerBusyError."""
+    """Check everything that publishing the draft requires. Raises ServerBusyError."""
     parts = [Part(row.kind, row.data) for row in draft.parts.all()]
     checked = check_parts(draft.pack, draft.about, parts, ALL, checker=checker)
     wrong = version_number_error(draft.pack, str(draft.about.get("version", "")))
@@ -45,7 +45,7 @@ def check_draft(draft: Draft, checker: CheckingProcess = process.for_drafts) -> 
 
 @dataclass(frozen=True)
 class CheckedDraft:
-    """A draft that is ready to be published, unless it has changed meanwhile."""
+    """A draft that passed its check and can be published, provided that it hasn't changed since."""
 
     draft: Draft
     parts: Sequence[Part]
@@ -55,7 +55,7 @@ class CheckedDraft:
     entries: IndexEntries | None
 
     def is_current(self, draft: Draft) -> bool:
-        """Return True if the draft and the packs around it are still those that were checked."""
+        """Return True if neither the draft nor a pack it is played with has changed since the check."""
         parts = [Part(row.kind, row.data) for row in draft.parts.all()]
         return (
             (draft.about, draft.uploaded, parts)
@@ -68,8 +68,8 @@ class CheckedDraft:
 def publish_checked(draft: Draft, user: "AbstractBaseUser | None" = None) -> PackVersion:
     """Publish the draft as a version and delete it.
 
-    The draft is checked before the transaction begins, because others can't write during it. If it has
-    changed when the transaction begins, it is checked again.
+    The check runs before the transaction, because a transaction keeps all other users from writing. If the
+    draft has changed by the time the transaction begins, the check is repeated.
 
     Raises PackError if the draft has problems, and ServerBusyError.
     """
@@ -91,12 +91,12 @@ def _publish_unchanged(pk: int) -> PackVersion:
 def _draft(drafts: Any, pk: int) -> Draft:
     found: Draft | None = drafts.select_related("pack__game").filter(pk=pk).first()
     if found is None:
-        raise PackError(_("This draft has been published or discarded meanwhile."))
+        raise PackError(_("This draft has since been published or discarded."))
     return found
 
 
 def _prepare(draft: Draft) -> CheckedDraft:
-    """Do all that takes time. Raises PackError, ServerBusyError."""
+    """Do the slow work outside of the transaction. Raises PackError, ServerBusyError."""
     checked = check_draft(draft, process.for_uploads)
     if checked.file is None or not checked.is_sound:
         raise PackError(*checked.sentences)
@@ -117,7 +117,7 @@ def _prepare(draft: Draft) -> CheckedDraft:
 
 @transaction.atomic
 def _publish_if_current(checked: CheckedDraft) -> PackVersion | None:
-    """Publish what was checked; return None if the draft isn't the same any more."""
+    """Publish the checked draft, or return None if it has changed since the check."""
     pack = Pack.objects.select_for_update().select_related("game").get(pk=checked.draft.pack_id)
     draft = _draft(Draft.objects.select_for_update(of=("self",)), checked.draft.pk)
     draft.pack = pack
@@ -134,14 +134,14 @@ def _publish_if_current(checked: CheckedDraft) -> PackVersion | None:
 
 
 def _text(draft: Draft, file: PackFile, written: str) -> str:
-    """Return the uploaded file unchanged if the draft still has the same content."""
+    """Return the text to publish: the uploaded file as it is, if the draft still has the same content."""
     if draft.uploaded and read_pack(draft.uploaded).content_hash == file.content_hash:
         return draft.uploaded
     return written
 
 
 def check_round_trip(file: PackFile) -> None:
-    """Refuse effects whose printed text does not parse back to the same tree."""
+    """Raise PackError for an effect whose text, once written to a file, parses to a different tree."""
     changed = [each.name for each in file.effects if parse_effect(each.text) != each.tree]
     if changed:
         sentence = _("The effect “%s” would change its meaning when saved to a file; reword it.")

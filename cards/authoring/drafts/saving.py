@@ -22,7 +22,7 @@ LARGEST_PART = 100_000
 
 
 class EditConflictError(Exception):
-    """Another author saved or removed the same thing meanwhile; nothing was stored."""
+    """Raised when another author has changed or removed the part since it was opened. Nothing was stored."""
 
 
 @transaction.atomic
@@ -40,7 +40,7 @@ def save_about(
 def save_part(
     part: DraftPart, token: int, content: Mapping[str, Any], author: "AbstractBaseUser"
 ) -> None:
-    """Save the part; an effect text that contains several effects becomes several parts."""
+    """Save the part. A text that contains several effects is split into several parts."""
     texts = list(_texts(part.kind, content))
     _refuse_size(part.draft, texts[0], more=len(texts) - 1)
     changed = DraftPart.objects.filter(pk=part.pk, token=token).update(
@@ -82,7 +82,7 @@ def remove_part(part: DraftPart, token: int) -> None:
 
 
 def discard(draft: Draft) -> None:
-    """Delete the draft, and its pack too if that was never published."""
+    """Delete the draft, and also its pack if no version of it was ever published."""
     pack = draft.pack
     with transaction.atomic():
         draft.delete()
@@ -113,7 +113,7 @@ def _signature(author: "AbstractBaseUser") -> dict[str, Any]:
 def refuse_taken(part: DraftPart, form: forms.Form) -> None:
     """Add an error to the name field if the new name is taken.
 
-    Parts that already share a name can be saved: an author has to fix them one at a time.
+    Parts that already share a name can still be saved, because an author can rename only one at a time.
     """
     name = form.cleaned_data.get("name", "")
     if not name or name == part.name:

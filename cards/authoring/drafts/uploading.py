@@ -31,9 +31,9 @@ MOST_SENTENCES = 100
 
 
 def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
-    """Create a draft from the file, all or nothing. Raises PackError, ServerBusyError.
+    """Create a draft from the whole file, or store nothing at all. Raises PackError, ServerBusyError.
 
-    The file must be free of problems, and its pictures must be stored or come with it.
+    The file must be free of problems, and its pictures must be in the archive or already on the site.
     """
     with one_at_a_time(owner):
         packed = unpack(content)
@@ -66,7 +66,7 @@ def _first(sentences: list[str]) -> list[str]:
 
 
 def _known_pack(owner: "AbstractBaseUser", read: Upload) -> Pack | None:
-    """Return the pack of that name, or one that isn't stored; None if its game is new."""
+    """Return the file's pack: the stored one, or else an unsaved one. Return None if the game is new."""
     game = Game.objects.filter(slug=read.game).first()
     if game is None:
         return None
@@ -100,7 +100,7 @@ def _store(owner: "AbstractBaseUser", packed: Packed, read: Upload, checked: Che
     _refuse_next_version(owner, pack, read)
     if _around(pack, read) != checked.around:
         raise PackError(
-            _("The packs that this pack is played with have just changed. Upload the file again.")
+            _("The packs needed to play this pack have just changed. Upload the file again.")
         )
     draft = Draft.objects.create(
         pack=pack,
@@ -114,7 +114,7 @@ def _store(owner: "AbstractBaseUser", packed: Packed, read: Upload, checked: Che
 
 
 def _pack_of(owner: "AbstractBaseUser", read: Upload) -> Pack:
-    """Return the owner's pack of that name, or a new one."""
+    """Return the owner's pack with the file's name; create the pack if there is none."""
     game = Game.objects.filter(slug=read.game).first()
     if game is None:
         game = _game_of(read)
@@ -137,7 +137,7 @@ def _refuse_next_version(owner: "AbstractBaseUser", pack: Pack, read: Upload) ->
 
 
 def _game_of(read: Upload) -> Game:
-    """Create the game, which has no rules on the site yet."""
+    """Create the file's game. Raises PackError if the file contains no rules for the game."""
     if read.game_title is None:
         raise PackError(_no_such_game(read))
     return Game.objects.create(slug=read.game, title=read.game_title)

@@ -1,4 +1,4 @@
-"""EditorAction and PartEditor: perform a user's actions on the effects of a part."""
+"""EditorAction and PartEditor: carry out an author's actions on the effects in a part."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -38,7 +38,7 @@ from engine.language.vocabulary.game_words import GameWords
 def recipe_text_at(
     edited: EditedEffect, path: Path, key: str, known: Mapping[str, KnownRecipe]
 ) -> tuple[str, tuple[Path, ...]]:
-    """Return the recipe's text for that place, and the paths of its placeholders. Raises EditError."""
+    """Return the recipe's text as it fits at `path`, and the placeholder paths. Raises EditError."""
     expanded = InsertionPoint(edited, path).expand(known[key].entry) if key in known else None
     if expanded is None:
         raise EditError("edit_stale")
@@ -48,7 +48,7 @@ def recipe_text_at(
 def effect_from_recipe(
     key: str, known: Mapping[str, KnownRecipe], words: GameWords, name: str, title: str
 ) -> tuple[str, tuple[Path, ...]]:
-    """Return the recipe as a new effect of this name, and the paths of its placeholders."""
+    """Return the text of a new effect made from the recipe, and the placeholder paths. Raises EditError."""
     expanded: Expansion | None = (
         expand_effect(known[key].entry, words, True) if key in known else None
     )
@@ -58,7 +58,7 @@ def effect_from_recipe(
 
 
 def paths_from_line(line: Path, places: Iterable[Path]) -> tuple[Path, ...]:
-    """Shift the paths, so that they start from the line that was inserted."""
+    """Turn paths within the inserted lines into paths within the effect."""
     *block, first = line
     return tuple((*block, int(first) + int(at[0]), *at[1:]) for at in places)
 
@@ -68,7 +68,7 @@ Changed = tuple[EditedEffect, Path]
 
 @dataclass(frozen=True)
 class EditorAction:
-    """A request as sent: what to do, to which effect, where, and with which text."""
+    """A requested action: its name, the effect it changes, the place in that effect, and any text."""
 
     name: str
     number: int = 0
@@ -87,7 +87,7 @@ class EditorAction:
 class ActionResult:
     """The part's new content, the new selection and a message.
 
-    With `name`, the effect was renamed, and the rest of the draft has to use the new name.
+    If `name` is set, the effect was renamed and the rest of the draft has to use the new name.
     """
 
     content: dict[str, Any]
@@ -100,7 +100,7 @@ class ActionResult:
 
 @dataclass(frozen=True)
 class PartEditor:
-    """The opened effects of a part, and the actions on them."""
+    """Performs editor actions on the opened effects of a part."""
 
     content: Mapping[str, Any]
     sheets: list[Sheet]
@@ -160,14 +160,14 @@ class PartEditor:
     def expand_recipe(
         self, action: EditorAction, edited: EditedEffect
     ) -> tuple[EditorAction, tuple[Path, ...]]:
-        """Return the action with its recipe's text, and the placeholders in that."""
+        """Return the action with its recipe replaced by text, and the paths of the text's placeholders."""
         if not action.recipe or action.name not in ("put", "insert"):
             return action, ()
         text, places = recipe_text_at(edited, action.path, action.recipe, self.recipes())
         return replace(action, text=text), places
 
     def share_effect(self, action: EditorAction) -> ActionResult:
-        """Add a shared effect of the game to the card by name, or remove it."""
+        """Add the name of one of the game's shared effects to the card, or remove it from the card."""
         names = [name for name in self.content.get("effects", ()) if name != action.which]
         if action.name == "share":
             if action.which not in self.around.effects:
@@ -176,9 +176,9 @@ class PartEditor:
         return ActionResult({**self.content, "effects": names}, 0, (), _("Done."))
 
     def add_effect(self, action: EditorAction) -> ActionResult:
-        """Add an effect made from a recipe or a menu choice, under a free name.
+        """Add an effect made from a recipe or a menu choice, and give it a free name.
 
-        It replaces a lone effect that has nothing but its first line.
+        If the part's only effect has nothing but its first line, the new effect replaces it.
         """
         waiting = blank_sheets(self.sheets)
         number = 0 if waiting else len(self.sheets)
@@ -208,7 +208,7 @@ def _insert(edited: EditedEffect, action: EditorAction) -> Changed:
 
 
 def _where_new(before: Effect, after: Effect, block: Path, place: int) -> Path:
-    """Return the path of the inserted line; headings are sorted into their own order."""
+    """Return the path of the inserted line, which for a heading depends on the fixed order of headings."""
     if block != ("headers",):
         return (*block, place)
     found = (n for n, head in enumerate(after.headers) if before.headers[n : n + 1] != (head,))

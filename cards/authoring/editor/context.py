@@ -1,4 +1,4 @@
-"""EditContext: the game's words for editing a draft's effects, and how often each is used."""
+"""EditContext: the words available for editing a draft's effects, and how often each is used."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -33,9 +33,10 @@ class EditContext:
 
 
 def edit_context(draft: Draft, parts: Iterable[Part], on_card: bool) -> EditContext:
-    """Return the context of the draft's readable parts.
+    """Return the context for editing, built from those parts of the draft that can be read.
 
-    For effects of cards, usage counts those of cards; for rules, those of rules (patent R24).
+    When a card effect is edited, word usage is counted in card effects only; when a rule is edited, in rules
+    only (patent R24).
 
     Raises PackError.
     """
@@ -57,7 +58,7 @@ def saved_parts(draft: Draft) -> list[Part]:
 
 
 class _Files(tuple[PackFile, ...]):
-    """Pack files that compare equal for the cache if they have the same hashes."""
+    """Pack files that hash by content hash, so that equal files share a cache entry."""
 
     def __hash__(self) -> int:
         return hash(tuple(each.content_hash for each in self))

@@ -1,4 +1,4 @@
-"""Split effect text into classes for syntax highlighting, without parsing it."""
+"""Split effect text into stretches for syntax highlighting, without parsing it."""
 
 import re
 from functools import cache
@@ -13,7 +13,7 @@ PIECES = re.compile(
 
 
 def highlight(text: str) -> list[list[Stretch]]:
-    """Return, for each line, pairs of a class and its text; plain text has the class ""."""
+    """Return a list for each line, with pairs of a CSS class and text; plain text has the class ""."""
     return [_line(line) for line in text.rstrip("\n").split("\n")]
 
 

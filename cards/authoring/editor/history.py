@@ -31,18 +31,18 @@ def save_edit(
 
 
 def undo_state(part: DraftPart) -> PartState | None:
-    """Return the state that undo leads to."""
+    """Return the state that undo would restore."""
     return part.states.filter(token=current_state(part).back).first()
 
 
 def redo_state(part: DraftPart) -> PartState | None:
-    """Return the state that redo leads to."""
+    """Return the state that redo would restore."""
     return part.states.filter(token=current_state(part).forth).first()
 
 
 @transaction.atomic
 def go_to(part: DraftPart, token: int, state: PartState, author: "AbstractBaseUser") -> None:
-    """Save the state before the current one, or the one after it. Raises EditConflictError."""
+    """Save an earlier or later state as the part's content. Raises EditConflictError."""
     now = current_state(part)
     then = PartState(content=state.content, renamed=state.renamed)
     if state.token == now.back:
@@ -53,7 +53,10 @@ def go_to(part: DraftPart, token: int, state: PartState, author: "AbstractBaseUs
 
 
 def current_state(part: DraftPart) -> PartState:
-    """Return the current state; a save made outside the editor can be undone like an edit."""
+    """Return the current state.
+
+    If the part was saved outside the editor, that save is recorded first, so that it can be undone.
+    """
     found = part.states.filter(token=part.token).first()
     if found is not None:
         return found

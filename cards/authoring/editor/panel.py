@@ -1,4 +1,4 @@
-"""The panel beside the tree: fields and grouped menus."""
+"""The panel beside the tree, with fields and grouped menus for the selected place."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -51,7 +51,10 @@ def menu_of(found: Iterable[Choice], search: str = "") -> Menu:
 
 @dataclass(frozen=True)
 class Panel:
-    """`action` is what choosing an entry does: replace the place, or insert before it."""
+    """The panel for a place.
+
+    Choosing a menu entry performs `action`: replace the place, or insert the entry before the place.
+    """
 
     number: int
     path: Path
@@ -88,9 +91,9 @@ class Panel:
 
 @dataclass(frozen=True)
 class PanelRequest:
-    """What the author asked to see; `copied` is the text that could be pasted.
+    """What the author asked to see in the panel; `copied` is text that the author can paste.
 
-    `recipes` is called only where the panel has a menu.
+    `recipes` is called only if the panel has a menu.
     """
 
     inserting: bool = False
@@ -104,7 +107,7 @@ def panel_at(
 ) -> Panel | None:
     """Return the panel for this place, or None for the empty path.
 
-    Raises EditError if the path leads nowhere.
+    Raises EditError if there is nothing at the path.
     """
     if not path:
         return None
@@ -181,7 +184,7 @@ def _of_line(number: int, edited: EditedEffect, path: Path, node: object) -> Pan
 def _typed_choice(
     edited: EditedEffect, path: Path, search: str, found: list[Choice]
 ) -> Iterator[Choice]:
-    """Offer the search text itself if it is valid effect text here."""
+    """Return the search text itself as a menu choice, if it is valid effect text at this place."""
     if search and search not in {each.text for each in found}:
         try:
             replace_part(edited, path, search)
@@ -191,7 +194,7 @@ def _typed_choice(
 
 
 def _inner_choices(node: Expression, found: list[Choice]) -> Iterator[Choice]:
-    """Yield the parts of the value that could replace all of it."""
+    """Yield those parts of the value that could replace the whole value."""
     fitting = {each.text: each for each in found}
     for part in syntax.nodes(node)[1:]:
         if isinstance(part, Expression) and not isinstance(part, syntax.Name):

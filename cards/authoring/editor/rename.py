@@ -59,7 +59,7 @@ def _scenario(content: Mapping[str, Any], name: EffectRename) -> Content:
 
 
 def _move(text: str, name: EffectRename) -> str:
-    """Rename only the effect in a move `use EFFECT of CARD`. Most moves use its title, which stays."""
+    """Rename the effect in a move `use EFFECT of CARD`. Most moves use the title, which doesn't change."""
     found = MOVE.fullmatch(text.strip())
     if not found or (found["verb"] or "").lower() != "use":
         return text
@@ -149,7 +149,7 @@ def save_renamed(
     author: "AbstractBaseUser",
     name: EffectRename,
 ) -> int:
-    """Save the part and rename the effect in the others; return how many of those changed.
+    """Save the part, rename the effect in the other parts, and return how many other parts changed.
 
     Raises EditConflictError, PackError.
     """
@@ -181,7 +181,8 @@ def _go_to_state(
 ) -> bool:
     name = _effect_rename(part.draft, *renamed) if renamed else None
     if name is not None and not is_free(name.new, name.words):
-        raise PackError(_("The name “%s” is in use again; rename the other one first.") % name.new)
+        sentence = _("The name “%s” is in use again; rename the other effect first.")
+        raise PackError(sentence % name.new)
     go_to(part, token, then, author)
     if name is not None:
         _rename_elsewhere(part, name, author)
@@ -193,7 +194,10 @@ def _effect_rename(draft: Draft, old: str, new: str) -> EffectRename:
 
 
 def _rename_elsewhere(part: DraftPart, name: EffectRename, author: "AbstractBaseUser") -> int:
-    """Rename the effect in the other parts; undo or redo there too, if that gives the same content."""
+    """Rename the effect in the other parts.
+
+    If undoing or redoing another part's last change gives the same content, do that instead.
+    """
     found = 0
     for other in part.draft.parts.exclude(pk=part.pk):
         content = content_with_rename(other.kind, other.content, name)
@@ -214,5 +218,5 @@ def _rename_elsewhere(part: DraftPart, name: EffectRename, author: "AbstractBase
 def _refuse_replacement(part: DraftPart, name: EffectRename) -> None:
     if name.old in part.draft.about.get("replaces", ()):
         raise PackError(
-            _("You can’t rename “%s”: it replaces an effect of the rules by that name.") % name.old
+            _("You can’t rename “%s”: it replaces the game rule with the same name.") % name.old
         )

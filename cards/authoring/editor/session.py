@@ -1,4 +1,4 @@
-"""EditorSession: a part of a draft opened for editing, and the selected place in it."""
+"""EditorSession: a draft's part that is open for editing; Selection: a place selected in it."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 class Selection:
     """The selected place and what the page shows for it.
 
-    `do` selects what is shown beside the place: what to insert before a line, what an effect can start
-    with, or how the card looks. `search` narrows a menu. `left` are a recipe's placeholders that the author
-    has not replaced yet.
+    `do` decides what the panel shows: what can be inserted before a line, what an effect can start with, or
+    how the card looks. `search` narrows a menu. `left` are the paths of the recipe's placeholders that the
+    author has not replaced yet.
     """
 
     number: int = 0
@@ -72,7 +72,7 @@ class EditorSession:
         return read_sheet(number, text, self.around, self.on_card)
 
     def detected_rename(self, number: int, typed: Sheet) -> EffectRename | None:
-        """Return the renaming if the typed effect differs from the saved one in its name only."""
+        """Return the renaming if the typed effect differs from the saved one only in its name, else None."""
         was = next((each.edited for each in self.sheets if each.number == number), None)
         if was is None or typed.edited is None or typed.edited.effect.name == was.effect.name:
             return None
@@ -81,7 +81,7 @@ class EditorSession:
         return name if typed.edited.effect in known and is_free(name.new, was.words) else None
 
     def after_save(self) -> "EditorSession":
-        """Return the session of the saved part; rebuild its context only if the effects changed that."""
+        """Return the session after a save; rebuild its context only if effect signatures have changed."""
         sheets = sheets_of(self.part.kind, self.part.content, self.around)
         if _signatures(sheets) == _signatures(self.sheets):
             return replace(self, sheets=sheets)
@@ -106,7 +106,7 @@ class EditorSession:
 
 
 def _signatures(sheets: list[Sheet]) -> list[EffectWord]:
-    """Return what other effects can see of these effects."""
+    """Return the signatures by which other effects can use these effects."""
     return [effect_word(each.edited.effect) for each in sheets if each.edited]
 
 

@@ -1,4 +1,4 @@
-"""Sheet: one effect of a part, opened as a tree if it can be read."""
+"""Sheet: one of a part's effects, opened as a tree if its text can be parsed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from engine.language.parsing.parser import parse_effects
 
 @dataclass(frozen=True)
 class Sheet:
-    """One effect. Without a tree it has a problem; with problems it has no rows."""
+    """One effect. A sheet without a tree has a problem, and a sheet with problems has no rows."""
 
     number: int
     text: str
@@ -49,7 +49,7 @@ class Sheet:
 
 
 def sheets_of(kind: str, content: Mapping[str, Any], around: EditContext) -> list[Sheet]:
-    """Open the effects of a card, or the one effect of an effect part."""
+    """Open the effects of a card part, or the single effect of an effect part."""
     text = str(content.get("text", ""))
     on_card = kind == Kind.CARD or content.get("list") != "rules"
     if not text.strip() and kind == Kind.CARD:
@@ -64,14 +64,14 @@ def sheets_of(kind: str, content: Mapping[str, Any], around: EditContext) -> lis
 
 
 def open_sheet(number: int, text: str, around: EditContext, on_card: bool) -> Sheet:
-    """Open a text that parses."""
+    """Open an effect text that is known to parse."""
     edited = open_effect(text, around.words, on_card)
     problems = tuple(each.with_excerpt(text) for each in edited.problems)
     return Sheet(number, text, edited, problems)
 
 
 def read_sheet(number: int, text: str, around: EditContext, on_card: bool) -> Sheet:
-    """Open a text that may not parse."""
+    """Open an effect text that may not parse."""
     try:
         if len(parse_effects(text)) != 1:
             return Sheet(number, text, None, (_wrong_count(text),))
@@ -88,7 +88,7 @@ def sheet_at(found: list[Sheet], number: int) -> tuple[Sheet, EditedEffect]:
 
 
 def blank_sheets(found: list[Sheet]) -> list[Sheet]:
-    """Return the sheet of a part's only effect if that has nothing but its first line."""
+    """Return the sheet of the part's only effect if that effect has nothing but its first line."""
     lines = [line for each in found for line in each.text.splitlines() if line.strip()]
     return found if len(found) == 1 and found[0].edited is None and len(lines) < 2 else []
 

@@ -1,4 +1,4 @@
-"""Change single words of a TOML text, keeping its comments and layout."""
+"""Change single words in a TOML text, keeping its comments and layout."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,7 @@ Leaf = tuple[tuple[str | int, ...], Any]
 
 
 def rewrite(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
-    """Return the text changed to mean `after`.
+    """Return the TOML text, which contains `before`, changed to contain `after`.
 
     Comments are kept unless the text has to be written from scratch.
     """
@@ -28,7 +28,7 @@ def rewrite(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> s
 
 
 def _is_closer(tried: str, text: str, wanted: Mapping[tuple[str | int, ...], Any]) -> bool:
-    """Return True if the attempt gets more leaves right and none wrong that were right before."""
+    """Return True if the attempt corrects at least one leaf and breaks none that was correct."""
     found, known = _read(tried), _read(text)
     if found is None or known is None:
         return False
@@ -38,7 +38,7 @@ def _is_closer(tried: str, text: str, wanted: Mapping[tuple[str | int, ...], Any
 
 
 def _replacements(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield each word to replace and its replacement: string values and keys."""
+    """Yield the keys and string values to replace, each with its replacement."""
     old, new = list(leaves(before)), list(leaves(after))
     for (path, value), (other, wanted) in zip(old, new, strict=True):
         if path != other:

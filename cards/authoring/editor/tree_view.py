@@ -40,7 +40,7 @@ YES_NO = ("false", "true")
 
 @dataclass(frozen=True)
 class PanelPlace:
-    """The selected place, the line that contains it, and the rendered panel."""
+    """The selected place, the line that contains the place, and the rendered panel."""
 
     at: str
     line: str
@@ -52,7 +52,10 @@ NOWHERE = PanelPlace("", "", False, SafeString(""))
 
 
 class TreeRenderer:
-    """Render an effect. All text is escaped; paths consist of our own words and numbers."""
+    """Renders an effect.
+
+    All text is escaped. Paths need no escaping, because they consist of our own words and numbers.
+    """
 
     def __init__(self, number: int, here: str, pointing: PanelPlace | None = None) -> None:
         self.name = f"e{number}"
@@ -105,7 +108,7 @@ class TreeRenderer:
         yield f"{point.panel}</li>" if is_chosen else "</li>"
 
     def pieces(self, pieces: Iterable[Piece], outer: str) -> str:
-        """Join without adding spaces that the sentence does not have."""
+        """Join the rendered pieces without adding any space between them."""
         return "".join(self.piece(piece, outer) for piece in pieces)
 
     def piece(self, piece: Piece, outer: str) -> str:
@@ -123,12 +126,12 @@ class TreeRenderer:
         return PLACE.format(shown, self.name, at, YES_NO[is_chosen], text, inside)
 
     def aside(self, pieces: Iterable[Piece], outer: str) -> str:
-        """Render the places that the sentence leaves out, each after its label."""
+        """Render the places that the sentence leaves out, each preceded by its label."""
         return "".join(ASIDE.format(escape(each.label), self.piece(each, outer)) for each in pieces)
 
 
 def render_choice(choice: Choice) -> str:
-    """Render a menu entry. A recipe is sent by its key, any other choice as its effect text."""
+    """Render a menu entry, which submits a recipe's key or, for any other choice, its effect text."""
     name, value = ("recipe", choice.recipe) if choice.recipe else ("text", choice.text)
     about = HELP.format(escape(_capitalize(choice.help))) if choice.help else ""
     return CHOICE.format(

@@ -1,4 +1,4 @@
-"""Publish the packs that ship with the site from their files."""
+"""Publish, from their files, the packs that ship with the site."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from engine.rulebook import InvalidPackError, PackFile, build_rules
 
 @dataclass(frozen=True)
 class Report:
-    """The outcome for one file."""
+    """The outcome of loading one file."""
 
     file: str
     outcome: str
@@ -38,7 +38,7 @@ class Report:
 
 
 def load_starter_packs(folder: Path = FOLDER) -> list[Report]:
-    """Store every file that is not stored yet, each in its own transaction."""
+    """Store all files that are not stored yet, each in a separate transaction."""
     shelf = read_shelf(folder)
     reports = [Report(name, "refused", why) for name, why in shelf.refused.items()]
     reports += [_report(file.name, partial(_store, file, shelf)) for file in shelf.files]
@@ -97,7 +97,7 @@ def _retitle_game(game: Game, file: PackFile) -> None:
 
 
 def _pack_sets(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]:
-    """Return the sets of packs that this one must work with, one per pool it is in or can be added to."""
+    """Return the sets of packs that the pack must work in, one for each pool that has or can add it."""
     pools = shelf.pools_of(file.game)
     if pools is None and shelf.has_pools_of(file.game):
         raise LoadingError(f"The pools of {file.game} can’t be read; fix that file first.")

@@ -14,7 +14,7 @@ from cards.pools.file_format import GamePools, PoolFile
 
 
 def store_pools(pools: GamePools) -> bool:
-    """Store the pools of a file; return True if anything changed. Raises EditError."""
+    """Store the pools that a file defines; return True if anything changed. Raises EditError."""
     game, _ = Game.objects.get_or_create(slug=pools.game, defaults={"title": pools.title})
     named = Game.objects.filter(pk=game.pk).exclude(title=pools.title).update(title=pools.title)
     changed = [_store(game, file, pools.place_of(file)) for file in pools.pools]
@@ -22,7 +22,7 @@ def store_pools(pools: GamePools) -> bool:
 
 
 def store_standard_pools(shelf: Shelf) -> None:
-    """Give each game without a pools file a pool of the newest versions of its packs."""
+    """Give each game without a pools file a pool with the newest versions of its packs."""
     for slug in {file.pack.game for file in shelf.files}:
         game = Game.objects.filter(slug=slug).first()
         if game and not shelf.has_pools_of(slug):
@@ -74,6 +74,6 @@ def _create(
 
 
 def _describe(pool: Pool, file: PoolFile, place: int) -> bool:
-    """Update what may change in a sealed pool."""
+    """Update a pool's title, summary and position, which may change even in a sealed pool."""
     said = {"title": file.title, "summary": file.summary, "position": place}
     return bool(Pool.objects.filter(pk=pool.pk).exclude(**said).update(**said))

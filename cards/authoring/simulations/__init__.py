@@ -1,1 +1,1 @@
-"""Bots play a draft against the published version."""
+"""Simulations: bots play the same matches with a draft and with the published version."""

@@ -1,4 +1,4 @@
-"""The results of a simulation as the page shows them."""
+"""Prepare the results of a simulation for its page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class DivergentMatch:
-    """The first action at which a match went differently."""
+    """A match that went differently with the draft, and the first action where it did."""
 
     match: int
     number: int
@@ -75,7 +75,7 @@ def _divergent_match(place: int, course: dict[str, Any]) -> DivergentMatch:
 
 
 def _shares(courses: Sequence[dict[str, Any]]) -> list[Share]:
-    """Return the shares of all seats that won at least one match."""
+    """Return the share of each seat that won at least one match."""
     seats = {
         seat
         for each in courses

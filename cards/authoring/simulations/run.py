@@ -57,7 +57,7 @@ def _courses(rerun: Rerun) -> Iterator[dict[str, object]]:
 
 
 def _both_rules(rerun: Rerun) -> tuple[GameRules, GameRules]:
-    """Build the rules of the version and of the draft, each with the same other packs."""
+    """Build the rules of the published version and of the draft, with the same other packs."""
     checked = check_draft(rerun.draft)
     if checked.rules is None or checked.file is None:
         raise PackError(_("The draft can’t be played yet: fix its problems first."))
@@ -67,13 +67,13 @@ def _both_rules(rerun: Rerun) -> tuple[GameRules, GameRules]:
 
 
 def source_hash(draft: Draft) -> str:
-    """Return the content hash of the draft as it is now, or an empty string if it cannot be read."""
+    """Return the content hash of the draft's current state, or an empty string if it can't be read."""
     checked = check_draft(draft)
     return checked.verdict.content_hash if checked.is_playable else ""
 
 
 def _pairings(rules: GameRules) -> Iterator[Decks | None]:
-    """Yield each ready-made deck against itself, then against the next one."""
+    """Yield pairs of ready-made decks: each deck with itself, then each deck with the next."""
     if not rules.uses_decks:
         yield None
         return

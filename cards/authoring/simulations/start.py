@@ -1,4 +1,4 @@
-"""Start a simulation in a process of its own, within limits."""
+"""Start simulations in separate processes, within limits per user and server."""
 
 import subprocess
 import sys
@@ -22,7 +22,7 @@ AT_ONCE = 2
 
 
 def start_simulation(draft: Draft, user: "AbstractBaseUser") -> Rerun:
-    """Start a simulation, which replaces the draft's last one. Raises PackError."""
+    """Start a simulation and delete the draft's previous simulation. Raises PackError."""
     version = newest_version(draft.pack)
     if version is None:
         raise PackError(
@@ -32,7 +32,7 @@ def start_simulation(draft: Draft, user: "AbstractBaseUser") -> Rerun:
     if at_work.filter(asked_by=user.pk).exists():
         raise PackError(_("One of your simulations is still running. Wait until it’s finished."))
     if at_work.count() >= AT_ONCE:
-        raise PackError(_("The server is busy with other simulations. Try again in a minute."))
+        raise PackError(_("The server is busy running other simulations. Try again in a minute."))
     with transaction.atomic():
         Rerun.objects.filter(draft=draft).delete()
         rerun = Rerun.objects.create(

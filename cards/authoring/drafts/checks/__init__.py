@@ -1,1 +1,1 @@
-"""Check what users wrote in a separate process, within bounds."""
+"""Check packs that users wrote, in a separate process with bounded time and memory."""

@@ -22,7 +22,7 @@ LONGEST_JOB = 5
 
 @contextmanager
 def one_at_a_time(user: "AbstractBaseUser") -> Iterator[None]:
-    """Hold the user's only place for heavy jobs. Raises PackError if it is taken."""
+    """Reserve the user's only slot for heavy jobs inside a `with` block. Raises PackError if it is taken."""
     job = _begin(user)
     try:
         yield
@@ -41,5 +41,5 @@ def _begin(user: "AbstractBaseUser") -> HeavyJob:
             )
     except IntegrityError:
         raise PackError(
-            _("Another pack of yours is being checked. Try again when that is done.")
+            _("Another pack of yours is still being checked. Try again when that check is done.")
         ) from None

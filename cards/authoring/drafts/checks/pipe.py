@@ -1,4 +1,4 @@
-"""Messages between the server and its checking process: pickled, after their length."""
+"""Exchange pickled messages between the server and its checking process, each preceded by its length."""
 
 import os
 import pickle
@@ -23,7 +23,7 @@ def receive(file: int, seconds: float) -> Any:
     """Return the next message. Raises TimeoutError, or EOFError if the other process has ended."""
     deadline = monotonic() + seconds
     (length,) = LENGTH.unpack(_read(file, LENGTH.size, deadline))
-    # The other process runs our own code, as our own user: it could do everything without a pickle.
+    # The other process runs our code as our user, so a pickle gives it no power it lacks.
     return pickle.loads(_read(file, length, deadline))  # noqa: S301
 
 

@@ -1,4 +1,4 @@
-"""Run jobs in the checking process, one at a time, within time and memory."""
+"""Run jobs in the checking process, one at a time, with limited time and memory."""
 
 import subprocess
 import sys
@@ -17,14 +17,14 @@ GRACE = 5
 
 
 class CheckStoppedError(Exception):
-    """The job took too much time or memory, or its process was killed."""
+    """Raised when a job took too much time or memory, or when its process was killed."""
 
 
 class CheckingProcess:
-    """A process that is started for the first job and serves all threads of the server.
+    """The checking process: started for the first job, then shared by all threads of the server.
 
-    Checking in a thread of the server would slow down all live tables: only one thread runs Python at a
-    time. The process also returns its memory and can be killed.
+    Checking in a thread of the server would slow down all live tables: only one thread runs Python at a time.
+    A separate process also frees its memory when it ends, and can be killed.
     """
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class CheckingProcess:
             self.stop()
             if is_new:
                 raise CheckStoppedError from None
-            return self._ask(name, given)  # It had just ended, because it was idle.
+            return self._ask(name, given)  # The idle process had just ended.
         except BaseException as stopped:
             self.stop()
             if isinstance(stopped, TimeoutError):
@@ -85,7 +85,8 @@ class CheckingProcess:
             stdout=subprocess.PIPE,
             bufsize=0,
             cwd=settings.ROOT,
-            start_new_session=True,  # Ctrl-C is for the server; this ends when the pipe closes.
+            # Ctrl-C should reach the server only; the checking process ends when its pipe closes.
+            start_new_session=True,
         )
         return self._process
 

@@ -1,4 +1,4 @@
-"""Read and check packs without the database; the result is plain data."""
+"""Read and check packs without using the database, and return the result as plain data."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -45,10 +45,10 @@ UNKNOWN = "_unknown"
 
 @dataclass(frozen=True)
 class Check:
-    """What to check: the parts of a draft, with the files of the packs it is played with.
+    """What to check: the parts of a draft, and the files of the packs needed to play it.
 
-    `scenario` is the name of the scenario to play, or `ALL`, or empty; `shown` is the index of the part
-    whose printed text is wanted, or -1.
+    `scenario` is the name of a scenario to play, `ALL`, or an empty string for none. `shown` is the index of
+    the part whose printed text is wanted, or -1 for none.
     """
 
     about: Mapping[str, Any]
@@ -67,7 +67,7 @@ class PrintedText:
 
 @dataclass(frozen=True)
 class ShownPart:
-    """A part as it is printed; effects have no face."""
+    """The printed texts of a part, and the card face if the part is a card."""
 
     printed: tuple[PrintedText, ...] = ()
     face: Face | None = None
@@ -77,7 +77,7 @@ class ShownPart:
 
 @dataclass
 class Verdict:
-    """`unplaced` holds the problems that name no part, `by_part` the others by index of their part."""
+    """The result of a check. `by_part` lists problems by part index, `unplaced` those that name no part."""
 
     excess: Excess | None = None
     unplaced: list[Problem] = field(default_factory=list)
@@ -92,7 +92,7 @@ class Verdict:
     shown: ShownPart = ShownPart()
 
     def add_problems(self, problems: Iterable[Problem], places: Mapping[str, int]) -> None:
-        """Add each problem to the part it names, or to the unplaced ones."""
+        """Add each problem to the part it names, or to `unplaced` if it names no known part."""
         for problem in problems:
             first = problem.where.split(", ")[0]
             place = places.get(first)
@@ -105,7 +105,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Upload:
-    """An uploaded file as far as it can be read."""
+    """The content of an uploaded file, as far as the file can be read."""
 
     problems: Sequence[Problem] = ()
     excess: Excess | None = None
@@ -147,7 +147,7 @@ def read_upload(content: bytes) -> Upload:
 
 
 def further_problems(content: bytes, around: Sequence[str], known: Sequence[str]) -> list[Problem]:
-    """Return further problems of a file, beyond those found when reading it."""
+    """Return the problems that building the rules finds, beyond the `known` ones from reading the file."""
     file, problems = read_leniently(content)
     if not all(problem.where.startswith(ELSEWHERE) for problem in problems):
         return []
@@ -225,7 +225,7 @@ def illegal_decks(file: PackFile, rules: GameRules) -> Iterator[tuple[str, str]]
 def unsound_recipes(file: PackFile, rules: GameRules) -> Iterator[Problem]:
     """Yield the problems of recipes for whole effects.
 
-    Recipes for lines and values depend on where they are inserted: the editor decides there.
+    Recipes for lines and values can't be checked here: the editor checks them where they are inserted.
     """
     for recipe in file.recipes:
         if recipe.gives != EFFECT:
@@ -242,7 +242,7 @@ def _read(source: str) -> PackFile:
 
 @dataclass(frozen=True)
 class _Bare:
-    """A file without its scenarios, compared by its content hash."""
+    """A pack file stripped of its scenarios; the cache compares such files by content hash."""
 
     content_hash: str
     file: PackFile = field(compare=False, repr=False)
@@ -264,7 +264,7 @@ def rules_of_draft(file: PackFile, around: Sequence[str]) -> GameRules:
 
 
 def file_of_draft(source: str, parts: Sequence[Part]) -> PackFile:
-    """Read a file that was written from these parts, which have no mistakes."""
+    """Read a pack file that was written from these parts, which must be free of mistakes."""
     _, entries = _read_effects(parts, Verdict())
     return with_effects_as_written(read_pack(source), entries)
 
@@ -274,7 +274,7 @@ def with_effects_as_written(file: PackFile, entries: Mapping[str, EffectEntry]) 
 
 
 def _rules_tables(parts: Sequence[Part], verdict: Verdict) -> dict[str, Any]:
-    """Return the tables of the rules part."""
+    """Return the tables of the rules part, and add problems with reading them to the verdict."""
     rules: dict[str, Any] = {}
     for place, part in enumerate(parts):
         if part.kind != Kind.RULES:
@@ -296,7 +296,7 @@ def _read_effects(
 ) -> tuple[dict[str, int], dict[str, EffectEntry]]:
     """Read each effect on its own, so that line numbers match what the author sees.
 
-    Return the index of each part by the names that problems use for it, and the effects by name.
+    Return a map from the names that problems use to part indexes, and the effects by name.
     """
     places: dict[str, int] = {}
     entries = {}

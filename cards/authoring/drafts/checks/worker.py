@@ -1,4 +1,4 @@
-"""The checking process: answer the server's jobs until it closes the pipe."""
+"""The checking process: run the server's jobs until the server closes the pipe."""
 
 import gc
 import os
@@ -28,7 +28,7 @@ MOST_KEPT = 250_000_000
 
 @dataclass(frozen=True)
 class Answer:
-    """The result of a job; `error` is the traceback of an unexpected error."""
+    """The result of a job; `error` is the traceback if the job failed unexpectedly."""
 
     result: Any = None
     error: str = ""
@@ -37,14 +37,15 @@ class Answer:
 
 
 def serve(requests: int, answers: int) -> None:
-    """Do jobs until there are none, or until this process has grown too large."""
+    """Run jobs until the server sends no more, or until this process uses too much memory."""
     grown = False
     while not grown:
         try:
             name, given, seconds = receive(requests, IDLE_SECONDS)
         except (EOFError, TimeoutError):
             return
-        signal.alarm(seconds)  # Ends this process even if the server was killed and nobody waits.
+        # End this process in time, even if the server was killed and can't do that.
+        signal.alarm(seconds)
         answer = do_job(name, given)
         signal.alarm(0)
         gc.collect()
@@ -62,7 +63,7 @@ def do_job(name: str, given: tuple[Any, ...]) -> Answer:
 
 
 def memory_used() -> int:
-    """Return the bytes of memory that this process occupies now."""
+    """Return how many bytes of memory this process currently uses."""
     return int(STATM.read_text().split()[1]) * resource.getpagesize()
 
 
@@ -72,5 +73,5 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     os.nice(KINDNESS)
     answers = os.dup(1)
-    os.dup2(2, 1)  # What a library prints must not get between the answers.
+    os.dup2(2, 1)  # The output of a library must not mix with the answers.
     serve(0, answers)

@@ -30,7 +30,7 @@ TOLD = {
         )
     ],
     ("before leap by you\n  draw you", "before leap by you priority 3\n  draw you"): [
-        ("", "Same text, but it works differently.")
+        ("", "The text is the same, but the effect works differently.")
     ],
     ("draw you", "leave_the_pond you"): [("You draw a card.", "Leave_the_pond.")],
     ("use in swim from mud\n  draw you", "draw you"): [("use in swim from mud", "")],

@@ -88,7 +88,7 @@ def test_a_draft_that_is_discarded_during_its_check_is_not_published(
 
 def test_each_user_has_one_job_at_a_time(bo: User, ann: User) -> None:
     with one_at_a_time(bo):
-        with pytest.raises(PackError, match="Another pack of yours is being checked"):
+        with pytest.raises(PackError, match="Another pack of yours is still being checked"):
             upload(bo, newts().encode())
         assert not Draft.objects.exists()
         upload(ann, newts().encode())
