@@ -29,7 +29,7 @@ def load_rules(*paths: str | FilePath) -> GameRules:
 
 
 def build_rules(packs: Iterable[PackFile]) -> GameRules:
-    """Compile one rules pack with any number of card packs and additions. Raises InvalidPackError."""
+    """Compile one rules pack, with any number of card packs and additions. Raises InvalidPackError."""
     return compile_packs(PackChecker(tuple(packs)).check())
 
 
@@ -60,7 +60,7 @@ def compile_packs(found: CheckedPacks) -> GameRules:
 
 
 def deck_source(found: CheckedPacks, layout: Layout) -> str:
-    """Write two functions for each deck rule: its condition and its message."""
+    """Write two functions for each deck rule: one for its condition and one for its message."""
     lines = []
     rules = zip(found.entry.deck_rules, found.deck_rules, strict=True)
     for place, (rule, (holds, asked)) in enumerate(rules):
@@ -79,7 +79,7 @@ def card_rules(
     effects: Mapping[str, EffectRules],
     printed: Mapping[str, PrintedEffect],
 ) -> CardRules:
-    """Build a card; cards with the same effect share its printed text."""
+    """Build a card. Cards with the same effect share the effect's printed text."""
     numbers = tuple(effects[name].number for name in card.effects)
     return CardRules(number, card, numbers, tuple(printed[name] for name in card.effects))
 

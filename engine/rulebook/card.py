@@ -11,7 +11,7 @@ from engine.rulebook.packs.entries import CardEntry, Look
 
 @dataclass(frozen=True)
 class PrintedEffect:
-    """An effect as printed on cards; its text is built on first access, since matches don't need it."""
+    """An effect as printed on cards. Its text is built on first access, since matches don't need it."""
 
     name: str
     title: str
@@ -23,13 +23,13 @@ class PrintedEffect:
 
     @cached_property
     def body_text(self) -> str:
-        """The text without its headings, for an effect that waits on the stack."""
+        """The text without the headings, shown while the effect waits on the stack."""
         return self.render_text(whole=False) or self.text
 
 
 @dataclass(frozen=True)
 class CardRules:
-    """A card; `number` is its definition, from 1, and `effects` are effect numbers."""
+    """A card; `number` is its definition number, counting from 1, and `effects` are effect numbers."""
 
     number: int
     entry: CardEntry

@@ -33,7 +33,7 @@ def likely_mistakes(
     replaced: Sequence[EffectEntry] = (),
     preferences: Sequence[PreferenceEntry] = (),
 ) -> Iterator[Problem]:
-    """Yield warnings about a game that compiles; calls of replaced effects count as uses."""
+    """Yield warnings about a game that compiles. Calls in replaced effects also count as uses."""
     reached = {rules.setup, rules.ending, *(name for p in rules.phases for name in p.effects)}
     reached |= {name for card in cards for name in card.effects}
     named = {name for effect in effects for name in referenced_names(effect.tree)}
@@ -62,7 +62,7 @@ def likely_mistakes(
 
 
 def referenced_names(tree: syntax.Node) -> Iterator[str]:
-    """Yield the names of all effects and functions in the tree, headings included."""
+    """Yield the names of all effects and functions in the tree, including the headings."""
     for node in syntax.nodes(tree):
         if isinstance(node, syntax.Command):
             yield node.verb
@@ -93,7 +93,7 @@ def is_end(node: syntax.Node) -> bool:
 class CheckedPacks:
     """Packs that form a game together and have no problems.
 
-    `effects` are not compiled yet. `deck_rules` has the condition and the message of each rule.
+    `effects` are not compiled yet. `deck_rules` contains the condition and the message of each rule.
     """
 
     packs: tuple[PackFile, ...]
@@ -127,7 +127,7 @@ class PackChecker:
         )
 
     def check(self) -> CheckedPacks:
-        """Check everything. Raises InvalidPackError."""
+        """Check all packs together. Raises InvalidPackError with all problems."""
         effects = [self.check_effect(number, entry) for number, entry in enumerate(self.entries)]
         self.check_references()
         self.check_zones()
@@ -175,7 +175,7 @@ class PackChecker:
         return {each.name: names[each.name] for each in entry.tree.targets if each.name in names}
 
     def check_references(self) -> None:
-        """Check that setup, ending and phases name rule effects."""
+        """Check that the effects named by the setup, the ending and the phases are rules."""
         known = [entry.name for entry in self.entries if entry.is_rule]
         named = [("setup", self.entry.setup), ("ending", self.entry.ending)]
         named += [(f"phase {p.name}", name) for p in self.entry.phases for name in p.effects]
@@ -194,7 +194,7 @@ class PackChecker:
                 self.report(code, where, name=name)
 
     def check_zones(self) -> None:
-        """Check that zones are sorted only by attributes that are shown on the cards."""
+        """Check that the attributes by which zones are sorted are shown on the cards."""
         seen = [
             word.name
             for word in self.entry.attributes

@@ -27,14 +27,14 @@ DECK_NAMES = {"deck": CARD.several, "this": CARD}
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A broken deck rule, with a sentence for the owner of the deck."""
+    """A broken deck rule, with a message for the owner of the deck."""
 
     rule: str
     message: str
 
 
 class DeckGame(ReadableRules, Protocol):
-    """What deck rules read of GameRules, which is above this module."""
+    """The part of GameRules that deck rules read; this module can't import GameRules."""
 
     @property
     def cards(self) -> Mapping[str, ReadableCard]: ...
@@ -54,7 +54,7 @@ _CHECKED = WeakKeyDictionary()
 
 
 class DeckTable(StaticContext[DeckGame]):
-    """The cards of a deck in columns, as compiled expressions read them."""
+    """The cards of a deck, in the columns that compiled expressions read."""
 
     def __init__(self, rules: DeckGame, deck: Mapping[str, int]) -> None:
         super().__init__(rules, FUEL)
@@ -70,7 +70,7 @@ MATCH_FUNCTIONS = ("usable", "times_used")
 
 
 def match_only_name(node: Expression, own: Collection[str]) -> str:
-    """Return a name in the expression that only a match can evaluate; "" if there is none.
+    """Return a name in the expression that can be evaluated only in a match, or "" if there is none.
 
     `own` are the functions that the game defines, which may depend on a match.
     """
@@ -85,7 +85,7 @@ def match_only_name(node: Expression, own: Collection[str]) -> str:
 
 
 def with_printed_titles(message: Expression, kinds: Mapping[Path, Kind]) -> Expression:
-    """Replace the names of cards, which are for files, by their printed titles."""
+    """Replace card names, which are used in files, with the printed titles."""
     if not isinstance(message, Text):
         return message
     parts = tuple(
@@ -102,7 +102,7 @@ def with_printed_titles(message: Expression, kinds: Mapping[Path, Kind]) -> Expr
 def violations(
     rules: DeckGame, deck: Mapping[str, int], limits: Limits = NO_LIMITS
 ) -> list[Violation]:
-    """Return the rules and limits that the deck breaks; an empty list for a legal deck."""
+    """Return the rules and limits that the deck breaks, or an empty list if the deck is legal."""
     unknown = [name for name in deck if name not in rules.cards]
     if unknown:
         return [
@@ -140,7 +140,7 @@ def broken_rules(rules: DeckGame, deck: Mapping[str, int]) -> list[Violation]:
 
 def exceeded_limits(rules: DeckGame, deck: Mapping[str, int], limits: Limits) -> list[Violation]:
     found = []
-    # Bans first, then by name: databases keep no order of their own.
+    # Sort bans first, then by name, because databases don't keep an order.
     for name, most in sorted(limits.items(), key=lambda limit: (limit[1], limit[0])):
         copies, title = deck.get(name, 0), rules.cards[name].title if name in rules.cards else name
         if copies and not most:
@@ -152,7 +152,7 @@ def exceeded_limits(rules: DeckGame, deck: Mapping[str, int], limits: Limits) ->
 
 
 def first_copies(table: DeckTable, each: str) -> list[int]:
-    """Return one copy of every different card, or just 0 for a rule about the whole deck."""
+    """Return one copy of every different card or, for a rule about the whole deck, only 0."""
     if not each:
         return [0]
     definitions = table.read_columns[DEFINITION]

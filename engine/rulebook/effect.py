@@ -17,7 +17,7 @@ class EffectRules:
 
     `frame` is the template of a stack frame. `paying` is the block that takes the costs, or 0.
     `given` names the first slots of the frame. `slots` has the positions of the parameters, targets and
-    costs that remain known while the effect waits. `before` and `after` are the watches (indices of the
+    costs that keep their values while the effect waits. `before` and `after` are the watches (indices of the
     trigger table) to check before and after this effect.
     """
 
@@ -41,14 +41,14 @@ class EffectRules:
 
     @property
     def of_class(self) -> str:
-        """The class of its bearers: "card", "player", "zone", "phase", or "game" for a rule."""
+        """The class of the effect's bearers: "card", "player", "zone", "phase", or "game" for a rule."""
         if self.tree.bearer is not None:
             return self.tree.bearer.of_class
         return "game" if self.is_rule else "card"
 
     @cached_property
     def is_quiet(self) -> bool:
-        """True if using the effect isn't logged, only what it does."""
+        """True if the log shows only what the effect does, not that it was used."""
         return self.tree.is_quiet
 
     @property

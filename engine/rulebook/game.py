@@ -49,7 +49,7 @@ Listener: TypeAlias = tuple[int, int, frozenset[str]]
 
 
 def listeners_of(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
-    """Return the listeners of an effect, for its triggers and the attributes it modifies."""
+    """Return the listeners for the triggers of an effect and for the attributes that it modifies."""
     answered = [((each.when, each.kind), each.zones) for each in effect.triggers]
     answered += [
         ((READING, f"{each.of_class}.{each.attribute}"), each.zones) for each in effect.readings
@@ -64,7 +64,7 @@ def listeners_of(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
 def listeners(
     effects: Sequence[EffectRules], cards: Iterable[CardRules], watches: Watches
 ) -> dict[int, tuple[Listener, ...]]:
-    """Return the listeners of each definition; 0 is the rules, which always apply."""
+    """Return the listeners of each definition; definition 0 stands for the rules, which always apply."""
     rules = tuple(effect.number for effect in effects if effect.of_class == "game")
     owners = {0: rules} | {card.number: card.effects for card in cards}
     found = {
@@ -121,7 +121,7 @@ class GameRules:
 
     @property
     def automas(self) -> tuple[str, ...]:
-        """The names of the players whose moves the rules make, in the last seats."""
+        """The names of the players in the last seats, whose moves are made by the rules."""
         return self.entry.automas
 
     @property
@@ -132,7 +132,7 @@ class GameRules:
 
     @cached_property
     def options(self) -> dict[str, AttributeWord]:
-        """The match options: attributes of the game with choices, by name."""
+        """The match options, by name: attributes of the game with a list of choices."""
         return {word.name: word for word in self.entry.attributes if word.choices}
 
     @property
@@ -151,7 +151,7 @@ class GameRules:
 
     @cached_property
     def listeners(self) -> dict[int, tuple[Listener, ...]]:
-        """The listeners of each card, by definition; 0 is the rules."""
+        """The listeners of each card, by definition; definition 0 stands for the rules."""
         return listeners(self.effects, self.cards.values(), self.program.watches)
 
     @property
@@ -160,7 +160,7 @@ class GameRules:
 
     @cached_property
     def phases(self) -> tuple[PhaseEntry, ...]:
-        """The phases by number, from 1 like all entities."""
+        """The phases by number, which starts at 1 as for all entities."""
         return (NO_PHASE, *self.entry.phases)
 
     @cached_property
@@ -183,7 +183,7 @@ class GameRules:
 
     @property
     def uses_decks(self) -> bool:
-        """True if each player brings a deck; otherwise the game provides one for all."""
+        """True if each player brings a deck; otherwise the game provides a common deck."""
         return self.library is not None and self.library.each == "player"
 
     @cached_property
@@ -210,23 +210,23 @@ class GameRules:
         return violations(self, deck, limits)
 
     def zone_number(self, name: str, player: int = 0) -> int:
-        """Return the player's zone of that name; without a player, the common zone."""
+        """Return the player's zone of that name or, for player 0, the common zone."""
         return self.layout.zones[name] + player
 
     @cached_property
     def traced_rules(self) -> GameRules:
-        """The same rules in the traced build; worlds can be switched between the two."""
+        """The same rules in the traced build. Worlds can be switched between both builds."""
         program = compile_program(self.effects, self.words, self.layout, TRACING)
         return replace(self, program=program)
 
     @cached_property
     def explaining_program(self) -> Program:
-        """The explaining build, which the “why not?” view evaluates."""
+        """The build that reports the values it reads, used to explain why an effect can't be used."""
         return compile_program(self.effects, self.words, self.layout, EXPLAINING)
 
     @cached_property
     def changing_columns(self) -> tuple[int, ...]:
-        """The columns that effects or the machine itself write."""
+        """The columns to which effects or the machine itself write."""
         words = enumerate(self.layout.words)
         return tuple(column for column, word in words if self.program.writes_column(column, word))
 
@@ -239,7 +239,7 @@ class GameRules:
 
     @cached_property
     def visible_attributes(self) -> dict[str, tuple[tuple[AttributeWord, int], ...]]:
-        """The pack's own attributes that aren't internal, each with its column, by class."""
+        """The attributes that the pack defines and that aren't internal, with their columns, by class."""
         found: dict[str, tuple[tuple[AttributeWord, int], ...]] = dict.fromkeys(CLASSES, ())
         for word in self.entry.attributes:
             if not word.internal:
@@ -249,7 +249,7 @@ class GameRules:
 
     @cached_property
     def zones_by_player(self) -> tuple[tuple[int, ...], ...]:
-        """The numbers of each player's zones, in the order of the pack; the common ones first."""
+        """The numbers of each player's zones, in the order of the pack; common zones come first."""
         owners = range(self.seats[1] + 1)
         each = ["player" if owner else "game" for owner in owners]
         return tuple(
@@ -285,11 +285,11 @@ class GameRules:
 
     @cached_property
     def printed_columns(self) -> tuple[tuple[Any, ...], ...]:
-        """The printed value of every definition, per column; empty for columns of other classes."""
+        """The printed values of all definitions, per column; columns of other classes are empty."""
         return printed_columns(self.layout, self.card_list)
 
     def card_columns(self, definitions: Sequence[int]) -> list[list[Any]]:
-        """Return columns with the printed values of these cards; the first entry is no card."""
+        """Return columns with the printed values of these cards. The first entry stands for no card."""
         columns: list[list[Any]] = [
             [values[each] for each in definitions] if values else [word.default]
             for word, values in zip(self.layout.words, self.printed_columns, strict=True)

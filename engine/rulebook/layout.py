@@ -18,7 +18,7 @@ NOWHERE = ZoneEntry("", "nowhere", "game", "", (), "row")
 
 @dataclass(frozen=True)
 class Layout:
-    """Columns and zones; `zones` has the first number of each name, `zone_entries` is by number."""
+    """Columns and zones: `zones` gives the first number for each zone name, `zone_entries` is by number."""
 
     columns: dict[tuple[str, str], int]
     words: tuple[AttributeWord, ...]
@@ -51,19 +51,19 @@ class Layout:
 
     @cached_property
     def role_zones(self) -> dict[str, tuple[int, bool]]:
-        """For each role, the number of its first zone, and True if each player has one."""
+        """The number of the first zone with each role, and True if each player has such a zone."""
         first = ((self.zones[name], self.zone_entries[self.zones[name]]) for name in self.zones)
         return {zone.role: (number, zone.each == "player") for number, zone in first if zone.role}
 
     @cached_property
     def hides_cards(self) -> tuple[bool, ...]:
-        """For each zone, True if some viewer doesn't see its cards."""
+        """For each zone, True if there are viewers who can't see its cards."""
         entries = self.zone_entries[1:]
         return (False, *(not set(entry.seen_by) >= EVERYBODY for entry in entries))
 
     @cached_property
     def tops(self) -> frozenset[int]:
-        """The zones of which some viewers see the top card alone."""
+        """The zones of which some viewers see only the top card."""
         entries = enumerate(self.zone_entries)
         return frozenset(number for number, entry in entries if entry.top_seen_by)
 
@@ -77,7 +77,7 @@ class Layout:
         return self.columns[of_class, name]
 
     def zones_called(self, name: str) -> tuple[int, ...]:
-        """Return the zone's number or, if each player has one, their numbers by player (0: nowhere)."""
+        """Return the zone's number or, if each player has such a zone, the numbers by player (0: nowhere)."""
         first, all_of_them = self.zones[name], self.zone_names.count(name)
         return (first,) if all_of_them == 1 else (0, *range(first + 1, first + all_of_them))
 
@@ -85,7 +85,7 @@ class Layout:
 def printed_columns(
     layout: Layout, cards: Sequence[CardRules | None]
 ) -> tuple[tuple[Any, ...], ...]:
-    """Return the values by column, then definition; definition 0 has the defaults.
+    """Return the printed values by column, then by definition; definition 0 has the default values.
 
     Columns of other classes are empty.
     """

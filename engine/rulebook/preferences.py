@@ -1,4 +1,4 @@
-"""Preferences: expressions of a pack that tell bots what choices are worth; rules ignore them."""
+"""Preferences: expressions in a pack that say what choices are worth to bots; rules ignore them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def check_preference(
 
 
 def match_functions(effects: Sequence[EffectRules]) -> set[str]:
-    """Return the functions that need a whole match rather than one seat's view, even indirectly."""
+    """Return the functions that, directly or indirectly, need a whole match rather than a seat's view."""
     found, asks = set(MATCH_FUNCTIONS), calls_by_function(effects, MATCH_FUNCTIONS)
     while more := {name for name, asked in asks.items() if found & set(asked)} - found:
         found |= more
@@ -59,7 +59,7 @@ def match_functions(effects: Sequence[EffectRules]) -> set[str]:
 
 @dataclass
 class ViewFunctionWriter(FunctionWriter):
-    """Writes the game's own functions for a seat's view, where modifiers are applied already."""
+    """Writes the game's own functions for a seat's view, in which modifiers have already been applied."""
 
     words: GameWords
     layout: Layout
@@ -78,7 +78,7 @@ def preference_source(
     words: GameWords,
     layout: Layout,
 ) -> str:
-    """Write a function `worth_N` for each preference, called with a seat's view and its names."""
+    """Write a function `worth_N` for each preference; its arguments are a seat's view and the names used."""
     answers, beyond = ViewFunctionWriter(words, layout), match_functions(effects)
     for effect in effects:
         if preferences and effect.tree.answer is not None and effect.name not in beyond:
@@ -98,7 +98,7 @@ def preference_source(
 def preferences_by_choice(
     preferences: Sequence[PreferenceEntry], code: dict[str, Any]
 ) -> dict[tuple[str, str], tuple[Worth, ...]]:
-    """Return the preferences by effect and kind of value chosen; several for one key add up."""
+    """Return the preferences by effect and kind of the chosen value; preferences with the same key add up."""
     found: dict[tuple[str, str], tuple[Worth, ...]] = {}
     for place, each in enumerate(preferences):
         key = each.effect, each.chosen

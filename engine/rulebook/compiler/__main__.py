@@ -43,7 +43,7 @@ def listing(rules: GameRules) -> Iterator[str]:
 
 
 def with_columns(rules: GameRules, line: str) -> str:
-    """Return the line with a comment that names the columns it reads and writes."""
+    """Return the line with a comment that names the columns that the line reads and writes."""
     numbers = dict.fromkeys(map(int, COLUMN.findall(line)))
     names = ", ".join(f"{number} {column_name(rules, number)}" for number in numbers)
     return f"{line}  # {names}" if names else line
@@ -55,7 +55,7 @@ def column_name(rules: GameRules, column: int) -> str:
 
 
 def subject_of(rules: GameRules, function: str, number: int) -> str:
-    """Return the effect or, for functions that read an attribute, the column that a function is for."""
+    """Return the effect that a function is compiled from, or the column that the function reads."""
     if function == "read_":
         return f"Reading {column_name(rules, number)}"
     effect = effect_of_block(rules, number) if function == "b" else rules.effects[number]

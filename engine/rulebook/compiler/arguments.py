@@ -1,4 +1,4 @@
-"""Match the arguments of a checked call with its parameters."""
+"""Match the arguments of a checked call with the parameters."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class ProgramWriter(FunctionWriter):
         return written
 
     def write_framed(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
-        """Write the blocks of an effect that needs a frame, and the functions that begin it."""
+        """Write the blocks of an effect that needs a frame, and the functions that begin the effect."""
         context = self.context
         writer.write()
         paying = writer.write_costs()
@@ -155,7 +155,7 @@ def compile_program(
     layout: Layout,
     observer: Observer | None = None,
 ) -> Program:
-    """Compile checked effects, with an observer to an instrumented build."""
+    """Compile checked effects. With an observer, the result is an instrumented build."""
     return ProgramWriter(CompileContext(effects, words, layout, observer)).compile()
 
 

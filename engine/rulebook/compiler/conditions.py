@@ -1,4 +1,4 @@
-"""Compile the headings that are checked before an effect begins: conditions, targets, costs."""
+"""Compile the headings that are checked before an effect begins: conditions, targets and costs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FREE = 100
 
 
 def write_conditions(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> bool:
-    """Write `holds_N`, which checks the conditions, and `offered_N`, which checks targets and costs too.
+    """Write `holds_N`, which checks the conditions, and `offered_N`, which also checks targets and costs.
 
     Return True if evaluating them can cost fuel.
     """
@@ -34,7 +34,7 @@ def write_conditions(program: FunctionWriter, context: CompileContext, effect: E
 
 
 class ConditionWriter:
-    """Collects conditions in `every`, and what else a player needs to use the effect in `offered`."""
+    """Collects conditions in `every`; `offered` has what else a player needs in order to use the effect."""
 
     def __init__(
         self, program: FunctionWriter, context: CompileContext, effect: EffectRules
@@ -56,8 +56,8 @@ class ConditionWriter:
     def add_heading(self, header: Header, path: Path, suffix: str) -> None:
         """Write the functions of the heading at position P of effect N.
 
-        `condition_N_P` checks a condition, `targets_N_P` returns the legal choices of a target, `price_N_P`
-        returns what the player has and what they must pay.
+        `condition_N_P` checks a condition, `targets_N_P` returns the legal choices of a target, and
+        `price_N_P` returns what the player has and what the player must pay.
         """
         writer = self.context.expressions(self.effect, names_in_scope(self.effect))
         match header:
@@ -87,15 +87,15 @@ class ConditionWriter:
 
 
 def spending_line(effect: EffectRules) -> str:
-    """Return the code that spends fuel for long headings; "" for simple ones, which are free."""
+    """Return the code that spends fuel for long headings, or "" for simple headings, which are free."""
     price = weight(effect.tree.headers)
     return f"spend(w, {price}, {effect.number})" if price > FREE else ""
 
 
 def write_defaults(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> str:
-    """Write `defaults_N`, the parameters of an effect that is used or triggers rather than being called.
+    """Write `defaults_N`, which gives the default parameters of an effect that is used or triggered.
 
-    Return the line by which conditions get them.
+    Return the line with which conditions get these parameters if there are no others.
     """
     if not effect.tree.parameters or effect.readings:
         return ""
@@ -115,13 +115,13 @@ def write_defaults(program: FunctionWriter, context: CompileContext, effect: Eff
 
 
 def depends_on_target(node: syntax.Node, effect: EffectRules) -> bool:
-    """Return True if the expression depends on a target, so that it needs one to be chosen."""
+    """Return True if the expression can be evaluated only after a target has been chosen."""
     targets = {target.name for target in effect.tree.targets}
     return any(each.name in targets for each in used_names(node))
 
 
 def names_in_scope(effect: EffectRules) -> dict[str, str]:
-    """Return the source of each name in a condition; parameters and targets are in `given`."""
+    """Return the source of each name in a condition; parameters and targets are read from `given`."""
     names = {"this": "this", "you": "you", "trigger": "event"}
     names |= {name: f"given[{place}]" for place, name in enumerate(effect.tree.initial_names)}
     for reading in effect.readings:

@@ -1,4 +1,4 @@
-"""The compile context: what compiling one effect needs to know about all of them."""
+"""CompileContext: the facts about all effects that are needed to compile one effect."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FIRST_BLOCK = 16
 
 
 class CompileContext:
-    """Facts about all effects; `answered` are event kinds with triggers, `live` columns with modifiers."""
+    """Facts about all effects: `answered` are event kinds with triggers, `live` columns with modifiers."""
 
     def __init__(
         self,
@@ -58,12 +58,12 @@ class CompileContext:
         return writer
 
     def watches_for(self, when: str, kinds: Collection[str]) -> tuple[int, ...]:
-        """Return the watches "before" or "after" events of these kinds."""
+        """Return the watches for `when` ("before" or "after") and events of these kinds."""
         found = (self.watches.get((when, kind)) for kind in dict.fromkeys(kinds))
         return tuple(watch for watch in found if watch is not None)
 
     def is_inlined(self, inside: tuple[str, ...], effect: EffectRules) -> bool:
-        """Return True if a called effect is inlined into the effect that calls it."""
+        """Return True if a called effect is inlined into the calling effect."""
         if self.suspension.has_triggers(effect) or self.suspension.is_plain(effect.name):
             return False
         return self.call_graph.can_inline(inside, effect)

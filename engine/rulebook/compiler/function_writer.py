@@ -1,4 +1,4 @@
-"""Write the source of one compiled function and bind its names."""
+"""Write the source of one compiled function, including the bindings of names."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Instrumented builds: the same code, which also reports steps and values to an observer.
+"""Define instrumented builds: the same code, which also reports steps and values to an observer.
 
-They have the same blocks as the plain build, so that a match can continue in any of them. The caller that
-links such a build supplies `step` and `seen`, the functions that its code calls.
+Instrumented builds have the same blocks as the plain build, so that a match can continue in any build.
+The caller that links an instrumented build supplies `step` and `seen`, which the compiled code calls.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ KNOWN = syntax.Number | syntax.Flag | syntax.Name
 
 @dataclass(frozen=True)
 class Observer:
-    """What a build reports.
+    """What an instrumented build reports.
 
     sees    returns True for a node whose value is passed through `seen(effect, path, value)`
     steps   True if every statement calls `step` before it runs
-    sums    True if sums that are only compared are reported, too
+    sums    True if sums that are only compared are reported as well
     """
 
     sees: Callable[[Expression, Path], bool]

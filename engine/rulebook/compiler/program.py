@@ -1,4 +1,4 @@
-"""Program: all effects of a game as compiled code; LinkedProgram: that code, ready to run."""
+"""Program, the compiled code of all effects of a game, and LinkedProgram, which is ready to run."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Program:
 
     @cached_property
     def bearer_effects(self) -> tuple[EffectRules, ...]:
-        """The effects of players, zones and phases."""
+        """The effects that belong to players, zones or phases."""
         return tuple(effect for effect in self.effects if effect.tree.bearer is not None)
 
     @cached_property
@@ -59,7 +59,7 @@ class Program:
 
     @cached_property
     def triggers_on_moves(self) -> bool:
-        """True if effects depend on the moves of all cards, not only of certain ones."""
+        """True if effects depend on the moves of all cards, not only of certain cards."""
         entering = any(self.announced["enter"]) or any(self.announced["leave"])
         return self.has_attachments or self.remembers or entering
 
@@ -91,7 +91,7 @@ Start: TypeAlias = Callable[[Any, int, int, None], bool]
 
 
 class UseRules(NamedTuple):
-    """The phases in which players may use an effect and, for cards, the zones."""
+    """The phases in which players may use an effect and, for card effects, the zones."""
 
     effect: int
     phases: frozenset[int]

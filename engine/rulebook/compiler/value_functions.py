@@ -1,4 +1,4 @@
-"""Compile the functions that answer, read and modify values."""
+"""Compile the game's own functions, and the functions that read and modify attributes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Expressions = Callable[[EffectRules, Mapping[str, str]], ExpressionWriter]
 
 
 def write_answer(program: FunctionWriter, expressions: Expressions, effect: EffectRules) -> None:
-    """Write `answer_N`; its parameters are `p0`, `p1` …, with None for missing ones."""
+    """Write `answer_N`; its parameters are `p0`, `p1` …, with None for missing arguments."""
     asker = {"this": "this", "you": "you"}
     own = {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
     price = CALLED + weight(effect.tree.headers)
@@ -76,7 +76,7 @@ def ordered_modifiers(context: CompileContext, watch: int) -> str:
 
 
 def write_modifier(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> None:
-    """Write `modify_N`, which applies one effect to a value that is read."""
+    """Write `modify_N`, which applies one effect to an attribute's value when it is read."""
     name = effect.readings[0].name
     names = {"this": "this", "you": "you", name: "x", "value": "value"}
     expressions = context.expressions(effect, names)

@@ -25,7 +25,8 @@ class JoinedPacks:
 def join(packs: Sequence[PackFile]) -> JoinedPacks:
     """Combine the packs.
 
-    Raises InvalidPackError at once if they don't form one game: other problems would only follow from that.
+    Raises InvalidPackError at once if the packs don't form one game, because further problems would only
+    be consequences.
     """
     games = [(pack, pack.rules) for pack in packs if pack.rules]
     if len(games) != 1:
@@ -64,7 +65,7 @@ def with_additions(rules: RulesEntry, additions: Sequence[AdditionEntry]) -> Rul
 
 
 def addition_problems(pack: PackFile, addition: AdditionEntry, base: PackFile) -> Iterator[Problem]:
-    """Yield the reasons why the addition doesn't fit these rules."""
+    """Yield the reasons why the addition can't be combined with these rules."""
     if base.name not in addition.adds_to:
         known = " or ".join(addition.adds_to)
         yield Problem.of("addition_other", title=pack.title, rules=base.title, known=known)
@@ -86,7 +87,7 @@ def rule_effects(pack: PackFile) -> dict[str, Effect]:
 
 
 def conflicting_replacements(added: Sequence[tuple[PackFile, AdditionEntry]]) -> Iterator[Problem]:
-    """Report effects that two additions replace, because only one of them could apply."""
+    """Report effects that two additions replace, because only one replacement could apply."""
     by_name: dict[str, list[str]] = {}
     for pack, addition in added:
         for name in addition.replaces:
@@ -98,7 +99,7 @@ def conflicting_replacements(added: Sequence[tuple[PackFile, AdditionEntry]]) ->
 
 
 def signature_of(effect: Effect) -> tuple[tuple[str, str, bool], ...]:
-    """Return the signature of an effect: kind and name of each parameter, and if it is required."""
+    """Return the kind and the name of each parameter of the effect, and True if it is required."""
     found = (each for each in effect.headers if isinstance(each, Takes))
     return tuple((each.kind, each.name, each.default is None) for each in found)
 

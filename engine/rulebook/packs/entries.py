@@ -12,9 +12,9 @@ from engine.language.vocabulary import AttributeWord
 
 @dataclass(frozen=True, slots=True)
 class EffectEntry:
-    """An effect of a pack; `is_rule` tells rules of the game from effects of cards (R24).
+    """An effect of a pack; `is_rule` is True for a rule of the game, False for a card effect (R24).
 
-    `source` is the whole text it was read from, which problems quote.
+    `source` is the whole text from which the effect was read; problems quote it.
     """
 
     tree: Effect
@@ -49,7 +49,7 @@ class Look:
 
     @property
     def content(self) -> dict[str, str]:
-        """The content for hashes. It omits missing art, so that packs from before art keep their hash."""
+        """The content to hash. It omits missing art, so that packs from before art keep their hashes."""
         content = {"tint": self.tint, "symbol": self.symbol, "corner": self.corner}
         return content | ({"art": self.art, "alt": self.alt} if self.art else {})
 
@@ -72,10 +72,10 @@ class ZoneEntry:
     """A zone; `seen_by` lists which of owner, allies and opponents see the faces of its cards (S3).
 
     Zones with the same `lane`, a number from 1, are shown together between the players. A zone with
-    `hides_empty` is hidden while it is empty. Viewers who see the cards are shown them sorted by the
-    attributes `sorted_by`; the order in the zone itself doesn't change. `top_seen_by` lists who sees the
-    top card alone. Viewers not in `counted_by` learn only that there are `counted_to` cards or more;
-    with 0, all viewers see the number of cards.
+    `hides_empty` is hidden while it is empty. Viewers who can see the cards see them sorted by the
+    attributes `sorted_by`; the order in the zone itself doesn't change. `top_seen_by` lists who sees only
+    the top card. Viewers not in `counted_by` learn only that there are `counted_to` cards or more; if
+    `counted_to` is 0, all viewers see the number of cards.
     """
 
     name: str
@@ -101,7 +101,7 @@ class PhaseEntry:
 
 @dataclass(frozen=True, slots=True)
 class DeckRuleEntry:
-    """A deck rule; if `each` is "card", it is checked for every different card in the deck."""
+    """A deck rule; if `each` is "card", the rule is checked for every different card in the deck."""
 
     name: str
     each: str
@@ -118,7 +118,7 @@ class DeckEntry:
 
 @dataclass(frozen=True, slots=True)
 class PreferenceEntry:
-    """The worth of a choice to bots: to use the effect or, when it asks, to choose a `chosen`."""
+    """What it is worth to bots to use the effect or, with `chosen`, to choose a value when it asks."""
 
     effect: str
     chosen: str
@@ -129,11 +129,10 @@ class PreferenceEntry:
 class RulesEntry:
     """The game itself, which only a rules pack contains.
 
-    `looks` gives the look of texts that are attribute values or answers. `stops` names the kinds of
-    effects at which players can stop to respond, with a title for each. `automas` names the players whose
-    moves the rules make; they have the last seats. `credit` names the game that this one is based on and
-    is shown wherever games are chosen. `guide` explains the game to newcomers; only the effects are
-    binding.
+    `looks` gives the look of texts that are attribute values or answers. `stops` names the kinds of effects
+    at which players can stop to respond, with a title for each. `automas` names the players in the last
+    seats, whose moves are made by the rules. `credit` names the game on which this game is based; it is
+    shown wherever games are chosen. `guide` explains the game to newcomers; only the effects are binding.
     """
 
     title: str

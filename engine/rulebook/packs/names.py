@@ -1,4 +1,4 @@
-"""Report names of a game that are used twice or already taken."""
+"""Report names in a game that are used twice or already taken."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def check_words(head: TableReader, rules: RulesEntry | AdditionEntry) -> None:
 def name_clashes(
     attributes: Sequence[AttributeWord], zones: Sequence[ZoneEntry]
 ) -> Iterator[tuple[str, dict[str, str]]]:
-    """Yield the message code and values for each name or role that is taken."""
+    """Yield a message code and its values for each name or role that is already taken."""
     names = {"zones": [zone.name for zone in zones]}
     names["roles of zones"] = [zone.role for zone in zones if zone.role]
     for what, found in names.items():

@@ -80,7 +80,7 @@ def without_unset(content: dict[str, Any], *later: str) -> dict[str, Any]:
 
 
 class InvalidPackError(Exception):
-    """A pack can't be used; `problems` lists everything that is wrong with it."""
+    """Raised when a pack can't be used; `problems` lists everything that is wrong with the pack."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__(problems)
@@ -113,7 +113,7 @@ class PackFile:
 
     @property
     def adds_to(self) -> tuple[str, ...]:
-        """The rules packs to which it can be added as a house rule; empty for other packs."""
+        """The rules packs to which this pack can be added as a house rule; empty for other packs."""
         return self.addition.adds_to if self.addition else ()
 
     @cached_property
@@ -123,9 +123,9 @@ class PackFile:
 
     @property
     def content(self) -> dict[str, Any]:
-        """The content for the hash.
+        """The content from which the hash is computed.
 
-        Newer parts of the format count only if they are used, so that older packs keep their hash.
+        Newer parts of the format are included only if they are used, so that older packs keep their hash.
         """
         content: dict[str, Any] = {
             "pack": [self.name, self.version, self.title, self.game],

@@ -12,7 +12,7 @@ CHOSEN = ("", "number", "text", "flag", "player", "card", "effect", "zone")
 
 
 def read_preference(table: TableReader) -> PreferenceEntry:
-    """Read a preference for using an effect or, with `chosen`, for the values chosen when it asks."""
+    """Read a preference for using an effect or, with `chosen`, for the values to choose when it asks."""
     preference = PreferenceEntry(
         effect=table.word("effect"),
         chosen=table.one_of("chosen", CHOSEN, ""),

@@ -66,7 +66,7 @@ def effects_at(table: TableReader, key: str, is_rule: bool) -> list[EffectEntry]
 
 
 def read_card(table: TableReader, effects: list[EffectEntry]) -> CardEntry:
-    """Read a card; its own effects are added to the pack's `effects` and named like them."""
+    """Read a card, and add the effects in the card's own text to the pack's `effects`."""
     own = effects_at(table, "text", is_rule=False)
     effects += own
     name = table.line("name", longest=100)

@@ -120,7 +120,7 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
 
 
 def check_choices(table: TableReader, word: AttributeWord) -> None:
-    """Check that choices are distinct values of a simple game attribute and include its default."""
+    """Check that choices are distinct values of a simple game attribute and include the default."""
     alike = all(type(each) is type(word.default) for each in word.choices)
     several = len(set(map(str, word.choices))) == len(word.choices) > 1
     simple = word.of_class == "game" and not word.kind.many and word.kind.of_class in DEFAULTS
@@ -129,7 +129,7 @@ def check_choices(table: TableReader, word: AttributeWord) -> None:
 
 
 def read_default(table: TableReader, kind: Kind) -> int | str | bool | tuple[int, ...]:
-    """Return the initial value of an attribute; empty for sets, 0 for entities."""
+    """Return the initial value of an attribute, which is empty for sets and 0 for entities."""
     usual = () if kind.many else DEFAULTS.get(kind.of_class, 0)
     table.has("default")
     found = table.table.get("default", usual)
@@ -197,7 +197,7 @@ def read_seats(game: TableReader) -> tuple[int, int]:
 
 
 def read_automas(table: TableReader) -> tuple[str, ...]:
-    """Read the names of the players whose moves the rules make."""
+    """Read the names of the players whose moves are made by the rules."""
     names = table.texts("automas", [])
     for name in names:
         if not name.strip() or len(name.splitlines()) > 1 or len(name) > LONGEST_NAME:

@@ -59,7 +59,7 @@ def decode(source: str | bytes) -> dict[str, Any]:
 
 
 def read_tables(text: str) -> dict[str, Any]:
-    """Parse TOML text, the only way to do so with text from players. Raises InvalidPackError."""
+    """Parse TOML text safely; always use this for text from players. Raises InvalidPackError."""
     if LONG_KEY.search(text):
         raise InvalidPackError([Problem.of("pack_key_long", limit=20)])
     try:
@@ -74,7 +74,7 @@ def read_tables(text: str) -> dict[str, Any]:
 
 
 def _has_long_number(tables: dict[str, Any]) -> bool:
-    """Hexadecimal numbers may have any length, but Python refuses to print them in a message."""
+    """Return True if a number is too long to print; Python doesn't limit hexadecimal ones when reading."""
     values: list[Any] = [tables]
     while values:
         match values.pop():
@@ -88,7 +88,7 @@ def _has_long_number(tables: dict[str, Any]) -> bool:
 
 
 def toml_problem(why: str, text: str) -> Problem:
-    """Turn a message of Python's TOML parser into a problem with a position."""
+    """Convert a message of Python's TOML parser to a problem with a position."""
     place = PLACE.fullmatch(why)
     if not place:
         return Problem.of("pack_not_toml", why=why)

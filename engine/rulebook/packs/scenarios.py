@@ -1,4 +1,4 @@
-"""Scenarios of a pack: a starting table, some moves, and the expected result."""
+"""Read the scenarios of a pack: a starting table, some moves, and the expected result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOVE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move such as `you: play Joker II`; only a match can tell what its words refer to."""
+    """A move such as `you: play Joker II`. What the words refer to is known only in a match."""
 
     who: str
     what: str
@@ -33,7 +33,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """A condition on the final table; `source` is the text it was read from, which problems quote."""
+    """A condition on the final table. `source` is the text from which it was read; problems quote it."""
 
     holds: Expression
     source: str = field(default="", compare=False, repr=False)
@@ -47,8 +47,8 @@ class Expectation:
 class ScenarioEntry:
     """A scenario; `picture` is its starting table, whose players can be named in expectations.
 
-    `asked` names the players who must be asked something at the end. Without it, no question may be open
-    at the end except which effect to use next.
+    `asked` names the players who must have an open question when the scenario ends. If it is empty, the
+    only question that may be open then is which effect to use next.
     """
 
     name: str
@@ -61,7 +61,7 @@ class ScenarioEntry:
 
     @property
     def content(self) -> dict[str, Any]:
-        """The content for the pack's hash, which is also what the file contains."""
+        """The content from which the pack's hash is computed; the pack's file contains the same."""
         content: dict[str, Any] = {"name": self.name, "title": self.title, "picture": self.picture}
         content["moves"] = [str(move) for move in self.moves]
         content["expects"] = [each.text for each in self.expects]

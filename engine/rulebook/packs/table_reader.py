@@ -15,7 +15,7 @@ CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 
 class TableReader:
-    """Reads one table; `finish` reports the keys that were never read."""
+    """Reads one table; `finish` reports keys that were never read."""
 
     def __init__(self, table: Any, where: str, problems: list[Problem]) -> None:
         self.where = where
@@ -53,14 +53,14 @@ class TableReader:
         return found
 
     def line(self, key: str, default: str | None = None, longest: int = LONGEST) -> str:
-        """Read a text without line breaks or tabs that isn't blank."""
+        """Read a text that isn't blank and has no line breaks or tabs."""
         found = self.text(key, default, longest)
         if found and (len(found.splitlines()) > 1 or not found.strip() or "\t" in found):
             self.report("pack_line", key=key)
         return found
 
     def word(self, key: str, default: str | None = None) -> str:
-        """Read a name that effect text can use."""
+        """Read a name that can be used in effect text."""
         found = self.text(key, default)
         if found and not WORD.fullmatch(found):
             self.report("pack_word", key=key, text=found)
@@ -93,7 +93,7 @@ class TableReader:
         return TableReader(self.value(key, dict, {}, "a table"), f"[{key}]", self.problems)
 
     def tables(self, key: str, named: str = "") -> Iterator[TableReader]:
-        """Yield the tables of a list; problems name each by its name or, without one, its position."""
+        """Yield the tables of a list. Problems refer to a table by name or, if it has none, by position."""
         for place, each in enumerate(self.items(key, []), start=1):
             name = each.get("name", place) if isinstance(each, dict) else place
             yield TableReader(each, f"{named or key} {name}", self.problems)

@@ -1,4 +1,4 @@
-"""Write the tables of a pack file as text that reads back as the same tables."""
+"""Write the tables of a pack file as text that is read back as the same tables."""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ def _value(value: Any) -> str:
 
 
 def _text(text: str) -> str:
-    """Write text with line breaks as a literal block where TOML allows it, otherwise quoted."""
+    """Return the text as a literal block if it has line breaks and TOML allows that, otherwise quoted."""
     if "\n" not in text or "'''" in text or text.endswith("'") or UNSPOKEN.search(text):
         return _quote(text)
     return f"'''\n{text}'''"
 
 
 def _quote(text: str) -> str:
-    """Quote a text as in JSON, which TOML matches except for one character."""
+    """Quote a text as in JSON, which differs from TOML only in one character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,4 +1,4 @@
-"""Computed attributes, and values added until a duration ends."""
+"""Compute attributes, including values that are added until a duration ends."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def every_card(w: Readable) -> list[int]:
 
 
 def neighbour(w: Readable, player: int, step: int) -> int:
-    """Return the next player in that direction, skipping eliminated players; 0 if there is none."""
+    """Return the next player in that direction who is not eliminated, or 0 if there is none."""
     seats = len(w.names) - 1
     if player and not w.losers:
         return (player - 1 + step) % seats + 1
@@ -70,7 +70,7 @@ def player_previous(w: Readable, player: int) -> int:
 
 
 def player_allies(w: Readable, player: int) -> list[int]:
-    """Return the other players on the same team who are still in the match; team 0 is no team."""
+    """Return the player's teammates who are still in the match; players in team 0 have no teammates."""
     team = w.read_columns[TEAM]
     same = [each for each in every_player(w) if team[each] and team[each] == team[player]]
     return [each for each in same if each != player]
@@ -147,7 +147,7 @@ show_phase = phase_name
 
 
 def boosted_value(w: Readable, column: int, entity: int, value: int) -> int:
-    """Return the value plus what effects have added to it for a while."""
+    """Return the value plus the numbers that effects have temporarily added to it."""
     spend(w, len(w.read_boosts))
     added = sum(
         each[BOOST_AMOUNT]
@@ -158,6 +158,6 @@ def boosted_value(w: Readable, column: int, entity: int, value: int) -> int:
 
 
 def past(w: Readable, column: int, card: int) -> Any:
-    """Return the value before the card's last move, or the current one if it never moved (L17)."""
+    """Return the value before the card's last move, or the current value if it never moved (L17)."""
     before = w.past.get(card)
     return before[w.rules.layout.card_places[column]] if before else w.read_columns[column][card]

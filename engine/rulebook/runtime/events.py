@@ -1,4 +1,4 @@
-"""Functions that read the event on which an effect triggered."""
+"""Read the event on which an effect triggered."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NO_EVENT = ("", 0, 0, (), None, None)
 
 
 def lineage(event: tuple[Any, ...] | None, place: int) -> tuple[Any, ...] | None:
-    """Return the parent or cause of an event, which don't have a parent or cause themselves."""
+    """Return the parent or cause of an event, which in turn has neither parent nor cause."""
     found: tuple[Any, ...] | None = (event or NO_EVENT)[place]
     return found
 

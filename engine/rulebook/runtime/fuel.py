@@ -1,6 +1,7 @@
 """Fuel: limit the work of an action, so that no card can hang a match (R20).
 
-A unit is about a tenth of a microsecond of work. Going through a set costs fuel once, by its size.
+A unit is about a tenth of a microsecond of work. Going through a set costs fuel once, in
+proportion to its size.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ MOST_STEPS = FUEL // STEP
 
 
 class BudgetError(CodedError):
-    """An effect exceeded its budget; `effect` is its title, empty until it is known."""
+    """Raised when an effect exceeds its budget; `effect` is its title, or empty while that is unknown."""
 
     def __init__(self, code: str, effect: str = "", **values: object) -> None:
         super().__init__(code, **values)
@@ -36,7 +37,7 @@ class BudgetError(CodedError):
         return self.clause_about(refusal_sentence("the_game"))
 
     def clause_about(self, subject: Sentence) -> Sentence:
-        """Return what exceeded which limit, as the beginning of a sentence."""
+        """Return the beginning of a sentence that says what exceeded which limit."""
         return refusal_sentence(self.code, subject=subject, **self.values)
 
     @property
@@ -48,7 +49,7 @@ class BudgetError(CodedError):
 
 
 def spend(w: Readable, amount: int, effect: int = -1) -> bool:
-    """Spend fuel and return True, for use in conditions. Raises BudgetError."""
+    """Spend fuel and return True, so that conditions can include the call. Raises BudgetError."""
     w.fuel -= amount
     if w.fuel < 0:
         title = w.rules.effects[effect].title if effect >= 0 else ""

@@ -1,4 +1,4 @@
-"""Number functions and safe arithmetic for compiled effects."""
+"""Implement number functions and safe arithmetic for compiled effects."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def f_abs(w: Readable, a: int) -> int:
 
 
 def clamp(value: int) -> int:
-    """Limit a number to the range of the language (L16)."""
+    """Limit a number to the range of numbers in the language (L16)."""
     return value if -LARGEST <= value <= LARGEST else (LARGEST if value > 0 else -LARGEST)
 
 
@@ -49,7 +49,7 @@ def remainder(w: Readable, a: int, b: int) -> int:
 
 
 def logged_quotient(w: Readable, a: int, b: int) -> int:
-    """Divide and log a division by zero: for running effects, since expressions can't log."""
+    """Divide, and log a division by zero. Only running effects use this, since expressions can't log."""
     if b == 0:
         w.note_once("zero")
     return quotient(w, a, b)

@@ -1,4 +1,4 @@
-"""What compiled expressions may read, in a match or outside one."""
+"""Readable: what compiled expressions may read, both in a match and outside matches."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Member = TypeVar("Member")
 
 
 class Dice(Protocol):
-    """The methods of Python's `Random` that compiled code uses; only worlds may import it."""
+    """The methods of Python's `Random` that compiled code uses; only `engine.world` may import `Random`."""
 
     def randint(self, low: int, high: int, /) -> int: ...
 
@@ -65,7 +65,7 @@ class ReadableProgram(Protocol):
 
 
 class ReadableRules(Protocol):
-    """What expressions read of GameRules, which is above this package."""
+    """The part of GameRules that expressions read; this package can't import GameRules."""
 
     @property
     def layout(self) -> ReadableLayout: ...
@@ -91,7 +91,7 @@ Rules = TypeVar("Rules", bound=ReadableRules)
 
 
 class Readable(Protocol):
-    """What expressions read of a world, a deck or one seat's view."""
+    """The part of a world, a deck or a seat's view that expressions read."""
 
     fuel: int
     read_columns: list[list[Any]]
@@ -115,7 +115,7 @@ class Readable(Protocol):
 
 
 class StaticContext(Generic[Rules]):
-    """A Readable with empty zones and nothing in progress; subclasses add columns and names."""
+    """A Readable with empty zones and no running effects; subclasses add columns and names."""
 
     winners: tuple[int, ...] = ()
     losers: tuple[int, ...] = ()
@@ -132,7 +132,7 @@ class StaticContext(Generic[Rules]):
         self.stack: list[list[Any]] = []
 
     def dice(self) -> NoReturn:
-        raise AssertionError("only matches roll dice; the checker must refuse this")
+        raise AssertionError("dice exist only in a match; the checker should have rejected this")
 
     def note_once(self, *entry: Any) -> None:
-        """Ignore the entry, because there is no log."""
+        """Ignore the entry, because there is no log to write to."""

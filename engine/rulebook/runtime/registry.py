@@ -35,7 +35,7 @@ RUNTIME_FUNCTIONS: dict[str, Any] = {
 
 
 def run_source(source: str, title: str) -> dict[str, Any]:
-    """Run compiled source and return what it defines, by name; tracebacks show the title."""
+    """Run compiled source and return its definitions by name; tracebacks show the title as file name."""
     namespace = dict(RUNTIME_FUNCTIONS)
     exec(compile(source, title, "exec"), namespace)  # noqa: S102
     return namespace

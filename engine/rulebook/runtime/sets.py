@@ -1,4 +1,4 @@
-"""Functions of sets, declared in vocabulary/functions/sets.py."""
+"""Implement the set functions declared in vocabulary/functions/sets.py."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Member = TypeVar("Member")
 
 
 def only(entity: int) -> tuple[int, ...]:
-    """Return a set with the entity, or an empty set for nothing."""
+    """Return a set with only the entity, or an empty set for entity 0."""
     return (entity,) if entity else ()
 
 

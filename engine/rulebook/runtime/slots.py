@@ -1,7 +1,7 @@
 """Slots: what each position means in frames, events and the world's tuples.
 
-These are plain lists and tuples, because making one takes a tenth of the time of a named tuple. Slots of
-typed tuples are declared one by one, so that the type checker knows the type of each.
+Frames, events and such are plain lists and tuples, because making them takes a tenth of the time of named
+tuples. Slots of typed tuples are declared one by one, so that the type checker knows their types.
 """
 
 from typing import Final

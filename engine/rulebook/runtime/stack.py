@@ -1,4 +1,4 @@
-"""Computed attributes of effects that wait on the stack."""
+"""Compute attributes of effects that wait on the stack."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def effect_name(w: Readable, effect: int) -> str:
 
 
 def effect_targets(w: Readable, effect: int) -> list[int]:
-    """Return the cards among an effect's targets, whose slots follow those of its parameters."""
+    """Return the cards among an effect's targets, whose slots follow the parameters' slots."""
     given = next((each[WAITING_SLOTS] for each in w.waiting if each[WAITING_ENTITY] == effect), ())
     rules = w.rules.effects[w.read_columns[EFFECT_DEFINITION][effect] - 1]
     chosen = zip(rules.tree.targets, given[len(rules.tree.parameters) :], strict=False)

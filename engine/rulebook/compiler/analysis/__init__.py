@@ -1,1 +1,1 @@
-"""Facts about all effects of a game together."""
+"""Analyze all effects of a game together."""

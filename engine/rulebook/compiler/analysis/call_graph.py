@@ -23,19 +23,19 @@ class CallGraph:
 
     @cached_property
     def commands_of(self) -> dict[str, list[str]]:
-        """The commands that each effect runs, built-in ones included."""
+        """The commands that each effect runs, including built-in commands."""
         return {
             effect.name: [node.verb for node in effect.nodes if isinstance(node, syntax.Command)]
             for effect in self.effects
         }
 
     def event_names(self, kind: str) -> list[int | str]:
-        """Return the first field of events of that kind: effect numbers or the name of a command."""
+        """Return the effect numbers and the name that the first field of events of that kind can contain."""
         return [*self.of_kind.get(kind, ()), kind]
 
     @cached_property
     def of_kind(self) -> dict[str, list[int]]:
-        """The numbers of the effects with a name or of a kind."""
+        """The numbers of the effects with each name or of each kind."""
         found: dict[str, list[int]] = {}
         for effect in self.effects:
             for kind in set(effect.every_kind):
@@ -47,9 +47,9 @@ class CallGraph:
         return Counter(verb for verbs in self.commands_of.values() for verb in verbs)
 
     def can_inline(self, inside: tuple[str, ...], effect: EffectRules) -> bool:
-        """Return True if an effect on which nothing triggers can be inlined into those effects.
+        """Return True if an effect without triggers on it can be inlined into the effects `inside`.
 
-        Effects with conditions, targets or costs, and those that can be canceled, need their own frame.
+        An effect needs its own frame if it has conditions, targets or costs, or can be canceled.
         """
         tree = effect.tree
         if len(inside) > DEEPEST or self.call_counts[effect.name] > MOST_CALLS:
@@ -68,12 +68,12 @@ class CallGraph:
     def triggers_on_changes(self, effect: str) -> bool:
         """Return True if the effect triggers on changes of attributes.
 
-        It must be found on the stack then, because it doesn't trigger on its own changes.
+        Such an effect must be on the stack while it runs, because it doesn't trigger on its own changes.
         """
         return any(is_change(trigger.kind) for trigger in self.by_name[effect].triggers)
 
     def is_begun_by_phases(self, effect: EffectRules) -> bool:
-        """Return True for a rule without headings that no effect calls: only a phase begins it."""
+        """Return True for a rule without headings that no effect calls, so that only a phase can begin it."""
         headers = effect.tree.headers
         return (
             effect.is_rule

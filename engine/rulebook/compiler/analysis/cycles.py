@@ -16,7 +16,7 @@ MOST_NESTED_CALLS = 300
 
 
 def function_problems(effects: Sequence[EffectRules]) -> list[Problem]:
-    """Report functions that depend on themselves or lead to too many calls."""
+    """Report functions that depend on themselves or make too many calls."""
     asks = calls_by_function(effects)
     needed = {("", name): {("", each) for each in asked} for name, asked in asks.items()}
     found = []
@@ -44,7 +44,7 @@ def call_count_problems(
 
 
 def dependency_order(needed: Mapping[Name, Iterable[Name]]) -> list[Name]:
-    """Return the names in dependency order, each after those it needs; there must be no cycles."""
+    """Return the names in order, each after all names that it depends on. There must be no cycles."""
     found: dict[Name, None] = {}
     ways: list[tuple[Iterator[Name], Name | None]] = [(iter(needed), None)]
     while ways:
@@ -66,7 +66,7 @@ def problem_of(effect: EffectRules, code: str, **values: object) -> Problem:
 def calls_by_function(
     effects: Sequence[EffectRules], others: Collection[str] = ()
 ) -> dict[str, list[str]]:
-    """Return the calls in each function of the game, to such functions and to `others`."""
+    """Return, for each function of the game, the functions of the game and the `others` that it calls."""
     own = {effect.name for effect in effects if effect.tree.answer is not None}
     asked = own.union(others)
     return {effect.name: calls_in(effect, asked) for effect in effects if effect.name in own}
@@ -130,7 +130,7 @@ def attributes_read(effect: EffectRules) -> set[Key]:
 
 
 def cycle_through(key: Key, needed: Mapping[Key, set[Key]]) -> list[Key]:
-    """Return a chain of dependencies from the key back to itself; empty if there is none."""
+    """Return a chain of dependencies from the key back to the key; empty if there is none."""
     ways = [[key]]
     seen: set[Key] = set()
     while ways:

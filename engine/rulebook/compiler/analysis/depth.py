@@ -1,4 +1,4 @@
-"""Limit how deeply modifiers and functions are nested, as Python's call stack is limited."""
+"""Limit how deeply modifiers and functions are nested, because Python's call stack is limited."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHOWN = 3
 
 
 def depth_problems(effects: Sequence[EffectRules]) -> list[Problem]:
-    """Report the longest chain if it is too long; there must be no cycles."""
+    """Report the longest chain of calls if it is too long. There must be no cycles."""
     needed, first = dependencies(effects)
     depth: dict[Key, int] = {}
     following: dict[Key, Key] = {}
@@ -55,7 +55,7 @@ def short_chain(names: Sequence[str]) -> str:
 def dependencies(
     effects: Sequence[EffectRules],
 ) -> tuple[dict[Key, list[Key]], dict[Key, list[EffectRules]]]:
-    """Return the dependencies of each modified attribute and function, and the effects behind each."""
+    """Return what each modified attribute and each function depends on, and the effects that define it."""
     asks = calls_by_function(effects)
     of = effects_by_key(effects, asks)
     needed = {

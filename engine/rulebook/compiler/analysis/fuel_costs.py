@@ -1,4 +1,4 @@
-"""FuelCosts: what each block of an effect costs."""
+"""FuelCosts: compute how much fuel each block of an effect costs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CALLED, COMMANDED = 10, 20
 
 
 def weight(tree: object) -> int:
-    """Return the cost of evaluating each node once; members of sets are paid for separately."""
+    """Return the cost of evaluating each node once, without the separate cost of set members."""
     return sum(weight_of(node) for node in syntax.nodes(tree))
 
 
@@ -36,7 +36,7 @@ def weight_of(node: syntax.Node) -> int:
 
 
 class FuelCosts:
-    """Fuel costs; `pays_itself` returns True for verbs that pay for themselves when they run."""
+    """Computes fuel costs; `pays_itself` returns True for verbs that spend their own fuel when they run."""
 
     def __init__(
         self, effects: Mapping[str, EffectRules], pays_itself: Callable[[str], bool]
@@ -65,9 +65,9 @@ class FuelCosts:
         return self.known[verb]
 
     def spending_lines(self, effect: EffectRules, least: int = STEP) -> list[str]:
-        """Return the lines in which an effect spends its fuel; none if it costs at most `least`.
+        """Return the lines that spend an effect's fuel, or no lines if the effect costs at most `least`.
 
-        They do the same as `spend`, but without a call while there is enough fuel.
+        The lines do the same as `spend`, but call it only when the fuel has run out.
         """
         price = self.of_nodes(effect.nodes)
         out = f"    if w.fuel < 0: spend(w, 0, {effect.number})"

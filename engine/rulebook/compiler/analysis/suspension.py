@@ -14,7 +14,7 @@ MOST_CALLS = 40
 
 
 class SuspensionAnalysis:
-    """Finds the commands and effects that can be suspended; `answered` are event kinds with triggers."""
+    """Finds the commands and effects that can be suspended; `answered` are the event kinds with triggers."""
 
     def __init__(self, effects: Mapping[str, EffectRules], answered: Set[str]) -> None:
         self.effects = effects
@@ -24,7 +24,7 @@ class SuspensionAnalysis:
         self.calling: list[str] = []
 
     def can_suspend(self, verb: str) -> bool:
-        """Return True if a command, or an effect called like one, can be suspended."""
+        """Return True if the command or the called effect can be suspended."""
         word = COMMANDS.get(verb)
         if word is None:
             return not self.is_plain(verb)
@@ -38,7 +38,7 @@ class SuspensionAnalysis:
         Such an effect is a single Python function and needs no frame.
         """
         if effect not in self.known:
-            self.known[effect] = False  # one that calls itself needs frames
+            self.known[effect] = False  # an effect that calls itself needs frames
             if len(self.calling) < MOST_CALLS:
                 self.calling.append(effect)
                 self.known[effect] = not self.is_suspendable(self.effects[effect])
@@ -54,7 +54,7 @@ class SuspensionAnalysis:
         return any(self.depends_on_stack(node) for node in effect.nodes)
 
     def has_triggers(self, effect: EffectRules) -> bool:
-        """Return True if any effect triggers on this one, by its name or one of its kinds."""
+        """Return True if any effect triggers on this effect, by its name or by one of its kinds."""
         return not self.answered.isdisjoint((effect.name, *effect.tree.kinds))
 
     def depends_on_stack(self, node: syntax.Node) -> bool:
@@ -82,7 +82,7 @@ class SuspensionAnalysis:
     def is_change_watched(self, node: syntax.Node) -> bool:
         """Return True if triggers may watch the assignment.
 
-        It compares only the attribute's name: a superfluous suspension point does no harm.
+        Only the attribute's name is compared, because a superfluous suspension point does no harm.
         """
         match node:
             case syntax.Assign(syntax.Attribute(_, name)):

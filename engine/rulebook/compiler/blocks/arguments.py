@@ -18,8 +18,8 @@ DEFAULTS = {
     "1": "1",
     "no": "False",
     "you": "you",
-    "players": "tuple(every_player(w))",  # a copy, as events keep it
-    "cards": "None",  # None means all cards, so that no set is built
+    "players": "tuple(every_player(w))",  # copy the value, because events keep it
+    "cards": "None",  # None stands for all cards, so that no set is built
     "match": "'match'",
     '""': "''",
 }
@@ -30,7 +30,7 @@ PER_MEMBER = 40
 
 
 class ArgumentWriter:
-    """Writes arguments; `member` is the source of the current member while a batch is written."""
+    """Writes arguments; in a batch, `member` is the source of the current member."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class ArgumentWriter:
     ) -> dict[str, str]:
         """Return the source of every parameter by name, in declared order.
 
-        The options of a question are followed by their kind, which is needed to read the answer.
+        The options of a question are followed by the kind of the options, which is needed to read the answer.
         """
         target = None if node.target is None else (node.target, (*path, "target"))
         given = arguments(word.parameters, target, node.arguments, path)
@@ -83,7 +83,7 @@ class ArgumentWriter:
         return self.expressions.words.effects[literal_text(effect)].bearer or "card"
 
     def bearers(self, value: Expression, path: Path, of_class: str) -> str:
-        """Return the source of the bearers; as a bearer, a zone doesn't stand for its cards."""
+        """Return the source of the bearers. A zone that is a bearer doesn't stand for the cards in it."""
         if self.expressions.kinds[path] == ZONE and of_class == "zone":
             return f"({self.expressions.write(value, path)},)"
         return f"tuple({self.expressions.source_as(value, path, Kind(of_class, many=True))})"
@@ -93,7 +93,7 @@ class ArgumentWriter:
             return f"lambda {it}: {self.expressions.members(value, path)}"
 
     def current_member(self, wanted: Kind) -> str:
-        """Return the current member of a batch, as a set if the command takes one."""
+        """Return the current member of a batch, wrapped in a set if the command takes a set."""
         return f"only({self.member})" if wanted.many else self.member
 
     def default(self, word: CommandWord | EffectWord, parameter: Parameter) -> str:
@@ -111,7 +111,7 @@ class ArgumentWriter:
         return f"tuple({source})" if wanted.many and self.is_kept(word) else source
 
     def is_kept(self, word: CommandWord | EffectWord) -> bool:
-        """Return True if the arguments are kept during a suspension, so that sets must be copied."""
+        """Return True if the arguments are kept during a suspension, which means that sets must be copied."""
         if isinstance(word, EffectWord) or word.asks:
             return True
         return self.context.suspension.can_suspend(word.name)

@@ -1,4 +1,4 @@
-"""Compile assignments to variables and attributes: direct, lasting, or with triggers."""
+"""Compile assignments to variables and attributes: direct, temporary, or with triggers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compile calls of effects: inlined, as a plain function, or with a frame on the stack."""
+"""Compile effect calls: inlined, as a plain function, or with a frame on the stack."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def is_unconditional(effect: EffectRules) -> bool:
 
 
 def inline_call(writer: LineWriter, rules: EffectRules, sources: Sequence[str]) -> None:
-    """Inline the called effect; its variables become slots of this frame."""
+    """Inline the called effect, whose variables become slots of this frame."""
     first = len(writer.slots)
     inner = writer.inlined_writer(rules)
     given = inner.slots[first:]

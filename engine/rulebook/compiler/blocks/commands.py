@@ -1,4 +1,4 @@
-"""Compile commands: calls of effects, questions, commands with triggers, and plain commands."""
+"""Compile commands: effect calls, questions, commands with triggers, and plain commands."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def write_batch(writer: LineWriter, node: syntax.Command, target: Expression, pa
 
 
 def write_direct_call(writer: LineWriter, name: str, sources: dict[str, str]) -> None:
-    """Write a direct call of the command; moving a single card uses the faster `move_one`."""
+    """Write a direct call of the command; to move a single card, call the faster `move_one`."""
     function = f"do_{name}"
     if name == "move" and sources["cards"].startswith("only("):
         sources["cards"] = sources["cards"][len("only(") : -1]

@@ -1,4 +1,4 @@
-"""Compile branches and loops: as Python's own or, if they can be suspended, as blocks."""
+"""Compile branches and loops to Python's branches and loops or, if they can be suspended, to blocks."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def split_branch(writer: LineWriter, node: syntax.Branch, condition: str, path: 
 
 
 def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
-    """Write a loop as preparation, condition, step and body."""
+    """Write a loop: its preparation, condition, step and body."""
     more, step = prepare_loop(writer, node, path)
     goes_on, body = f"{writer.iteration_cost(node)} and {more}", (*path, "body")
     if writer.context.suspension.can_suspend_in(node.body):
@@ -94,7 +94,7 @@ def prepare_loop(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str
 
 
 def iterate(writer: LineWriter, members: Expression, path: Path) -> tuple[str, tuple[str, str]]:
-    """Store the members; return sources for: one is left, the next one, and the line that advances."""
+    """Store the members; return a test for remaining members, the next member, and the advancing line."""
     left, place = writer.local(), writer.local()
     writer.add_line(f"{left} = tuple({writer.expressions.members(members, path)})")
     writer.add_line(f"{place} = 0")

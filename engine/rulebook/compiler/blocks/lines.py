@@ -23,7 +23,7 @@ PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")
 
 
 class LineWriter(ABC):
-    """Writes one effect; `within` is the writer of the effect that it is inlined into.
+    """Writes one effect; `within` is the writer of the effect into which it is inlined, if any.
 
     Block numbers are unique in the whole program.
     """
@@ -73,7 +73,7 @@ class LineWriter(ABC):
         self.depth -= 1
 
     def suspend(self, call: str) -> None:
-        """End the block with the call and start the block with which the machine continues."""
+        """End the block with the call, and start the block with which the machine continues afterwards."""
         following = self.new_block()
         self.add_line(f"f[{BLOCK}] = {following}")
         self.add_line(f"return {call}")
@@ -85,7 +85,7 @@ class LineWriter(ABC):
 
     @abstractmethod
     def write_statement(self, node: Statement, path: Path) -> None:
-        """Write a statement, with those inside it."""
+        """Write a statement and the statements nested in it."""
 
     @abstractmethod
     def inlined_writer(self, effect: EffectRules) -> LineWriter:
@@ -94,7 +94,7 @@ class LineWriter(ABC):
     def local(self, name: str = "") -> str:
         """Return a slot of the frame or, in an effect without a frame, a Python variable.
 
-        A named one starts with the empty value of its kind.
+        If it has a name, it starts with the empty value of its kind.
         """
         if name in self.expressions.names:
             return self.expressions.names[name]
@@ -107,7 +107,7 @@ class LineWriter(ABC):
         return slot
 
     def slot_positions(self) -> dict[str, int]:
-        """Return the slots, counted from the first, that remain known while the effect waits."""
+        """Return the positions of the slots that keep their values while the effect waits, by name."""
         known = (*self.effect.initial_names, *variables_of_costs(self.effect))
         return {name: int(self.local(name)[2:-1]) - LOCALS for name in known}
 
@@ -118,13 +118,13 @@ class LineWriter(ABC):
         return ["    " * self.depth + f"{name.format(n)} = {value!r}" for n, value in cleared]
 
     def local_values(self) -> str:
-        """Return the source of all local values of an effect without a frame, for the tracer."""
+        """Return the source that gives the tracer all local values of an effect without a frame."""
         if self.framed:
             return "()"
         return f"({''.join(f's{LOCALS + n}, ' for n in range(len(self.slots)))})"
 
     def enclosing_effects(self) -> tuple[int, ...]:
-        """Return the effects that this one is inlined into, the outermost first."""
+        """Return the effects into which this effect is inlined, the outermost first."""
         return tuple(self.context.by_name[name].number for name in self.inside[:-1])
 
     def iteration_cost(self, node: Statement) -> str:
@@ -132,9 +132,9 @@ class LineWriter(ABC):
         return f"spend(w, {max(self.context.fuel_costs.of(node), STEP)}, {self.number})"
 
     def guard(self, sources: dict[str, str]) -> str:
-        """Return a test that skips a command whose count is read from a column and isn't positive.
+        """Return a test that skips a command if its count, read from a column, isn't positive.
 
-        Its other arguments aren't evaluated then.
+        The other arguments of a skipped command aren't evaluated.
         """
         count = sources.get("count", "")
         plain = PLAIN.fullmatch(count) and not self.context.reports_steps
@@ -142,7 +142,7 @@ class LineWriter(ABC):
 
 
 def variables_of_costs(effect: Effect) -> Iterator[str]:
-    """Yield the variables that costs define, which remain known while the effect waits."""
+    """Yield the variables that costs define, which keep their values while the effect waits."""
     for cost in effect.costs:
         if isinstance(cost, Cost) and cost.command.verb in COMMANDS:
             word = COMMANDS[cost.command.verb]

@@ -1,4 +1,4 @@
-"""Compile commands that ask: a block ends with the question, the next starts with the answer."""
+"""Compile commands that ask a question: one block ends with it, and the next starts with the answer."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def question(writer: LineWriter, word: CommandWord, node: syntax.Command, path: 
 
 
 def choose(writer: LineWriter, word: CommandWord, node: syntax.Command, path: Path) -> None:
-    """Write `choose`, the most frequent question, inline; it does the same as the machine's `ask`."""
+    """Write `choose`, the most frequent question, inline. The lines do the same as the machine's `ask`."""
     target = None if node.target is None else (node.target, (*path, "target"))
     given = arguments(word.parameters, target, node.arguments, path)
     sources = writer.sources.of(word, node, path)
@@ -53,9 +53,9 @@ def choose(writer: LineWriter, word: CommandWord, node: syntax.Command, path: Pa
 
 
 def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool:
-    """Write a loop that collects the options in `o`; return False if they aren't a simple selection.
+    """Write a loop that collects the options in `o`, or return False if they aren't a simple selection.
 
-    It takes half the time of a comprehension, whose loop is a function of its own.
+    The loop takes half the time of a comprehension, which Python runs as a separate function.
     """
     if not isinstance(node, syntax.Selection) or node.where is None or node.place is None:
         return False
@@ -63,7 +63,9 @@ def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool
         return False
     place = writer.expressions.members(node.place, (*path, "place"))
     member, where, kept = member_filter(writer.expressions, node.where, path)
-    if " for " in where or "lambda" in where:  # closures would see the loop's variables change
+    if (
+        " for " in where or "lambda" in where
+    ):  # closures would see the changes of the loop's variables
         return False
     if kept:
         writer.add_line(f"{', '.join(kept)} = {', '.join(kept.values())}")
@@ -80,7 +82,7 @@ def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool
 def options(writer: LineWriter, offered: Expression, path: Path, source: str) -> str:
     if not are_distinct(writer, offered, path):
         return f"distinct_options(w, {source})"
-    if isinstance(offered, syntax.Listing):  # small, and already part of the effect's cost
+    if isinstance(offered, syntax.Listing):  # small, and its cost is already included
         return writer.expressions.write(offered, path)
     return source
 
@@ -98,7 +100,7 @@ def are_distinct(writer: LineWriter, offered: Expression, path: Path) -> bool:
 
 
 def shortened_prompt(prompt: Expression, source: str) -> str:
-    """Return the source of the prompt, cut to the longest prompt of a question."""
+    """Return the source of the prompt, cut to the maximum length of prompts."""
     if isinstance(prompt, syntax.Text) and all(isinstance(part, str) for part in prompt.parts):
         return repr("".join(map(str, prompt.parts))[:LONGEST_PROMPT])
     return f"({source})[:{LONGEST_PROMPT}]"

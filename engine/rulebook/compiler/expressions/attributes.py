@@ -28,7 +28,7 @@ def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
 
 
 def column(scope: Scope, number: int, entity: str) -> str:
-    """Return the source of a column read; selections look up columns and game values only once."""
+    """Return the source that reads a column; selections look up columns and game values only once."""
     if number in scope.live:
         scope.spends = True
         return f"read_{number}(w, {entity})"
@@ -42,7 +42,7 @@ def column(scope: Scope, number: int, entity: str) -> str:
 
 
 def event_attribute(name: str, source: str, kind: Kind) -> str:
-    """Return the source of an event's field; without an event, it gives the empty value."""
+    """Return the source of an event's field, which gives the empty value if there is no event."""
     if name in ("name", "kinds"):
         return f"event_{name}(w, {source} or NO_EVENT)"
     if name in ("parent", "cause"):

@@ -1,4 +1,4 @@
-"""Compile calls of functions, both built-in and the game's own."""
+"""Compile function calls, both of built-in functions and of the game's own."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
 
 
 def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> str:
-    """Return the source of an argument; each member of a set costs the price."""
+    """Return the source of an argument, which spends the price for each member of a set."""
     if parameter.name not in given:
         return str(parameter.default)
     value, path = given[parameter.name]
@@ -58,7 +58,7 @@ def name_source(scope: Scope, parameter: Parameter, name: str) -> str:
 
 
 def game_function_call(scope: Scope, word: EffectWord, node: syntax.Call, path: Path) -> str:
-    """Return a call of the game's own function, which fills in missing arguments itself."""
+    """Return a call of the game's own function; the function itself fills in missing arguments."""
     given = arguments(word.parameters, None, node.arguments, path)
     sources = [
         f"p{place}={scope.source_as(*given[each.name], each.kind)}"

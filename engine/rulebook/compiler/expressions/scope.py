@@ -1,4 +1,4 @@
-"""Names an expression can read, and how it handles missing values."""
+"""Scope: the names that an expression can read, and the costs and columns it must consider."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Scope(ABC):
     """The scope of an expression; `names` has the Python source of each name.
 
     `live` are the columns with modifiers. `runs` is True in statements of an effect; other expressions
-    must not change anything, such as the log. `effect` is the effect that pays for fuel, `spends` is True
-    if the expression can cost any. `hoisted` has the lookups that a selection does once for all members;
-    it is None outside of selections.
+    must not change anything, such as the log. `effect` is the effect whose fuel is spent, and `spends` is
+    True if the expression can cost fuel. `hoisted` has the lookups that a selection does once for all
+    members; it is None outside selections.
     """
 
     reports_sums = False
@@ -54,7 +54,7 @@ class Scope(ABC):
         """Return the Python source of the expression at that path."""
 
     def source_as(self, node: Expression, path: Path, wanted: Kind) -> str:
-        """Return the source as `write` does, as a set if one is wanted."""
+        """Return the source of the expression, converted to a set if a set is wanted."""
         return self.members(node, path) if wanted.many else self.write(node, path)
 
     def members(self, node: Expression, path: Path) -> str:
@@ -66,7 +66,7 @@ class Scope(ABC):
         return f"only({source})" if kind.of_class in ENTITIES else f"({source},)"
 
     def source_of_copy(self, node: Expression, path: Path, wanted: Kind | None = None) -> str:
-        """Return the source of a value that is kept, with a copy of any set."""
+        """Return the source of a value to keep; if the value is a set, the set is copied."""
         kind = wanted or self.kinds[path]
         source = self.source_as(node, path, kind)
         return f"tuple({source})" if kind.many else source
@@ -82,7 +82,7 @@ class Scope(ABC):
 
     @contextmanager
     def bind_member(self) -> Iterator[str]:
-        """Bind `it` to a new variable while the formula for each member of a set is written."""
+        """Bind `it` to a new variable while writing the formula for each member of a set."""
         outer = self.names.get("it")
         self.depth += 1
         self.names["it"] = f"it{self.depth}"

@@ -1,4 +1,4 @@
-"""Compile selections: the members of a set, or all of a class, that meet a condition."""
+"""Compile selections: the members of a set or class that meet a condition."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def selection(scope: Scope, node: syntax.Selection, path: Path) -> str:
 
 
 def source_set(scope: Scope, node: syntax.Selection, path: Path) -> str:
-    """Return the source of the set to select from; among zones, a zone doesn't stand for its cards."""
+    """Return the source of the set to select from. When zones are selected, a zone doesn't mean its cards."""
     place, at = node.place or node, (*path, "place")
     if node.of_class == "zone" and not scope.kinds[at].many:
         return f"({scope.write(place, at)},)"
