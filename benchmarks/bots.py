@@ -1,7 +1,7 @@
 """Measure how often the careful bot beats the random one: `python -m benchmarks.bots` prints JSON.
 
 Two players swap seats after every match. Seeds count from 0, so all figures except the times are the
-same in every run. By chance each bot would win half of the matches that are not drawn.
+same in every run. By chance, each bot would win half of the matches that don't end in a draw.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Measure the process time of the tree editor’s responses, with a card of some 200 nodes."""
+"""Measure the process time of the tree editor’s responses for a card of about 200 nodes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ASKED = {"HX-Request": "true"}
 
 
 def text(number: int = 0) -> str:
-    """Return the effect text; another one for each round, so that nothing is cached."""
+    """Return the effect text, which differs in each round so that nothing is cached."""
     body = "".join(BLOCK.format(number=each) for each in range(1, BLOCKS + 1))
     return f'effect long "Long"\n  use in play from hand\n{body}  draw you count: {number + 1}\n'
 
@@ -82,7 +82,7 @@ class Author:
 
 
 def reference_loop() -> int:
-    """Run a reference loop of constant cost."""
+    """Run a loop of constant cost, for comparison."""
     return len([str(each) for each in range(80_000)])
 
 

@@ -1,4 +1,4 @@
-"""Publish generated games of any number of cards, packs and versions, to measure pages with."""
+"""Publish generated games with any number of cards, packs and versions, for measuring pages."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def card_name(number: int) -> str:
 
 
 def pack_text(game: str, pack: int, minor: int, cards: int) -> str:
-    """Return the text of a pack; a tenth of its cards differs between versions."""
+    """Return the text of a pack, in which a tenth of the cards differ from version to version."""
     text = HEAD.format(game=game, pack=pack, minor=minor)
     for place in range(cards):
         number = pack * cards + place
@@ -73,9 +73,9 @@ def pack_text(game: str, pack: int, minor: int, cards: int) -> str:
 def publish_game(slug: str, packs: int, versions: int, cards: int) -> Game:
     """Publish a game with two pools: the newest version of every pack, and a single pack.
 
-    Every version has been in the pool of a single pack at some date.
+    Each version has at some time been the current one in the pool with a single pack.
     """
-    # Import these late: Django's settings need the temporary folder first.
+    # Import these late, because Django's settings need the temporary folder.
     from cards.models import Game
     from cards.search.index.indexing import index_missing
 

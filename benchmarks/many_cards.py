@@ -39,7 +39,7 @@ TIMES_MORE = 100
 
 
 def pack_text(first: int, cards: int, effects: int) -> str:
-    """Return a pack whose first `effects` cards define an effect each; the others use one of these."""
+    """Return a pack in which the first `effects` cards define one effect each and other cards use these."""
     text = HEAD.format(first=first)
     for number in range(first, first + cards):
         text += CARD.format(number=number)

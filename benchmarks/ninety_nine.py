@@ -1,4 +1,4 @@
-"""Measure matches of 99 between random players: `python -m benchmarks.ninety_nine` prints JSON."""
+"""Measure matches of 99 between random players. `python -m benchmarks.ninety_nine` prints JSON."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def measure(rounds: int, seconds: float) -> dict[str, float]:
 
 
 def random_player(rules: GameRules, seen: bool = False) -> Match:
-    """Return a function that plays one random match; with `seen`, both views are built after each action."""
+    """Return a function that plays a random match; with `seen`, it builds both views after each action."""
     seeds = count()
 
     def play() -> int:

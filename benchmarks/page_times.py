@@ -1,4 +1,4 @@
-"""Compare page times of a game with 200 cards and one with 20,000 cards in 60 versions."""
+"""Compare page times for two games: one with 200 cards, the other with 20,000 in 60 versions."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def create_draft(game: Game, author: AbstractBaseUser) -> str:
 
 
 def visits(game: Game, deck: Deck) -> dict[str, Visit]:
-    """Return the requests to measure, by the name in the printed table."""
+    """Return the requests to measure, by their names in the printed table."""
     reader, owner = Client(SERVER_NAME="localhost"), Client(SERVER_NAME="localhost")
     if deck.owner is None:
         raise RuntimeError("The deck has no owner.")
@@ -133,7 +133,7 @@ def _expect(status: int, address: str) -> None:
 
 
 def measure_pages(few: dict[str, Visit], many: dict[str, Visit], rounds: int) -> list[PageTimes]:
-    """Measure both games in turn, so that other load affects both alike; warm up every page first."""
+    """Warm up every page, then measure both games in turn, so that other load affects both alike."""
     found = []
     for name, visit_few in few.items():
         visit_many = many[name]
@@ -159,9 +159,9 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--packs", type=int, default=20)
     options.add_argument("--versions", type=int, default=3)
-    options.add_argument("--cards", type=int, default=1000, help="cards of each pack")
+    options.add_argument("--cards", type=int, default=1000, help="number of cards in each pack")
     options.add_argument("--rounds", type=int, default=15)
-    options.add_argument("--folder", help="folder in which to keep the database for later runs")
+    options.add_argument("--folder", help="the folder where the database is kept for later runs")
     given = options.parse_args()
     with tempfile.TemporaryDirectory() as throw_away:
         folder = Path(given.folder or throw_away)

@@ -1,7 +1,7 @@
 """Measure how often the Steward of Common Ground beats the bots: `python -m benchmarks.solo`.
 
-It prints a line of JSON for each bot. The careful one stands for a player who always takes the most
-valuable action. Seeds count from 0, so all figures except the times are the same in every run.
+The benchmark prints a line of JSON for each bot. The careful bot represents a player who always takes the
+most valuable action. Seeds count from 0, so all figures except the times are the same in every run.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ Match: TypeAlias = Callable[[], int]
 
 @dataclass(frozen=True)
 class Pace:
-    """What one implementation did in one round; `seconds` is process time."""
+    """How much one implementation did in one round; `seconds` is process time."""
 
     matches: int
     decisions: int
@@ -41,7 +41,7 @@ def play_round(play: Match, seconds: float) -> Pace:
 def take_turns(
     peers: Mapping[str, Match], rounds: int, seconds: float = 0.3
 ) -> dict[str, list[Pace]]:
-    """Return `rounds` paces of each implementation, after a round to warm up."""
+    """After a warm-up round, return the pace of each implementation in each of `rounds` rounds."""
     for play in peers.values():
         play_round(play, seconds / 3)
     found: dict[str, list[Pace]] = {name: [] for name in peers}
@@ -52,14 +52,14 @@ def take_turns(
 
 
 def ratio(ours: list[Pace], theirs: list[Pace], what: str) -> float:
-    """Return the median over all rounds of our rate divided by theirs in the same round."""
+    """Divide our rate by theirs in each round, and return the median of all rounds."""
     pairs = zip(ours, theirs, strict=True)
     found: list[float] = [getattr(our, what) / getattr(their, what) for our, their in pairs]
     return round(median(found), 3)
 
 
 def microseconds(work: Callable[[], object], times: int, rounds: int = 7) -> float:
-    """Return the median process time of one call."""
+    """Return the median process time of a call, in microseconds."""
     found = []
     for _ in range(rounds):
         begun = time.process_time()

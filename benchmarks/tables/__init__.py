@@ -1,1 +1,1 @@
-"""Measure many tables in one process, compared with consumers that send a constant fragment."""
+"""Measure many tables in one process, and compare them with servers that send a constant fragment."""

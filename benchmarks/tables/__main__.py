@@ -37,10 +37,10 @@ Player = Callable[[str, list[str], Tally, float, Random], Coroutine[Any, Any, No
 
 @dataclass
 class Result:
-    """One row of the result.
+    """One row of the results.
 
-    `sitting` is process time per table until both players are seated (ms), `cpu` process time per
-    action (µs); `p50` and `p99` are the time from a click until both screens show it (ms).
+    `sitting` is the process time per table until both players are seated (ms), `cpu` the process time per
+    action (µs). `p50` and `p99` are the times from a click until both screens show the action (ms).
     """
 
     what: str
@@ -79,7 +79,7 @@ def is_up() -> bool:
 
 @contextmanager
 def run_server(application: str, env: dict[str, str]) -> Iterator[int]:
-    """Run the server; yield its process id."""
+    """Run the server, and yield its process id."""
     command = [sys.executable, "-m", "daphne", "-b", "127.0.0.1", "-p", str(PORT)]
     command += ["--access-log", os.devnull, application]
     with subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.DEVNULL) as server:  # noqa: S603

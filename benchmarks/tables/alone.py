@@ -1,4 +1,4 @@
-"""A server without Channels that forwards each message to all sockets of its table."""
+"""A server without Channels that forwards each message to all sockets of the sender's table."""
 
 from collections import defaultdict
 from typing import Any

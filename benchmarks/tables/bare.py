@@ -1,4 +1,4 @@
-"""The simplest Channels consumer: it sends each message to its group as one fragment of 5 kB."""
+"""The simplest Channels consumer: it answers each message with a 5 kB fragment for its group."""
 
 from typing import Any
 

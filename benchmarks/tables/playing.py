@@ -1,4 +1,4 @@
-"""Play with two sockets per table: the asked seat acts, then both screens must update."""
+"""Play with two sockets per table: the seat that must act does so, then both screens must update."""
 
 import asyncio
 import re
@@ -15,7 +15,7 @@ BUTTON = re.compile(r'name="action"\s+value="([^"]*)"')
 
 @dataclass
 class Tally:
-    """The seconds from each click until both screens show it, and all bytes sent."""
+    """The seconds from each click until both screens show the action, and the number of bytes sent."""
 
     waits: list[float] = field(default_factory=list)
     sent: int = 0
@@ -25,7 +25,7 @@ class Tally:
 
 
 class Seat:
-    """One player's screen, reduced to what is needed to play."""
+    """One player's screen, reduced to what is needed for playing."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket, self.regions, self.number = socket, dict[str, str](), -1

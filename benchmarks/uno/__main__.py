@@ -1,4 +1,4 @@
-"""Compare implementations of UNO on one core: `python -m benchmarks.uno` prints JSON."""
+"""Compare implementations of UNO on one core. `python -m benchmarks.uno` prints JSON."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def rates(name: str, paces: list[Pace]) -> dict[str, float]:
 
 
 def against(paces: dict[str, list[Pace]], peer: str) -> dict[str, float]:
-    """Return our rates divided by the peer's; turns count most, as the peer's matches are shorter."""
+    """Return our rates divided by the peer's. Turns matter most, since the peer's matches are shorter."""
     decisions = ratio(paces[OURS], paces[peer], "decisions_per_second")
     turns = turns_per_decision(OURS) / turns_per_decision(peer)
     return {
@@ -66,7 +66,7 @@ def against(paces: dict[str, list[Pace]], peer: str) -> dict[str, float]:
 
 
 def measure_clones(with_peer: bool) -> dict[str, float]:
-    """Measure copies of a match in its middle."""
+    """Measure how long it takes to copy a half-played match."""
     session = Session.start(uno_rules(), seed=SEED)
     for _ in range(25):
         seat = min(session.decisions)

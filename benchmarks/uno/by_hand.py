@@ -1,6 +1,6 @@
-"""The game of seed.toml written by hand only for speed: the limit of what Python can reach.
+"""Play the game of seed.toml in code optimized only for speed, to show what Python can reach.
 
-A card is a number: 14 to a colour (0 to 9, 10 skip, 11 draw two), wilds from 56 on.
+A card is a number. Each colour has 14 numbers (0 to 9, 10 for skip, 11 for draw two); wilds start at 56.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DECK = [
 
 
 def play(dice: Random) -> tuple[int, int]:
-    """Play a match of two players who play a random card if they can; return (decisions, turns)."""
+    """Play a match in which both players play a random card if they can; return (decisions, turns)."""
     deck = DECK[:]
     dice.shuffle(deck)
     own, other = [deck.pop() for _ in range(7)], [deck.pop() for _ in range(7)]

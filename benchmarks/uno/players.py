@@ -1,4 +1,4 @@
-"""Play matches of each implementation: a random playable card, or a draw if there is none."""
+"""Play matches of each implementation, with a random playable card or, if there is none, a draw."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def uno_rules(*more: str) -> GameRules:
 
 
 def session_player(rules: GameRules) -> Match:
-    """Return a player that uses `Session` as the site does, with its record."""
+    """Return a player that uses `Session` as the site does, including the match record."""
     seeds, random = count(SEED), Random(SEED).random
 
     def play() -> int:
@@ -37,7 +37,7 @@ def session_player(rules: GameRules) -> Match:
                     return session.number
             cards = len(actions) - (len(actions) > 1 and actions[-1].verb == "pass")
             session.act(seat, actions[int(random() * cards)])
-            seat = 1 - seat  # try the other seat first: most actions end the turn
+            seat = 1 - seat  # Try the other seat first, because most actions end the turn.
 
     return play
 
@@ -82,7 +82,7 @@ def rlcard_step() -> Match:
 
 
 def players() -> dict[str, Match]:
-    """Return all players; RLCard's only if it is installed."""
+    """Return all players, including RLCard's players if it is installed."""
     found = {
         OURS: session_player(uno_rules()),
         ANSWERED: session_player(uno_rules("trigger.toml")),
@@ -92,10 +92,10 @@ def players() -> dict[str, Match]:
 
 
 def turns_per_decision(peer: str) -> float:
-    """Return the number of turns per decision. RLCard asks once in every turn.
+    """Return the number of turns per decision.
 
-    Our variant does not ask a player without a playable card, and choosing a colour is a decision of
-    its own.
+    RLCard asks for one decision in every turn. Our variant doesn't ask players without a playable card, and
+    choosing a colour is a separate decision.
     """
     if peer in (RUN, STEP):
         return 1.0

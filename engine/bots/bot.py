@@ -1,4 +1,4 @@
-"""Bot: the interface of all bots, a choice among legal actions."""
+"""Bot: the interface of all bots, which choose among legal actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CarefulBot: takes the action with the highest value by the packs’ preferences."""
+"""CarefulBot: takes the action that is worth most according to the packs’ preferences."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.rulebook.runtime.fuel import BudgetError
 
 
 class CarefulBot:
-    """Choose by the preferences of the rules; among equal actions at random.
+    """Chooses according to the preferences in the rules, and at random among equal actions.
 
-    If evaluating the preferences takes too long, any legal action is chosen.
+    If evaluating the preferences takes too long, the bot chooses any legal action.
     """
 
     def __init__(self, rules: GameRules, seed: int = 0) -> None:

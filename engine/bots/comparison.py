@@ -26,7 +26,7 @@ Decks = Mapping[int, Mapping[str, int]]
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How a match went under both versions of the rules; winners are None if it did not end.
+    """How a match went under both versions of the rules; winners are None if the match didn't end.
 
     Simulations store these fields by name, so they can't be renamed.
     `actions` is the number of actions under the first version.
@@ -46,7 +46,7 @@ class Play:
     seed: int
 
     def choice(self) -> tuple[int, Action]:
-        """Return the next action: the strongest bot chooses for the first seat that is asked."""
+        """Return the next action, which the strongest bot chooses for the first seat that must act."""
         seat = min(self.session.decisions)
         bot = KNOWN[STRONGEST].make(self.session.rules, self.seed + self.session.number)
         return seat, bot.choose(self.session.view(seat), self.session.legal_actions(seat))
@@ -56,7 +56,7 @@ class Play:
         return bool(self.session.decisions) and self.session.number < LONGEST
 
     def play_to_end(self) -> None:
-        """Play on until the match ends or an action is undone, as a bot would only repeat that action."""
+        """Play until the match ends, or until an action is undone: a bot would only repeat that action."""
         while self.is_running:
             if not self.follow(*self.choice()):
                 return
@@ -79,9 +79,9 @@ class Play:
 def compare_rules(
     before: GameRules, after: GameRules, seed: int, decks: Decks | None
 ) -> Comparison:
-    """Play the match under both versions of the rules and compare.
+    """Play the match under both versions of the rules and compare the results.
 
-    Raises StartError, IllegalDeck or ValueError if it can't start under the first version.
+    Raises StartError, IllegalDeck or ValueError if the match can't start under the first version.
     """
     old = start_play(before, seed, decks)
     try:
@@ -98,7 +98,7 @@ def compare_rules(
 
 
 def play_together(old: Play, new: Play) -> Difference | None:
-    """Make the same actions in both matches until they differ; return the difference.
+    """Make the same actions in both matches until the matches differ, and return the difference.
 
     The whole tables are compared every STRETCH actions; after a difference, the stretch is replayed
     action by action to find where it began.
@@ -148,12 +148,12 @@ def options_differ(old: Play, new: Play) -> bool:
 
 
 def legal_actions_by_seat(play: Play) -> dict[int, set[Action]]:
-    """Return the legal actions of each seat that is asked, in no order."""
+    """Return the legal actions of each seat that must act, in no particular order."""
     return {seat: set(play.session.legal_actions(seat)) for seat in play.session.decisions}
 
 
 def differ(old: Play, new: Play) -> bool:
-    """Compare the legal actions, the winners and the tables."""
+    """Return True if the legal actions, the winners or the tables differ."""
     if options_differ(old, new) or old.winners != new.winners:
         return True
     return old.session.picture() != new.session.picture()

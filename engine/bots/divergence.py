@@ -14,7 +14,7 @@ MOST_LINES = 4
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What differs after action `number`, described by `deed`: under the new rules and the old ones.
+    """What differs between the old and the new rules after action `number`, which `deed` describes.
 
     Simulations store these fields by name, so they can't be renamed.
     """
@@ -26,7 +26,7 @@ class Difference:
 
 
 def describe_difference(old: Session, new: Session, action: str) -> Difference:
-    """Describe the difference by the log, or else by the options, or else by the pictures."""
+    """Describe the difference between the logs, else between the options, else between the pictures."""
     formerly, now = different_lines(last_log_lines(old), last_log_lines(new))
     if not formerly and not now:
         formerly, now = different_lines(option_lines(old), option_lines(new))
@@ -36,7 +36,7 @@ def describe_difference(old: Session, new: Session, action: str) -> Difference:
 
 
 def different_lines(one: Sequence[str], other: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return the lines that only the first has, and those that only the second has."""
+    """Return the lines that are only in the first text, and the lines that are only in the second."""
     only = [each.strip() for each in one if each not in other]
     others = [each.strip() for each in other if each not in one]
     return only[:MOST_LINES], others[:MOST_LINES]

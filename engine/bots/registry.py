@@ -1,4 +1,4 @@
-"""KNOWN: the bots players can choose, weakest first, by the name stored with a seat."""
+"""KNOWN: the bots that players can choose, weakest first, by the name stored with a seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.rulebook import GameRules
 
 @dataclass(frozen=True, slots=True)
 class BotKind:
-    """A bot to choose. `make` takes the rules and a seed; the same seed gives the same choices."""
+    """A kind of bot. `make` takes the rules and a seed; a bot with the same seed makes the same choices."""
 
     title: str
     make: Callable[[GameRules, int], Bot]

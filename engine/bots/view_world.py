@@ -1,4 +1,4 @@
-"""ViewWorld: a view converted to a world that expressions can read; hidden cards are blank."""
+"""ViewWorld: a view converted to a world that expressions can read. Hidden cards are blank."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FUEL_PER_CHOICE = FUEL // 10
 
 
 class ViewWorld(StaticContext[GameRules]):
-    """A world made from a view. `cards` and `effects` map the view's numbers to this world's."""
+    """A world made from a view. `cards` and `effects` map numbers in the view to numbers in this world."""
 
     def __init__(self, rules: GameRules, view: View) -> None:
         super().__init__(rules, FUEL_PER_CHOICE)
@@ -43,7 +43,7 @@ class ViewWorld(StaticContext[GameRules]):
         self.create_stack(view.stack)
 
     def create_cards(self, zones: Iterable[ZoneView]) -> None:
-        """Create the cards: visible ones with their names and values, hidden ones as blanks."""
+        """Create visible cards with their names and values, and hidden cards as blanks."""
         placed: list[tuple[CardView | None, int]] = []
         for zone in zones:
             number = self.rules.zone_number(zone.name, 0 if zone.owner is None else zone.owner + 1)
@@ -101,7 +101,7 @@ class ViewWorld(StaticContext[GameRules]):
     def set_attributes(
         self, of_class: str, entity: int, attributes: Iterable[AttributeView]
     ) -> None:
-        """Set attributes from their views, which show players by name; card values are left out."""
+        """Set attributes from their views, which name players. Values that are cards are left out."""
         for each in attributes:
             column = self.rules.layout.column(of_class, each.name)
             kind = self.rules.layout.words[column].kind.of_class

@@ -1,7 +1,7 @@
-"""Decide whether an action may be undone, or has revealed hidden cards or random results.
+"""Decide whether an action may be undone, because it revealed no hidden cards or random results.
 
-Players may undo an action that reveals only their own secrets. Random results, and cards that the
-player did not know, can't be unseen. There are two checks, and failing either one forbids the undo:
+Players may undo an action that reveals only their own secrets. But players can't forget random results or
+cards that they didn't know before. There are two checks; an undo is allowed only if the action passes both:
 
 * Replay the entries and watch for random numbers, cards whose faces any viewer newly sees, and log
   lines that name cards.
@@ -38,7 +38,7 @@ PERMUTATIONS: tuple[Callable[[list[int]], list[int]], ...] = (
 
 
 def information_revealed(before: World, course: Sequence[NumberedEntry], seat: int) -> bool:
-    """Return True if the entries of `course`, which led on from `before`, reveal what `seat` didn't know."""
+    """Return True if the entries of `course`, made after `before`, reveal anything new to `seat`."""
     if replay_reveals(before.copy(), course, seat):
         return True
     real = views_after(before, course, seat)
@@ -49,10 +49,10 @@ def information_revealed(before: World, course: Sequence[NumberedEntry], seat: i
 
 
 def log_reveals_since(world: World, number: int) -> bool:
-    """Return True if the log alone shows that the action or a later one revealed something.
+    """Return True if the log alone shows that the action or a later action revealed something.
 
-    Check this first: it takes almost no time. Log lines have the number of the action after the one
-    that caused them.
+    Call this check first, because it takes almost no time. The number in a log line is one higher than the
+    number of the action that caused the line.
     """
     since = takewhile(lambda line: line[LINE_NUMBER] > number, reversed(world.log))
     return any(line[LINE_TAG] in ALWAYS_REVEALS for line in since)
@@ -83,7 +83,7 @@ def is_secret_use(world: World, seat: int, entry: NumberedEntry) -> bool:
 def visible_cards(world: World, viewer: int | None, cards: int) -> set[int]:
     """Return the cards below number `cards` whose faces the viewer sees.
 
-    Cards created later than `before` are left out: they reveal nothing about what was hidden then.
+    Cards created after `before` are left out, because they reveal nothing about what was hidden then.
     """
     return {card for card in range(1, cards) if may_see_card(world, viewer, card)}
 
@@ -104,7 +104,7 @@ def line_reveals(world: World, seat: int, line: tuple[Any, ...]) -> bool:
 def views_after(
     before: World, course: Sequence[NumberedEntry], seat: int
 ) -> list[tuple[View, View]]:
-    """Return the player's and a spectator's view after each entry, up to the first that fails."""
+    """Return the player's and a spectator's view after each entry, up to the first entry that fails."""
     world = before.copy()
     seen: list[tuple[View, View]] = []
     for entry in course:
@@ -119,10 +119,10 @@ def views_after(
 
 
 def views_differ(real: list[tuple[View, View]], other: list[tuple[View, View]]) -> bool:
-    """Return True if the views differ, compared up to where different seats are asked.
+    """Return True if the views differ before the first moment when different seats are asked.
 
-    Whether a player has anything to do depends on their hidden cards. It reveals little and makes
-    all later views differ, so it does not count.
+    Players' hidden cards determine whether they can do anything. That reveals little, but makes all later
+    views differ, so the comparison stops there.
     """
     for now, otherwise in zip(real, other, strict=False):
         if now[1].asked != otherwise[1].asked:
@@ -133,7 +133,7 @@ def views_differ(real: list[tuple[View, View]], other: list[tuple[View, View]]) 
 
 
 def permuted_worlds(before: World, seat: int) -> Iterator[World]:
-    """Yield copies of the world with hidden cards permuted within each zone, then within each owner."""
+    """Yield copies of the world with hidden cards permuted within each zone or among an owner's zones."""
     owners = hidden_zones(before, seat)
     single = [[zone] for zones in owners for zone in zones]
     for way in PERMUTATIONS:

@@ -24,7 +24,7 @@ def check_intervention(world: World, history: History, seat: int, entry: Interve
 def check_withdrawal(world: World, history: History, seat: int) -> None:
     """Raises IllegalAction.
 
-    A player who is asked something after the end may still leave; the engine then answers for them.
+    A player who is asked something after the end may still leave; the engine then answers for the player.
     """
     asked = any(each.player == seat + 1 for each in world.questions)
     if seat in history.withdrawals() or (world.columns[LOST][seat + 1] and not asked):

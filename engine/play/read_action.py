@@ -1,4 +1,4 @@
-"""Read the action a client sends, which names cards by their aliases."""
+"""Read an action sent by a client, in which cards are named by their aliases."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from engine.world import World
 
 
 def read_action(session: Session, seat: int, text: str) -> Action:
-    """Parse the text and replace the seat's card aliases by card numbers.
+    """Parse the text and replace the seat's card aliases with card numbers.
 
-    Raises IllegalAction, also for an alias that no card has for this seat now.
+    Raises IllegalAction, also if no card currently has the alias for this seat.
     """
     world, sent = session.viewed_world(), Action.parse(text)
     if sent.verb == "use" and sent.card:

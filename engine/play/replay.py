@@ -9,11 +9,11 @@ from engine.rulebook import GameRules
 
 
 class RecordError(CodedError):
-    """The record belongs to other rules."""
+    """Raised when a record was made under different rules."""
 
 
 def replay(rules: GameRules, record: MatchRecord, upto: int | None = None) -> Session:
-    """Return the match after `upto` entries, or after all. Raises RecordError, IllegalAction."""
+    """Return the match after `upto` entries, or after all entries. Raises RecordError, IllegalAction."""
     if record.rules != rules.fingerprint:
         raise RecordError("record_rules")
     session = start_from_record(rules, record)

@@ -18,14 +18,14 @@ TITLES = {KEY: "On the stack", "phase": "Phase", "turn_player": "Turn of"}
 
 @dataclass(frozen=True, slots=True)
 class DescribedSide:
-    """What one player has, or with an empty `player` the game: (title, values) of each part."""
+    """What a player has (or, if `player` is empty, the game), as (title, values) of each part."""
 
     player: str
     parts: tuple[tuple[str, str], ...]
 
 
 def describe_picture(rules: GameRules, text: str) -> list[DescribedSide]:
-    """Describe the picture, also where it names cards that the rules don't have.
+    """Describe the picture, even if it names cards that are not in the rules.
 
     Raises PictureError if the text is not a picture.
     """
@@ -65,7 +65,7 @@ def describe_value(rules: GameRules, part: Part, value: Value) -> str:
 
 
 def value_title(rules: GameRules, key: str, word: str) -> str:
-    """Return the title of a card in a zone or of an effect on the stack; of others the word itself."""
+    """Return the title of a card in a zone or an effect on the stack; return other words unchanged."""
     if key == KEY and word in rules.effect_numbers:
         return rules.effects[rules.effect_numbers[word]].title
     is_card = key in rules.words.zones and word in rules.cards
@@ -73,7 +73,7 @@ def value_title(rules: GameRules, key: str, word: str) -> str:
 
 
 def describe_change(rules: GameRules, name: str, value: str) -> str:
-    """Return "life 2", or for a flag "bulwark" or "not bulwark"."""
+    """Return a text such as "life 2" or, for a flag, "bulwark" or "not bulwark"."""
     word = rules.words.attribute("card", name)
     designed = word is not None and rules.words.is_defined_by_game("card", name)
     title = word.title.lower() if word is not None and designed else name.replace("_", " ")
@@ -83,7 +83,7 @@ def describe_change(rules: GameRules, name: str, value: str) -> str:
 
 
 def names_in_picture(text: str) -> Iterator[str]:
-    """Yield every value named in the picture; nothing if the text is not a picture."""
+    """Yield every value named in the picture, or nothing if the text is not a picture."""
     try:
         _, parts = read_parts(text)
     except PictureError:

@@ -57,7 +57,7 @@ class PictureWriter:
         return found
 
     def running(self) -> str:
-        """Return the effect of the phase that is running, unless it is the first one."""
+        """Return the running effect of the phase, unless it is the phase's first effect."""
         stack = self.world.stack
         if not stack or stack[0][BLOCK] != FLOW or stack[0][FLOW_POSITION] < 2:
             return ""

@@ -1,4 +1,4 @@
-"""Load a picture: build the world it shows, before anything has run."""
+"""Load a picture by building the world that it shows, before any effect has run."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from engine.world import World, place_cards
 def load_picture(
     rules: GameRules, text: str, seed: int, called: Sequence[str] = ()
 ) -> tuple[World, int]:
-    """Return the world and the number of effects of its phase that are over.
+    """Return the world and the number of effects of the current phase that are over.
 
-    `called` replaces the players' names if it has one for each. Raises PictureError.
+    `called` replaces the players' names if it has a name for each player. Raises PictureError.
     """
     names, parts = read_parts(text)
     low, high = rules.seats
@@ -38,7 +38,7 @@ def player_count_refusal(rules: GameRules, count: int) -> PictureError:
 
 
 def is_stack(part: Part) -> bool:
-    """Return True for the part with the stack; it is loaded first because attributes may refer to it."""
+    """Return True for the stack, which is loaded first because attributes may refer to effects on it."""
     return (part.of_class, part.key) == ("game", KEY)
 
 
@@ -62,7 +62,7 @@ class PictureLoader:
         self.world.losers = tuple(player for player, gone in enumerate(lost) if gone)
 
     def zone(self, part: Part) -> int:
-        """Return the zone that this part shows; 0 if it shows none."""
+        """Return the zone that this part shows, or 0 if the part is not a zone."""
         word = self.rules.words.zones.get(part.key)
         if word is None or word.of_class != part.of_class:
             return 0

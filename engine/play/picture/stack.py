@@ -1,7 +1,7 @@
 """Read and write the stack in a picture: `stack: hit(controller=north, card=3, victim=1)`.
 
-The last effect is the top of the stack. `of` is the player, zone or phase that has the effect.
-`trigger` is the event that triggered it, and `trigger.card` and so on are that event's values.
+The last effect is the top of the stack. `of` is the player, zone or phase that has the effect. `trigger`
+is the event that triggered the effect; `trigger.card` and similar words give the event's values.
 """
 
 from __future__ import annotations
@@ -70,14 +70,14 @@ def stack_values(
 
 
 def is_worth_writing(words: PictureValues, kind: Kind, value: Any) -> bool:
-    """Return True if the value is worth writing: not empty, nor a card that is not in the picture."""
+    """Return True unless the value is empty or is a card that is not in the picture."""
     return value != empty_value(kind) and words.word(kind, value) != words.word(
         kind, empty_value(kind)
     )
 
 
 def event_kinds(world: World, what: int | str) -> dict[str, Kind]:
-    """Return the values of an event that a picture contains; the event's own cause is left out."""
+    """Return the kinds of an event's values that pictures contain, which exclude the event's own cause."""
     kind = world.rules.effects[what].name if isinstance(what, int) else what
     return {**OF_EVERY, **dict(world.rules.words.trigger_values.get(kind, ()))}
 
@@ -85,7 +85,7 @@ def event_kinds(world: World, what: int | str) -> dict[str, Kind]:
 def load_stack(world: World, part: Part, words: PictureValues) -> None:
     """Put the effects of the picture on the stack. Raises PictureError.
 
-    All effects are created before any gets its targets, because targets may be other effects.
+    All effects are created before any targets are set, because targets may be other effects.
     """
     rules = world.rules
     if len(part.values) > MOST_ITEMS:
@@ -111,7 +111,7 @@ def effect_named(rules: GameRules, part: Part, value: Value) -> EffectRules:
 
 
 class StackLoader:
-    """Set the values of one effect on the stack."""
+    """Sets the values of one effect on the stack."""
 
     def __init__(
         self, world: World, part: Part, words: PictureValues, entity: int, slots: tuple[Any, ...]

@@ -19,7 +19,7 @@ PLAIN = re.compile(r'[^\s"():=,]+')
 
 
 class PictureError(CodedError, ValueError):
-    """The picture can't be loaded; its sentence says why, and in which line if `line` is not 0."""
+    """Raised when a picture can't be loaded, with the reason and the line number (0 if unknown)."""
 
     line = 0
 
@@ -33,7 +33,7 @@ class PictureError(CodedError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A word; for a card also the values that differ from the printed ones, as in `Bear(life=2)`."""
+    """A word and, for a card, the values that differ from the printed values, as in `Bear(life=2)`."""
 
     word: str
     changes: tuple[tuple[str, str], ...] = ()
@@ -45,7 +45,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One key of one line with its values; `player` is empty for the game's own."""
+    """One key of a line, with its values; `player` is empty if the part belongs to the game."""
 
     line: int
     player: str
@@ -67,7 +67,7 @@ def refuse(line: int, code: str, **values: object) -> NoReturn:
 
 
 def read_parts(text: str) -> tuple[list[str], list[Part]]:
-    """Return the players in order of appearance, and the parts of all of them and of the game."""
+    """Return the players in order of appearance, and the parts of all players and of the game."""
     if len(text) > LONGEST:
         raise PictureError("picture_long", limit=LONGEST)
     players: dict[str, None] = {}
@@ -136,6 +136,6 @@ def unquote(number: int, word: str) -> str:
 
 
 def quote(word: str) -> str:
-    """Return the word, quoted if the syntax requires it."""
+    """Return the word, in quotation marks if the syntax requires them."""
     plain = PLAIN.fullmatch(word) and word != GAME
     return word if plain else json.dumps(word, ensure_ascii=False)

@@ -30,13 +30,13 @@ def picture_attributes(rules: GameRules, of_class: str) -> list[AttributeWord]:
 
 @dataclass(frozen=True)
 class PictureValues:
-    """Read and write values; `cards` are in the order of the picture, which numbers them from 1."""
+    """Reads and writes values; `cards` are in the order of the picture, which numbers them from 1."""
 
     world: World
     cards: list[int]
 
     def value(self, kind: Kind, word: str) -> Value | None:
-        """Return the value of a word; None if the kind has no such value. A set is one text of words."""
+        """Return the value of a word, or None if the kind has no such value. A set is written as one text."""
         if not kind.many:
             return self.one(kind, word)
         found = [self.one(kind.one, unquote(0, each)) for each in split_words(0, word)]
@@ -58,7 +58,7 @@ class PictureValues:
         return next((word for word, meant in known.items() if meant == value), gone)
 
     def words_of(self, kind: Kind) -> Mapping[str, int]:
-        """Return the words of a kind with a limited number of values, and what each means."""
+        """Return the words for a kind's values, with the value of each, if their number is limited."""
         match kind.of_class:
             case "flag":
                 return {"yes": True, "no": False}
@@ -81,7 +81,7 @@ class PictureValues:
                 return {}
 
     def zones(self) -> Mapping[str, int]:
-        """Return the names of all zones: "field" for a shared zone, "north.hand" for a player's."""
+        """Return the names of all zones, such as "field" (a shared zone) or "north.hand" (a player's zone)."""
         rules, names = self.world.rules, self.world.names
         found = {"nowhere": 0}
         for zone in rules.zones:

@@ -1,4 +1,4 @@
-"""Apply the entries of a record, actions and interventions, to a world."""
+"""Apply the entries of a record (actions and interventions) to a world."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def apply_all(world: World, course: Iterable[NumberedEntry], gone: tuple[int, ..
 
 
 def apply(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> None:
-    """Apply one entry to the world; `gone` are the seats that have withdrawn so far.
+    """Apply one entry to the world; `gone` contains the seats that have withdrawn so far.
 
-    For an undo this only writes the log line: the caller has already gone back to the earlier world.
+    For an undo, only write the log line, because the caller has already restored the earlier world.
 
     Raises IllegalAction, which leaves the world unchanged, and BudgetError.
     """
@@ -35,9 +35,9 @@ def apply(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> 
 
 
 def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int]) -> None:
-    """Apply an intervention. If the effects it triggers exceed their budget, end the match without them.
+    """Apply an intervention. If effects that it triggers exceed the budget, end the match without them.
 
-    No rule of a game may keep a player from leaving.
+    Otherwise, the rules of a game could keep a player from leaving.
     """
     before = world.copy()
     try:

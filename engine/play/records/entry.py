@@ -14,11 +14,11 @@ DRAW, UNDO = "draw", "undo"
 class Intervention(NamedTuple):
     """A change to the match from outside its rules.
 
-    "resign", "time" and "away" take the seat out of the match: the player resigned, ran out of time,
-    or did not move for too long. "draw": the players agreed to a draw. "undo 5": the match went back
-    to before entry 5, which was an action of this seat.
+    "resign", "time" and "away" take the seat out of the match: the player resigned, ran out of time, or did
+    not move for too long. "draw" means that the players agreed to a draw. "undo 5" means that the match
+    went back to the moment before entry 5, which was an action of this seat.
 
-    No action has such a text, so players can't send an intervention as an action.
+    No action has one of these texts, so players can't send an intervention as an action.
     """
 
     verb: str

@@ -19,9 +19,9 @@ LONG = FUEL - FUEL // 200
 
 
 class History:
-    """Entries, and one stored world from which an earlier one is recomputed.
+    """The entries of a match, and one stored world from which other worlds are recomputed.
 
-    The world is stored at regular intervals and after each undo, so no undo lies between it and now.
+    The world is stored at regular intervals and after each undo, so no undo comes after the stored world.
     """
 
     def __init__(
@@ -29,7 +29,7 @@ class History:
     ) -> None:
         self.entries = entries
         self._deal = deal
-        self._stored: World | None = None  # None at first: the match is dealt again instead
+        self._stored: World | None = None  # None until stored; the match is dealt again instead
         self._stored_at = 0
         self._pause_at = KEEP_EVERY
         if now is not None:
@@ -61,7 +61,7 @@ class History:
         return world
 
     def effective_entries(self, upto: int | None = None) -> list[NumberedEntry]:
-        """Return the entries, without the undone ones."""
+        """Return the entries, except entries that have been undone."""
         course: list[NumberedEntry] = []
         for number, (seat, entry) in enumerate(self.entries[:upto]):
             if undoes(entry):
@@ -71,7 +71,7 @@ class History:
         return course
 
     def withdrawals(self, upto: int | None = None) -> dict[int, str]:
-        """Return the seats that have withdrawn, each with its reason; this can't be undone."""
+        """Return the reason of each seat that has withdrawn. Withdrawals can't be undone."""
         return {seat: entry.verb for seat, entry in self.entries[:upto] if withdraws(entry)}
 
     @property
@@ -84,9 +84,9 @@ class History:
         return [seat for seat, _ in self.entries[number:]]
 
     def last_action(self, seat: int, apart_from: Container[int] = ()) -> int | None:
-        """Return the number of the seat's last action that can be undone; None if there is none.
+        """Return the number of the seat's last action that can be undone, or None if there is none.
 
-        Actions from before a player left the match can't be undone.
+        Actions made before a player left the match can't be undone.
         """
         number = len(self.entries) - 1
         while number >= 0:

@@ -11,8 +11,8 @@ from typing import Any
 class MatchRecord:
     """The rules, seed, decks, options and entries of a match.
 
-    `rules` is the fingerprint of the rules, `packs` has (name, version, content hash) of each pack.
-    Seats count from 0. `actions` has (seat, text of the entry), in order. A match that started
+    `rules` is the fingerprint of the rules; `packs` has (name, version, content hash) of each pack. Seats are
+    counted from 0. `actions` has (seat, text of the entry) for all entries, in order. A match that started
     from a picture is replayed from `picture` and has no decks.
     """
 

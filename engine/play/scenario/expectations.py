@@ -1,4 +1,4 @@
-"""Evaluate what a scenario expects, and explain each result."""
+"""Evaluate the expectations of a scenario, and explain each result."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLAIN = syntax.Number | syntax.Flag | syntax.Text | syntax.Name
 
 
 class Expectations:
-    """The expectations of one scenario; they may use the players' names."""
+    """The expectations of a scenario, which may use the players' names."""
 
     def __init__(
         self, rules: GameRules, players: Sequence[str], all_of: Sequence[Expectation]
@@ -55,7 +55,7 @@ class Expectations:
 
     @property
     def sentences(self) -> list[str]:
-        """Each expectation as a sentence; only if there are no problems."""
+        """The expectations as sentences, available only if they have no problems."""
         words = self.rules.words
         pairs = zip(self.all_of, self.checked, strict=True)
         return [
@@ -63,7 +63,7 @@ class Expectations:
         ]
 
     def failing(self, world: World) -> Iterator[Problem]:
-        """Yield a problem for each expectation that does not hold. This uses the world's fuel only."""
+        """Yield a problem for each expectation that isn't met. Only the fuel of the world changes."""
         namespace = dict(expectation_names(self.rules))
         pairs = zip(self.all_of, self.checked, strict=True)
         exec("\n".join(self.source(place, *pair) for place, pair in enumerate(pairs)), namespace)  # noqa: S102
@@ -98,13 +98,13 @@ def record(values: dict[Path, Any], _effect: int, path: Path, value: Any) -> Any
 
 
 def expectation_names(rules: GameRules) -> dict[str, Any]:
-    """Return every name that expectations may use, with the game's own functions and modifiers."""
+    """Return every name that expectations may use, including the game's own functions and modifiers."""
     prepare(rules)
     return rules.linked.functions
 
 
 def reported_parts(node: Expression, path: Path) -> Iterator[tuple[Path, Expression]]:
-    """Yield the nodes whose values a failure reports: the operands of comparisons."""
+    """Yield the nodes whose values are shown when an expectation fails: the operands of comparisons."""
     match node:
         case syntax.Unary("not", operand):
             yield from reported_parts(operand, (*path, "operand"))
@@ -122,7 +122,7 @@ def reported_parts(node: Expression, path: Path) -> Iterator[tuple[Path, Express
 def reported_values(
     world: World, holds: Expression, checked: Checked, values: Mapping[Path, Any]
 ) -> str:
-    """Return "opponent.life is 5", without the parts that were not evaluated."""
+    """Return a text such as "opponent.life is 5", without parts that were not evaluated."""
     reports = [
         f"{expression_text(node)} is {value_text(world, checked.kinds[path], values[path])}"
         for path, node in reported_parts(holds, ())
@@ -132,7 +132,7 @@ def reported_values(
 
 
 def value_text(world: World, kind: Kind, value: Any) -> str:
-    """Return the value in words; for a zone, its cards."""
+    """Return the value in words. A zone is described by its cards."""
     if kind == ZONE:
         return in_words(world, CARD.several, world.read_zones[value])
     return in_words(world, kind, value)
@@ -140,7 +140,7 @@ def value_text(world: World, kind: Kind, value: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CheckedExpectation:
-    """A checked expectation; `why` has the actual values, or the problem in its text."""
+    """A checked expectation; `why` gives the actual values, or the problem in the expectation's text."""
 
     text: str
     words: str

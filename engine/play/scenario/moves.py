@@ -1,4 +1,4 @@
-"""Translate moves of a scenario into actions, and actions into moves."""
+"""Translate scenario moves into actions, and actions into scenario moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_SHOWN = 12
 
 
 class MoveError(Exception):
-    """The move can't be made; `problem` says why and what the author can do about it."""
+    """Raised when a move can't be made; `problem` says why and what the author can do about it."""
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)
@@ -84,7 +84,7 @@ def chosen_parts(offer: OptionPhrases, text: str) -> Iterator[str]:
 
 
 def longest_name(offer: OptionPhrases, text: str) -> str:
-    """Return the longest prefix that is a name, or else the text up to the first comma."""
+    """Return the longest prefix that is a name, else the text up to the first comma."""
     pieces = text.split(",")
     for end in range(len(pieces), 0, -1):
         words = ",".join(pieces[:end])
@@ -94,7 +94,7 @@ def longest_name(offer: OptionPhrases, text: str) -> str:
 
 
 def alternatives(offer: OptionPhrases) -> Sentence:
-    """Return a sentence with the moves that are possible instead."""
+    """Return a sentence that lists the moves that are possible instead."""
     moves = possible_moves(offer)
     if offer.decision.verb == "split":
         return refusal_sentence("moves_split", amount=offer.decision.maximum, example=moves[0])
@@ -105,7 +105,7 @@ def alternatives(offer: OptionPhrases) -> Sentence:
 
 
 def possible_moves(offer: OptionPhrases) -> list[str]:
-    """Return all moves possible now; for a choice of several things, one move for each."""
+    """Return all moves that are possible now. If several things are to be chosen, each is a move."""
     if offer.decision.verb == "split":
         shares = [str(offer.decision.maximum), *["0"] * (len(offer.options) - 1)]
         return [f"split {', '.join(shares)}"]
@@ -115,7 +115,7 @@ def possible_moves(offer: OptionPhrases) -> list[str]:
 
 
 def possible_moves_by_player(world: World) -> list[tuple[str, str, list[str]]]:
-    """Return (player, prompt, possible moves) of each player who is asked now."""
+    """Return (player, prompt, possible moves) for each player who is asked now."""
     return [
         (world.names[seat + 1], decision.prompt, possible_moves(OptionPhrases(world, decision)))
         for seat, decision in decisions(world).items()
@@ -123,13 +123,13 @@ def possible_moves_by_player(world: World) -> list[tuple[str, str, list[str]]]:
 
 
 def move_for(world: World, seat: int, action: Action) -> Move:
-    """Return the action as a move of a scenario."""
+    """Return the action as a scenario move."""
     offer = OptionPhrases(world, decisions(world)[seat])
     return Move(world.names[seat + 1], offer.action_phrase(action))
 
 
 def apply_as_move(session: Session, seat: int, text: str) -> Move:
-    """Apply the action and return it as a move of a scenario. Raises IllegalAction."""
+    """Apply the action and return it as a scenario move. Raises IllegalAction."""
     before = session.twin()
     session.act(seat, text)
     return move_for(before, seat, Action.parse(text))

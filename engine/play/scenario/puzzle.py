@@ -1,4 +1,4 @@
-"""Puzzle: a scenario whose expectations a player has to reach with their own moves."""
+"""Puzzle: a scenario for which a player must find moves that meet the expectations."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class PuzzleState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """`person` is the seat of the solver. The scenario's own solution uses `moves` of that seat and
-    ends in turn `last_turn`."""
+    """A puzzle to solve. `person` is the solver's seat. The scenario's own solution uses `moves` moves of
+    that seat and ends in turn `last_turn`."""
 
     scenario: ScenarioEntry
     person: int
@@ -52,7 +52,7 @@ def turn_number(session: Session) -> int:
 
 
 def puzzle_of(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
-    """Return the scenario as a puzzle; None if it leaves nothing to solve."""
+    """Return the scenario as a puzzle, or None if there is nothing to solve."""
     kept = _PUZZLES.setdefault(rules, {})
     if scenario not in kept:
         try:

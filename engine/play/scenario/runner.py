@@ -189,6 +189,6 @@ def is_open_turn(asked: Question) -> bool:
 
 
 def stored_snapshot(session: Session) -> dict[str, Any]:
-    """Return the snapshot as it comes back from a database."""
+    """Return the snapshot as it is when read from a database."""
     found: dict[str, Any] = json.loads(json.dumps(session.snapshot()))
     return found

@@ -1,1 +1,1 @@
-"""Make a scenario: from a match, from a blank table, by hand."""
+"""Make scenarios from a match, from a blank table, or by hand."""

@@ -1,4 +1,4 @@
-"""Arrangement: the table of a scenario, edited by hand one step at a time."""
+"""Arrangement: the table of a scenario, edited by hand step by step."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from engine.world import first_owner
 
 
 class Arrangement:
-    """A table that can be edited and viewed. Cards have the numbers of the picture, from 1.
+    """A table that can be edited and viewed. Cards have the same numbers as in the picture, from 1.
 
-    Every change raises PictureError if it is not possible, and then changes nothing.
+    Methods that make a change raise PictureError if it isn't possible, and then change nothing.
     """
 
     def __init__(self, rules: GameRules, picture: str) -> None:
@@ -56,7 +56,7 @@ class Arrangement:
         return text
 
     def view(self, viewer: int | None) -> View:
-        """Return the table as arranged, before anything has run."""
+        """Return the table as arranged, before any effect has run."""
         world = self.world.copy()
         create_bearers(world)
         register_all(world)
@@ -65,7 +65,7 @@ class Arrangement:
     def place_card(self, card: int, zone: int) -> None:
         """Put the card on top of the zone.
 
-        If its owner was the one given by its old zone, the new zone gives it its owner.
+        If the card's owner was the owner of its old zone, the card now belongs to the owner of the new zone.
         """
         self.check_card(card)
         self.check_zone(zone)
@@ -88,7 +88,7 @@ class Arrangement:
         self.world.columns[CONTROLLER][card] = self.rules.zone_owner(zone)
 
     def remove_card(self, card: int) -> None:
-        """Remove the card; attributes that referred to it refer to no card."""
+        """Remove the card. Attributes that referred to it are set to no card."""
         self.check_card(card)
         place(self.world, card, 0)
         for number, word in enumerate(self.rules.layout.words):
@@ -97,7 +97,7 @@ class Arrangement:
                 column[:] = [0 if value == card else value for value in column]
 
     def set(self, of_class: str, entity: int, name: str, word: str) -> None:
-        """Set an attribute of the game (entity 1), a player or a card to a value written as in a picture."""
+        """Set an attribute of the game (entity 1), a player or a card, to a value written as in a picture."""
         found = next((each for each in self.attributes(of_class) if each.name == name), None)
         if found is None or not 0 < entity <= self.count(of_class):
             raise PictureError("picture_attribute_listed", kind=of_class, name=name)
@@ -109,7 +109,7 @@ class Arrangement:
         self.world.columns[self.rules.layout.column(of_class, name)][entity] = value
 
     def exists(self, zone: int) -> bool:
-        """Return True unless the zone is the one of player 0, which zones of every player have, too."""
+        """Return False only for the unused zone that belongs to no player, although each player has one."""
         return self.rules.zone_entry(zone).each == "game" or bool(self.rules.zone_owner(zone))
 
     def attributes(self, of_class: str) -> list[AttributeWord]:

@@ -1,4 +1,4 @@
-"""The picture of a new scenario: the start of a match, with short piles."""
+"""Make the picture of a new scenario: the start of a match, with short piles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FEW = 5
 def blank_picture(rules: GameRules, card: str = "") -> str:
     """Return the starting picture, with `card` in your hand.
 
-    If no match of the game can start, the picture has only the players' names.
+    If no match of the game can start, the picture contains only the players' names.
     """
     return with_card(rules, starting_picture(rules), card) if card else starting_picture(rules)
 

@@ -1,4 +1,4 @@
-"""List what some moves changed, as expectations of a scenario."""
+"""List what the moves of a scenario changed, as expectations."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def changes_between(before: Session, after: Session) -> list[str]:
 
 
 def expected_changes(before: World, after: World) -> list[str]:
-    """Return up to MOST expectations: winners, changed attributes, changed zones; the game's own first."""
+    """Return at most MOST expectations: winners, then changed attributes and zones (the game's own first)."""
     won = [
         f"{after.names[player]} in game.winners"
         for player in after.winners
@@ -33,14 +33,14 @@ def expected_changes(before: World, after: World) -> list[str]:
 
 
 def subjects(world: World) -> Iterator[tuple[str, int, str]]:
-    """Yield (class, entity, name) of the game and of each player that effect text can name."""
+    """Yield (class, entity, name) of the game and of each player who can be named in effect text."""
     yield "game", 1, "game"
     for player in filter(partial(is_nameable, world), range(1, world.players + 1)):
         yield "player", player, world.names[player]
 
 
 def is_nameable(world: World, player: int) -> bool:
-    """Return True if effect text can name the player."""
+    """Return True if the player can be named in effect text."""
     return WORD.fullmatch(world.names[player]) is not None
 
 
@@ -56,7 +56,7 @@ def changed_values(before: World, after: World) -> Iterator[str]:
 def value_expectation(
     world: World, what: str, word: AttributeWord, value: int | str
 ) -> Iterator[str]:
-    """Yield the expectation for a changed value, if effect text can express it."""
+    """Yield the expectation for a changed value, if effect text can express the value."""
     match word.kind.many or word.kind.of_class, value:
         case "number", _:
             yield f"{what} == {value}"

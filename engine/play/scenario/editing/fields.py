@@ -1,4 +1,4 @@
-"""Form fields for attributes of the game, a player or a card in an arrangement."""
+"""Define form fields for attributes of the game, a player or a card in an arrangement."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SELDOM = ("may_act", "turn", "lost", "team", "reversed", "owner", "controller")
 
 @dataclass(frozen=True, slots=True)
 class AttributeField:
-    """One attribute to set. `choices` has (word of the picture, label); if empty, the value is typed."""
+    """An attribute to set. `choices` has (word of the picture, label); if it is empty, the value is typed."""
 
     name: str
     title: str
@@ -45,7 +45,7 @@ def field_of(table: Arrangement, word: AttributeWord, entity: int) -> AttributeF
 
 
 def choices(table: Arrangement, word: AttributeWord) -> tuple[tuple[str, str], ...]:
-    """Return the choices of a kind with a limited number of values."""
+    """Return the choices for a kind, if its number of values is limited."""
     rules, world = table.rules, table.world
     known = table.words.words_of(word.kind)
     match word.kind.of_class:

@@ -28,16 +28,16 @@ SEEDS = 40
 
 @dataclass(frozen=True, slots=True)
 class MatchMoment:
-    """A scenario made from a match; `agrees` if playing it gives the same result as the match."""
+    """A scenario made from a match; `agrees` is True if it gives the same result as the match when played."""
 
     scenario: ScenarioEntry
     agrees: bool
 
 
 def match_moment(rules: GameRules, record: MatchRecord, number: int) -> MatchMoment:
-    """Return a scenario with the last actions before entry `number` and what they changed.
+    """Return a scenario with the last actions before entry `number`, which expects what they changed.
 
-    At the beginning of a match it has a picture and no moves.
+    At the beginning of a match, the scenario has a picture and no moves.
     """
     first = max(number - BACK, first_action(record.actions[:number]))
     session = replay(rules, record, first)
@@ -57,7 +57,7 @@ def match_moment(rules: GameRules, record: MatchRecord, number: int) -> MatchMom
 
 
 def first_action(entries: Sequence[tuple[int, str]]) -> int:
-    """Return the first entry after the last intervention; scenarios have no moves for interventions."""
+    """Return the first entry after the last intervention, since scenarios can't contain interventions."""
     places = range(len(entries), 0, -1)
     others = (
         place for place in places if not isinstance(read_entry(entries[place - 1][1]), Action)
@@ -66,7 +66,7 @@ def first_action(entries: Sequence[tuple[int, str]]) -> int:
 
 
 def player_names(seats: int, you: int) -> tuple[str, ...]:
-    """Return names that effect text can use; the player who acted last is “you”."""
+    """Return player names that can be used in effect text; the player who acted last is “you”."""
     others = [f"player{seat + 1}" for seat in range(seats)] if seats > 2 else ["opponent"] * seats
     return tuple("you" if seat == you else others[seat] for seat in range(seats))
 
@@ -78,7 +78,7 @@ def renamed_world(session: Session, names: Sequence[str]) -> World:
 
 
 def starting_index(rules: GameRules, worlds: Sequence[World]) -> int:
-    """Return the index of the last world, before the final one, that its picture fully describes."""
+    """Return the index of the last world, before the final world, that its picture fully describes."""
     for place in range(len(worlds) - 2, -1, -1):
         try:
             again = Session.from_picture(rules, dump_picture(worlds[place]))

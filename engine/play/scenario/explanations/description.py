@@ -14,7 +14,7 @@ from engine.rulebook.packs.scenarios import Move, ScenarioEntry
 
 @dataclass(frozen=True, slots=True)
 class ScenarioDescription:
-    """A scenario in words; `expects` has (sentence, effect text) of each expectation."""
+    """A scenario in words; `expects` has (sentence, effect text) for each expectation."""
 
     name: str
     title: str
@@ -25,7 +25,7 @@ class ScenarioDescription:
 
 
 def describe_scenario(rules: GameRules, scenario: ScenarioEntry) -> ScenarioDescription | None:
-    """Describe the scenario; None if these rules can't play it."""
+    """Describe the scenario, or return None if it can't be played under these rules."""
     try:
         table = describe_picture(rules, scenario.picture)
     except PictureError:
@@ -44,5 +44,5 @@ def describe_scenario(rules: GameRules, scenario: ScenarioEntry) -> ScenarioDesc
 
 
 def is_about(scenario: ScenarioEntry, card: str) -> bool:
-    """Return True if the card is in the scenario's picture."""
+    """Return True if the scenario's picture contains the card."""
     return card in names_in_picture(scenario.picture)

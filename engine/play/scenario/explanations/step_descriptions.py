@@ -1,4 +1,4 @@
-"""Describe the traced steps of an action: the line that ran, values it read, changes it made."""
+"""Describe the traced steps of an action: the lines that ran, what they read and what they changed."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ LONGEST = 200
 
 @dataclass(frozen=True, slots=True)
 class StepDescription:
-    """One step in words. `path` is the node that ran, `lines` its effect's text, `lit` the node's line.
+    """One step in words. `path` is the node that ran, `lines` the effect's text, `lit` the node's line.
 
-    `values` has the value of each node that was read; `answers` is the event that triggered the effect.
+    `values` has the value of each node that was read. `answers` is the event that triggered the effect.
     """
 
     name: str
@@ -67,7 +67,7 @@ def describe_steps(session: Session, steps: Sequence[Step]) -> Iterator[StepDesc
 
 
 def is_card(world: World, card: int) -> bool:
-    """Return True for real cards, not for the placeholder cards of players, zones and phases."""
+    """Return True for real cards, and False for cards that represent players, zones and phases."""
     return bool(world.columns[0][card])
 
 

@@ -23,9 +23,9 @@ MOST_DESCRIBED = 500
 
 @dataclass(frozen=True)
 class TracedMove:
-    """A traced move. `steps` describes at most the first MOST_TOLD of the `traced` steps.
+    """A traced move. `steps` describes the `traced` steps, but at most the first MOST_TOLD.
 
-    If the action exceeded its budget, `after` equals `before`, `undone` has the error and `busy` the
+    If the action exceeded its budget, `after` equals `before`, `undone` has the error, and `busy` has the
     line that used up the budget.
     """
 
@@ -54,7 +54,7 @@ class TracedMove:
 def trace_scenario_move(
     rules: GameRules, scenario: ScenarioEntry, number: int
 ) -> TracedMove | None:
-    """Trace a move, counted from 1; None if it or a move before it can't be made."""
+    """Trace the move with this number, from 1. Return None if this or an earlier move can't be made."""
     try:
         session = start_scenario(rules, scenario)
         for move in scenario.moves[: number - 1]:
