@@ -67,7 +67,7 @@ Line = Header | Statement
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A section of a sentence: plain words, or a place with the pieces inside it."""
+    """Part of a sentence: plain words, or a place with the pieces inside it."""
 
     text: str
     path: Path = ()
@@ -90,7 +90,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the effect; `aside` are the places that its sentence leaves out."""
+    """One line of the effect; `aside` has the places that its sentence leaves out."""
 
     path: Path
     sentence: str
@@ -107,7 +107,7 @@ def head_row(effect: syntax.Effect) -> Row:
 
 
 def rows_of(edited: EditedEffect) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
-    """Return the headings and the statements of an effect without problems."""
+    """Return the rows for the headings and the statements of an effect that has no problems."""
     return (
         tuple(_rows(edited.effect.headers, ("headers",), edited)),
         tuple(_rows(edited.effect.body, ("body",), edited)),
@@ -115,7 +115,7 @@ def rows_of(edited: EditedEffect) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
 
 
 def parts_in_words(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
-    """Return the values directly inside a line or a value, in words, even if its sentence omits them."""
+    """Return the values directly inside a line or a value, in words, including those its sentence omits."""
     node = part_at(edited.effect, path)
     return tuple(
         Piece(words_for(edited, at, part), at, (), _parameter_label(edited, at) or label)
@@ -130,7 +130,7 @@ def _parameter_label(edited: EditedEffect, path: Path) -> str:
 
 
 def places_in_words(edited: EditedEffect, paths: Iterable[Path]) -> tuple[Piece, ...]:
-    """Return the values at those paths that exist, in words."""
+    """Return the values at the paths, in words; skip paths that don't exist."""
     found = {path: _expression_at(edited, path) for path in paths}
     return tuple(
         Piece(words_for(edited, at, node), at, (), _argument_label(edited, at))
@@ -154,7 +154,7 @@ def _expression_at(edited: EditedEffect, path: Path) -> Expression | None:
 
 
 def words_for(edited: EditedEffect, path: Path, node: Expression) -> str:
-    """Return the value in the words of its sentence, or as it reads on its own."""
+    """Return the value's words in its sentence, or a wording of the value on its own."""
     place = edited.survey.places.get(path)
     if place is None:
         return _wording(path, node, edited.sentences)
@@ -195,7 +195,7 @@ def _rows(lines: Iterable[Line], path: Path, edited: EditedEffect) -> Iterator[R
 
 
 def _in_words(aside: Piece, edited: EditedEffect) -> Piece:
-    """Return a place that the sentence leaves out, as it reads on its own."""
+    """Return a piece for a place that the sentence leaves out, worded on its own."""
     node = part_at(edited.effect, aside.path)
     text = words_for(edited, aside.path, node)
     inside, _ = _align(text, parts_of(node, aside.path), edited.sentences)
@@ -256,7 +256,7 @@ def _values(value: object, path: Path, label: str) -> Iterator[tuple[Path, Expre
 def _align(
     sentence: str, parts: list[tuple[Path, Expression, str]], said: Sentences
 ) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    """Split the sentence at the words of its parts; return the pieces and the parts not found in it."""
+    """Split the sentence at the words of its parts; return the pieces, and the parts that weren't found."""
     spans: list[tuple[int, int, Piece]] = []
     aside: list[Piece] = []
     for path, node, label in parts:

@@ -49,7 +49,7 @@ class PossiblePlaceholder:
 def possible_placeholders(edited: EditedEffect, root: Path) -> list[PossiblePlaceholder]:
     """Return the possible placeholders, in reading order.
 
-    The owner of an attribute is one only if it is a name defined elsewhere in the effect.
+    The owner of an attribute counts only if it is a name defined elsewhere in the effect.
     """
     node = part_at(edited.effect, root)
     inside = set(defined_names(node, edited.words))
@@ -139,7 +139,7 @@ def _placeholder_name(part: PossiblePlaceholder, taken: Collection[str]) -> str:
 
 
 def _default_value(edited: EditedEffect, path: Path) -> Expression:
-    """Return the default of a placeholder: the present value if it needs no context, or one of its kind."""
+    """Return a placeholder's default: the present value if it needs no context, or one of the same kind."""
     now: Expression = part_at(edited.effect, path)
     alone = edited.survey.scopes.get(("headers", 0), Place())
     if kind_of(now, ANYTHING, alone, edited.words) is not None:
@@ -211,7 +211,7 @@ class InsertionPoint:
         return found
 
     def headings(self, lines: tuple[Header, ...]) -> Survey:
-        """Check the effect with these headings added; only new problems count."""
+        """Check the effect with these headings added, and return the places and problems that are new."""
         tree = self.edited.effect
         known = {(each.code, each.message) for each in self.edited.problems}
         count = len(tree.headers)
@@ -227,7 +227,7 @@ class InsertionPoint:
 
 
 def expand_effect(entry: Recipe, words: GameWords, on_card: bool) -> Expansion | None:
-    """Expand a recipe that is a whole effect; None for other recipes."""
+    """Expand a recipe that is a whole effect; return None for any other recipe."""
     if entry.gives != EFFECT:
         return None
     return expand(entry.tree, entry.open, lambda tree: survey(tree, words, on_card), words)

@@ -1,1 +1,1 @@
-"""The effect being edited, and what is known at each place in it."""
+"""The effect being edited, with the wanted kind and the known names at each place."""

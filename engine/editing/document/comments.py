@@ -1,4 +1,4 @@
-"""Keep an author’s # comments with their lines when the tree is edited."""
+"""Keep an author’s # comments attached to their lines when the effect is edited."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CODE = re.compile(r'(?:[^"#]|"(?:\\.|[^"\\])*")*')
 
 @dataclass(frozen=True, slots=True)
 class CommentedLine:
-    """A line with the comments above it and at its end."""
+    """A line, with the comments above it and the comment at its end."""
 
     above: tuple[str, ...]
     code: str
@@ -23,7 +23,7 @@ class CommentedLine:
 
 
 def with_comments(old: str, new: str) -> str:
-    """Return the new text of an effect with the comments of the old one."""
+    """Return the new text of an effect, with the comments copied from the old text."""
     if "#" not in old:
         return new
     lines, below = _lines(old)
@@ -48,7 +48,7 @@ def _with(line: str, remarked: CommentedLine | None) -> list[str]:
 
 
 def _lines(text: str) -> tuple[list[CommentedLine], list[str]]:
-    """Return the lines, and the comments below the last one."""
+    """Return the lines of a text, and the comments below the last line."""
     found: list[CommentedLine] = []
     above: list[str] = []
     for line in text.splitlines():

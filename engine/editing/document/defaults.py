@@ -1,4 +1,4 @@
-"""Default values, calls and commands for new places, valid from the start."""
+"""Default values, calls and commands that are valid where the editor inserts them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def fresh_value(
 
 
 def kind_of(value: Expression, wanted: Kind, place: Place, words: GameWords) -> Kind | None:
-    """Return the kind of the value; None if it does not fit the place."""
+    """Return the kind of the value, or None if the value doesn't fit the place."""
     checker = ExpressionChecker(words, {}, [], dict(place.names), place.pure, place.trigger_values)
     found = checker.kind(value, ())
     return found if not checker.problems and found.is_known and fits(found, wanted) else None
@@ -68,7 +68,7 @@ def fresh_call(
     words: GameWords,
     given_first: Mapping[str, Expression] | None = None,
 ) -> Call:
-    """Return a call with default arguments; those in `given_first` are fixed and decide the others."""
+    """Return a call with the arguments in `given_first`, and default arguments that go with them."""
     given: list[Argument] = []
     kinds: dict[str, Kind] = {}
     for each in word.parameters:
@@ -87,7 +87,7 @@ def fresh_command(
 ) -> Command:
     """Return a command with default arguments, written like its example.
 
-    The first value follows the verb unless the example names it.
+    The first value follows the verb directly, unless the example gives it by name.
     """
     kinds: dict[str, Kind] = {}
     needed = [each for each in word.parameters if each.default is None]
@@ -113,7 +113,7 @@ def fresh_argument(
     taken: Iterable[str] = (),
     example: Expression | None = None,
 ) -> Expression:
-    """Return a value for the parameter; add its kind to `kinds`, those of the arguments before it."""
+    """Return a default value for the parameter, and add its kind to the `kinds` of earlier arguments."""
     first = next(iter(kinds.values()), None)
     if parameter.naming == "new":
         return Name(free_name(ANSWER_NAMES.get(parameter.kind.of_class, "chosen"), place, taken))
@@ -132,12 +132,12 @@ def fresh_argument(
 
 
 def place_for_member(place: Place, members: Kind) -> Place:
-    """Return the place with `it` as one of the members."""
+    """Return the place with `it` added to the known names, as a member of the set."""
     return replace(place, names={**place.names, "it": member_kind([members])})
 
 
 def free_name(base: str, place: Place, taken: Iterable[str] = ()) -> str:
-    """Return the name, with a number appended if it is taken."""
+    """Return the name, with a number appended if the name is already taken."""
     known = {*place.names, *taken, *RESERVED, *EVERY}
     number, name = 2, base
     while name in known:
@@ -168,12 +168,12 @@ def _existing_name(what: str, members: Kind | None, words: GameWords) -> Express
 
 
 def name_piece(name: str) -> Expression:
-    """Return a name of the game as a node, quoted if it is not a word."""
+    """Return the node for a name from the game, quoted if the name isn't a single word."""
     return Name(name) if name.isidentifier() else value_piece(quote_text(name))
 
 
 def _example(word: CommandWord | EffectWord) -> dict[str, Expression]:
-    """Return the value of each parameter in the command's example."""
+    """Return the values that the command's example gives, by parameter."""
     lines = line_pieces(word.example) if isinstance(word, CommandWord) else ()
     command = next((each for each in lines if isinstance(each, Command)), None)
     if command is None:
@@ -207,13 +207,13 @@ def _default_texts(wanted: Kind, words: GameWords) -> Iterator[str]:
 
 
 def _own_names(wanted: Kind, names: Mapping[str, Kind]) -> Iterator[str]:
-    """Yield names of the wanted kind, newest first: a line is mostly about what was just chosen."""
+    """Yield names of the wanted kind, newest first, since a line often uses the value chosen just before."""
     for name, kind in reversed(list(names.items())):
         if name not in STANDARD and kind.of_class == wanted.of_class and fits(kind, wanted):
             yield name
 
 
 def _zones(words: GameWords, role: str) -> Iterator[str]:
-    """Yield all zones, those with the role first."""
+    """Yield all zones, starting with the zones that have the role."""
     for zone in sorted(words.zones.values(), key=lambda zone: zone.role != role):
         yield f"{'you' if zone.of_class == 'player' else 'game'}.{zone.name}"

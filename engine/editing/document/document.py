@@ -40,9 +40,9 @@ class EditedEffect:
         return self.survey.checked.problems
 
     def with_tree(self, tree: Effect, near: Path = ()) -> EditedEffect:
-        """Return the effect with that tree, after repairing values of the edited line that no longer fit.
+        """Return the effect with the new tree, after replacing values in the edited line that no longer fit.
 
-        Raises EditError with the first problem that the effect did not have before.
+        Raises EditError with the first new problem, if there is any.
         """
         edited = self.read(self.repair(tree, near))
         if near[:1] == ("headers",) and self.new_problems(edited):
@@ -60,7 +60,7 @@ class EditedEffect:
         return [each for each in edited.problems if (each.code, each.message) not in known]
 
     def repair(self, tree: Effect, near: Path) -> Effect:
-        """Return the tree with new values for other places of the edited line that no longer fit."""
+        """Replace the other values in the edited line that no longer fit, and return the new tree."""
         path = line_of(near)
         scope = survey(tree, self.words, self.on_card).scopes.get(path) if path else None
         if scope is None:

@@ -20,20 +20,20 @@ WORD = re.compile(r"[^\W\d]\w*")
 
 
 def head_text(effect: Effect) -> str:
-    """Return the first line in words."""
+    """Return the first line of the effect in words."""
     kinds = [f"“{kind.replace('_', ' ')}”" for kind in effect.kinds]
     called = f"Effect “{effect.title or effect.name.replace('_', ' ')}”"
     return f"{called}, kind{'s' * (len(kinds) > 1)} {', '.join(kinds)}" if kinds else called
 
 
 def known_kinds(edited: EditedEffect) -> list[str]:
-    """Return the effect's own kinds, then those of the game's other effects."""
+    """Return the effect's own kinds, followed by the kinds of the game's other effects."""
     others = {kind for word in edited.words.effects.values() for kind in word.kinds}
     return [*edited.effect.kinds, *sorted(others - set(edited.effect.kinds))]
 
 
 def write_head(edited: EditedEffect, name: str, values: list[str]) -> EditedEffect:
-    """Change the first line; `values` come from a form. Raises EditError."""
+    """Change the first line to match the values of a submitted form. Raises EditError."""
     value = " ".join(values[0].split()) if values else ""
     match name:
         case "title":
@@ -48,7 +48,7 @@ def write_head(edited: EditedEffect, name: str, values: list[str]) -> EditedEffe
 
 
 def with_name(edited: EditedEffect, new: str) -> EditedEffect:
-    """Rename the effect, also where it calls itself. Raises EditError."""
+    """Rename the effect, including its calls to itself. Raises EditError."""
     old = edited.effect.name
     if new == old:
         return edited
@@ -77,7 +77,7 @@ def with_effect(edited: EditedEffect, effect: Effect) -> EditedEffect:
 
 
 def name_from_text(text: str) -> str:
-    """Return the text as a name for effect text, its words joined by underscores. Raises EditError."""
+    """Turn a text into a name for effect text by joining its words with underscores. Raises EditError."""
     word = re.sub(r"\s+", "_", text.strip())
     if not WORD.fullmatch(word) or len(word) > LONGEST:
         raise EditError("edit_name_form", name=text[:LONGEST], limit=LONGEST)

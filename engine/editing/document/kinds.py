@@ -1,4 +1,4 @@
-"""Kinds: decide by its kind alone whether a value can replace another one."""
+"""Kinds: decide from a value's kind alone whether the value fits a place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ANSWERED = syntax.Name("trigger")
 
 
 class Kinds:
-    """A fast check that spares most menu entries a check of the whole line."""
+    """A fast check by kind, so that few menu entries need a check of the whole line."""
 
     def __init__(self, edited: EditedEffect, path: Path) -> None:
         self.edited, self.place = edited, edited.survey.places[path]
@@ -26,13 +26,13 @@ class Kinds:
         self.kind = edited.survey.checked.kinds.get(path) if counts else None
 
     def is_alike(self, node: Expression) -> bool:
-        """Return True if the node has the kind of the present value, so that all around it stays valid."""
+        """Return True if the node has the kind of the present value, so the rest of the line stays valid."""
         if self.kind is None or node == ANSWERED:
             return False
         return kind_of(node, ANYTHING, self.place, self.edited.words) == self.kind
 
     def may_be_read(self, node: Expression) -> bool:
-        """Return True unless the line reads an attribute of this place that the node does not have."""
+        """Return False if the line reads an attribute of the value here that the node doesn't have."""
         if not self.read or node == ANSWERED:
             return True
         kind = kind_of(node, ANYTHING, self.place, self.edited.words)

@@ -1,4 +1,4 @@
-"""Parse pieces of effect text: menu entries, and what the author types or pastes."""
+"""Parse pieces of effect text: menu entries, and text that the author types or pastes."""
 
 from __future__ import annotations
 

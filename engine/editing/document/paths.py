@@ -1,4 +1,4 @@
-"""Paths into an effect: which part they lead to, and the effect with another part there."""
+"""Parse paths into an effect, find the part at a path, and replace that part."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def path_text(path: Path) -> str:
 
 
 def read_path(text: str) -> Path:
-    """Parse the output of `path_text`. Other texts give a path that leads nowhere."""
+    """Parse a path written by `path_text`; any other text gives a path to no part of the effect."""
     if len(text) > 500:
         raise EditError("edit_stale")
     found = text.split(".") if text else []

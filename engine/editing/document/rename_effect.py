@@ -27,7 +27,7 @@ OWN = {
 
 @dataclass(frozen=True)
 class EffectRename:
-    """A rename; `words` are the game's before it and tell where names of effects are allowed."""
+    """Renames an effect; `words`, the game's words before the rename, say which arguments name effects."""
 
     old: str
     new: str
@@ -53,7 +53,7 @@ class EffectRename:
         return replace(part, **inner)
 
     def given_to(self, command: syntax.Command, inner: dict[str, Any]) -> dict[str, Any]:
-        """Return the renamed target and arguments; a command's target is its first parameter."""
+        """Return the target and arguments after the rename; the target is the first parameter's value."""
         word = self.words.verb(command.verb)
         parameters = word.parameters if word else ()
         target, first = inner["target"], int(command.target is not None)
@@ -84,7 +84,8 @@ class EffectRename:
     def word(self, name: str) -> str:
         return self.new if name == self.old else name
 
-    # These return the text unchanged if the name is not in it. They raise EffectTextError.
+    # The methods below return the text unchanged if it doesn't contain the name.
+    # They raise EffectTextError.
 
     def effect(self, text: str) -> str:
         before = parse_effect(text)

@@ -1,4 +1,4 @@
-"""Repair a line after one of its places was changed: replace other values that no longer fit."""
+"""Repair an edited line by replacing the other values that no longer fit."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class LineRepair:
     on_card: bool
 
     def repair(self, line: Line, near: Path) -> tuple[Line, bool]:
-        """Return the repaired line, and whether it is valid; the value at `near` is not changed."""
+        """Return the repaired line, and whether the line is valid. The value at `near` stays unchanged."""
         for _ in range(ROUNDS):
             findings = self.survey_line(line)
             if not findings.checked.problems:
@@ -58,7 +58,7 @@ class LineRepair:
         return findings
 
     def fix_operator(self, line: Line, findings: Survey) -> Line | None:
-        """Replace += and the like by = if the assigned value is not a number."""
+        """Replace += and the like with = if the assigned value is not a number."""
         if not isinstance(line, syntax.Assign) or line.operator == "=":
             return None
         changed = findings.checked.kinds.get((*self.path, "reference"), NUMBER)
@@ -66,7 +66,7 @@ class LineRepair:
         return None if is_number else with_operator(line, "=")
 
     def fix_comparison(self, line: Line, findings: Survey, near: Path) -> Line | None:
-        """Replace < and the like by == if the values are not numbers."""
+        """Replace < and the like with == if the values are not numbers."""
         inside = near[len(self.path) : -1]
         if not near or near[-1] not in ("left", "right"):
             return None
@@ -77,7 +77,7 @@ class LineRepair:
         return changed
 
     def replace_misfit(self, line: Line, findings: Survey, near: Path) -> Line | None:
-        """Return the line with a new value for the first other misfit; None if there is none."""
+        """Replace the first other value that doesn't fit; return the line, or None if all values fit."""
         for path, wanted in self.other_misfits(findings, near):
             try:
                 value = fresh_value(wanted, findings.places[path], self.words)
@@ -96,7 +96,7 @@ class LineRepair:
 
 
 def repair_all(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> Effect:
-    """Repair each line that no longer fits after a heading was changed, from the top."""
+    """Repair each line that is no longer valid after a heading has changed, from top to bottom."""
     findings = survey(tree, words, on_card)
     for path in sorted(findings.scopes, key=lambda path: (path[0] != "headers", len(path))):
         if path == heading:
@@ -113,7 +113,7 @@ def repair_all(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> 
 
 
 def context_at(place: Place, findings: Survey, words: GameWords, on_card: bool) -> EffectContext:
-    """Return what the checker knows at that place; it records in `findings` what it finds."""
+    """Return the checker's context at that place, which records its results in `findings`."""
     findings.checked.names.update(place.names)
     return EffectContext(
         words,
@@ -130,7 +130,7 @@ def with_operator(line: syntax.Assign, operator: str) -> syntax.Assign:
 
 
 def without_lines(line: Line) -> Line:
-    """Return the line without its inner lines, which don't affect what fits its own places."""
+    """Return the line without its inner lines, which don't affect what fits in the line itself."""
     inner = {each.name: () for each in fields(line) if each.name in INNER}
     changed: Line = replace(line, **inner)  # type: ignore[arg-type]
     return changed

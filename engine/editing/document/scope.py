@@ -19,7 +19,7 @@ ANYTHING = ANY.several
 
 @dataclass(frozen=True)
 class Place:
-    """One place; values of kind `wanted` fit. `parameter` is set for arguments."""
+    """A place that takes values of the kind `wanted`. `parameter` is set only for arguments."""
 
     wanted: Kind = ANYTHING
     names: Mapping[str, Kind] = field(default_factory=dict)
@@ -30,7 +30,7 @@ class Place:
 
 @dataclass
 class Survey:
-    """What is known of an effect; `scopes` has the names before each line and at the end of each block."""
+    """The checker's results for an effect; `scopes` has the names known before each line and block end."""
 
     checked: Checked
     places: dict[Path, Place] = field(default_factory=dict)
@@ -88,7 +88,7 @@ class ScopeCollector(Observer):
         self.findings.misfits.append((path, wanted))
 
     def note_comparison(self, left: Path, right: Path, context: ExpressionContext) -> None:
-        """Want the kind of the left side of a comparison on its right side (thesis G1)."""
+        """Want the right side of a comparison to have the same kind as the left side (thesis G1)."""
         wanted, other = context.kinds[left], context.kinds[right]
         self.want(right, wanted if wanted.is_known else ANYTHING, other)
         if not wanted.is_known or not other.is_known:
@@ -96,17 +96,17 @@ class ScopeCollector(Observer):
             self.findings.misfits.append((unknown, first_known(wanted, other)))
 
     def note_list(self, paths: list[Path], context: ExpressionContext) -> None:
-        """Want the kind of the first value for all values of a list."""
+        """Want all values of a list to have the same kind as the first value."""
         for path in paths[1:]:
             self.want(path, context.kinds[paths[0]], context.kinds[path])
 
     def want(self, path: Path, wanted: Kind, kind: Kind) -> None:
-        """Change the wanted kind of a place that has been recorded, and has a value of that kind."""
+        """Change the wanted kind of a recorded place whose value has that kind."""
         self.findings.places[path] = replace(self.findings.places[path], wanted=wanted)
         if kind.is_known and wanted.is_known and kind != wanted:
             self.findings.misfits.append((path, wanted))
 
 
 def first_known(*kinds: Kind) -> Kind:
-    """Return the first known kind, or else NUMBER."""
+    """Return the first kind that is known, or NUMBER if none is."""
     return next((each for each in kinds if each.is_known), NUMBER)

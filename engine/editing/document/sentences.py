@@ -1,6 +1,6 @@
-"""The rules text of each line of an effect, and the words of each of its parts.
+"""The rules text of each line of an effect, and the wording of each part.
 
-They are recorded while the rules text of the card is generated, so both always agree.
+Both are recorded while the card's rules text is generated, so they always match the card.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Sentences:
 
 
 class RecordingWording(EffectWording):
-    """The wording of an effect, extended to record the words of each part."""
+    """Words an effect like a card, and records the words of each part."""
 
     def __init__(self, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> None:
         super().__init__(words, kinds, on_card)
@@ -95,7 +95,7 @@ class RecordingWording(EffectWording):
 def sentences_of(
     effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool
 ) -> Sentences:
-    """Return the recorded words of a checked effect, with each heading on its own."""
+    """Return the recorded words of a checked effect, with a separate sentence for each heading."""
     wording = RecordingWording(words, kinds, on_card)
     whole = RecordingWording(words, kinds, on_card)
     whole.sentences = wording.sentences
@@ -135,7 +135,7 @@ def _attribute_title(header: syntax.Reading, words: GameWords) -> str:
 
 
 def _record_omitted(effect: Effect, wording: RecordingWording) -> None:
-    """Record lines that the rules text leaves out, such as those a modifier sums up in one phrase."""
+    """Record the lines that the rules text leaves out, such as lines of a modifier that share one phrase."""
     for path, line in _lines(effect.body, ("body",)):
         if path not in wording.sentences.lines:
             wording.statement(line, path)

@@ -28,9 +28,9 @@ HEADINGS = ("headers",)
 
 
 def drop_targets(edited: EditedEffect, path: Path) -> list[Path]:
-    """Return the places where it can be dropped.
+    """Return the places where the line or the value can be dropped.
 
-    For a line these are the lines it may precede and ends of blocks, for a value the places of others.
+    A line can be dropped before other lines and at the ends of blocks, a value onto other values.
     """
     node = part_at(edited.effect, path)
     if is_line(path):
@@ -59,7 +59,7 @@ def drag(edited: EditedEffect, path: Path, goal: Path) -> tuple[EditedEffect, Pa
 
 
 def _line_targets(edited: EditedEffect, path: Path, line: object) -> Iterator[Path]:
-    """Yield the goals of a line. Most are checked by the scope there; lines that define names are tried."""
+    """Yield the places where the line can be dropped. A line that defines names is moved there on trial."""
     block, place = block_of(path)
     is_last = len(part_at(edited.effect, block)) == 1 and block[-1] in INNER and len(block) > 1
     stays = ((*block, place), (*block, place + 1))
@@ -103,7 +103,7 @@ def _value_targets(edited: EditedEffect, path: Path, value: Expression) -> Itera
 
 
 def _stays_sound(edited: EditedEffect, path: Path, goal: Path, value: Expression) -> bool:
-    """Return True if the value fits the goal; a line that defines names is tried in the whole effect."""
+    """Return True if the value fits at the goal; in a line that defines names, try the whole effect."""
     kinds, at = Kinds(edited, goal), line_of(goal)
     if not kinds.may_be_read(value) or kinds.is_alike(value):
         return kinds.is_alike(value)

@@ -24,7 +24,7 @@ RANK = {
 
 
 def replace_part(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
-    """Replace the value or the line at the path by the text."""
+    """Replace the value or the line at the path with the text."""
     old = part_at(edited.effect, path)
     if is_line(path):
         return replace_line(edited, path, text)
@@ -44,7 +44,7 @@ def replace_line(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
 
 
 def insert(edited: EditedEffect, block: Path, place: int, text: str) -> EditedEffect:
-    """Insert lines at that index of a block. Headings are inserted by their rank instead."""
+    """Insert lines at an index of a block. Headings ignore the index and are ordered by rank."""
     lines = line_pieces(text)
     old = part_at(edited.effect, block)
     if not isinstance(old, tuple) or place > len(old):
@@ -74,7 +74,7 @@ def delete(edited: EditedEffect, path: Path) -> EditedEffect:
 
 
 def remove_optional(edited: EditedEffect, path: Path) -> EditedEffect:
-    """Remove an optional value: one with a default, a part of a selection or an item of a list."""
+    """Remove an optional value: an argument with a default, a part of a selection or an item of a list."""
     *above, last = path
     holder = part_at(edited.effect, tuple(above))
     if last == "value" and isinstance(holder, Argument):
@@ -133,7 +133,7 @@ def duplicate(edited: EditedEffect, path: Path) -> EditedEffect:
 
 
 def unwrap(edited: EditedEffect, path: Path) -> EditedEffect:
-    """Replace a line by the lines inside it."""
+    """Replace a line with the lines inside it."""
     line = part_at(edited.effect, path)
     block, place = block_of(path)
     inner = [getattr(line, name, ()) for name in ("then", "otherwise", "body")]
@@ -169,7 +169,7 @@ def wrap(edited: EditedEffect, path: Path, wrapper: str) -> EditedEffect:
 
 
 def set_word(edited: EditedEffect, path: Path, value: object) -> EditedEffect:
-    """Set a word of a node, such as its operator, its zones or its priority."""
+    """Change a word of a node, such as its operator, its zones or its priority."""
     part_at(edited.effect, path)
     return edited.with_tree(with_part(edited.effect, path, value), path)
 

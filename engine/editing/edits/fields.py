@@ -1,4 +1,4 @@
-"""Fields of a line or a value that are not values themselves: operators, zones, names, numbers."""
+"""Form fields for the parts of a line that aren't values: operators, zones, names and numbers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GIVEN = ("given", "only those it is given to")
 class Field:
     """One form field; `form` is "choice", "several", "tick", "number", "text" or "name".
 
-    If there are too many options for one list, `groups` has them by group.
+    If there are too many options for one list, `groups` has the options by group.
     """
 
     name: str
@@ -138,7 +138,7 @@ def _inside(text: syntax.Text) -> str:
 
 
 def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) -> EditedEffect:
-    """Set a field; `values` come from a form. Raises EditError."""
+    """Set a field to the values of a submitted form. Raises EditError."""
     known = {each.name: each for each in fields_of(edited, path)}
     found = known.get(name)
     if found is None:
@@ -171,7 +171,7 @@ def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) 
 
 
 def _write_class(edited: EditedEffect, path: Path, value: str) -> EditedEffect:
-    """Write a heading of another class; a bearer's names are reset, as they belong to the class."""
+    """Change the class of a heading; a bearer's names are reset, since they belong to the old class."""
     node = part_at(edited.effect, path)
     of_class, _, attribute = value.partition(".")
     if isinstance(node, syntax.Reading):

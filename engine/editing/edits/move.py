@@ -22,7 +22,7 @@ def move(edited: EditedEffect, path: Path, down: bool) -> tuple[EditedEffect, Pa
 
 
 def move_to(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[EditedEffect, Path]:
-    """Move the line to an index of a block; within its own block, `at` is its final index."""
+    """Move the line to the index `at` of a block; within the same block, `at` is the index after the move."""
     block, place = block_of(path)
     line = part_at(edited.effect, path)
     tree = edited.effect
@@ -42,7 +42,7 @@ def move_to(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[Edited
 
 
 def _target(edited: EditedEffect, block: Path, place: int, down: bool) -> tuple[Path, int] | None:
-    """Return the target block and index, counted before the line is moved; None if there is none."""
+    """Return the target block, and the index in it before the move, or None if the line can't move."""
     lines = part_at(edited.effect, block)
     neighbor = place + 1 if down else place - 1
     if 0 <= neighbor < len(lines):
@@ -65,7 +65,7 @@ def _target(edited: EditedEffect, block: Path, place: int, down: bool) -> tuple[
 
 
 def _inner(line: object, down: bool) -> str:
-    """Return the block of a line that is entered from above or from below; empty if it has none."""
+    """Return the block inside a line that is reached from above or from below; empty if there is no block."""
     if not isinstance(line, Statement):
         return ""
     if isinstance(line, syntax.Branch):

@@ -53,9 +53,7 @@ def optional_parts(edited: EditedEffect, path: Path) -> list[Parameter]:
             return [Parameter("by", PLAYER.several, "only if these players do it", "")]
         case syntax.Takes(kind, default=None):
             return [
-                Parameter(
-                    "default", Kind.from_word(kind), "the default if the caller leaves it out", ""
-                )
+                Parameter("default", Kind.from_word(kind), "the value if the caller gives none", "")
             ]
     return []
 

@@ -1,4 +1,4 @@
-"""Placeholders of a recipe: names that are replaced by values that fit where it is inserted."""
+"""Replace a recipe's placeholders with values that fit where the recipe is inserted."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def expand(
     words: GameWords,
     taken: Iterable[str] = (),
 ) -> Expansion | None:
-    """Return the tree with a value for each placeholder: its default, or another one that fits.
+    """Return the tree with each placeholder replaced by its default or another value that fits.
 
-    `look` checks a tree at the place where it would be inserted. None if no values make it valid.
+    `look` checks a tree at the insertion point. Return None if no values make the tree valid there.
     """
     places = tuple(places_of(tree, open_values))
     tree = with_own_names(tree, set(taken) - open_values.keys(), words)
@@ -49,7 +49,7 @@ def expand(
 
 
 def fill(tree: Any, values: Mapping[str, Expression]) -> Any:
-    """Return the tree with each of the names replaced by its value."""
+    """Return the tree with each of the names replaced with its value."""
     if isinstance(tree, tuple):
         return tuple(fill(each, values) for each in tree)
     if isinstance(tree, syntax.Name):
@@ -73,7 +73,7 @@ def places_of(tree: Any, names: Iterable[str], path: Path = ()) -> Iterator[tupl
 
 
 def with_own_names(tree: Any, taken: set[str], words: GameWords) -> Any:
-    """Rename what the tree defines wherever that name is already taken."""
+    """Rename the variables that the tree defines if their names are already taken."""
     given = set(defined_names(tree, words))
     for old in sorted(given & taken):
         tree = rename_in(tree, old, free_name(old, Place(), taken | given))

@@ -1,1 +1,1 @@
-"""What fits at a place in the effect."""
+"""Menus of the values and the lines that fit at a place in an effect."""

@@ -1,4 +1,4 @@
-"""Choice: an entry of a menu; Usage counts words so that common entries come first."""
+"""Choice, a menu entry, and Usage, which counts words so that common entries come first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WHOLE = (syntax.Attribute, syntax.Call, syntax.Selection, syntax.Binary)
 class Choice:
     """A menu entry. `text` is the effect text to insert, `word` the language's name for it.
 
-    `recipe` is the key of the author's recipe it comes from.
+    `recipe` is the key of the author's recipe that the entry comes from.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""Menu of headings: when an effect happens, what it costs, what it targets."""
+"""The menu of headings: when an effect happens, what it costs and what it targets."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class HeadingMenu:
         yield from self.others()
 
     def zones(self) -> tuple[tuple[str, ...], ...]:
-        """Return the zones in which a card's effect can work, one each; none for rules."""
+        """Return the zones that a card's effect can work from, as separate choices; empty for rules."""
         if not self.on_card:
             return ((),)
         known = sorted(self.words.zones.values(), key=lambda zone: zone.role != "hand")

@@ -17,9 +17,9 @@ from engine.language.syntax import Effect, Expression, Header, Path, Statement
 
 
 class ChoiceWords:
-    """Words the entries of a menu for one place, with the names known there.
+    """Writes the labels of the menu for one place, using the names known there.
 
-    With `asked`, a flag is worded as a sentence and not as a value.
+    With `asked`, the label of a flag is a sentence instead of a noun phrase.
     """
 
     def __init__(self, edited: EditedEffect, place: Place, path: Path, asked: bool = False) -> None:
@@ -34,7 +34,7 @@ class ChoiceWords:
         return wording.clause(node, ()) if is_sentence else wording.phrase(node, ()).text
 
     def statement(self, node: Statement) -> str | None:
-        """Return the rules text of the statement; None if it doesn't fit there."""
+        """Return the rules text of the statement, or None if the statement doesn't fit there."""
         context = self.context()
         check_statement(context, node, ())
         checked = context.checked

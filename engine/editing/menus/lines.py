@@ -1,4 +1,4 @@
-"""Menu of the statements that can be inserted between two lines."""
+"""The menu of statements that can be inserted between two lines."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class LineMenu:
         self.remembered = remembered
 
     def statements(self) -> Iterator[tuple[Statement, str, str, str]]:
-        """Yield (statement, word to count it by, group, help)."""
+        """Yield (statement, word that counts as its use, group, help)."""
         if not self.place.pure:
             yield from self.commands()
         yield from self.changes()

@@ -1,4 +1,4 @@
-"""The menu of a place in an effect: exactly what fits there, most used first."""
+"""The menu for a place in an effect: the entries that fit there, most used first."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def fitting_choices(found: Iterable[Choice], edited: EditedEffect, path: Path) -
 def argument_menu(
     edited: EditedEffect, path: Path, parameter: Parameter, use: Usage
 ) -> list[Choice]:
-    """Return the values that fit an argument which is not given yet. Raises EditError."""
+    """Return the values that fit an argument that isn't given yet. Raises EditError."""
     scope = edited.survey.scopes.get(path) or edited.survey.places.get(path)
     if scope is None:
         raise EditError("edit_stale")
@@ -133,7 +133,7 @@ def _lines_of_others(use: Usage) -> Iterator[tuple[Statement, str, str, str]]:
 
 
 def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice]:
-    """Yield the headings that fit; each is checked in the whole effect, as it depends on the others."""
+    """Yield the headings that fit. Each is checked in the whole effect, since headings affect each other."""
     taken = tuple(edited.survey.checked.names)
     path: Path = ("headers", len(edited.effect.headers))
     words = ChoiceWords(edited, scope, path)
@@ -149,7 +149,7 @@ def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice
     is_used = any(isinstance(each, syntax.Use) for each in edited.effect.headers)
     for node, word, group, about in [*menu.headings(), *others]:
         if isinstance(node, syntax.Cost | syntax.Pay) and not is_used:
-            continue  # only uses have costs
+            continue  # only effects that players use have costs
         text = line_text(node)
         # Only headings that change the sort of the effect affect which statements are valid.
         body = edited.effect.body if isinstance(node, SORTS) else ()

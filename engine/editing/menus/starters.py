@@ -21,14 +21,14 @@ from engine.language.vocabulary.game_words import GameWords
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """An effect to start from; `text` has the lines below its first one."""
+    """An effect to start from; `text` has its lines, without the effect's first line."""
 
     title: str
     text: str
 
 
 def starters(words: GameWords, use: Usage, on_card: bool) -> list[Starter]:
-    """Return the starters that are valid in this game, for the phase in which it uses effects."""
+    """Return the starters that are valid in this game, for the phase in which players use effects."""
     phase = _phase(words, use)
     found = _of_cards(words, phase, use) if on_card else _of_rules(words, phase)
     return [each for each in found if _is_sound(each, words, on_card)]
@@ -101,7 +101,7 @@ def _phase(words: GameWords, use: Usage) -> str:
 
 
 def _common_lines(use: Usage, heading: str) -> str:
-    """Return the lines that all effects with this heading have, such as ending the action in 99."""
+    """Return the lines that all effects with this heading share, such as the last line of actions in 99."""
     often = max(use.lines[heading], 2)
     usual = (text for text, count in use.lines.items() if count >= often)
     return "".join(f"{text}\n" for text in usual if text.startswith("set you."))
@@ -113,7 +113,7 @@ def _zone(words: GameWords, role: str) -> str:
 
 
 def _field(words: GameWords) -> str:
-    """Return the zone in which cards take effect: the first without a role, or else any."""
+    """Return the zone for cards in play: the first zone without a role, or any zone if all have roles."""
     free = [zone.name for zone in words.zones.values() if not zone.role]
     return next(iter([*free, *words.zones]), "")
 
@@ -145,7 +145,7 @@ DO = 'say "…"'
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """A sort of effect; `text` has the lines below the first one of its simplest example."""
+    """A sort of effect; `text` has the lines of its simplest example, without the effect's first line."""
 
     title: str
     help: str
@@ -201,7 +201,7 @@ def sorts(words: GameWords, use: Usage, on_card: bool) -> list[Sort]:
 
 
 def heading_sort_key(heading: Header, use: Usage) -> tuple[int, int, bool]:
-    """Return the sort key of a heading: how often it is used; modifiers of cards win ties."""
+    """Return the sort key of a heading: how often it is used. Card modifiers win ties."""
     word = f"{heading.when} {heading.kind}" if isinstance(heading, syntax.Trigger) else ""
     is_of_cards = isinstance(heading, syntax.Reading) and heading.of_class == "card"
     return use.lines[line_text(heading)], use.words[word], is_of_cards

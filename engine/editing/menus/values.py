@@ -1,4 +1,4 @@
-"""Menu of the values that fit a place in an effect."""
+"""The menu of values that fit a place in an effect."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class DefaultForms:
         self.place, self.words = place, words
 
     def attributes(self, named: Collection[str]) -> Iterator[tuple[Attribute, str]]:
-        """Yield attributes of classes that no name here has, read from a default value."""
+        """Yield attributes of classes that no known name belongs to, read from a default value."""
         for of_class in OWNERS:
             if of_class in named:
                 continue
@@ -67,7 +67,7 @@ class DefaultForms:
             yield from (Listing((each,)) for each in self.fresh(wanted.one))
 
     def selections(self) -> Iterator[Selection]:
-        """Yield selections of zones, which need zones to select from."""
+        """Yield selections of zones, which need a list of zones to select from."""
         for zone in self.fresh(ZONE):
             yield Selection("zone", Listing((zone,)), value_piece("yes"))
 
@@ -81,7 +81,7 @@ class DefaultForms:
                         yield Binary(">=", left, right)
 
     def calls(self, word: FunctionWord | EffectWord) -> Iterator[Call]:
-        """Yield calls with arguments that make the answer fit: players for a player, texts for a text."""
+        """Yield calls whose arguments make the result fit: players for a player, texts for a text."""
         for parameter in word.parameters:
             of_any = parameter.kind.of_class == "any" and not parameter.naming
             if not of_any or parameter.default is not None or parameter.alike:
@@ -95,7 +95,7 @@ class DefaultForms:
     def argument_values(
         self, word: FunctionWord | EffectWord, to: Parameter
     ) -> Iterator[Expression]:
-        """Yield values for a parameter; a zone is also put in a list, as alone it means its cards."""
+        """Yield values for a parameter; also put a zone in a list, because a zone alone means its cards."""
         wanted, place = self.place.wanted, self.place
         if to.for_each:
             members = fresh_call(word, place, self.words).arguments[0].value
@@ -109,7 +109,7 @@ class DefaultForms:
     def fresh(
         self, wanted: Kind, place: Place | None = None, unlike: Expression | None = None
     ) -> Iterator[Expression]:
-        """Yield a default value, if there is one."""
+        """Yield a default value, if any value fits."""
         if wanted.of_class in (ANY.of_class, "unknown"):
             return
         try:
@@ -171,13 +171,13 @@ class ValueMenu:
         return kind is not None and fits(kind, self.place.wanted)
 
     def kind(self, node: Expression) -> Kind | None:
-        """Return the kind of the node, None if it is invalid here; cached, as it is asked often."""
+        """Return the kind of the node, or None if the node is invalid here. Results are cached."""
         if node not in self.kinds:
             self.kinds[node] = kind_of(node, ANYTHING, self.place, self.words)
         return self.kinds[node]
 
     def candidates(self) -> Iterator[tuple[Expression, str, str, str]]:
-        """Yield every possible (value, word to count it by, group, help)."""
+        """Yield every possible (value, word that counts as its use, group, help)."""
         yield from self.literals()
         bases = dict(self.bases())
         for name in (*bases, *self.sets_known()):
@@ -221,7 +221,7 @@ class ValueMenu:
             yield value_piece(text), text, WRITE, about
 
     def bases(self) -> Iterator[tuple[str, Kind]]:
-        """Yield the names of single things known here; their attributes lead to others."""
+        """Yield the known names of single values, whose attributes lead to other values."""
         yield "game", Kind("game")
         for name, kind in self.place.names.items():
             if not kind.many and kind.is_known:
@@ -261,7 +261,7 @@ class ValueMenu:
                     yield each, word.name, WORK, about
 
     def could_answer(self, word: FunctionWord | EffectWord) -> bool:
-        """Return True if the function's answer can fit the place."""
+        """Return True if the function's result can fit the place."""
         answer = answer_of(word)
         return not isinstance(answer, Kind) or fits(answer, self.place.wanted)
 
@@ -279,7 +279,7 @@ class ValueMenu:
 
     @cached_property
     def sets(self) -> list[Expression]:
-        """The named sets, and the sets that are attributes of names known here."""
+        """Return the named sets, and the sets that are attributes of names known here."""
         found: list[Expression] = [*map(name_piece, self.sets_known())]
         for node, *_ in self.attributes(dict(self.bases())):
             kind = self.kind(node)
@@ -334,7 +334,7 @@ class ValueMenu:
                 yield syntax.Attribute(now, name), f".{name}", WITH, ""
 
     def parts_of(self, now: Expression, kind: Kind) -> Iterator[tuple[Expression, str, str, str]]:
-        """Yield choices about the members of the present set: some, one, or a number of them."""
+        """Yield choices based on the present set: some of its members, a single member, or a number."""
         of_class = "card" if kind == ZONE else kind.of_class
         where = value_piece("yes")
         yield Selection(of_class, now, where), f"{of_class}s where", WITH, "only some of them"
