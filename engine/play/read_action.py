@@ -24,7 +24,7 @@ def read_action(session: Session, seat: int, text: str) -> Action:
 
 
 def card_for_alias(session: Session, viewer: int | None, number: int) -> int:
-    """Return the card that has this alias for the viewer; 0 if no card has it now."""
+    """Return the card that currently has this alias for the viewer, or 0 if there is none."""
     return card_with_alias(session.viewed_world(), viewer, number)
 
 

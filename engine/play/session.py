@@ -37,11 +37,11 @@ from engine.world import Seating, World, from_data, to_data
 
 
 class ActionUndone(IllegalAction):
-    """The action was legal, but an effect exceeded its budget; the match is unchanged."""
+    """Raised when an effect of a legal action exceeded its budget. The match is unchanged."""
 
 
 class Session:
-    """One match. Only `act` and `enter` change it; everything it returns is a separate value."""
+    """One match. Only `act` and `enter` change the match. Returned values are independent of it."""
 
     def __init__(
         self,
@@ -76,8 +76,8 @@ class Session:
     ) -> Session:
         """Deal a match and run it to the first question.
 
-        Without `decks` the game must deal a common one. `seats` is needed only where neither decks
-        nor names give the number of players. `options` are those that the rules declare.
+        If there are no `decks`, the game must deal a common deck. `seats` is needed only if neither decks nor
+        names give the number of players. `options` are match options that the rules declare.
 
         Raises IllegalDeck, StartError, ValueError.
         """
@@ -93,7 +93,7 @@ class Session:
         return cls(world, Seating(world.names[1:], {}), [], text)
 
     def picture(self) -> str:
-        """Return the table as text, including hidden cards. A running effect would start over."""
+        """Return the table as text, including hidden cards. Running effects start over when it is loaded."""
         return dump_picture(self._world)
 
     @property
@@ -102,12 +102,12 @@ class Session:
 
     @property
     def number(self) -> int:
-        """The number of entries so far, which is the number of the next decision."""
+        """The number of entries so far, which is also the number of the next decision."""
         return self._world.number
 
     @property
     def decisions(self) -> dict[int, Decision]:
-        """The open decisions by seat, computed once per change, in the language of the first who asks."""
+        """The open decisions by seat, computed once per change, in the language of the first request."""
         if self._asked is None:
             self._asked = decisions(self._world)
         return self._asked
@@ -119,7 +119,7 @@ class Session:
 
     @property
     def priority(self) -> PriorityView | None:
-        """Who has priority, as in every view."""
+        """Which player has priority, as shown in every view."""
         return priority_view(self._world)
 
     def legal_actions(self, seat: int) -> list[Action]:
@@ -133,11 +133,11 @@ class Session:
         self._take(seat, Action.parse(action) if isinstance(action, str) else action)
 
     def enter(self, seat: int, text: str) -> None:
-        """Apply the next entry of a record, an action or an intervention. Raises IllegalAction."""
+        """Apply the next entry of a record: an action or an intervention. Raises IllegalAction."""
         self._take(seat, read_entry(text))
 
     def reveals_information_since(self, seat: int, number: int) -> bool:
-        """Return True if that action or a later one revealed what the seat did not know before it."""
+        """Return True if the action or a later action revealed anything that the seat didn't know before."""
         course = [each for each in self.history.effective_entries() if each[0] >= number]
         revealed, history = log_reveals_since(self._world, number), self.history
         return revealed or information_revealed(history.world_before(number), course, seat)
@@ -168,19 +168,19 @@ class Session:
             self.withdrawals = {**self.withdrawals, seat: entry.verb}
 
     def _go_back(self, number: int) -> None:
-        """Restore the world before that entry; its number still counts all entries."""
+        """Restore the world from before the entry, but let its action number still count all entries."""
         self._world = self.history.world_before(number)
         self._world.number = len(self.history.entries)
         self._views.forget()
 
     def _rewind(self) -> None:
-        """Restore the world before an action that failed, by replaying from the stored world."""
+        """Restore the world from before an action that failed, by replaying from the stored world."""
         self._go_back(len(self.history.entries))
 
     def trace(self, seat: int, action: Action | str) -> list[Step]:
         """Return what the action would do, statement by statement, without doing it.
 
-        The steps include hidden cards: they are for authors, not for players. Raises IllegalAction.
+        The steps are for authors, not for players, because they include hidden cards. Raises IllegalAction.
         """
         sent = Action.parse(action) if isinstance(action, str) else action
         return trace(self._world, seat, sent)
@@ -188,7 +188,7 @@ class Session:
     def view(self, viewer: int | None, *, sent: bool = False) -> View:
         """Return everything that this seat, or a spectator (None), may know.
 
-        With `sent`, cards have aliases instead of their numbers: use it for what leaves the server.
+        With `sent`, cards have aliases instead of their numbers. Use it for views that leave the server.
         """
         return self._views.view(self._world, viewer, self.decisions, sent=sent)
 
@@ -208,7 +208,7 @@ class Session:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result; None while the match runs. Questions of the ending may still be open."""
+        """The result, or None while the match runs. Questions of the game's ending may still be open."""
         return outcome_of(self._world)
 
     @property
@@ -227,7 +227,7 @@ class Session:
 
     @property
     def awards(self) -> list[tuple[int, str]]:
-        """(seat, card name) of every card won for keeps."""
+        """The (seat, card name) of every card won for keeps."""
         return [
             (player - 1, card.name)
             for player, definition in self._world.awards
@@ -243,12 +243,12 @@ class Session:
         return twin
 
     def snapshot(self) -> dict[str, Any]:
-        """Return plain JSON data; this works in the middle of an effect, too."""
+        """Return the match as plain JSON data, even in the middle of an effect."""
         return {"world": to_data(self._world), "record": self.record.to_data()}
 
     @classmethod
     def restore(cls, rules: GameRules, data: Mapping[str, Any]) -> Session:
-        """Load a snapshot. Raises SnapshotError if it was made with other rules."""
+        """Load a snapshot. Raises SnapshotError if it was made under different rules."""
         prepare(rules)
         record = MatchRecord.from_data(data["record"])
         world = from_data(rules, data["world"])

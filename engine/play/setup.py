@@ -12,7 +12,7 @@ Decks = Mapping[int, Mapping[str, int]]
 
 
 class IllegalDeck(Exception):
-    """A seat has no deck or one that breaks the deck rules; `violations` lists each problem."""
+    """Raised when a seat has no deck or a deck that breaks the deck rules, as listed in `violations`."""
 
     def __init__(self, seat: int, violations: list[Violation]) -> None:
         super().__init__(seat, violations)
@@ -38,11 +38,11 @@ Options = Mapping[str, int | str | bool]
 
 
 class StartError(CodedError):
-    """The match can't start; its sentence says why."""
+    """Raised when a match can't start, with the reason."""
 
 
 class PlayerCountError(StartError, ValueError):
-    """The game is not for that many players."""
+    """Raised when the game doesn't allow that number of players."""
 
 
 def player_count_error(rules: GameRules, count: int) -> PlayerCountError:
@@ -72,7 +72,8 @@ def seating_for(
 ) -> Seating:
     """Return the checked seating of a new match.
 
-    The number of seats is `seats`, or else the number of decks, of names, or the game's minimum.
+    The number of seats is `seats` or, if that is not given, the number of decks, the number of names, or
+    the game's minimum.
 
     Raises IllegalDeck, StartError, and ValueError if the game is not for that many players.
     """

@@ -1,4 +1,4 @@
-"""ViewCache: the last view of each viewer, so that the next one only rebuilds what changed."""
+"""ViewCache: keep the last view of each viewer, so that only changed parts need to be rebuilt."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ class ViewCache:
         return view
 
     def _changed_since(self, before: ViewedWorld, now: ViewedWorld) -> Changes:
-        """Compute the difference once for all viewers whose last view was of the same moment."""
+        """Return the changes, computed once for all viewers whose last view showed the same moment."""
         changed = self._changed
         if changed is None or changed.before is not before or changed.now is not now:
             changed = self._changed = changed_since(before, now)
         return changed
 
     def _moment(self, world: World) -> ViewedWorld:
-        """Return the copy of the world that all viewers share until the next change."""
+        """Return the copy of the world that the views of all viewers share until the next change."""
         if self._now is None:
             twin = twin_of(world)
             twin.key = self._key
@@ -58,7 +58,7 @@ class ViewCache:
         self._now = None
 
     def forget(self) -> None:
-        """Drop all views, after an undo: the next ones are built from scratch."""
+        """Drop all views after an undo, so that the next views are built from scratch."""
         self._logs.clear()
         self._last_views.clear()
         self._now = self._changed = None
@@ -72,7 +72,7 @@ class ViewCache:
 
 
 def twin_of(world: World) -> World:
-    """Return a copy with its own fuel, so that reading from it can't change the match."""
+    """Return a copy of the world with its own fuel, so that reading from it can't change the match."""
     twin = world.copy()
     refuel(twin)
     return twin

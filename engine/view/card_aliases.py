@@ -1,12 +1,12 @@
-"""Card aliases: a card gets a new public number whenever viewers could lose track of it.
+"""Card aliases: public numbers that change whenever viewers could lose track of a card.
 
 The engine's own number of a card never changes. A player who knew it could follow the card through a
-shuffle, or notice when it is drawn. So views contain aliases instead. An alias is computed from the
-match's key, the card's number and how often it has been lost track of: it is the same in every tab and
-every process, and without the key two aliases of one card can't be linked.
+shuffle, or notice when it is drawn. So views contain aliases instead. An alias is computed from the match's
+key, the card's number and how often viewers may have lost track of the card. The alias is the same in every
+tab and every process. Without the key, two aliases of a card can't be linked.
 
-A card offered face down from a zone that the viewer can't see gets an alias that is valid only for
-this question and this player.
+A card that is offered face down, from a zone that the viewer can't see, gets an alias that is valid only
+for this question and this player.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ KEPT = 1 << 16
 
 
 def key_of(seed: int) -> bytes:
-    """Return the key for card aliases; it reveals nothing about the match's random numbers."""
+    """Return the key for card aliases, which reveals nothing about the match's random numbers."""
     return blake2b(seed.to_bytes(16, "big", signed=True), person=b"card numbers").digest()
 
 
 def alias_of(world: World, card: int) -> int:
     """Return the alias of a card that the viewer sees, face up or face down.
 
-    Without a key this is the card's own number: views for bots need no aliases.
+    Without a key, return the card's own number, because views for bots need no aliases.
     """
     if not world.key or not card:
         return card
@@ -54,7 +54,7 @@ def offered_alias(world: World, viewer: int | None, card: int) -> int:
 
 
 def card_with_alias(world: World, viewer: int | None, number: int) -> int:
-    """Return the card that has this alias for the viewer; 0 if no card has it now."""
+    """Return the card that currently has this alias for the viewer, or 0 if there is none."""
     key, kind = world.key, ALIAS_BASE
     if number >= OFFERED_BASE:
         key, kind = question_key(key, viewer, question_number(world, viewer)), OFFERED_BASE
@@ -80,7 +80,7 @@ def question_key(key: bytes, viewer: int | None, number: int) -> bytes:
 
 @lru_cache(KEPT)
 def encrypt(key: bytes, number: int) -> int:
-    """Encrypt a number below ALIAS_BASE to another one, one to one, with a Feistel network."""
+    """Map numbers below ALIAS_BASE one to one to such numbers, with a Feistel network."""
     left, right = number >> HALF, number & LAST_HALF
     for turn in range(ROUNDS):
         left, right = right, left ^ round_value(key, turn, right)

@@ -1,4 +1,4 @@
-"""Cards and effects on the stack as plain values, safe to send to one viewer."""
+"""The views of cards and of effects on the stack: plain values that are safe to send to one viewer."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engine.rulebook import Look, PrintedEffect
 
 @dataclass(frozen=True, slots=True)
 class AttributeView:
-    """One attribute with its value. Tables show `prominent` values large.
+    """An attribute with its value. Tables show `prominent` values in large type.
 
-    `look` is how the game draws this value, if it declares a look. `changed` is True on a card whose
-    value differs from the printed one.
+    `look` is how the game draws this value, if it declares a look. `changed` is True if the value on a card
+    differs from the printed value.
     """
 
     name: str
@@ -29,7 +29,7 @@ class AttributeView:
 
 @dataclass(frozen=True, slots=True)
 class FaceView:
-    """What a card face shows: short texts and the names of a tint and a picture."""
+    """What the face of a card shows: short texts, a tint and a picture, each of these two by its name."""
 
     corner: str
     middle: str
@@ -41,7 +41,7 @@ class FaceView:
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """An attribute whose value is another, visible card; `card` is that card's alias."""
+    """An attribute whose value is another card that is visible; `card` is the alias of that card."""
 
     name: str
     title: str
@@ -50,9 +50,10 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """One card as the viewer may see it; `id` is its alias.
+    """A card as the viewer may see it; `id` is the card's alias.
 
-    `sideways` is True if it is tapped. `attached_to` is the alias of the card it is attached to, or 0.
+    `sideways` is True if the card is tapped. `attached_to` is the alias of the card to which it is
+    attached, or 0.
     """
 
     id: int
@@ -69,7 +70,7 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A target of an effect: "card" with its alias, "effect" with its number or "player" with the seat."""
+    """A target of an effect: "card" with an alias, "effect" with a number, or "player" with a seat."""
 
     kind: str
     id: int
@@ -79,9 +80,10 @@ class Aim:
 class WaitingView:
     """An effect on the stack; `text` is the rules text of what it will do.
 
-    `id` is the value sent to choose it. `card` is the card whose effect it is, None for a rule, and
-    `cards` are attached to that card or are values of the effect's attributes. `targets` describes
-    the chosen targets, `aims` refers to those visible on the table. `kinds` are the stop kinds it has.
+    `id` is the value to send to choose the effect. `card` is the card that has the effect, or None for a
+    rule. `cards` are attached to that card or are values of the effect's attributes. `targets` describes the
+    chosen targets; `aims` refers to the targets that are visible on the table. `kinds` are the kinds of the
+    effect at which players can stop.
     """
 
     id: int

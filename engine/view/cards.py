@@ -52,16 +52,16 @@ def attachments_of(
 
 
 def host(world: World, card: int) -> int:
-    """Return the card it is attached to if both are in the same zone, else 0.
+    """Return the card to which this card is attached if both cards are in the same zone, else 0.
 
-    Every viewer who sees the zone may know this.
+    Every viewer who sees the zone may know that card.
     """
     zones, other = world.columns[ZONE], world.columns[ATTACHED_TO][card]
     return other if other and zones[other] == zones[card] else 0
 
 
 def visible_card_view(world: World, viewer: int | None, card: int) -> CardView:
-    """Return the view of a card in a visible zone; only its back if the viewer may not see its face."""
+    """Return the view of a card in a visible zone, with only the back if the viewer may not see the face."""
     if may_see_card(world, viewer, card):
         return card_view(world, viewer, card)
     back = FaceView(corner="", middle="", tint="back", symbol="")
@@ -87,7 +87,7 @@ def face_view(name: str, look: Look) -> FaceView:
 def attributes_of(
     world: World, viewer: int | None, of_class: str, entity: int, on_back: bool = False
 ) -> tuple[AttributeView, ...]:
-    """Return the pack's own attributes; hidden ones only for the player they belong to.
+    """Return the attributes that the pack defines, including hidden ones only for the player who owns them.
 
     With `on_back`, return only those visible on a face-down card.
     """
@@ -102,7 +102,7 @@ def attributes_of(
 def attribute_of(
     world: World, word: AttributeWord, column: int, entity: int, on_back: bool = False
 ) -> AttributeView:
-    """Return the view of an attribute; on a card's back, `changed` must not reveal the printed value."""
+    """Return the view of an attribute. On a card's back, `changed` must not reveal the printed value."""
     value = current_value(world, column, entity)
     look = world.rules.entry.looks.get(value) if isinstance(value, str) else None
     printed = world.columns[DEFINITION][entity] if word.of_class == "card" else 0
@@ -121,8 +121,8 @@ attribute_view = lru_cache(KEPT, typed=True)(AttributeView)
 def display_value(world: World, kind: Kind, value: Any) -> int | str | bool:
     """Return the value as views show it.
 
-    For a card this is only whether there is one, for a set of cards how many: the viewer may not be
-    allowed to see which.
+    For a card, show only whether there is one, and for a set of cards, only how many there are, because the
+    viewer may not be allowed to see which cards they are.
     """
     if kind.many and kind.of_class == "card":
         return len(value)

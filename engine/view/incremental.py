@@ -1,4 +1,4 @@
-"""Incremental views: rebuild only what changed since the viewer’s last view."""
+"""Build incremental views, which rebuild only what changed since the viewer’s last view."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Computed: TypeAlias = "dict[tuple[str, int], tuple[Any, ...]]"
 
 @dataclass(frozen=True, slots=True)
 class ViewedWorld:
-    """A world to be viewed, with its computed attributes."""
+    """A world to build views from, with its computed attributes."""
 
     world: World
     computed: Computed
@@ -31,7 +31,7 @@ class ViewedWorld:
 
 @dataclass(frozen=True, slots=True)
 class LastView:
-    """A viewer's last view, and the world it was made from."""
+    """A viewer's last view, and the world from which it was built."""
 
     at: ViewedWorld
     view: View
@@ -50,7 +50,7 @@ NOTHING_UNCHANGED = Unchanged()
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What may look different between two moments of a match; with `all`, everything may."""
+    """What may look different at two moments of a match; if `all` is True, everything may."""
 
     before: ViewedWorld
     now: ViewedWorld
@@ -108,7 +108,7 @@ def computed_attributes(world: World) -> Iterator[tuple[tuple[str, int], tuple[A
 
 
 def unchanged_of(seen: LastView | None, changed: Changes | None) -> Unchanged:
-    """Return the parts of the viewer's last view that are unchanged."""
+    """Return the parts of the viewer's last view that are still valid."""
     if seen is None or changed is None or changed.all:
         return NOTHING_UNCHANGED
     zones, cards = dict[int, ZoneView](), dict[int, CardView]()
@@ -124,13 +124,13 @@ def unchanged_of(seen: LastView | None, changed: Changes | None) -> Unchanged:
 
 
 def computed_columns(rules: GameRules, of_class: str) -> list[int]:
-    """Return the columns of a class's visible attributes that are computed."""
+    """Return the columns of those visible attributes of a class that are computed."""
     readers = rules.linked.readers
     return [column for _, column in rules.visible_attributes[of_class] if column in readers]
 
 
 def reference_columns(rules: GameRules) -> list[int]:
-    """Return the columns of cards' visible attributes whose value is a card or an effect."""
+    """Return the columns of those visible card attributes whose value is a card or an effect."""
     words = rules.visible_attributes["card"]
     return [column for word, column in words if word.kind.of_class in ("card", "effect")]
 

@@ -19,8 +19,8 @@ from engine.world import World
 class ViewerLog:
     """The log as one viewer sees it: the lines for its first `entries` entries.
 
-    The log only grows, so the next view only adds lines. A line keeps the language in which it was
-    first shown.
+    Since the log only grows, the next view only adds lines. A line keeps the language in which it was first
+    shown.
     """
 
     entries: int = 0
@@ -97,7 +97,7 @@ AIMED = {"uses": "uses_at", "plays": "plays_at", "plays_effect": "plays_effect_a
 
 
 def use_code(world: World, definition: int, effect: int) -> str:
-    """Return the code of the sentence, which names the effect unless its card has no other to use."""
+    """Return the message code for a use. The message names the effect if its card has others to use."""
     if not definition:
         return "uses"
     own = world.rules.definition(definition).effects
@@ -108,7 +108,7 @@ def use_code(world: World, definition: int, effect: int) -> str:
 def target_name(
     world: World, viewer: int | None, kind: str, value: Any, zone: int, only: int
 ) -> str:
-    """Return the name of a target; `only` is the player who knows a face-down card, 0 if it is face up."""
+    """Return the name of a target; `only` is the one player who knows a face-down card, or 0."""
     if kind == "card":
         seen = may_see_move(world, viewer, zone, zone, only)
         return card_title(world, value) if seen else log_text("a_card")
@@ -172,7 +172,7 @@ def draw_line(
 
 
 def hidden_cards(count: int, is_first: bool = False) -> str:
-    """Return the words for cards that the viewer may not see, for the start of a sentence or later."""
+    """Return words for cards that the viewer may not see; `is_first` if they begin the sentence."""
     if count == 1:
         return log_text("a_card_first" if is_first else "a_card")
     return log_text("cards", count=count)
@@ -181,7 +181,10 @@ def hidden_cards(count: int, is_first: bool = False) -> str:
 def move_line(
     world: World, viewer: int | None, cards: Sequence[tuple[int, int, int]], reached: int
 ) -> tuple[str, int]:
-    """`cards` has (definition, zone left, only player who knows the card, 0 if it is face up)."""
+    """Return the sentence for moved cards, and the owner of the zone.
+
+    Each of `cards` is (definition, zone left, the one player who knows a face-down card or 0).
+    """
     visible = (
         card for card, left, only in cards if may_see_move(world, viewer, left, reached, only)
     )

@@ -1,4 +1,4 @@
-"""Log sentences for losses, withdrawals, undos and the end of a match."""
+"""Write the log sentences for losses, withdrawals, undos and the end of a match."""
 
 from __future__ import annotations
 

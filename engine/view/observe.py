@@ -52,7 +52,7 @@ def observe(
     """Return everything that a seat, a spectator (None) or ALL_OPEN may know.
 
     `log` is the log as the viewer last saw it, `asked` the world's decisions if already computed, and
-    `unchanged` the unchanged parts of the viewer's last view. All three only save work.
+    `unchanged` the unchanged parts of the viewer's last view. These three arguments only save work.
     """
     asked = decisions(world) if asked is None else asked
     own = asked.get(viewer) if viewer is not None else None
@@ -81,7 +81,7 @@ def observe(
 
 
 def priority_view(world: World) -> PriorityView | None:
-    """Return who has priority, which every viewer may know; None if nobody has."""
+    """Return which player has priority, which every viewer may know, or None if no player has priority."""
     held = priority_state(world)
     if held is None:
         return None
@@ -99,7 +99,7 @@ def shown_outcome(world: World) -> Outcome | None:
 
 
 def outcome_of(world: World) -> Outcome | None:
-    """Return the outcome; its reason is in English or in the author's words, as it is stored."""
+    """Return the outcome with its reason as stored: in English or in the author's words."""
     if not world.over:
         return None
     losers = tuple(player - 1 for player in world.losers)
@@ -130,7 +130,7 @@ def player_view(
 def zones_of(
     world: World, viewer: int | None, player: int, unchanged: Unchanged = NOTHING_UNCHANGED
 ) -> tuple[ZoneView, ...]:
-    """Return the zones of a player, or with player 0 the shared ones."""
+    """Return the zones of a player or, for player 0, the shared zones."""
     return tuple(
         unchanged.zones.get(number) or zone_view(world, viewer, number, unchanged)
         for number in world.rules.zones_by_player[player]
@@ -188,7 +188,7 @@ def decision_view(world: World, viewer: int | None, decision: Decision) -> Decis
 
 
 def asking_effect(world: World, decision: Decision) -> tuple[str, str, int]:
-    """Return (effect, kind, card): the effect that asks, the kind of the choice, the effect's card.
+    """Return (effect, kind, card): the effect that asks, the kind of the choice, and the effect's card.
 
     All are empty if the player is asked to use an effect.
     """
@@ -202,7 +202,7 @@ def asking_effect(world: World, decision: Decision) -> tuple[str, str, int]:
 
 
 def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
-    """Return an option; a card whose face the viewer may not see is shown face down, without its name."""
+    """Return the view of an option, without a card's face and name if the viewer may not see them."""
     if not option.card:
         look = world.rules.entry.looks.get(option.action.choice)
         aimed = targets_stack(world, option.action.effect)

@@ -1,4 +1,4 @@
-"""Sort the cards of a zone for display, as the game declares."""
+"""Sort the cards in a zone for display, as the game declares."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ def sorted_ids(
 ) -> tuple[int, ...]:
     """Return card ids sorted by the named attributes, with face-down cards last, unsorted.
 
-    `texts` are the values with a look, in the order the game declares them; they sort in that order.
+    `texts` are the values with a look, in the order in which the game declares them. Cards with these values
+    are sorted in the same order.
     """
     if not names:
         return ()

@@ -1,4 +1,4 @@
-"""Build the view of the stack; like the log, it shows every viewer which effects were used."""
+"""Build the view of the stack, which (like the log) shows every viewer which effects were used."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def target_id(world: World, kind: str, value: int) -> int:
 
 
 def is_identifiable(world: World, viewer: int | None, card: int) -> bool:
-    """Return True if the viewer can see which card it is, face up or face down."""
+    """Return True if the viewer can tell which card this is, even if it is face down."""
     in_zone = may_see_zone(world, viewer, world.columns[ZONE][card])
     return in_zone or may_see_card(world, viewer, card)
 

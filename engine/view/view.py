@@ -1,4 +1,4 @@
-"""View and its parts: plain values, safe to send to one viewer."""
+"""View and its parts: plain values that are safe to send to one viewer."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from engine.view.card_view import AttributeView, CardView, WaitingView
 
 @dataclass(frozen=True, slots=True)
 class ZoneView:
-    """One zone. `cards` is None if the zone is hidden from the viewer; a pile's last card is its top.
+    """A zone. `cards` is None if the zone is hidden from the viewer. The last card of a pile is the top.
 
     `revealed` are the visible cards of a hidden zone. A face-down card in a visible zone has no name.
-    With `or_more`, the zone may have more cards than `count`.
+    If `or_more` is True, the zone may have more cards than `count`.
     """
 
     name: str
@@ -26,14 +26,14 @@ class ZoneView:
     role: str = ""
     attributes: tuple[AttributeView, ...] = ()
     lane: int = 0
-    """Zones of one lane are drawn together between the players; 0 for zones without a lane."""
+    """Zones with the same lane number are drawn together between the players; 0 for zones without a lane."""
     id: int = 0
     """The value sent to choose the zone."""
     hides_empty: bool = False
-    """Tables may leave the zone out while it is empty."""
+    """True if tables may leave the zone out while it is empty."""
     or_more: bool = False
     sorted: tuple[int, ...] = ()
-    """The ids of `cards` in the game's display order; empty if the zone is not sorted."""
+    """The ids of `cards` in the order in which the game displays them; empty if the zone is not sorted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """One option. `action` is the text to send; `shown` is an offered card that is in no visible zone.
+    """An option. `action` is the text to send; `shown` is an offered card that is not in a visible zone.
 
     `look` is how the game draws this answer, if it declares a look. `at_stack` is True if the effect
     targets effects on the stack.
@@ -65,9 +65,9 @@ class OptionView:
 
 @dataclass(frozen=True, slots=True)
 class DecisionView:
-    """What the viewer is asked. `asks` has the effect that asks for a choice and the kind of the choice.
+    """What the viewer is asked. `asks` gives the effect that asks for a choice, and the kind of the choice.
 
-    `card` is the alias of that effect's card, 0 if there is none or the viewer can't see it.
+    `card` is the alias of that effect's card, or 0 if there is no card or the viewer can't see it.
     """
 
     number: int
@@ -83,7 +83,7 @@ class DecisionView:
 class PriorityView:
     """Who has priority, and who has passed since an effect was last used or resolved.
 
-    `may_pass` is False while the player makes choices for an effect they use.
+    `may_pass` is False while the player is making choices for an effect they are using.
     """
 
     seat: int
@@ -93,7 +93,7 @@ class PriorityView:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One sentence about what happened; `number` is the action it happened in."""
+    """A sentence about something that happened during action `number`."""
 
     number: int
     text: str
@@ -102,7 +102,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The seats that won and lost, and the reason; both are empty in a draw."""
+    """The seats that won, the seats that lost, and the reason. In a draw, there are no such seats."""
 
     winners: tuple[int, ...]
     losers: tuple[int, ...]
@@ -111,10 +111,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything one viewer may know: a seat from 0, or a spectator (None). The stack's top is last.
+    """Everything that one viewer (a seat from 0, or None for a spectator) may know.
 
-    `reversed` is True if turns go in reverse order. `priority` is None in games without priority and
-    while an effect resolves.
+    `reversed` is True if turns go in reverse order. The last effect in `stack` is the top. `priority` is
+    None in games without priority, and while an effect resolves.
     """
 
     viewer: int | None

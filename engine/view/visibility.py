@@ -1,4 +1,4 @@
-"""Who may see what: the named questions that decide about everything in a view."""
+"""Decide what viewers may see, with named functions that every part of a view uses."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engine.rulebook.columns import CONTROLLER, FACE_DOWN, TEAM, ZONE
 from engine.world import World
 
 ALL_OPEN = -1
-"""A viewer who sees everything; only for finished matches."""
+"""A viewer who sees everything, allowed only for finished matches."""
 
 
 def may_see_zone(world: World, viewer: int | None, zone: int) -> bool:
-    """Return True if the viewer sees the face-up cards of the zone (thesis S3); zone 0 is never visible.
+    """Return True if the viewer sees the face-up cards in the zone (thesis S3). Zone 0 is never visible.
 
-    A spectator sees what all players see.
+    Spectators see only what all players see.
     """
     return bool(zone) and is_among(world, viewer, zone, world.rules.zone_entry(zone).seen_by)
 
@@ -37,7 +37,7 @@ def may_count(world: World, viewer: int | None, zone: int) -> bool:
 
 
 def is_visible_top(world: World, viewer: int | None, card: int) -> bool:
-    """Return True if it is the top card of a zone whose top card the viewer sees."""
+    """Return True if the card is the top card of a zone and the viewer sees the top card there."""
     zone = world.columns[ZONE][card]
     entry = world.rules.zone_entry(zone)
     if not entry.top_seen_by or world.zones[zone][-1] != card:
@@ -58,7 +58,7 @@ def relation(world: World, player: int, owner: int) -> str:
 
 
 def may_see_card(world: World, viewer: int | None, card: int) -> bool:
-    """Return True if the viewer may see the face: by its zone, or because it is revealed or offered."""
+    """Return True if the viewer may see the card's face: because of its zone, or as revealed or offered."""
     zone = world.columns[ZONE][card]
     by_zone = may_see_zone(world, viewer, zone) and may_see_face(world, viewer, card)
     by_zone = by_zone or is_visible_top(world, viewer, card)
@@ -66,7 +66,7 @@ def may_see_card(world: World, viewer: int | None, card: int) -> bool:
 
 
 def may_see_face(world: World, viewer: int | None, card: int) -> bool:
-    """Return True unless the card is face down and the viewer does not control it."""
+    """Return True if the card is face up or the viewer controls it."""
     if not world.columns[FACE_DOWN][card] or viewer == ALL_OPEN:
         return True
     controller = world.columns[CONTROLLER][card]
@@ -76,7 +76,7 @@ def may_see_face(world: World, viewer: int | None, card: int) -> bool:
 def is_revealed(world: World, viewer: int | None, card: int) -> bool:
     """Return True if the card has been revealed to the viewer and has not moved since.
 
-    Spectators see it if it was revealed to all players.
+    Spectators see the card if it was revealed to all players.
     """
     if viewer is None:
         return all((card, player) in world.shown for player in range(1, world.players + 1))
@@ -95,9 +95,10 @@ def is_offered_openly(world: World, viewer: int | None, card: int) -> bool:
 
 
 def may_see_move(world: World, viewer: int | None, left: int, reached: int, only: int) -> bool:
-    """Return True if the viewer sees the zone the card left or the zone it reached.
+    """Return True if the viewer sees the zone that the card left or the zone that it reached.
 
-    `only` is the player who knows a face-down card, 0 if it is face up; for values below 0 see ON_TOP.
+    `only` is the one player who knows a face-down card, or 0 if it is face up. For values below 0, see
+    ON_TOP.
     """
     if only == ON_TOP and may_see_top(world, viewer, reached):
         return True
@@ -109,7 +110,7 @@ def may_see_move(world: World, viewer: int | None, left: int, reached: int, only
 def may_read(hidden: bool, viewer: int | None, owner: int) -> bool:
     """Return True unless the attribute is hidden from the viewer.
 
-    A player's hidden attributes are visible to that player only, the game's to nobody.
+    A player's hidden attributes are visible only to that player; hidden attributes of the game, to nobody.
     """
     if not hidden or viewer == ALL_OPEN:
         return True

@@ -81,7 +81,7 @@ class PictureValues:
                 return {}
 
     def zones(self) -> Mapping[str, int]:
-        """Return the names of all zones, such as "field" (a shared zone) or "north.hand" (a player's zone)."""
+        """Return the names of all zones, such as "field" (shared) or "north.hand" (a player's zone)."""
         rules, names = self.world.rules, self.world.names
         found = {"nowhere": 0}
         for zone in rules.zones:

@@ -5,10 +5,10 @@
     moves     you: use Subtract of Q
     expects   game.sum == 25
 
-A move names one of the options that the player has at that moment: `play CARD`, `use EFFECT of CARD`, `use
-EFFECT`, `choose THING, THING`, `split 2, 1` or `pass`. If several options have the same name but differ,
-`Bear #2` is the second of them. An expectation is a condition in the effect language and may name the
-players of the picture.
+A move names one of the options that the player has at that moment: `play CARD`, `use EFFECT of CARD`,
+`use EFFECT`, `choose THING, THING`, `split 2, 1` or `pass`. If several options have the same name but
+differ, `Bear #2` is the second of them. An expectation is a condition in the effect language and
+may name the players of the picture.
 """
 
 from engine.play.picture import PictureError

@@ -1,4 +1,4 @@
-"""Find the narrowest part of a condition that is not met, and the values read for it."""
+"""Find the narrowest part of a condition that is not met, and the values read to evaluate it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_FACTS = 6
 
 @dataclass(frozen=True, slots=True)
 class Blame:
-    """A clause that is not met; `because` has the rules behind it, `facts` the values read for it."""
+    """A clause that isn't met; `because` gives the rules behind the result, `facts` the values read."""
 
     clause: str
     path: Path
@@ -26,7 +26,7 @@ class Blame:
 
 
 def blame(check: EffectCheck, node: Expression, path: Path, so: bool = True) -> Blame:
-    """Explain a node that should be true, or with `so` False one that should be false."""
+    """Explain a node that should be true but isn't or, if `so` is False, one that should be false."""
     if so:
         node, path = narrowest_part(node, path, check.values())
     clause = check.words.clause(node, path, so)
@@ -45,7 +45,7 @@ def blame(check: EffectCheck, node: Expression, path: Path, so: bool = True) -> 
 def narrowest_part(
     node: Expression, path: Path, values: Mapping[Path, Any]
 ) -> tuple[Expression, Path]:
-    """Return the first operand of "and" that is false; other nodes are returned as they are."""
+    """Return the first false operand of an "and"; return other nodes unchanged."""
     if isinstance(node, syntax.Binary) and node.operator == "and":
         for side, at in ((node.left, (*path, "left")), (node.right, (*path, "right"))):
             if values.get(at) is False:
@@ -54,7 +54,7 @@ def narrowest_part(
 
 
 def behind_question(check: EffectCheck, node: Expression, path: Path) -> Behind:
-    """Yield the condition inside a game's own function that made it false."""
+    """Yield the condition inside a game's own function that made the function's result false."""
     rules = check.world.rules
     word = rules.words.function(node.function) if isinstance(node, syntax.Call) else None
     if not isinstance(node, syntax.Call) or not isinstance(word, EffectWord):

@@ -1,4 +1,4 @@
-"""Find which of several rules made a computed attribute false, and which part of that rule."""
+"""Find which of several rules made a computed attribute false, and which part of the rule did so."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Behind: TypeAlias = Iterator[tuple[EffectCheck, Expression, Path, bool]]
 
 
 def rule_modifiers(check: EffectCheck, attribute: str) -> list[EffectRules]:
-    """Return the rules that modify the attribute, in order; none if other effects modify it, too."""
+    """Return the rules that modify the attribute, in order, or no rules if other effects also modify it."""
     modifiers = [
         (each.priority, effect.number, effect)
         for effect in check.world.rules.effects
@@ -35,9 +35,9 @@ def rule_modifiers(check: EffectCheck, attribute: str) -> list[EffectRules]:
 def deciding_part(
     check: EffectCheck, readers: Sequence[EffectRules], entity: int, phrase: Phrase
 ) -> Behind:
-    """Yield the deciding part: the first rule, after the last one that gave true, that gave false.
+    """Yield the deciding part: that of the first rule to give false after the last rule that gave true.
 
-    If no rule gave false itself, yield the first condition that is not met.
+    If none of those rules gave false, yield the first condition that is not met.
     """
     evaluation, you = check.evaluation, controller(check.world, 0)
     denied: list[tuple[EffectCheck, Expression, Path, bool]] = []
@@ -63,7 +63,7 @@ def deciding_part(
 def failing_condition(
     evaluation: Evaluation, effect: EffectRules, you: int, given: tuple[Any, ...]
 ) -> list[Part] | None:
-    """Return the first condition that is not met, as a list; empty if hidden, None if all are met."""
+    """Return a list with the first unmet condition; an empty list if it is hidden, None if all are met."""
     for place, header in enumerate(effect.tree.headers):
         if isinstance(header, syntax.Condition):
             met = evaluation.evaluate(f"condition_{effect.number}_{place}", 0, you, None, given)
@@ -75,8 +75,8 @@ def failing_condition(
 def false_assignments(check: EffectCheck, before: Any) -> Iterator[Part]:
     """Yield the parts of a rule that set the attribute to false.
 
-    An assignment that passes on a value that was false already does not count. For a plain “no” the
-    deciding part is the rule's last condition.
+    An assignment that only passes on a value that was already false does not count. If the rule sets a plain
+    “no”, the deciding part is the rule's last condition.
     """
     for place, statement in enumerate(check.effect.tree.body):
         at: Path = ("body", place, "value")

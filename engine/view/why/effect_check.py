@@ -1,4 +1,4 @@
-"""EffectCheck: one effect under evaluation, the values read for it, and how to word them."""
+"""EffectCheck: an effect that is being evaluated, the values read for it, and their wording."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from engine.view.why.unknown import UNSEEN, Unseen, Veil
 from engine.world import World
 
 STATED = ("number", "text", "card", "player", "zone", "phase")
-"""Kinds of values worth stating; for a flag the condition itself says enough."""
+"""The kinds whose values are worth stating; for a flag, the condition itself says enough."""
 ARITHMETIC = ("+", "-", "*", "/", "%")
 
 
 @dataclass(frozen=True)
 class EffectCheck:
-    """One evaluation of an effect; `names` has the wording of the effect's names in this case."""
+    """One evaluation of an effect; `names` has the wording used for the effect's names in this case."""
 
     evaluation: Evaluation
     effect: EffectRules
@@ -42,7 +42,7 @@ class EffectCheck:
 
     @property
     def words(self) -> EffectWording:
-        """The wording of the effect; “you” is the evaluation player unless players can't use the rule."""
+        """The wording of the effect, with “you” for the player except in rules that players can't use."""
         for_you = self.effect.use is not None or not self.effect.is_rule
         wording = EffectWording(self.world.rules.words, self.effect.kinds, for_you)
         wording.names |= self.names
@@ -60,14 +60,14 @@ class EffectCheck:
         return self.reads[begin + 1 : end]
 
     def facts(self, node: Expression, path: Path) -> Iterator[str]:
-        """Yield statements such as "the sum is 95" for the values and calculations in a node."""
+        """Yield statements such as "the sum is 95" about the values and calculations in a node."""
         values = self.values()
         for each, at in self.stated_nodes(node, path):
             with suppress(Unseen):
                 yield from self.fact(each, at, values.get(at, UNSEEN))
 
     def stated_nodes(self, node: Expression, path: Path) -> Iterator[tuple[Expression, Path]]:
-        """Yield the nodes whose values to state, without those read for each member of a set."""
+        """Yield the nodes whose values to state, except nodes that are evaluated for each member of a set."""
         match node:
             case syntax.Attribute() | syntax.Call() if not self.effect.kinds[path].many:
                 yield node, path

@@ -1,4 +1,4 @@
-"""Evaluate conditions of effects with the explaining build, which records every value read."""
+"""Evaluate effect conditions with an instrumented build that records every value read."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engine.view.why.unknown import Unseen
 from engine.world import World
 
 PAGE_FUEL = FUEL // 5
-"""Fuel for all explanations of one page; this build takes three times as long as a match."""
+"""The fuel for all explanations on one page; this build takes three times as long as the plain build."""
 MOST_FOR_ONE = PAGE_FUEL // 2
 CALL, READ = 2_000, 50
-"""Fuel for calling a function, and for keeping a value that it reads."""
+"""The fuel for calling a function, and for keeping a value that the function reads."""
 
 
 class Read(NamedTuple):
-    """A computed value; `effect` is the effect's number, `path` the node in its tree."""
+    """A computed value; `effect` is the effect's number, `path` the node in the effect's tree."""
 
     effect: int
     path: Path
@@ -32,9 +32,9 @@ TOO_LONG: Any = object()
 
 
 class Evaluation:
-    """Call the compiled functions of a world's rules; `reads` has the values of the last call.
+    """Calls compiled functions of a world's rules; `reads` has the values read by the last call.
 
-    All calls share the fuel of one page.
+    All calls for a page share the same fuel.
     """
 
     def __init__(self, world: World) -> None:
@@ -72,6 +72,6 @@ class Evaluation:
 
 
 def checked_value(value: Any) -> Any:
-    """Return the value. Raises Unseen if it is hidden from the viewer."""
+    """Return the value. Raises Unseen if the value is hidden from the viewer."""
     bool(value)
     return value

@@ -1,4 +1,4 @@
-"""Reasons found in an effect's headings: conditions, targets and costs."""
+"""Find reasons in an effect's headings: conditions, targets and costs."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from engine.view.why.evaluation import HIDDEN, TOO_LONG, Evaluation
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One reason why an effect can't be used; `path` is the failing node in its tree.
+    """A reason why an effect can't be used; `path` is the failing node in the effect's tree.
 
-    `because` has the rules behind the reason, `facts` the values read for it.
+    `because` gives the rules behind the reason, `facts` the values that were read.
     """
 
     effect: str
@@ -36,7 +36,7 @@ class Refusal:
 def heading_refusals(
     evaluation: Evaluation, effect: EffectRules, card: int, player: int
 ) -> tuple[list[Refusal], bool]:
-    """Return the reasons that the viewer may know, and whether there may be hidden ones."""
+    """Return the refusals that the viewer is allowed to see, and True if there could be hidden ones."""
     found: list[Refusal] = []
     is_hidden = False
     for place, header in enumerate(effect.tree.headers):
@@ -60,7 +60,7 @@ def heading_refusals(
 
 
 def check_function(effect: EffectRules, header: Header, place: int) -> str:
-    """Return the function that checks this heading; empty if it is only checked later."""
+    """Return the name of the function that checks this heading, or "" if it is checked only later."""
     match header:
         case syntax.Condition():
             return f"condition_{effect.number}_{place}"

@@ -1,6 +1,6 @@
-"""A copy of the world with everything hidden from one viewer replaced by UNSEEN.
+"""Copy the world, replacing everything that is hidden from one viewer with UNSEEN.
 
-Anything computed from it is the same in all worlds that the viewer can't tell apart.
+Values computed from the copy are the same for all worlds that the viewer can't tell apart.
 """
 
 from __future__ import annotations
@@ -19,14 +19,13 @@ from engine.view.why.unknown import UNSEEN, Veil
 from engine.world import World
 
 CARD_STATE = (ZONE, SIDEWAYS, FACE_DOWN, ATTACHED_TO)
-"""Attributes of a face-down card that are visible to all who see its zone."""
+"""The attributes of a face-down card that are visible to all viewers who see the zone."""
 
 
 def known_world(world: World, viewer: int) -> World:
-    """Return a copy for evaluating conditions; it can't be played on.
+    """Return a copy for evaluating conditions, in which the match can't be continued.
 
-    Its columns contain the modified values of attributes, as a view does, and no modifiers apply to
-    them again.
+    Its columns contain the modified values of attributes, as a view does. Modifiers aren't applied again.
     """
     faces, backs = cards_in_sight(world, viewer)
     twin = world.copy()
@@ -43,7 +42,7 @@ def known_world(world: World, viewer: int) -> World:
 
 
 def cards_in_sight(world: World, viewer: int) -> tuple[set[int], set[int]]:
-    """Return the cards whose faces the viewer sees, and the face-down cards in zones they see."""
+    """Return the cards whose faces the viewer sees, and the face-down cards in zones the viewer sees."""
     cards = range(1, len(world.columns[ZONE]))
     stands = world.columns[BEARER]
     faces = {card for card in cards if stands[card] or may_see_card(world, viewer, card)}
@@ -71,7 +70,7 @@ def known_column(
 
 
 def back_value(world: World, place: int, card: int) -> Any:
-    """Return the value of an attribute that a card's back shows, else UNSEEN."""
+    """Return the attribute's value if the card's back shows it, else UNSEEN."""
     if place == ATTACHED_TO:
         return host(world, card)
     return world.read_columns[place][card] if place in CARD_STATE else UNSEEN
@@ -85,7 +84,7 @@ def refers_to_known(kind: Kind, value: Any, known: Container[int]) -> bool:
 
 
 def known_zone(world: World, viewer: int, zone: int) -> Any:
-    """Return the zone's cards; if they are hidden, one Veil for each, or UNSEEN if the count is, too."""
+    """Return the zone's cards: a Veil for each if they are hidden, UNSEEN if their number is also hidden."""
     cards = world.read_zones[zone]
     if may_see_zone(world, viewer, zone):
         return cards[:]
@@ -95,7 +94,7 @@ def known_zone(world: World, viewer: int, zone: int) -> Any:
 def known_waiting(
     world: World, waiting: tuple[int, tuple[Any, ...], Any], known: set[int]
 ) -> tuple[int, tuple[Any, ...], Any]:
-    """Return an effect on the stack whose hidden targets are replaced by UNSEEN."""
+    """Return an effect on the stack, with hidden targets replaced by UNSEEN."""
     entity, slots, event = waiting
     effect = world.rules.effects[effect_number(world, entity)]
     seen, first = list(slots), len(effect.tree.parameters)

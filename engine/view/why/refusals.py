@@ -24,7 +24,7 @@ from engine.world import World
 
 
 class Explainer:
-    """Explains what one seat can't use now; all its explanations share one budget."""
+    """Explains what one seat can't use now; all explanations share one budget."""
 
     def __init__(self, world: World, seat: int) -> None:
         self.world = world
@@ -35,9 +35,9 @@ class Explainer:
         return Evaluation(known_world(self.world, self.seat))
 
     def why_not(self, card: int) -> tuple[Refusal, ...]:
-        """Return why effects of a card can't be used now; card 0 stands for actions the rules allow.
+        """Return why effects of a card can't be used now. Card 0 stands for actions that the rules offer.
 
-        Empty for cards that the seat does not control or can't see.
+        The result is empty for cards that the seat does not control or can't see.
         """
         controllers = self.world.columns[CONTROLLER]
         own = 0 < card < len(controllers) and controllers[card] == self.seat + 1
@@ -46,7 +46,7 @@ class Explainer:
 
 
 def why_not(explainer: Explainer, card: int) -> tuple[Refusal, ...]:
-    """Return the reasons why each effect that is not offered can't be used."""
+    """Return the reasons for every effect of the card that is not offered."""
     world, seat = explainer.world, explainer.seat
     player, title = seat + 1, title_of(world, card)
     uses = list(uses_of(world, player, card))
@@ -67,9 +67,9 @@ def why_not(explainer: Explainer, card: int) -> tuple[Refusal, ...]:
 
 
 def uses_of(world: World, player: int, card: int) -> Iterator[tuple[int, UseRules]]:
-    """Yield (card, use) of every effect of the card, including effects given to it.
+    """Yield (card, use) for every effect of the card, including effects given to the card.
 
-    For card 0 these are the uses of the rules and of players, zones and phases.
+    For card 0, yield the uses of rules and of effects on players, zones and phases.
     """
     if card:
         yield from ((card, use) for use in uses_of_card(world, card))
@@ -85,7 +85,7 @@ def title_of(world: World, card: int) -> str:
 
 
 def why_not_asked(world: World, player: int) -> str:
-    """Return why the player can't use anything now; empty if they are asked what to use."""
+    """Return why the player can't use anything now, or "" if the player is asked what to use."""
     own = next((each for each in world.questions if each.player == player), None)
     if own is not None:
         return "" if own.verb == "use" else reason_text("answer_first", prompt=shown_prompt(own))
@@ -102,7 +102,7 @@ def why_not_asked(world: World, player: int) -> str:
 def refusals_of_use(
     world: World, evaluation: Evaluation, player: int, card: int, use: UseRules
 ) -> tuple[Refusal, ...]:
-    """Return the known reasons against a use that is not offered; always at least one."""
+    """Return the known reasons why a use is not offered. There is always at least one."""
     effect = world.rules.effects[use.effect]
     place = wrong_zone(world, player, card, use)
     if place:
@@ -113,7 +113,7 @@ def refusals_of_use(
 
 
 def general_reason(world: World, effect: int, is_hidden: bool) -> str:
-    """Return a general reason, where no exact one is known or may be shown.
+    """Return a general reason, used if no exact reason is known or may be shown.
 
     Conditions that take too long may be named: the log shows them to all players.
     """

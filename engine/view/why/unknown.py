@@ -1,4 +1,4 @@
-"""UNSEEN: a placeholder for hidden values; any operation on it raises Unseen."""
+"""UNSEEN, a placeholder for hidden values; any operation on UNSEEN raises Unseen."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any, Never
 
 
 class Unseen(Exception):
-    """The result depends on what the viewer may not see."""
+    """Raised when a result depends on something that the viewer may not see."""
 
 
 class Veil:
-    """A hidden value. It can be passed on and counted in a list; reading it raises Unseen."""
+    """A hidden value. It can be passed on and counted in a list, but reading it raises Unseen."""
 
     def __getattr__(self, name: str) -> Never:
         raise Unseen
