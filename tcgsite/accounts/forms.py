@@ -62,7 +62,7 @@ class SettingsForm(forms.ModelForm[User]):
 
     email = forms.EmailField(
         label=_("Email address"),
-        help_text=_("Only used to reset your password. No one else sees it."),
+        help_text=_("Used only to reset your password. No one else can see it."),
         required=False,
     )
 

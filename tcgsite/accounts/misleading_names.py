@@ -21,10 +21,12 @@ WHOLE_OFFICES = OFFICES | frozenset("mod mods official operator root staff suppo
 
 
 def check_name(name: str) -> None:
-    """Raise ValidationError if the name mixes alphabets or claims to be an administrator’s or a moderator’s."""
+    """Raise ValidationError if the name mixes alphabets or sounds like an administrator’s or moderator’s."""
     if len(_alphabets(name)) > 1:
         raise ValidationError(
-            _("A name can’t mix alphabets, such as Latin and Cyrillic. Use letters of one only.")
+            _(
+                "A name can’t mix alphabets, such as Latin and Cyrillic. Use letters from only one alphabet."
+            )
         )
     if _claims_office(name):
         raise ValidationError(

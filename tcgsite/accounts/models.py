@@ -21,7 +21,9 @@ class User(AbstractUser):
     shows_matches = models.BooleanField(
         _("Show my finished matches to everyone"),
         default=False,
-        help_text=_("Only matches listed in the lobby; invitation-only matches stay private."),
+        help_text=_(
+            "This includes only matches listed in the lobby. Invitation-only matches stay private."
+        ),
     )
 
     class Meta(AbstractUser.Meta):

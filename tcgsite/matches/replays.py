@@ -155,4 +155,4 @@ def _actions(match: Match, number: int) -> QuerySet[RecordedAction]:
 
 def _check_finished(match: Match) -> None:
     if match.status != Match.Status.FINISHED:
-        raise TableError(_("Replays open when the match is over."))
+        raise TableError(_("You can watch the replay when the match is over."))

@@ -74,7 +74,7 @@ class LoadedScenario:
 
     @property
     def reach(self) -> int:
-        """Return the number of the last move with something to show, which may be a move that fails midway."""
+        """Return the number of the last move with something to show, which may fail midway."""
         return min(self.last + 1, len(self.scenario.moves))
 
     def session(self, moves: int) -> Session | None:

@@ -22,5 +22,5 @@ def published_scenario(
     file = next(each for each in rules.packs if each.content_hash == version.content_hash)
     scenario = next((each for each in file.scenarios if each.name == name), None)
     if scenario is None:
-        raise Http404(_("This version has no such scenario."))
+        raise Http404(_("This version has no scenario with that name."))
     return version, LoadedScenario(without_house_rules(rules, file), scenario)

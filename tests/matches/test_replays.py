@@ -40,7 +40,7 @@ def test_a_match_that_goes_on_has_no_replay_and_no_record(
     act(table)
     record = client.get(reverse("matches:record", args=[match.public_id]))
     assert record.status_code == 409
-    assert "Replays open when" in record.content.decode()
+    assert "You can watch the replay when" in record.content.decode()
     for found in (
         client.get(address(match, 0, "open")),
         client.post(reverse("matches:go_on", args=[match.public_id]), {"at": "0"}),

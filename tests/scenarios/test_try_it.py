@@ -53,7 +53,7 @@ def test_what_has_changed_is_expected_and_taken_out_again(trying: Trying, draft:
     trying.does(deed="expect", text="count(players) == 2", at="1")
     trying.does(deed="expect changed", at="1")
     assert trying.said["expects"] == ["game.splashes == 2", "count(players) == 2"]
-    assert "The result is as expected." in trying.reads()
+    assert "The result matches all expectations." in trying.reads()
     assert check_draft(draft).sentences == []
 
 

@@ -26,7 +26,7 @@ def first_page(client: Client) -> str:
 
 def test_it_reads_well_before_anybody_came(client: Client) -> None:
     page = first_page(client)
-    assert "No open tables right now." in page
+    assert "There are no open tables right now." in page
     assert "No games are loaded yet." in page
 
 

@@ -34,7 +34,7 @@ def post_message(match_id: int, user: User, viewer: int | None, text: str) -> Ch
             continue
         CHAT_LINES.labels(line.room).inc()
         return line
-    raise TableError(_("The chat is busy. Try again in a moment."))
+    raise TableError(_("The chat is busy. Please try again in a moment."))
 
 
 def _check_rate(user: User) -> None:

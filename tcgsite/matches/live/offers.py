@@ -29,7 +29,7 @@ def offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> Non
     if last is None:
         raise TableError(_("You have nothing to undo."))
     if last != number:
-        raise TableError(_("The table changed: that’s no longer your last action."))
+        raise TableError(_("The table has changed, so that’s no longer your last action."))
     _check_undo(table, seat, number)
     _check_may_offer(table, seat, UNDO)
     if people_in(table.session, table.bots) == (seat,):
@@ -119,7 +119,7 @@ def _check_may_offer(table: Table, seat: int, kind: str) -> None:
 
 def _check_undo(table: Table, seat: int, number: int) -> None:
     if table.session.reveals_information_since(seat, number):
-        raise TableError(_("You can’t undo this: hidden information has been revealed since."))
+        raise TableError(_("You can’t undo this: hidden information has since been revealed."))
 
 
 def _offerer(table: Table) -> str:

@@ -222,9 +222,7 @@ class Table:
                 _("It’s not your turn. The match is waiting for %(names)s.") % {"names": names}
             )
         if number != decisions[seat].number:
-            raise TableError(
-                _("The table changed before your choice arrived. Please choose again.")
-            )
+            raise TableError(_("The table changed before your choice arrived. Choose again."))
         return seat
 
     def _record(self, seat: int, entry: str, at: datetime, automatic: bool = False) -> None:

@@ -67,7 +67,7 @@ def parse_pool(game: Game, name: str) -> Pool:
         return standard_pool(game)
     pool = Pool.objects.current().of_game(game).filter(slug=name).first()
     if pool is None:
-        raise TableError(_("This game has no such pool."))
+        raise TableError(_("This game has no pool with that name."))
     return pool
 
 
@@ -107,7 +107,7 @@ def _parse_options(
     A form also sends the options of house rules that aren't ticked; the options in `unasked` are ignored.
     """
     if not choices.keys() - unasked <= rules.options.keys():
-        raise TableError(_("%(game)s has no such option.") % {"game": rules.title})
+        raise TableError(_("%(game)s has no option with that name.") % {"game": rules.title})
     chosen = {}
     for name, word in rules.options.items():
         values = {form_value(each): each for each in word.choices}

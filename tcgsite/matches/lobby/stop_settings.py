@@ -45,7 +45,7 @@ def save_stop_settings(match: Match, user: User, table: Table, sent: QueryDict) 
     known = table.session.rules.entry.stops
     at, kinds, pause = sent.get("at", ""), sent.getlist("kind"), sent.get("pause", "")
     if at not in list(Stop) or not known.keys() >= set(kinds):
-        raise TableError(_("This game has no such stop."))
+        raise TableError(_("This game doesn’t have that kind of stop."))
     if pause not in map(str, PAUSES):
         raise TableError(_("Choose one of the listed delays."))
     settings = StopSettings(Stop(at), tuple(kinds), int(pause), keys="keys" in sent)

@@ -55,7 +55,7 @@ def parse_time_control(choice: str, minutes: str = "", increment: str = "") -> T
     if not (SHORTEST <= control.minutes <= LONGEST and 0 <= control.increment <= LARGEST_INCREMENT):
         raise TableError(
             _(
-                "A clock can have %(least)d to %(most)d minutes and add at most %(increment)d seconds."
+                "A clock can start with %(least)d to %(most)d minutes and add up to %(increment)d seconds."
             )
             % {"least": SHORTEST, "most": LONGEST, "increment": LARGEST_INCREMENT}
         )

@@ -56,7 +56,7 @@ class LaidCard:
 
     @property
     def has_tip(self) -> bool:
-        """Return True unless the text is shown elsewhere: piles have a viewer, and the stack shows the text."""
+        """Return True unless the text is shown elsewhere: in the pile viewer or on the stack."""
         return self.place in ("card", "offer")
 
     @property

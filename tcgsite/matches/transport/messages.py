@@ -66,7 +66,7 @@ class ChatRequest:
 
 def read_message(text: str | None, binary: bytes | None) -> Request | ChatRequest:
     if binary is not None or text is None:
-        raise TableError(_("Send the message as text."))
+        raise TableError(_("Messages must be sent as text."))
     if len(text.encode()) > LONGEST:
         raise TableError(_("The message is too long."))
     try:

@@ -98,7 +98,7 @@ def play_scenario(request: HttpRequest, pk: int, name: str) -> HttpResponse:
     try:
         return redirect(start_from_scenario(version, name, ensure_player(request)))
     except (InvalidPackError, StopIteration):
-        raise Http404(_("This version has no such scenario.")) from None
+        raise Http404(_("This version has no scenario with that name.")) from None
     except TableError as refused:
         messages.error(request, str(refused))
         return redirect(version.pack)

@@ -237,7 +237,7 @@ def test_a_wrong_wish_is_refused_and_changes_nothing(
     client.force_login(ann)
     answer = client.post(address(table), {"pause": "4"} | wrong)
     assert answer.status_code == 422
-    assert "listed delays" in (text := answer.content.decode()) or "no such stop" in text
+    assert "listed delays" in (text := answer.content.decode()) or "that kind of stop" in text
     assert Seat.objects.get(match=table.match_id, user=ann).stops == {}
 
 

@@ -54,7 +54,7 @@ def test_a_number_of_seats_the_game_is_not_for_is_refused(
 @pytest.mark.parametrize(
     ("wishes", "sentence"),
     [
-        (TableOptions(pool="wild"), "no such pool"),
+        (TableOptions(pool="wild"), "no pool with that name"),
         (TableOptions(house_rules=("night",)), "can’t be added"),
         (TableOptions(bot="oracle"), "Unknown bot"),
     ],

@@ -82,7 +82,10 @@ def test_the_match_is_played_with_what_was_chosen(client: Client, game: Game) ->
 
 @pytest.mark.parametrize(
     ("options", "sentence"),
-    [({"goal": "4"}, "values for “Points to win”"), ({"speed": "1"}, "has no such option")],
+    [
+        ({"goal": "4"}, "values for “Points to win”"),
+        ({"speed": "1"}, "has no option with that name"),
+    ],
 )
 def test_what_can_not_be_chosen_is_refused(
     game: Game, ann: User, options: dict[str, str], sentence: str
