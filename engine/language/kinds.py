@@ -30,7 +30,7 @@ class Kind:
 
     @classmethod
     def from_word(cls, word: str) -> Kind:
-        """Return the kind that a word of effect text names: "card" is one, "cards" are several."""
+        """Return the kind for a word of effect text: "card" means one card, "cards" a set of cards."""
         return cls(word.removesuffix("s"), word.endswith("s"))
 
     @property
@@ -67,8 +67,8 @@ UNKNOWN = Kind("unknown")
 def fits(found: Kind, wanted: Kind) -> bool:
     """Return True if a value of the kind `found` may be used where `wanted` is expected.
 
-    A single value counts as a set of itself, and a zone as the set of its cards. Unknown
-    kinds fit everywhere, because their mistake has been reported already.
+    A single value counts as a set with one member, and a zone as the set of its cards. Unknown
+    kinds fit everywhere, because the mistake behind them has already been reported.
     """
     if not found.is_known or not wanted.is_known or found == wanted:
         return True

@@ -15,7 +15,7 @@ from engine.language.vocabulary.game_words import GameWords
 
 
 def check_effect(effect: Effect, words: GameWords, on_card: bool) -> Checked:
-    """Check an effect; with `on_card` it belongs to a card and may use `this`."""
+    """Check an effect. With `on_card`, the effect belongs to a card and may use `this`."""
     checked = Checked()
     check_all_lines(EffectContext(words, checked, on_card), effect)
     return checked
@@ -68,7 +68,7 @@ def check_structure(
 def check_timing(
     context: EffectContext, effect: Effect, triggers: Sequence[syntax.Trigger]
 ) -> None:
-    """Report a second heading that says when the effect happens; only triggers may be several."""
+    """Report a second timing heading, unless all timing headings are triggers."""
     kinds = syntax.Use | syntax.Trigger | syntax.Reading
     timings = [each for each in effect.headers if isinstance(each, kinds)]
     if len(timings) > 1 and len(triggers) != len(timings):
@@ -80,7 +80,7 @@ def check_timing(
 def check_fits_effect(
     context: EffectContext, header: syntax.Header, effect: Effect, has_use: bool
 ) -> None:
-    """Report a heading that needs another heading, or that another one forbids."""
+    """Report a heading that needs a missing heading, or that another heading rules out."""
     if isinstance(header, syntax.Pay | syntax.Cost) and not has_use:
         context.report("cost_unused", header)
     if isinstance(header, syntax.Takes | syntax.Target) and effect.is_modifier:
@@ -115,7 +115,7 @@ def check_usable_calls(context: EffectContext, effect: Effect, has_use: bool) ->
 
 
 def common_trigger_values(words: GameWords, triggers: Sequence[syntax.Trigger]) -> dict[str, Kind]:
-    """Return the values that every event triggering this effect has."""
+    """Return the values that all events triggering this effect have in common."""
     first, *others = (dict(words.trigger_values.get(each.kind, ())) for each in triggers)
     return {
         name: kind

@@ -17,15 +17,15 @@ from engine.language.vocabulary.game_words import GameWords
 
 
 class Observer:
-    """Learns what the checker knows and expects at each place; this one ignores it all.
+    """Receives what the checker knows and expects at each place; this base class ignores everything.
 
-    The editor has one that records it, to offer what fits.
+    The editor's observer records everything, so that menus can offer what fits.
     """
 
     def note_line(
         self, path: Path, names: Mapping[str, Kind], trigger_values: Mapping[str, Kind], pure: bool
     ) -> None:
-        """Note what is known before a line, or at the end of the headings or of a block."""
+        """Note the names known before a line, after the headings, or at the end of a block."""
 
     def note_wanted(self, path: Path, wanted: Kind) -> None:
         """Note the wanted kind, before the value at that path is checked."""
@@ -34,13 +34,13 @@ class Observer:
         """Note the context, before the value at that path is checked."""
 
     def note_kind(self, path: Path, kind: Kind, wanted: Kind) -> None:
-        """Note the kind of a value for which one was wanted."""
+        """Note the kind of a value at a place that wants a certain kind."""
 
     def note_argument(self, path: Path, parameter: Parameter, context: ExpressionContext) -> None:
         """Note the parameter, before the argument at that path is checked."""
 
     def note_other_kind(self, path: Path, wanted: Kind) -> None:
-        """Note that the value should have had that kind, like another argument of its call."""
+        """Note that the value should have the kind `kind`, to match another argument of the call."""
 
     def note_comparison(self, left: Path, right: Path, context: ExpressionContext) -> None:
         """Note that both values, which have been checked, must have the same kind."""
@@ -54,7 +54,7 @@ NO_OBSERVER = Observer()
 
 @dataclass
 class ExpressionContext(ABC):
-    """Checks one expression; with `pure` it may not roll dice, as in conditions.
+    """Checks one expression. With `pure`, as in conditions, the expression may not roll dice.
 
     `trigger_values` has what can be read of `trigger`.
     """
@@ -69,7 +69,7 @@ class ExpressionContext(ABC):
 
     @abstractmethod
     def kind(self, node: Expression, path: Path) -> Kind:
-        """Check an expression of any type and return its kind; UNKNOWN if a problem hides it."""
+        """Check an expression of any type and return its kind, or UNKNOWN if a problem hides the kind."""
 
     def report(self, code: str, node: syntax.Node, **values: object) -> Kind:
         """Add a problem and return UNKNOWN.
@@ -101,7 +101,7 @@ class ExpressionContext(ABC):
     def expect_of_member(
         self, node: Expression, path: Path, members: Kind, wanted: Kind, what: str
     ) -> Kind:
-        """Check a formula about `it`, one of the members; a formula of yes or no is a condition."""
+        """Check a formula about `it`, a member of the set; a yes-or-no formula is a condition."""
         outer = self.names, self.pure
         self.names = self.names | {"it": CARD if members == ZONE else members.one}
         self.pure = self.pure or wanted == FLAG

@@ -89,7 +89,7 @@ def attribute_kind(context: ExpressionContext, node: syntax.Attribute, path: Pat
 def report_unknown_attribute(
     context: ExpressionContext, node: syntax.Attribute, owner: Kind, known: list[str]
 ) -> Kind:
-    """Report an attribute that the owner doesn't have; `known` are those it has."""
+    """Report an attribute that the owner doesn't have; `known` has the attributes that exist."""
     if not known:
         return context.report("attribute_of_nothing", node, kind=kind_word(owner), name=node.name)
     advice = advice_on_attribute(node.name, owner.of_class, known, context.words)
@@ -121,7 +121,7 @@ def selection_kind(context: ExpressionContext, node: syntax.Selection, path: Pat
 
 
 def text_before_dot(node: Expression) -> str:
-    """Return the text of a set, in parentheses if a dot may not follow it directly."""
+    """Return the text of a set, in parentheses if a dot can't follow the text directly."""
     text = expression_text(node)
     return (
         f"({text})" if isinstance(node, syntax.Selection) and text != f"{node.of_class}s" else text
@@ -129,5 +129,5 @@ def text_before_dot(node: Expression) -> str:
 
 
 def kind_word(kind: Kind) -> str:
-    """Return the word for a kind as effect text has it: "player" or "players"."""
+    """Return the word for a kind in effect text, such as "player" or "players"."""
     return kind.of_class + ("s" if kind.many else "")

@@ -38,7 +38,7 @@ class Checked:
 class EffectContext:
     """What the checker knows at one line of an effect; each line may add names and problems.
 
-    `trigger_values` has what can be read of `trigger`. Modifiers may change nothing but their value.
+    `trigger_values` has what can be read of `trigger`. A modifier may change only its value.
     `batches` is the number of `together` blocks around the line.
     """
 
@@ -73,7 +73,7 @@ class EffectContext:
         return self.expressions(pure).expect(node, path, wanted, what)
 
     def bind(self, node: syntax.Node, name: str, kind: Kind) -> None:
-        """Add a name; a name that is known already keeps its kind."""
+        """Add a name. A name that is already known keeps its kind."""
         if name in (*RESERVED, *EVERY) or (name in self.names and self.names[name] != kind):
             self.report("name_taken", node, name=name)
         else:
@@ -177,7 +177,7 @@ def report_sum_of_sets(context: EffectContext, node: syntax.Assign) -> None:
 
 
 def check_duration(context: EffectContext, node: syntax.Assign, path: Path) -> None:
-    """Report a temporary change of anything but a number that the game defines."""
+    """Report a temporary change to anything except a number that the game defines."""
     check_naming(context.expressions(True), syntax.Name(node.until, at=node.at), "duration")
     reference = node.reference
     owner = context.checked.kinds.get((*path, "reference", "of"), UNKNOWN)
@@ -245,7 +245,7 @@ def check_command_on_each(
     target: Expression,
     path: Path,
 ) -> None:
-    """Check a command with `every`; in its arguments, `it` is the member of the target."""
+    """Check a command with `every`; in its arguments, `it` is a member of the target."""
     at = (*path, "target")
     context.names["it"] = member_kind([context.expressions(False).kind(target, at)])
     check_arguments(context, node, word, path)

@@ -21,7 +21,10 @@ from engine.language.vocabulary.game_words import GameWords
 def advice_on_name(name: str, names: Collection[str], words: GameWords) -> str:
     """Advise on an unknown name; `names` are the known ones."""
     if name == "it":
-        return "“it” is a member of a set inside a condition or formula; elsewhere, use a name."
+        return (
+            "“it” can be used only inside a condition or formula about a set. Elsewhere, use "
+            "a name."
+        )
     advice = advice_on_word(name, words)
     meant = "" if advice else MEANT_BY_NAME.get(name) or name_with_owner(name, names, words)
     if advice or meant:
@@ -78,7 +81,7 @@ def attribute_with_owner(name: str, names: Collection[str], words: GameWords) ->
 def advice_on_attribute(name: str, of_class: str, known: Collection[str], words: GameWords) -> str:
     """Advise on an attribute that entities of the class don't have."""
     if of_class == "zone" and words.attribute("card", name):
-        return "Its cards have it: loop over them with “for each one in …”."
+        return "Its cards have this attribute: loop over them with “for each one in …”."
     other = "count" if name in ("size", "length", "amount") else name_with_owner(name, (), words)
     if other.removeprefix("you.") in known:
         return "Did you mean “{}”?".format(other.removeprefix("you."))
@@ -168,7 +171,7 @@ def advice_on_kind(wanted: Kind, found: Kind, text: str, example: str) -> str:
         case "flag" if found.of_class in ("number", "text", "card", "player"):
             return f"Write a complete comparison, for example: game.sum == {text}"
         case "player" if found.of_class == "player" and not wanted.many:
-            return f"Write “every” before it to use each of them, or pick one, as in first({text})."
+            return f"Write “every” before the set to use each member, or pick one, as in first({text})."
         case "card" | "zone" if found.of_class == "player" and not found.many:
             return f"Name one of the player’s zones, as in {text}.hand"
         case "text" if not several:

@@ -1,1 +1,1 @@
-"""Every message an author can get, with texts that cause it."""
+"""All messages for authors, with example texts that cause them."""

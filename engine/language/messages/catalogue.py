@@ -20,7 +20,7 @@ MESSAGES: dict[str, Message] = (
         ),
         "too_long": Message(
             _("The text has {count} characters; the limit is {limit}."),
-            _("Split it into several effects."),
+            _("Split the text into several effects."),
         ),
         "too_deep": Message(
             _(
@@ -158,7 +158,7 @@ MESSAGES: dict[str, Message] = (
         ),
         "not_written": Message(
             _("“{text}” is {found}, which can’t be shown in a text."),
-            _("Use its name or another attribute of it."),
+            _("Use its name or another of its attributes."),
             examples=(
                 effect_of('say "In {game}"'),
                 effect_of("before add from hand", 'say "{trigger}"'),
@@ -166,25 +166,25 @@ MESSAGES: dict[str, Message] = (
         ),
         "not_selectable": Message(
             _(
-                "“{name}s” can’t be selected this way; only cards, players, effects on the stack, "
-                "and zones from a list can."
+                "“{name}s” can’t be selected this way. Only cards, players, effects on the stack "
+                "and zones from a list can be selected."
             ),
             _("Write for example: cards in you.hand where it.special"),
             examples=(effect_of("let x = zones"), effect_of("let x = count(zones where yes)")),
         ),
         "argument_unknown": Message(
             _("“{verb}” has no parameter named “{name}”."),
-            _("It takes: {known}."),
+            _("Its parameters are: {known}."),
             examples=(effect_of("draw you amount: 2"), effect_of("let x = count(you.hand, by: 1)")),
         ),
         "argument_twice": Message(
             _("“{name}” is given twice."),
-            _("Give it only once."),
+            _("Remove one of the two values."),
             examples=(effect_of("draw you count: 1 count: 2"),),
         ),
         "argument_missing": Message(
             _("“{verb}” is missing {name}: {wanted}."),
-            _("Add it, for example: {example}"),
+            _("Add the value, for example: {example}"),
             examples=(effect_of("draw"), effect_of("move this"), effect_of("let x = count()")),
         ),
         "argument_surplus": Message(
@@ -208,11 +208,11 @@ MESSAGES: dict[str, Message] = (
         ),
         "list_mixed": Message(
             _("The list contains values of different kinds."),
-            _("Use values of one kind."),
+            _("Use values of the same kind."),
             examples=(effect_of('let x = [1, "two"]'),),
         ),
         "list_empty": Message(
-            _("An empty list has no kind."),
+            _("An empty list doesn’t show which kind of values it is for."),
             _("Add at least one value."),
             examples=(effect_of("let x = []"),),
         ),
@@ -240,7 +240,7 @@ MESSAGES: dict[str, Message] = (
             ),
         ),
         "until_what": Message(
-            _("“{what}” can’t be changed temporarily like this."),
+            _("“until” can’t be used with this change to “{what}”."),
             _(
                 "Use += or -= on a number attribute that the game defines, for example: set "
                 "this.power += 2 until turn"
@@ -251,7 +251,7 @@ MESSAGES: dict[str, Message] = (
             ),
         ),
         "comparison_kind": Message(
-            _("“{name}” compares {wanted}, but these are {found}."),
+            _("“{name}” compares {wanted}, but the values here are {found}."),
             _("Name a comparison for {found}."),
             examples=(effect_of("let x = ordered(players, by: stronger)"),),
         ),

@@ -39,7 +39,7 @@ HEADING_MESSAGES: dict[str, Message] = {
         examples=(effect_of("use in play"),),
     ),
     "use_of_rule": Message(
-        _("A rule isn’t in any zone, so it can’t be used “from” one."),
+        _("A rule isn’t in any zone, so “from” can’t be used here."),
         _(
             "Remove “from” and the zones after it; players can then use the rule as an action "
             "of its own."
@@ -47,7 +47,7 @@ HEADING_MESSAGES: dict[str, Message] = {
     ),
     "answers_differ": Message(
         _("Some of this effect’s triggers happen at once, and others wait."),
-        _("End all of its headings with the same “on …”, or split it into two effects."),
+        _("End all trigger headings with the same “on …”, or split the effect in two."),
         examples=(effect_of("after add from hand", "after draw from hand on stack", "draw you"),),
     ),
     "before_waits": Message(
@@ -56,12 +56,12 @@ HEADING_MESSAGES: dict[str, Message] = {
         examples=(effect_of("before add from hand on stack", "draw you"),),
     ),
     "use_on_check": Message(
-        _("Players use effects at once or on the stack; “on check” is only for triggers."),
+        _("“on check” is only for triggers, but players use this effect."),
         _("Write “on stack”, or remove “on check”."),
         examples=(effect_of("use in play from hand on check", "draw you"),),
     ),
     "effect_kind_unknown": Message(
-        _("No effect here has the name or kind “{name}”, so this never triggers."),
+        _("No effect here has the name or kind “{name}”, so this heading would never trigger."),
         _("Known names and kinds: {known}."),
         examples=(effect_of("after sbutract from hand"),),
     ),
@@ -84,7 +84,7 @@ HEADING_MESSAGES: dict[str, Message] = {
         examples=(effect_of("use in play from hand", "after add from hand"),),
     ),
     "cost_unused": Message(
-        _("Players pay costs when they use an effect, but they can’t use this one."),
+        _("Players pay costs when they use an effect, but players can’t use this effect."),
         _(
             "Add a heading such as “use in play from hand”, or write the cost as a line of the effect."
         ),
@@ -94,7 +94,7 @@ HEADING_MESSAGES: dict[str, Message] = {
         ),
     ),
     "condition_target": Message(
-        _("“{name}” hasn’t been chosen yet when conditions are checked."),
+        _("“{name}” is chosen after the conditions are checked, so a condition can’t use it."),
         _("Put the condition on the target: target {name} from cards in you.hand where it.special"),
         examples=(
             effect_of(
@@ -107,7 +107,7 @@ HEADING_MESSAGES: dict[str, Message] = {
             "“{name}” is a function, so apart from its parameters it can have only one "
             "“answers” line."
         ),
-        _("Remove this line, or split it into two effects."),
+        _("Remove this line, or split the effect in two."),
         examples=(
             effect_of("takes card c", "answers number c.number", "draw you"),
             effect_of("answers number 1", "use in play from hand"),
@@ -116,7 +116,7 @@ HEADING_MESSAGES: dict[str, Message] = {
         ),
     ),
     "answers_called": Message(
-        _("“{name}” is a function that does nothing, so it can’t be a line of its own."),
+        _("“{name}” is a function that only returns a value, so it can’t be a line of its own."),
         _("Use its value: let found = {name}(…)"),
         examples=(effect_of("stronger this second: this"),),
     ),
@@ -125,7 +125,7 @@ HEADING_MESSAGES: dict[str, Message] = {
         _("Remove one of these calls."),
     ),
     "answers_long": Message(
-        _("“{name}” calls functions that call others, more than {limit} calls in all."),
+        _("“{name}” and the functions it calls make more than {limit} calls in total."),
         _("Call fewer functions, or store a value in an attribute."),
     ),
     "reading_called": Message(
@@ -171,12 +171,18 @@ HEADING_MESSAGES: dict[str, Message] = {
         ),
     ),
     "reading_deep": Message(
-        _("“{name}” depends on too many other modified attributes in a row: {chain}."),
-        _("Store values that others depend on in attributes changed by “set”."),
+        _("“{name}” depends on a chain of modified attributes that is too long: {chain}."),
+        _(
+            "For some of these attributes, store the value with “set” instead of modifying it"
+            " with “reading”."
+        ),
     ),
     "usable_circle": Message(
         _("“usable” can’t be used here, because it would depend on its own result."),
-        _("Use it in a line below the headings, or count something else, as in count(you.hand)."),
+        _(
+            "Use “usable” in a line below the headings, or count something else, as in "
+            "count(you.hand)."
+        ),
         examples=(
             effect_of("use in play from hand", "only if count(usable(you)) > 1"),
             effect_of("use in play from hand", "target c from usable(you.next)"),

@@ -18,7 +18,7 @@ PACK_MESSAGES: dict[str, Message] = {
     ),
     "pack_key_long": Message(
         _("A key in the pack file has more than {limit} names separated by dots."),
-        _("No key needs more than three."),
+        _("Use at most three names."),
     ),
     "pack_number_long": Message(
         _("The pack file contains a number of more than {limit} digits."),
@@ -70,7 +70,7 @@ PACK_MESSAGES: dict[str, Message] = {
         _("Use one line of at most {limit} characters."),
     ),
     "choices_wrong": Message(
-        _("The choices for “{name}” must be several values of its kind and include the default."),
+        _("The choices for “{name}” must be several values of its kind, including the default."),
         _(
             "Write for example choices = [3, 4] and default = 4, for a number, text or flag of "
             "the game."
@@ -78,7 +78,7 @@ PACK_MESSAGES: dict[str, Message] = {
     ),
     "zone_lane": Message(_("“lane” must be a number up to {limit}."), _("Count the lanes from 1.")),
     "zone_sorted": Message(
-        _("A pile shows only its top card, so it can’t be shown in another order."),
+        _("A pile shows only its top card, so “sorted_by” can’t change its order."),
         _("Remove “sorted_by”, or give the zone another shape."),
     ),
     "sorted_by_unknown": Message(
@@ -119,11 +119,14 @@ PACK_MESSAGES: dict[str, Message] = {
         _("Add this line to an effect of a phase: give_chance you"),
     ),
     "stop_unknown": Message(
-        _("Players could stop at “{name}”, but no effect of that kind ever goes on the stack."),
+        _(
+            "“{name}” is listed as a kind that players can stop at, but no such effect ever "
+            "goes on the stack."
+        ),
         _("Name a kind of effect that is used or triggers “on stack”."),
     ),
     "turn_endless": Message(
-        _("Players are given control, but nothing they do ever ends it."),
+        _("Players are allowed to act, but no effect ever ends their actions."),
         _("Add this line to an effect: set you.may_act = no"),
     ),
     "rules_missing": Message(
@@ -137,30 +140,33 @@ PACK_MESSAGES: dict[str, Message] = {
         _("Remove “adds_to”, or remove the [game] table."),
     ),
     "addition_other": Message(
-        _("“{title}” can’t be added to {rules}; it’s made for {known}."), _("Remove it.")
+        _("“{title}” is made for {known}, so it can’t be added to {rules}."), _("Remove this pack.")
     ),
     "replaced_unknown": Message(
         _("“{name}” isn’t a rule effect of {rules}, so it can’t be replaced."),
         _("Known rule effects: {known}."),
     ),
     "replaced_by_nothing": Message(
-        _("“{name}” should be replaced, but this pack has no rule effect with that name."),
+        _("This pack says that it replaces “{name}”, but it has no rule effect with that name."),
         _("Add the effect that replaces it."),
     ),
     "replaced_otherwise": Message(
         _("“{name}” takes {wanted}, but its replacement takes {found}."),
-        _("Give both the same parameters, because other effects call it."),
+        _("Give both effects the same parameters, so that calls from other effects still work."),
     ),
     "replaced_twice": Message(
         _("{titles} both replace “{name}”, so they can’t be played together."),
-        _("Remove one of them."),
+        _("Remove one of these packs."),
     ),
     "preference_effect": Message(
         _("“{name}” isn’t an effect in these packs, so players never choose anything for it."),
         _("Known effects: {known}."),
     ),
     "preference_asks": Message(
-        _("A preference can use only what its seat sees, but “{name}” depends on the whole match."),
+        _(
+            "A preference can use only information that its seat can see, but “{name}” "
+            "depends on the whole match."
+        ),
         _("Use cards, players and attributes instead."),
     ),
     "deck_card_unknown": Message(

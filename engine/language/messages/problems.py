@@ -17,7 +17,7 @@ PLACE = gettext_noop("line {line}, column {column}")
 class Problem:
     """One mistake; `where` names the card, effect or table that contains it.
 
-    `values` fill in the placeholders of its message, in the language in which it is shown.
+    `values` fill in the placeholders of its message, which is translated when it is shown.
     """
 
     code: str

@@ -1,4 +1,4 @@
-"""The sentences that ask players to act, and those that say why they can't, by code."""
+"""The sentences that ask players to act, or say why they can't act, by code."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ STORED_PROMPTS = {
 """Prompts that matches store in English; `translate_stored` shows them."""
 REASONS = {
     "never_played": _("You can’t play this card; its effects happen automatically."),
-    "not_now": _("The rules don’t allow it now."),
+    "not_now": _("The rules don’t allow this now."),
     "hidden_condition": _("A condition that depends on hidden information is not met."),
-    "takes_too_long": _("Checking whether it can be used takes too long."),
+    "takes_too_long": _("Checking whether you can use this takes too long."),
     "answer_first": _("Answer this first: {prompt}"),
     "over": _("The match is over."),
     "priority": _("{players} has priority now."),
     "waiting": _("The match is waiting for {players}."),
     "off_turn_waiting": _("It’s not your turn. The match is waiting for {players}."),
-    "wrong_zone": _("Only from {zones}; it is in {zone}."),
-    "wrong_phase": _("Only during {phases}; it is now “{phase}”."),
-    "other_phase": _("Only during the phase that has this rule."),
-    "in_use": _("It is already being used."),
-    "own_turn": _("Only during your own turn."),
-    "empty_stack": _("Only while the stack is empty."),
+    "wrong_zone": _("Allowed only from {zones}; the card is in {zone}."),
+    "wrong_phase": _("Allowed only during {phases}; the current phase is “{phase}”."),
+    "other_phase": _("Allowed only during the phase that has this rule."),
+    "in_use": _("This is already being used."),
+    "own_turn": _("Allowed only during your own turn."),
+    "empty_stack": _("Allowed only while the stack is empty."),
     "play_now": _("You must play a card now."),
     "play_other": _("You must play a different card now."),
-    "condition": _("Only if {clause}."),
-    "no_legal_target": _("It has no legal target: it needs {wanted}."),
+    "condition": _("Allowed only if {clause}."),
+    "no_legal_target": _("There is no legal target: this needs {wanted}."),
     "cost": _("You can’t {cost}: there is only {available}."),
     "fact": _("{what} is {value}"),
     "fact_of_several": _("{what} are {value}"),

@@ -1,4 +1,4 @@
-"""The sentences of all errors that players and authors cause, by code, and their base class."""
+"""Error messages for players and authors, by code, and the base class of these errors."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ACTIONS = {
     "seat_unknown": _("This match has no such seat."),
     "already_out": _("You’re already out of this match."),
     "undo_others": _("You can only undo your own actions."),
-    "undo_left": _("You can’t undo this: a player has left the match since."),
+    "undo_left": _("You can’t undo this, because a player has since left the match."),
     "action_undone": _("{clause}, so the action was undone."),
     "action_undone_loop": _("{clause}, so the action was undone. {loop}"),
 }
@@ -60,14 +60,16 @@ MATCHES = {
     "option_value": _("“{option}” can’t be {value}. Choose one of: {choices}."),
     "start_endless": _("{clause}, so the match can’t start."),
     "start_cards": _("A match can have at most {limit:,} cards; this one has {count:,}."),
-    "record_rules": _("This match was played with other versions of its packs."),
-    "snapshot_rules": _("This snapshot was taken under other rules."),
+    "record_rules": _("This match was played with different versions of its packs."),
+    "snapshot_rules": _("This snapshot was taken under different rules."),
 }
 DECKS = {
     "deck_missing": _("This seat has no deck. Choose one."),
     "deck_unknown_card": _("“{name}” isn’t a card of this game. Remove it."),
-    "deck_size": _("A deck must have 1 to {limit} cards, at least one of each listed."),
-    "deck_rule_endless": _("{clause}, so it can’t be checked."),
+    "deck_size": _(
+        "A deck must have 1 to {limit} cards, with at least one copy of each listed card."
+    ),
+    "deck_rule_endless": _("{clause}, so the deck can’t be checked."),
     "deck_banned": _("{card} is banned here."),
     "deck_limited": _("{card} is limited to {limit} per deck here. This deck has {count}."),
 }
@@ -103,7 +105,9 @@ PICTURES = {
     "picture_zone": _("This table has no such zone."),
 }
 EDITS = {
-    "edit_stale": _("The effect has changed and your selection no longer exists. Select it again."),
+    "edit_stale": _(
+        "The effect has changed, and the part you selected no longer exists. Select another part."
+    ),
     "edit_problem": _("{message} {instead}"),
     "edit_name_used": _("The name “{name}” is already in use. Choose another one."),
     "edit_name_meaning": _("“{name}” already has a meaning here. Choose another name."),
@@ -113,17 +117,17 @@ EDITS = {
     ),
     "edit_number": _("“{text}” isn’t a whole number. Use digits only."),
     "edit_choose_one": _("Choose at least one."),
-    "edit_required": _("This value is required. Replace it instead."),
+    "edit_required": _("This value is required. Replace it instead of removing it."),
     "edit_nothing_fits": _("This game has nothing that fits there."),
     "edit_place_fixed": _("You can’t change this part; select another one."),
-    "edit_last_line": _("This is the only line of its block. Remove the whole block instead."),
+    "edit_last_line": _("This is the only line in its block. Remove the whole block instead."),
     "edit_one_line": _("An effect needs at least one line."),
     "edit_no_lines": _("This line contains no other lines."),
     "edit_heading_inside": _("A heading can’t be put inside another line."),
     "edit_heading_order": _("Put headings, such as triggers and costs, above all other lines."),
-    "edit_no_place": _("It doesn’t fit there."),
+    "edit_no_place": _("This doesn’t fit there."),
     "edit_at_end": _("This line can’t move any further."),
-    "edit_only_line": _("This is the only line of its block. Move the whole block instead."),
+    "edit_only_line": _("This is the only line in its block. Move the whole block instead."),
 }
 MOVES = {
     "moves_possible": _("Use one of: {moves}."),
@@ -134,11 +138,11 @@ MOVES = {
     "moves_end": _("Make sure it ends."),
     "move_undone": _("{why} {busiest}"),
     "busiest": _(
-        "Line {line} of “{effect}”, “{text}”, ran {times:,} times in the first {steps:,} steps."
+        "Line {line} of “{effect}” (“{text}”) ran {times:,} times in the first {steps:,} steps."
     ),
     "busiest_loop": _(
-        "Line {line} of “{effect}”, “{text}”, ran {times:,} times in the first {steps:,} steps, "
-        "in the loop of line {loop_line}, “{loop_text}”."
+        "Line {line} of “{effect}” (“{text}”) ran {times:,} times in the first {steps:,} "
+        "steps. This line is inside the loop on line {loop_line} (“{loop_text}”)."
     ),
 }
 REFUSALS = ACTIONS | BUDGETS | SUBJECTS | LOOPS | MATCHES | DECKS | PICTURES | MOVES | EDITS
@@ -149,7 +153,7 @@ def refusal_sentence(code: str, **values: object) -> Sentence:
 
 
 class CodedError(Exception):
-    """An error with a sentence of REFUSALS: `code` names it, `values` fill in its placeholders."""
+    """An error whose message is the sentence for `code` in REFUSALS, with `values` filled in."""
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)

@@ -1,4 +1,4 @@
-"""Messages about scenarios that can't be read or that end otherwise than expected."""
+"""Messages about scenarios that can't be read or that don't end as expected."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from engine.language.messages.translation import gettext_noop as _
 
 SCENARIO_MESSAGES: dict[str, Message] = {
     "scenario_many": Message(
-        _("“{key}” has more than {limit} entries."), _("Remove some of them.")
+        _("“{key}” has more than {limit} entries."), _("Remove some entries.")
     ),
     "recipe_open": Message(
         _("“{name}” is listed in “open”, but the recipe’s text doesn’t contain it."),
         _("Write the name where the value belongs, or remove it from “open”."),
     ),
-    "scenario_seed": Message(_("“seed” must be a number from 0 to {limit}."), _("Change it.")),
+    "scenario_seed": Message(
+        _("“seed” must be a number from 0 to {limit}."), _("Change the seed.")
+    ),
     "scenario_picture": Message(_("{why}"), _("Correct the starting table.")),
     "move_unread": Message(
         _("Move {place}, “{text}”, doesn’t say who does what."),
@@ -31,14 +33,15 @@ SCENARIO_MESSAGES: dict[str, Message] = {
     "move_refused": Message(_("Move {place}, “{move}”, can’t be made: {why}"), _("{instead}")),
     "expected_otherwise": Message(
         _("Expected “{text}”, but {found}."),
-        _("Change the expectation, or the effects that lead to it."),
+        _("Change the expectation or the effects that produce the result."),
     ),
     "expected_endless": Message(
-        _("Checking “{text}” takes too long. {clause}."), _("Check less, or fewer cards.")
+        _("Checking “{text}” takes too long. {clause}."),
+        _("Check a simpler condition, or fewer cards."),
     ),
     "question_open": Message(
         _("The scenario ends while {who} still has to answer: {prompt}"),
-        _('Add the move that answers it, or write asked = ["{who}"].'),
+        _('Add a move that answers this question, or write asked = ["{who}"].'),
     ),
     "asked_otherwise": Message(
         _("At the end, the open questions should be for {expected}, but they are for {found}."),

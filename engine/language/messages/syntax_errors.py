@@ -1,4 +1,4 @@
-"""Messages for text the parser cannot read."""
+"""Messages about effect text that the parser can't read."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ MISREADINGS: dict[str, Message] = {
         misread=(effect_of("draw you count: 1.5"), effect_of("only if game.sum > 0.5")),
     ),
     "second_value": Message(
-        _("Only the first value can go without a name; {word} needs one."),
+        _("Only the first value can be given without a name, so {word} needs a name."),
         _("Write for example: {example}"),
         misread=(
             effect_of("draw you 2"),
@@ -151,7 +151,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "compare_word": Message(
-        _("{word} can’t compare values; use a sign."),
+        _("{word} can’t compare values. Use a sign instead."),
         _("Write == for “is”, != for “is not”, and <, <=, > or >= for numbers."),
         misread=(
             effect_of("if this.number is 5", "  draw you"),
@@ -175,7 +175,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_brackets": Message(
-        _("{word} doesn’t follow a set here."),
+        _("{word} can’t be used after this value."),
         _(
             "Start the set with “cards” or “players”, and put it in parentheses next to a "
             "sign: (cards in you.hand where it.special) == chosen"
@@ -203,8 +203,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "line_surplus": Message(
-        _("The line is complete before {word} and can’t continue with it."),
-        _("Start a new line, or add a sign between the two."),
+        _("The line is already complete before {word}."),
+        _("Start a new line, or add a sign between the two parts."),
         misread=(
             effect_of("only if a b"),
             effect_of("set game.sum = 1 2"),
@@ -279,7 +279,7 @@ MISPLACED: dict[str, Message] = {
     ),
     "indent_deep": Message(
         _("The line starting with {word} is indented, but the line above doesn’t start a block."),
-        _("Indent it by as many spaces as the line above."),
+        _("Give it the same indentation as the line above."),
         misread=(
             effect_of("draw you", "  draw you"),
             effect_of("only if yes", "  draw you"),
@@ -321,7 +321,7 @@ MISPLACED: dict[str, Message] = {
     ),
     "bracket_shut": Message(
         _("{word} closes a bracket that was never opened."),
-        _("Open it where it should start, or remove it."),
+        _("Add the opening bracket, or remove this bracket."),
         misread=(effect_of("draw you)"), effect_of("draw you]"), effect_of("let x = 1 + 2)")),
     ),
     "text_open": Message(

@@ -1,4 +1,4 @@
-"""Translation of the engine's sentences; the site says how, the engine alone speaks English."""
+"""Translate the engine's sentences with the site's translator; without a site, they stay English."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _translator: Callable[[str], str] = gettext_noop
 
 
 def set_translator(translator: Callable[[str], str]) -> None:
-    """Let `translator` translate every template from now on, in the language of its caller."""
+    """Use `translator` for every template from now on; it translates to the current language."""
     global _translator
     _translator = translator
 
@@ -51,7 +51,7 @@ def join_with_and(words: Sequence[str]) -> str:
 def translate_stored(text: str, templates: Iterable[str]) -> str:
     """Translate a sentence that was stored in English, if it was made from one of the templates.
 
-    What matches store must not depend on a language, or the same match would not replay alike.
+    Matches store English only, since a match must replay the same way in every language.
     """
     for template in templates:
         translated = translate(template)

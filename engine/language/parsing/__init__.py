@@ -1,1 +1,1 @@
-"""Effect text to syntax tree, and back."""
+"""Parse effect text into a syntax tree, and format a tree as text."""

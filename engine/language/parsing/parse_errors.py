@@ -1,4 +1,4 @@
-"""Turn a parser error into a message, judging by what the parser expected."""
+"""Turn a parser error into a message, based on what the parser expected."""
 
 from __future__ import annotations
 

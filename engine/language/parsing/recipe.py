@@ -1,4 +1,4 @@
-"""Recipe: effect text with placeholders that authors start from."""
+"""Recipe: effect text with placeholders, for authors to start from."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIRST = "effect recipe\n"
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """The names in `open` are placeholders in the text; each has a usual value."""
+    """Effect text with placeholders: the names in `open`, each with its default value."""
 
     name: str
     title: str
@@ -56,7 +56,7 @@ def effect_of_lines(lines: tuple[Header | Statement, ...]) -> Effect:
 
 
 def parse_lines(text: str) -> Effect:
-    """Parse lines without the first line of an effect. Raises EffectTextError with their own line."""
+    """Parse the lines below an effect's first line. Raises EffectTextError with line numbers of `text`."""
     lines = text.splitlines()
     first = next((line for line in lines if line.strip()), "")
     margin = first[: len(first) - len(first.lstrip())]

@@ -36,8 +36,9 @@ HEADINGS = (
     Form(
         "use quick in PHASES from ZONES",
         (
-            "The same, but `quick`. While players pass priority around, an effect that isn’t "
-            "`quick` can be used only by the turn player, and only while the stack is empty."
+            "Makes the effect `quick`. While players pass priority around, an effect that "
+            "isn’t `quick` can be used only by the turn player, and only while the stack is "
+            "empty."
         ),
         "use quick in play from hand\nmove this to: you.discard",
     ),
@@ -54,9 +55,9 @@ HEADINGS = (
         "of CLASS NAMES",
         (
             "A rule carried by every player, zone or phase, or only by the zones or phases "
-            "with these names. With `given`, it’s carried by those that get it from `give`. "
-            "`this` is the carrier; `you` is the player, the zone’s owner, or otherwise the "
-            "turn player. A phase’s rule triggers only during that phase."
+            "with these names. A rule with `given` is carried only by those that get it from "
+            "`give`. `this` is the carrier; `you` is the player, the zone’s owner, or "
+            "otherwise the turn player. A phase’s rule triggers only during that phase."
         ),
         "of player\nuse in play\nset game.sum += count(this.hand)",
         of_rule=True,
@@ -64,8 +65,9 @@ HEADINGS = (
     Form(
         "only if CONDITION",
         (
-            "The effect happens only if the condition holds. Several such lines must all hold. "
-            "Checking a condition changes nothing, so commands and dice aren’t allowed here."
+            "The effect happens only if the condition holds. If there are several such lines,"
+            " all of their conditions must hold. Checking a condition changes nothing, so "
+            "commands and dice aren’t allowed here."
         ),
         "use in play from hand\nonly if game.sum + this.number <= 99\n"
         "move this to: you.discard\nset game.sum += this.number",
@@ -73,13 +75,12 @@ HEADINGS = (
     Form(
         "target NAME from SET",
         (
-            "The player who uses the effect first chooses a member of the set, which then has "
-            "this name. If the set is empty, the effect can’t be used. A triggered effect "
-            "chooses when it happens, or before it waits on the stack, and doesn’t trigger if "
-            "there is nothing to choose. A line that calls the effect can give the target as "
-            "`NAME: VALUE`; otherwise the effect’s controller chooses it then. A given value "
-            "that isn’t in the set isn’t a legal target, and without a legal target the call "
-            "does nothing."
+            "The player who uses the effect first chooses a member of the set, which then has"
+            " this name. If the set is empty, the effect can’t be used. A triggered effect "
+            "chooses when it happens, or before it waits on the stack, and doesn’t trigger if"
+            " there is nothing to choose. A line that calls the effect can give the target as"
+            " `NAME: VALUE`; otherwise the effect’s controller chooses it then. If the given "
+            "value isn’t in the set, there is no legal target, and the call does nothing."
         ),
         "use in play from hand\ntarget victim from cards in you.next.hand\n"
         "move this to: you.discard\ndiscard victim",
@@ -101,10 +102,10 @@ HEADINGS = (
     Form(
         "before KIND by PLAYERS from ZONES priority NUMBER",
         (
-            "The effect triggers before an effect or command with this name or kind. `trigger` "
-            "is the triggering event. `by` and `priority` are optional; of several triggered "
-            "effects, the one with the lowest number happens first. On a card, `from` says "
-            "which zones the card has to be in."
+            "The effect triggers before an effect or command with this name or kind. "
+            "`trigger` is the triggering event. `by` and `priority` are optional. Of several "
+            "triggered effects, the effect with the lowest number happens first. On a card, "
+            "`from` says which zones the card has to be in."
         ),
         "before add by you.opponents from hand\nmove this to: you.discard\ncancel",
     ),
@@ -119,10 +120,10 @@ HEADINGS = (
     Form(
         "after KIND by PLAYERS from ZONES on stack",
         (
-            "The triggered effect waits on the stack, like an effect that a player uses. With "
-            "`on check`, it waits elsewhere until a player is about to get priority. Then all "
-            "such effects happen one by one: the turn player’s first, and each player’s in an "
-            "order of their choice."
+            "The triggered effect waits on the stack, like an effect that a player uses. With"
+            " `on check`, the effect doesn’t use the stack but waits until a player is about "
+            "to get priority. Then all such effects happen one by one: the turn player’s "
+            "first, and each player’s in an order of their choice."
         ),
         "after add by you.opponents from hand on stack\nset game.sum += 5",
     ),

@@ -27,7 +27,7 @@ def lines() -> Iterator[str]:
     yield from small_game()
     yield from section("Kinds of values")
     yield from table(("kind", "what it is"), ((code(n), what) for n, what in KINDS.items()))
-    yield from ("", "The plural, as in `cards`, stands for an ordered set of them.")
+    yield from ("", "The plural, as in `cards`, stands for an ordered set of such values.")
     yield from section("Headings: when an effect happens")
     yield from forms(HEADINGS)
     yield from section("Lines: what an effect does")

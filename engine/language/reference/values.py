@@ -35,7 +35,7 @@ EXPRESSIONS = (
     ),
     Form(
         "players where CONDITION",
-        "The players still playing for whom the condition holds, in seat order.",
+        "The players who are still in the match and for whom the condition holds, in seat order.",
         "players where count(it.hand) > 3",
     ),
     Form(
@@ -61,7 +61,7 @@ KNOWN_NAMES = {
     "this": "the card that has the effect, or the player, zone or phase that carries it; other "
     "rules of the game have no `this`",
     "game": "the match as a whole",
-    "players": "all players still playing",
+    "players": "all players who are still in the match",
     "cards": "all cards in the match",
     "trigger": "in a triggered effect: the event that triggered it",
     "it": "in a condition or formula about a set: the member being checked",

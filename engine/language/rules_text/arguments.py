@@ -41,7 +41,7 @@ class Arguments(ABC):
 
     @abstractmethod
     def clause(self, node: Expression, path: Path, so: bool = True) -> str:
-        """Return a value of yes or no as a sentence; if not `so`, the opposite."""
+        """Return a yes-or-no value as a sentence, or the opposite if `so` is False."""
 
     @abstractmethod
     def relative(self, node: Expression, path: Path, kind: Kind, many: bool) -> str:

@@ -1,4 +1,4 @@
-"""Join parts of a sentence: and, or, if, unless."""
+"""Join parts of a sentence with "and", "or", "if" and "unless"."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OPENING = {"and": "both", "or": "either"}
 
 
 def joining_word(node: Expression, so: bool) -> str:
-    """Return the word that joins a condition or its opposite: "and", "or", or "" for neither."""
+    """Return "and" or "or" if the text of a condition, or of its opposite, is joined by it, or else ""."""
     while isinstance(node, syntax.Unary) and node.operator == "not":
         node, so = node.operand, not so
     if not isinstance(node, syntax.Binary) or node.operator not in ("and", "or"):
@@ -27,7 +27,7 @@ def joining_word(node: Expression, so: bool) -> str:
 
 
 def with_opening_word(word: str, said: str) -> str:
-    """Add "both" or "either", which an "and" within an "or" needs, and the reverse."""
+    """Put "both" before an "and" that is part of an "or", and "either" before an "or" within an "and"."""
     if not word:
         return said
     which = next((each for each in FALLBACKS if said.startswith(each)), "")

@@ -125,7 +125,7 @@ class Comparisons(Values):
         return None, path
 
     def holder(self, node: Expression, path: Path) -> Phrase | None:
-        """Return the player whose hand the node is, or None if it is no hand."""
+        """Return the player whose hand the node is, or None if the node isn't a hand."""
         if not isinstance(node, syntax.Attribute):
             return None
         zone = self.words.zones.get(node.name)

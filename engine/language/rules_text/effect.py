@@ -33,7 +33,7 @@ def printed_effect(
     on_card: bool,
     whole: bool = True,
 ) -> str:
-    """Return the rules text of a checked effect; if not `whole`, only what it does."""
+    """Return the rules text of a checked effect, or only what the effect does if `whole` is False."""
     return EffectWording(words, kinds, on_card).effect(effect, whole)
 
 

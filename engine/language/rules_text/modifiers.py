@@ -101,6 +101,6 @@ def mentions(node: Expression, *names: str) -> bool:
 
 
 def with_either(node: Expression, said: str) -> str:
-    """Add "either" to an "or", since conditions are joined by "and"."""
+    """Put "either" before an "or", to set it apart from the "and" that joins conditions."""
     word = joining_word(node, so=True)
     return with_opening_word(word, said) if word == "or" else said

@@ -183,7 +183,7 @@ class Values(Selections):
         return phrase_of_kind(self.kind(path), fill(word.wording, {**given, "of": of}))
 
     def of_one(self, node: syntax.Call, path: Path, of: Phrase) -> Phrase:
-        """Return the phrase of a single member, which any order or random choice leaves alone.
+        """Return the phrase of a set's only member, which no order or random choice can change.
 
         Only a weighted choice can fail: a weight of 0 or less excludes the member.
         """

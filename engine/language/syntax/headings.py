@@ -12,7 +12,7 @@ from engine.language.syntax.statements import Command
 
 @dataclass(frozen=True, slots=True)
 class Bearer(Node):
-    """A rule carried by players, zones or phases: all, the named ones, or those `give` gave it to."""
+    """A rule carried by all players, zones or phases, by the named ones, or by those given it by `give`."""
 
     of_class: str
     names: tuple[str, ...]
@@ -20,7 +20,7 @@ class Bearer(Node):
 
 @dataclass(frozen=True, slots=True)
 class Takes(Node):
-    """A parameter, which the caller of the effect gives."""
+    """A parameter, whose value the caller of the effect gives."""
 
     kind: str
     name: str
@@ -29,7 +29,7 @@ class Takes(Node):
 
 @dataclass(frozen=True, slots=True)
 class Answers(Node):
-    """Makes the effect a function with this value; it never happens."""
+    """Makes the effect a function that returns this value and does nothing else."""
 
     kind: str
     value: Expression
@@ -51,7 +51,7 @@ class Use(Node):
 
 @dataclass(frozen=True, slots=True)
 class Target(Node):
-    """A target, which the player chooses before using the effect; it needs a legal one (L8)."""
+    """A target that the player chooses before using the effect, which needs a legal target (L8)."""
 
     name: str
     members: Expression
@@ -59,7 +59,7 @@ class Target(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pay(Node):
-    """A number that the player must have, and loses by using the effect."""
+    """An amount that the player must have, and loses when using the effect."""
 
     reference: Attribute
     amount: Expression
@@ -80,7 +80,7 @@ SETTING = "set of "
 class Trigger(Node):
     """Makes the effect trigger before or after effects of a kind.
 
-    With `on` "stack" it waits there, with "check" until a player is about to get priority.
+    With `on` "stack", the effect waits on the stack; with "check", until a player is about to get priority.
     """
 
     when: str
@@ -116,7 +116,7 @@ class Wording(Node):
 
 @dataclass(frozen=True, slots=True)
 class Quiet(Node):
-    """Keeps the effect itself out of the log, which then has only what the effect does."""
+    """Keeps the effect itself out of the log, which then shows only what the effect does."""
 
 
 Header: TypeAlias = (

@@ -13,7 +13,7 @@ from engine.language.syntax.nodes import Node
 class Assign(Node):
     """A change of a name or attribute.
 
-    With `until` nothing is stored: for that time the change is added to the value read (R12).
+    With `until`, nothing is stored: the change is added whenever the value is read during that time (R12).
     """
 
     reference: Name | Attribute

@@ -2,7 +2,7 @@
 
 A wording is a template: `{count}` is the argument in words, `{count:card|cards}` a number of
 things, `{a from}` one member of a set, and `<draw|draws>` agrees with its subject, as in "you
-draw", "that player draws". `engine/language/wording/templates.py` fills it in.
+draw", "that player draws". `engine/language/rules_text/templates.py` fills it in.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ class Parameter:
     help: str
     default: str | None = None
     for_each: bool = False  # a formula about `it`, evaluated for each member of the first argument
-    bearing: bool = False  # cards, or other entities that can carry the effect named before
+    bearing: bool = (
+        False  # cards, or other entities that can carry the effect named by another argument
+    )
     naming: str = (
         ""  # takes a name, not a value: "new", or the name of an "effect", "phase", "card" …
     )
@@ -55,7 +57,7 @@ class CommandWord:
 
 @dataclass(frozen=True, slots=True)
 class FunctionWord:
-    """A built-in function. It changes nothing; if it `rolls` dice, conditions can't use it."""
+    """A built-in function, which changes nothing. Conditions can't use a function that `rolls` dice."""
 
     name: str
     parameters: tuple[Parameter, ...]

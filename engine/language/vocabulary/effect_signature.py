@@ -1,4 +1,4 @@
-"""EffectWord: an effect as its callers and the effects it triggers see it."""
+"""EffectWord: the signature of an effect, for its callers and the effects it triggers."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class EffectWord:
 
     @property
     def is_callable(self) -> bool:
-        """Return True if it can be called: it's neither a modifier nor a function."""
+        """Return True if the effect can be called: it's neither a modifier nor a function."""
         return not self.is_modifier and self.answer is None
 
     @property
     def compared_kind(self) -> Kind | None:
-        """Return the kind of the two values it compares, or None if it's no comparison."""
+        """Return the kind of the two values that the effect compares, or None if it isn't a comparison."""
         kinds = [each.kind for each in self.parameters if each.default is None]
         same = len(kinds) == len(self.parameters) == 2 and kinds[0] == kinds[1]
         return kinds[0] if same and self.answer == FLAG else None
@@ -78,7 +78,7 @@ def effect_word(effect: Effect) -> EffectWord:
 
 
 def readable_values(effects: Mapping[str, EffectWord]) -> dict[str, tuple[tuple[str, Kind], ...]]:
-    """Map each kind of effect to the values its triggers may read: those all of the kind have.
+    """Map each kind of effect to the values that triggers may read: those that all effects of the kind have.
 
     A parameter never hides an attribute that every event has, such as its card.
     """

@@ -1,4 +1,4 @@
-"""EVENTS that can trigger effects besides commands, and DURATIONS of temporary changes."""
+"""EVENTS other than commands that can trigger effects, and DURATIONS of temporary changes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ EVENTS: dict[str, EventWord] = {
     "resolve": EventWord(
         "resolve",
         (Parameter("effect", EFFECT, "the effect that left the stack"),),
-        ("An effect has left the stack in its turn: it happened, or all of its targets were gone."),
+        (
+            "An effect has left the stack because it happened, or because all of its targets "
+            "were gone."
+        ),
         "an effect from the stack is over",
         moves=False,
     ),

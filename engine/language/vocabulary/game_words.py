@@ -28,7 +28,7 @@ from engine.language.vocabulary.effect_signature import (
 
 @dataclass(frozen=True, slots=True)
 class ZoneWord:
-    """A zone of each player (`of_class` "player") or one shared by all ("game")."""
+    """A zone that each player has (`of_class` "player"), or a zone that all players share ("game")."""
 
     name: str
     title: str
@@ -108,7 +108,7 @@ class GameWords:
         }
 
     def number(self, what: str, name: str) -> int | str:
-        """Return the number the machine uses for a name; phases and cards count from 1."""
+        """Return the number that the machine uses for a name; phases and cards are numbered from 1."""
         match what:
             case "effect" | "comparison":
                 return self.effect_numbers[name]
@@ -141,7 +141,7 @@ class GameWords:
         return COMMANDS.get(name) or self.effects.get(name)
 
     def function(self, name: str) -> FunctionWord | EffectWord | None:
-        """Return a built-in function, or a function of the game."""
+        """Return a built-in function, or a function that the game defines."""
         own = self.effects.get(name)
         return FUNCTIONS.get(name) or (own if own and own.answer else None)
 

@@ -118,9 +118,9 @@ def test_writing_fields(on_card: Open) -> None:
         (("body", 0, "target"), "not " * 60 + "yes", "deep"),
         (("body", 0, "target"), "丟牌", "named “丟牌”"),
         (("body", 0, "target"), "x" * 100_000, "50000"),
-        (("body", 9), "draw you", "your selection no longer exists"),
-        (("body", 0, "at"), "draw you", "your selection no longer exists"),
-        (("body", 0, "target", "left"), "this", "your selection no longer exists"),
+        (("body", 9), "draw you", "the part you selected no longer exists"),
+        (("body", 0, "at"), "draw you", "the part you selected no longer exists"),
+        (("body", 0, "target", "left"), "this", "the part you selected no longer exists"),
     ],
 )
 def test_invalid_edits_are_refused(on_card: Open, path: Path, text: str, why: str) -> None:
@@ -133,7 +133,7 @@ def test_invalid_edits_are_refused(on_card: Open, path: Path, text: str, why: st
 
 def test_the_last_line_of_a_block_is_required(on_card: Open) -> None:
     edited = on_card(LOOT)
-    with pytest.raises(EditError, match="only line of its block"):
+    with pytest.raises(EditError, match="only line in its block"):
         delete(edited, (*BRANCH, "then", 0))
     with pytest.raises(EditError, match="can’t move any further"):
         move(edited, CHOSEN, down=False)

@@ -124,7 +124,7 @@ def test_a_condition_that_takes_too_long_counts_as_false_and_is_logged(tiny: Tin
         (reason,) = table.session.why_not(0, 1)
     assert (reason.title, reason.reason) == (
         "Slow",
-        "Checking whether it can be used takes too long.",
+        "Checking whether you can use this takes too long.",
     )
 
 
@@ -175,7 +175,7 @@ def test_a_deck_rule_that_takes_too_long_is_reported() -> None:
     with in_time():
         (found,) = rules.violations({"rock": 900})
     assert found.message == (
-        "The deck rule “slow” went on for more than 50,000 steps, so it can’t be checked."
+        "The deck rule “slow” went on for more than 50,000 steps, so the deck can’t be checked."
     )
 
 

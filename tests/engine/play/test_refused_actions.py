@@ -133,7 +133,7 @@ def test_why_not_of_an_own_card(table: Table) -> None:
     assert table.session.why_not(0, go) == ()
     table.north.uses("hit")
     (reason,) = table.session.why_not(0, hit)
-    assert (reason.effect, reason.reason) == ("hit", "Only if the score is 0.")
+    assert (reason.effect, reason.reason) == ("hit", "Allowed only if the score is 0.")
     (reason,) = table.session.why_not(0, rock)
     assert reason.reason == "You can’t play this card; its effects happen automatically."
 
@@ -153,9 +153,9 @@ def test_why_not_when_others_are_asked(table: Table) -> None:
 
 def test_records_and_snapshots_of_other_rules(table: Table) -> None:
     other = tiny_rules(HIT, using("draw you count: 2"))
-    with pytest.raises(RecordError, match="other versions of its packs"):
+    with pytest.raises(RecordError, match="different versions of its packs"):
         replay(other, table.session.record)
-    with pytest.raises(SnapshotError, match="other rules"):
+    with pytest.raises(SnapshotError, match="different rules"):
         Session.restore(other, table.session.snapshot())
 
 

@@ -41,7 +41,7 @@ def test_a_condition_names_the_failing_part_and_the_values_read(tiny: Tiny) -> N
         """,
     )
     (refusal,) = reasons_against(table, "try")
-    assert refusal.reason == "Only if the score plus (3 times this card's power) is 97 or less."
+    assert refusal.reason == "Allowed only if the score plus (3 times this card's power) is 97 or less."
     assert refusal.facts == (
         "the score is 95",
         "this card's power is 1",
@@ -63,7 +63,7 @@ def test_reasons_inside_a_function_of_the_game(tiny: Tiny) -> None:
         """,
     )
     (refusal,) = reasons_against(table, "try")
-    assert refusal.reason == "Only if “Heavy” is true of this card and 3."
+    assert refusal.reason == "Allowed only if “Heavy” is true of this card and 3."
     assert refusal.because == ("Heavy: this card's power is 3 or more.",)
     assert refusal.facts == ("this card's power is 1",)
 
@@ -117,7 +117,7 @@ def test_targets_and_costs(tiny: Tiny) -> None:
         """,
     )
     assert reasons(table, "try") == [
-        "It has no legal target: it needs a card in the field whose power is more than 1.",
+        "There is no legal target: this needs a card in the field whose power is more than 1.",
         "You can’t pay energy equal to this card's power plus 2: there is only 2.",
     ]
 
@@ -128,7 +128,7 @@ def test_reasons_of_zone_and_timing(tiny: Tiny) -> None:
         "effect try\n  use in play from hand\n",
         picture="north  hand: go  discard: try  library: rock\nsouth  hand: try go",
     )
-    assert reasons(table, "try") == ["Only from your hand; it is in your discard."]
+    assert reasons(table, "try") == ["Allowed only from your hand; the card is in your discard."]
     south = table.zone("hand", 2)
     (refusal,) = table.session.why_not(1, south[0])
     assert refusal.reason == "It’s not your turn. The match is waiting for north."
@@ -162,8 +162,8 @@ def test_hidden_cards_do_not_change_the_reasons(tiny: Tiny) -> None:
     assert (refusal.reason, refusal.facts) == (HIDDEN, ())
     poor = "north  hand: go try  energy: 1\nsouth  hand: rock"
     assert reasons(on_table(tiny, effect, picture=poor), "try") == [
-        "Only if your energy is more than 1.",
-        "Only if the player after you has exactly 2 cards in hand.",
+        "Allowed only if your energy is more than 1.",
+        "Allowed only if the player after you has exactly 2 cards in hand.",
     ]
 
 

@@ -16,7 +16,7 @@ BASIC = (
             Parameter("cards", CARD.several, "the cards to move"),
             Parameter("to", ZONE, "the zone they move to"),
             Parameter(
-                "bottom", FLAG, "whether they go below the cards already there", default="no"
+                "bottom", FLAG, "whether the cards go below those already there", default="no"
             ),
         ),
         "Moves cards to a zone, on top of the cards already there.",
@@ -28,8 +28,8 @@ BASIC = (
         "draw",
         (Parameter("player", PLAYER, "the player who draws"), ONCE),
         (
-            "Moves cards from the top of a player’s library to the player’s hand, or as many "
-            "as are left."
+            "Moves cards from the top of a player’s library to that player’s hand. If too few"
+            " are left, it moves them all."
         ),
         "{player} <draw|draws> {count:a card|cards}",
         "draw you count: 2",
@@ -65,7 +65,7 @@ BASIC = (
             Parameter("cards", CARD.several, "the cards the player wins"),
             Parameter("to", PLAYER, "the player who keeps them"),
         ),
-        "Takes cards out of the match; the player keeps them for good.",
+        "Takes cards out of the match; the player keeps them permanently.",
         "{to} <keep|keeps> {cards}",
         "award this to: you",
         moves=True,
@@ -73,7 +73,7 @@ BASIC = (
     CommandWord(
         "cancel",
         (),
-        "Stops the event that triggered this effect; only for “before” triggers.",
+        "Stops the event that triggered this effect. It works only in “before” triggers.",
         "cancel what was about to happen",
         "cancel",
     ),
@@ -117,7 +117,7 @@ BASIC = (
             Parameter(
                 "to",
                 ANY.several,
-                "the cards that get it, or the entities named in its “of” line",
+                "the cards that get the effect, or the entities named in its “of” line",
                 bearing=True,
             ),
             Parameter("until", TEXT, "how long it lasts", default="match", naming="duration"),
@@ -139,7 +139,7 @@ BASIC = (
     CommandWord(
         "lose",
         (Parameter("players", PLAYER.several, "the players who lose"), REASON),
-        "Makes players lose; they are asked no more questions. The last player left wins.",
+        "Makes players lose. They are asked no more questions, and the last player left wins.",
         "{players} <lose|loses> the game",
         "lose you",
     ),
@@ -174,7 +174,10 @@ BASIC = (
         (
             Parameter("effect", TEXT, "the effect to take away", naming="effect"),
             Parameter(
-                "from", ANY.several, "the cards, or other entities, that lose it", bearing=True
+                "from",
+                ANY.several,
+                "the cards or other entities that lose the effect",
+                bearing=True,
             ),
         ),
         "Takes away an effect that “give” added; printed effects stay.",

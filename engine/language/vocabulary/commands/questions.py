@@ -6,7 +6,7 @@ from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, TEXT
 from engine.language.vocabulary.declaration import CommandWord, Parameter
 
 PROMPT = Parameter("prompt", TEXT, "the question shown to the player", default='""')
-LOOK = Parameter("look", FLAG, "whether the faces of hidden cards are shown", default="no")
+LOOK = Parameter("look", FLAG, "whether the player sees the faces of hidden cards", default="no")
 
 QUESTIONS = (
     CommandWord(
@@ -37,8 +37,8 @@ QUESTIONS = (
             Parameter("ordered", FLAG, "whether the order of choosing matters", default="no"),
         ),
         (
-            "Lets a player choose several members of a set. If it has fewer than the minimum, "
-            "the player chooses all of them."
+            "Lets a player choose several members of a set. If the set has fewer members than"
+            " the minimum, the player chooses all of them."
         ),
         "{by} <choose|chooses> {minimum..maximum*from}{as}{ordered?, in an order}"
         "{look?, looking at the faces}",
@@ -50,7 +50,10 @@ QUESTIONS = (
         (
             Parameter("players", PLAYER.several, "the players who choose"),
             Parameter(
-                "from", ANY.several, "the values that `it`, the player, chooses from", for_each=True
+                "from",
+                ANY.several,
+                "the values to choose from; `it` is the player who chooses",
+                for_each=True,
             ),
             Parameter("as", ANY.several, "a new name for all chosen values", naming="new"),
             PROMPT,

@@ -10,8 +10,8 @@ TURNS = (
         "begin_turn",
         (Parameter("player", PLAYER, "the player whose turn begins"),),
         (
-            "Begins a player’s turn with its first phase; a player who is owed an extra turn "
-            "goes first."
+            "Begins a player’s turn with the first phase. If a player still has an "
+            "extra turn, that turn comes first."
         ),
         "{player}'s turn <begin|begins>",
         "begin_turn you.next",
@@ -58,8 +58,8 @@ TURNS = (
         "skip_turn",
         (Parameter("player", PLAYER, "the player who skips it"),),
         (
-            "Makes the player skip a turn: the next time “begin_turn” would begin it, the next "
-            "player’s turn begins instead."
+            "Makes the player skip a turn: when “begin_turn” would next begin that player’s "
+            "turn, the following player’s turn begins instead."
         ),
         "{player} <skip|skips> the next turn",
         "skip_turn you.next",
@@ -71,14 +71,17 @@ TURNS = (
             Parameter(
                 "optional",
                 FLAG,
-                "whether they may also pass, which ends their actions",
+                "whether the players may also pass, which ends their actions",
                 default="no",
             ),
             Parameter(
-                "count", NUMBER, "how many effects each may use; 0 for any number", default="0"
+                "count",
+                NUMBER,
+                "how many effects each player may use; 0 for any number",
+                default="0",
             ),
         ),
-        "Lets players use effects for as long as they may act, the first player first.",
+        "Lets players use effects for as long as they may act, starting with the first player.",
         "{players} <act|acts>{optional? or <pass|passes>}[, at most {count:once|times}]",
         "give_control you",
         asks=True,
@@ -89,7 +92,8 @@ TURNS = (
         (
             "Gives a player priority: the player may use an effect or pass. When all players "
             "have passed, the top effect of the stack resolves, and the turn player gets "
-            "priority again. This ends when all pass with an empty stack, or with the phase."
+            "priority again. This ends when all players pass with an empty stack, or when the"
+            " phase ends."
         ),
         "{player} <have|has> the chance",
         "give_chance you",
@@ -103,7 +107,7 @@ TURNS = (
             Parameter("from", CARD.several, "the cards to play from", default="cards"),
             Parameter("optional", FLAG, "whether the player may also pass", default="no"),
         ),
-        "Makes the player use an effect of a card; if none can be used, nothing happens.",
+        "Makes the player use an effect of a card; if no effect can be used, nothing happens.",
         "{player} {optional?may|must} play {count:a card|cards}[ from {those from}]",
         "force_play you",
         asks=True,

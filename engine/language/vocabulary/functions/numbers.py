@@ -44,7 +44,7 @@ NUMBERS = (
             Parameter("high", NUMBER, "the largest possible result"),
         ),
         NUMBER,
-        "Returns the number, or the nearest end of the range if it’s outside.",
+        "Returns the number, or the nearest end of the range if the number is outside the range.",
         "{a}, but at least {low} and at most {high}",
         "limit(game.sum, 0, 99)",
     ),

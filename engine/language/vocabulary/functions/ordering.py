@@ -31,7 +31,10 @@ ORDERING = (
         "best",
         (MEMBERS, COMPARISON),
         member_kind,
-        ("Returns the member that comes first by a comparison function; of equal ones, the first."),
+        (
+            "Returns the member that a comparison function puts first; if several are equal, "
+            "the first of them."
+        ),
         "{the first of} by {by}",
         "best(you.hand, by: stronger)",
     ),
@@ -39,7 +42,7 @@ ORDERING = (
         "values",
         (MEMBERS, Parameter("value", ANY, "the value of each member", for_each=True)),
         values_kind,
-        "Returns a value of each member, in order.",
+        "Returns a value for each member, in the order of the set.",
         "the {value} of {each of}",
         "values(you.hand, it.number)",
         in_full="{value} for {each of}",
@@ -48,7 +51,7 @@ ORDERING = (
         "listed",
         (MEMBERS, Parameter("text", TEXT, "the text of each member", for_each=True)),
         TEXT,
-        "Joins a text of each member, as in “red, green and blue”.",
+        "Joins texts, one for each member, as in “red, green and blue”.",
         "a list of the {text} of {each of}",
         "listed(you.hand, it.name)",
         in_full="a list of {text} for {each of}",
@@ -79,7 +82,7 @@ ORDERING = (
             Parameter("last", NUMBER, "the last number"),
         ),
         NUMBER.several,
-        "Returns all whole numbers from one to another, at most 1,000.",
+        "Returns all whole numbers from one number to another, at most 1,000 numbers.",
         "the numbers from {first} to {last}",
         "numbers(1, 6)",
     ),

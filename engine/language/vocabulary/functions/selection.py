@@ -22,7 +22,10 @@ SELECTION = (
         "random_by",
         (MEMBERS, Parameter("by", NUMBER, "the weight of each member", for_each=True)),
         member_kind,
-        ("Returns a random member, weighted by a number; members with 0 or less are never chosen."),
+        (
+            "Returns a random member, weighted by a number. Members with a weight of 0 or "
+            "less are never chosen."
+        ),
         "{a random of}, weighted by {by}",
         "random_by(you.hand, by: it.number)",
         rolls=True,
@@ -55,7 +58,7 @@ SELECTION = (
     ),
     FunctionWord(
         "top",
-        (Parameter("zone", ZONE, "the zone to take them from"), HOW_MANY),
+        (Parameter("zone", ZONE, "the zone to take the cards from"), HOW_MANY),
         CARD.several,
         "Returns the top cards of a zone, the topmost first.",
         "the top {count:card|cards} of {zone}",
@@ -63,7 +66,7 @@ SELECTION = (
     ),
     FunctionWord(
         "bottom",
-        (Parameter("zone", ZONE, "the zone to take them from"), HOW_MANY),
+        (Parameter("zone", ZONE, "the zone to take the cards from"), HOW_MANY),
         CARD.several,
         "Returns the bottom cards of a zone, the lowest first.",
         "the bottom {count:card|cards} of {zone}",
@@ -105,7 +108,7 @@ SELECTION = (
         "take",
         (MEMBERS, HOW_MANY),
         members_kind,
-        "Returns the first few members of a set.",
+        "Returns the first members of a set, up to the given number.",
         "the first {count*of}",
         "take(you.hand, 2)",
     ),
@@ -130,7 +133,8 @@ SELECTION = (
         "from_player",
         (Parameter("player", PLAYER, "the player who comes first"),),
         PLAYER.several,
-        "Returns the players still playing in turn order, starting with one of them.",
+        "Returns the players who are still in the match, in turn order, starting with the"
+        " given player.",
         "the players in turn order from {player} on",
         "from_player(you)",
     ),

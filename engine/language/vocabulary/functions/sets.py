@@ -1,4 +1,4 @@
-"""Functions of sets, which can contain cards, players or any other values."""
+"""Set functions; a set can contain cards, players or any other values."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MEMBERS = Parameter("of", ANY.several, "the set")
 BY = Parameter(
     "by",
     NUMBER.several,
-    "the number to compare for each member; in a list, the first counts most",
+    "the number to compare for each member; of a list of numbers, the first counts most",
     for_each=True,
 )
 
@@ -38,7 +38,7 @@ SETS = (
         "total",
         (MEMBERS, Parameter("value", NUMBER, "the number of each member", for_each=True)),
         NUMBER,
-        "Adds up a number of each member.",
+        "Adds up a number for each member.",
         "the combined {value} of {all of}",
         "total(you.hand, it.number)",
         in_full="the sum of {value} for {each of}",
@@ -47,7 +47,7 @@ SETS = (
         "highest",
         (MEMBERS, BY),
         member_kind,
-        "Returns the member with the highest number; of equal ones, the first.",
+        "Returns the member with the highest number; if several have it, the first of them.",
         "{the of} with the highest {by}",
         "highest(you.hand, by: it.number)",
         in_full="{the of} where {by} is highest",
@@ -56,7 +56,7 @@ SETS = (
         "lowest",
         (MEMBERS, BY),
         member_kind,
-        "Returns the member with the lowest number; of equal ones, the first.",
+        "Returns the member with the lowest number; if several have it, the first of them.",
         "{the of} with the lowest {by}",
         "lowest(you.hand, by: it.number)",
         in_full="{the of} where {by} is lowest",
@@ -65,7 +65,7 @@ SETS = (
         "every_one",
         (MEMBERS, Parameter("holds", FLAG, "the condition on each member", for_each=True)),
         FLAG,
-        "Checks whether a condition holds for every member; true for an empty set.",
+        "Checks whether a condition holds for every member. The result is yes for an empty set.",
         "for each of {those of}, {holds}",
         "every_one(you.hand, it.special)",
     ),
@@ -99,9 +99,12 @@ SETS = (
     ),
     FunctionWord(
         "distinct",
-        (MEMBERS, Parameter("by", ANY, "the value of each member that must differ", for_each=True)),
+        (
+            MEMBERS,
+            Parameter("by", ANY, "the value that must be different for each member", for_each=True),
+        ),
         members_kind,
-        "Returns the first member for each different value.",
+        "Returns the first member with each different value.",
         "{those of}, the first of each {by}",
         "distinct(you.hand, by: it.number)",
         in_full="{those of}, the first of each where {by} is the same",
@@ -113,7 +116,8 @@ SETS = (
             Parameter("among", ANY.several, "the set", alike="who"),
         ),
         NUMBER,
-        "Returns the position of a value in a set, counted from 1; 0 if it isn’t there.",
+        "Returns the position of a value in a set, counted from 1, or 0 if the set "
+        "doesn’t contain the value.",
         "{who}'s place among {those among}",
         "place_of(you, players)",
     ),

@@ -68,7 +68,7 @@ def test_what_is_dragged_lands_where_the_server_says(joker: DraftPart, bo_visits
     led = does(bo_visits, joker, "drag", at="body.1", which="body.0")
     assert "at=body.0" in led
     assert text(joker).endswith("  set game.sum -= 5\n  move this to: you.discard # it is gone\n")
-    assert "It doesn’t fit there." in does(
+    assert "This doesn’t fit there." in does(
         bo_visits, joker, "drag", 422, at="body.1", which="headers.0"
     )
 
@@ -113,7 +113,7 @@ def test_an_edit_of_what_somebody_else_changed_is_not_made(
     shown = bo_visits.sends(
         f"{page(joker)}edit/", status=422, deed="delete", token=1, effect=0, at="body.0"
     )
-    assert "Bo changed this in the meantime" in shown
+    assert "Bo has changed this since you opened it" in shown
     assert text(joker) == JOKER.replace("  set game.sum -= 5\n", "")
 
 
@@ -122,7 +122,7 @@ def test_text_written_meanwhile_is_kept_in_its_place(joker: DraftPart, bo_visits
     mine = JOKER.replace("-= 5", "-= 7")
     address, sent = f"{page(joker)}edit/", {"deed": "write", "effect": 0, "text": mine}
     shown = bo_visits.sends(address, status=422, token=1, **sent)
-    assert "Bo changed this in the meantime" in shown
+    assert "Bo has changed this since you opened it" in shown
     assert mine in shown
     assert "7" not in text(joker)
     does(bo_visits, joker, "write", text=mine)

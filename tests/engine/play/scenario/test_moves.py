@@ -86,8 +86,8 @@ def test_a_move_after_the_end_of_the_match() -> None:
 def test_the_error_of_an_undone_move_names_the_busiest_line() -> None:
     said = refusal("you: play spin", hand="spin")
     assert "went on for more than" in said
-    assert "Line 4 of “Spin”, “set game.score += 1”, ran " in said
-    assert " steps, in the loop of line 3, “while yes”." in said
+    assert "Line 4 of “Spin” (“set game.score += 1”) ran " in said
+    assert " steps. This line is inside the loop on line 3 (“while yes”)." in said
 
 
 def test_several_cards_are_chosen_by_name() -> None:

@@ -79,13 +79,13 @@ def test_k5_refusals_name_the_reason(table: PriorityTable) -> None:
     hand = table.zone("hand", 2)
     table.passes("north")
     assert [each.reason for each in table.session.why_not(1, hand[0])] == [
-        "Only during your own turn."
+        "Allowed only during your own turn."
     ]
     table.passes("south")
     table.north.uses("x")
     y = table.zone("hand", 1)[1]
     reasons = [each.reason for each in table.session.why_not(0, y)]
-    assert reasons == ["Only while the stack is empty."]
+    assert reasons == ["Allowed only while the stack is empty."]
 
 
 def test_k7_priority_returns_if_all_pass_on_an_empty_stack(table: PriorityTable) -> None:

@@ -152,7 +152,7 @@ def test_an_endless_action_after_an_undo_changes_nothing(arena: Build) -> None:
         (NORTH, 1, "only undo your own actions"),
         (SOUTH, 0, "only undo your own actions"),
         (NORTH, 9, "only undo your own actions"),
-        (NORTH, 0, "a player has left the match since"),
+        (NORTH, 0, "a player has since left the match"),
     ],
 )
 def test_impossible_undos_are_refused(arena: Build, seat: int, number: int, refused: str) -> None:
