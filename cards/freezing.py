@@ -1,4 +1,4 @@
-"""Database triggers that protect published versions and everything they refer to."""
+"""Database triggers that keep published versions, and all rows they refer to, from changing."""
 
 from dataclasses import dataclass
 
@@ -29,7 +29,7 @@ _OTHER_ORIGIN = (
 
 @dataclass(frozen=True)
 class Guard:
-    """Refuse one kind of event on a table while the condition on its OLD or NEW row is true."""
+    """A trigger that refuses one kind of event on a table if a condition on the OLD or NEW row is true."""
 
     table: str
     event: str
@@ -42,7 +42,7 @@ class Guard:
 
 
 def _contents(table: str, held_by: str) -> list[Guard]:
-    """Guard the rows of a published version against inserts, updates and deletes."""
+    """Return guards against inserting, updating or deleting rows that belong to a published version."""
     old, new = held_by.replace("{row}", "OLD"), held_by.replace("{row}", "NEW")
     return [
         Guard(table, "INSERT", new, VERSION),
@@ -111,7 +111,7 @@ def _postgresql(guard: Guard) -> str:
 
 
 def guard_statements(connection: BaseDatabaseWrapper) -> list[str]:
-    """Return the statements that create the guards, skipping tables that an early migration lacks."""
+    """Return the statements that create the guards, except on tables that don't exist yet in a migration."""
     statement = {"sqlite": _sqlite, "postgresql": _postgresql}[connection.vendor]
     tables = connection.introspection.table_names()
     return [statement(guard) for guard in GUARDS if guard.table in tables]
@@ -124,7 +124,10 @@ def drop_statements(connection: BaseDatabaseWrapper) -> list[str]:
 
 
 def freeze(apps: object, editor: BaseDatabaseSchemaEditor) -> None:
-    """Create the guards, for a migration. One that alters these tables calls `thaw` first, then `freeze`."""
+    """Create the guards in a migration.
+
+    A migration that alters guarded tables must call `thaw` first and `freeze` at the end.
+    """
     for statement in guard_statements(editor.connection):
         editor.execute(statement, params=None)
 

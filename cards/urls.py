@@ -1,4 +1,4 @@
-"""URLs below /cards/."""
+"""The URLs below /cards/ and the views they lead to."""
 
 from django.urls import include, path
 

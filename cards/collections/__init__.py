@@ -1,1 +1,1 @@
-"""Copies of cards that players own."""
+"""The card copies that players own, and trades with them."""

@@ -1,4 +1,4 @@
-"""Own cards: begin a collection, move copies, stake and release them."""
+"""Card ownership: begin a collection, move copies between players, stake and release copies."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -23,11 +23,11 @@ def awards_cards(rules: GameRules) -> bool:
 
 
 class CollectionError(Exception):
-    """The request was refused and no card moved; the message is meant for the user."""
+    """Raised when a request is refused and no card has moved; the message is meant for the user."""
 
 
 def uses_collections(game: Game) -> bool:
-    """Return True if the game's rules can award cards for good."""
+    """Return True if the game's rules can award cards that players keep after the match."""
     return awards_cards(latest_rules(game)[0])
 
 
@@ -37,7 +37,7 @@ def collects(user_id: int | None, game: Game) -> bool:
 
 @transaction.atomic
 def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
-    """Give the owner a first collection, the cards of a ready-made deck. Raises CollectionError."""
+    """Give the owner the cards of a ready-made deck as a first collection. Raises CollectionError."""
     if not is_registered(owner):
         raise CollectionError(_("Register first, so that you can keep the cards you win."))
     if not uses_collections(game):
@@ -56,7 +56,9 @@ def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
 
 
 def move(game: Game, changes: Mapping[tuple[int, str], int]) -> None:
-    """Change numbers of copies by owner and card, all or nothing; call it inside a transaction.
+    """Change how many copies each owner has of each card.
+
+    Must be called inside a transaction, so that either all changes are made or none.
 
     Locks rows in sorted order, so that two calls cannot deadlock.
 
@@ -74,7 +76,7 @@ def move(game: Game, changes: Mapping[tuple[int, str], int]) -> None:
 def exchange(
     one: int, other: int, given: Mapping[str, int], wanted: Mapping[str, int]
 ) -> Counter[tuple[int, str]]:
-    """Return the changes when `one` gives the first list and receives the second."""
+    """Return the changes for `move` when `one` gives the cards in `given` and receives those in `wanted`."""
     changes: Counter[tuple[int, str]] = Counter()
     for giver, taker, cards in ((one, other, given), (other, one, wanted)):
         for card, copies in cards.items():

@@ -1,1 +1,1 @@
-"""Decks: editing, grouping, comparing."""
+"""Edit, group and compare decks."""

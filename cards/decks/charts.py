@@ -1,4 +1,4 @@
-"""Bar charts of a deck: how many cards have each value of an attribute."""
+"""Bar charts that show how many cards in a deck have each value of an attribute."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ LONGEST_LABEL = 5
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """`x`, `y` and `height` in the drawing; `label` is printed below the bar."""
+    """A bar. `x`, `y` and `height` are its position and size in the drawing; `label` is printed below it."""
 
     value: str
     count: int
@@ -50,14 +50,14 @@ class Curve:
 
     @property
     def description(self) -> str:
-        """Return the chart as text."""
+        """Return a text description of the chart."""
         return ", ".join(f"{bar.value}: {bar.count}" for bar in self.bars)
 
 
 def curves(
     words: Sequence[AttributeWord], known: Mapping[str, CardRules], deck: Mapping[str, int]
 ) -> list[Curve]:
-    """Return charts of the first attributes whose values differ in this deck."""
+    """Return charts for the first attributes whose values differ between cards in the deck."""
     found = []
     for word in words:
         if word.of_class == "card" and word.is_shown and word.kind in (NUMBER, TEXT, FLAG):
@@ -70,7 +70,7 @@ def curves(
 def _counts(
     word: AttributeWord, known: Mapping[str, CardRules], deck: Mapping[str, int]
 ) -> list[tuple[str, int]]:
-    """Return numbers in order, or in ranges if there are many; other values by frequency."""
+    """Count the cards for each value: numbers in order, as ranges if there are many; others by frequency."""
     values: Counter[int | str | bool] = Counter()
     for name, copies in deck.items():
         if name in known:

@@ -1,4 +1,4 @@
-"""Save decks, legal or not, and report what is wrong with them."""
+"""Save decks, even if they aren't legal, and report why they aren't."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ MOST_DECKS = 200
 
 
 class DeckError(Exception):
-    """The deck was not saved; the message is meant for its owner."""
+    """Raised when a deck can't be saved; the message is meant for the owner."""
 
 
 def save_deck(
@@ -26,10 +26,10 @@ def save_deck(
     *,
     once_a_sitting: bool = False,
 ) -> list[str]:
-    """Save the deck and return why it is not legal anywhere.
+    """Save the deck; if it isn't legal in any pool, return the reasons.
 
-    Illegal decks are saved too, but marked, so that tables reject them. The deck counts as built for the
-    first pool where it is legal; if there is none, the sentences are about the first pool.
+    Illegal decks are saved too, but marked as illegal, so that tables reject them. The deck counts as built
+    for the first pool where it is legal. If there is no such pool, the reasons are those for the first pool.
     """
     legalities = (pools or DeckPools(deck.game, deck.owner_id)).legalities(cards)
     legal = [legality for legality in legalities if legality.is_legal]
@@ -48,9 +48,9 @@ def save_deck(
 
 @transaction.atomic
 def change_copies(deck: Deck, card: str, by: int, pools: DeckPools) -> int:
-    """Add or remove one copy, and return how many there are now.
+    """Add or remove one copy, and return how many copies the deck has afterwards.
 
-    Reads the deck from the database, so that edits from two windows don't overwrite each other.
+    The deck is read from the database, so that edits in two windows don't overwrite each other.
     """
     locked = Deck.objects.select_for_update(of=("self",)).select_related("game")
     now = locked.get(pk=deck.pk)

@@ -1,4 +1,4 @@
-"""Forms for decks: a name, or the whole list as text."""
+"""Forms for a deck's name, and for its whole list as text."""
 
 from typing import Any
 
@@ -28,11 +28,11 @@ class RenameDeckForm(forms.Form):
 
 
 class ListForm(forms.Form):
-    """The whole deck as text."""
+    """A form for the whole deck list as text."""
 
     cards = forms.CharField(
         label=gettext_lazy("Deck list"),
-        help_text=gettext_lazy("One card per line: the number of copies, then the name."),
+        help_text=gettext_lazy("Write one card per line: the number of copies, then the name."),
         required=False,
         widget=forms.Textarea(attrs={"rows": 8}),
     )

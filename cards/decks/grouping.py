@@ -1,4 +1,4 @@
-"""A deck as shown in the builder: groups of similar cards with their counts."""
+"""Group a deck for the builder: similar cards together, with the number of copies."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ MOST_GROUPS = 8
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A card of the deck, with no copies if the last one was just removed."""
+    """A card in the deck list. `copies` is 0 if the last copy was just removed."""
 
     name: str
     title: str
@@ -43,12 +43,12 @@ class Group:
 
 
 def card_mark(name: str) -> str:
-    """Return an id for the card that is safe in HTML, whatever its name contains."""
+    """Return an id for the card that is safe in HTML, whatever the card's name contains."""
     return blake2s(name.encode(), digest_size=6).hexdigest()
 
 
 def card_groups(pools: DeckPools, deck: Mapping[str, int]) -> list[Group]:
-    """Group the deck in the game's order; cards that are in no pool come last."""
+    """Return the deck's cards in groups, in the game's order; cards that aren't in any pool come last."""
     addresses = _addresses(pools, deck)
     found: dict[str, list[Row]] = {}
     ordered = pools.cards.in_order(deck)
@@ -64,7 +64,7 @@ def card_groups(pools: DeckPools, deck: Mapping[str, int]) -> list[Group]:
 
 
 def _grouping_attribute(pools: DeckPools, names: Sequence[str]) -> AttributeWord | None:
-    """Return the first text attribute that splits the deck into a few groups, or else a yes/no attribute."""
+    """Return the first text attribute, or else yes/no attribute, that splits the deck into a few groups."""
     for kind in (TEXT, FLAG):
         for word in pools.words:
             if word.kind == kind and not word.hidden:
@@ -83,7 +83,7 @@ def _title(word: AttributeWord | None, attributes: Mapping[str, int | str | bool
 
 
 def _addresses(pools: DeckPools, names: Iterable[str]) -> dict[str, str]:
-    """Return the addresses of the cards, as printed in the first pool, in one query."""
+    """Return each card's address in the first pool that contains the card. Takes a single query."""
     turns = {each.pk: turn for turn, each in enumerate(pools.versions)}
     printed = Printing.objects.filter(version__in=turns, revision__card__name__in=list(names))
     rows = printed.values_list(

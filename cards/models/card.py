@@ -1,4 +1,4 @@
-"""Card, Effect, and their printings in pack versions."""
+"""Cards and effects, and their printings in pack versions."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from cards.models.pack import Pack, PackVersion
 
 
 class Card(Immutable):
-    """The identity that versions share while the card's text changes."""
+    """A card's identity, which stays the same in all versions while the card's text can change."""
 
     pack = models.ForeignKey(Pack, models.PROTECT, related_name="cards")
     name = models.CharField(max_length=NAME_LENGTH)
@@ -29,7 +29,7 @@ class Card(Immutable):
 
 
 class CardRevision(Immutable):
-    """Everything printed on a card, shared by all versions that did not change it."""
+    """Everything printed on a card; versions that don't change the card share one revision."""
 
     card = models.ForeignKey(Card, models.PROTECT, related_name="revisions")
     content_hash = models.CharField(max_length=64)
@@ -65,7 +65,7 @@ class Effect(Immutable):
 
 
 class EffectRevision(Immutable):
-    """One effect text. A rule effect belongs to the game, a card effect to the cards that name it."""
+    """The text of an effect. A rule effect belongs to the game, a card effect to the cards that name it."""
 
     effect = models.ForeignKey(Effect, models.PROTECT, related_name="revisions")
     content_hash = models.CharField(max_length=64)
@@ -92,12 +92,12 @@ class PrintingQuerySet(models.QuerySet["Printing"]):
         return self.filter(version__state=PackVersion.State.PUBLISHED)
 
     def in_versions(self, versions: Iterable[PackVersion]) -> "PrintingQuerySet":
-        """Order by pack, rules first, and within a pack as in its file."""
+        """Return the printings in these versions: packs with rules first, cards in file order."""
         found = self.filter(version__in=versions).select_related("revision__card", _PLACE)
         return found.order_by("-version__has_rules", "version__pack__slug", "position")
 
     def of_card(self, card: Card) -> "PrintingQuerySet":
-        """Return the printings of the card, newest first."""
+        """Return the card's printings, newest first."""
         found = self.filter(revision__card=card).select_related("revision__card", _PLACE)
         return found.order_by("-version__order")
 

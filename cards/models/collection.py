@@ -1,4 +1,4 @@
-"""OwnedCard: the copies a player owns; Trade: an exchange of cards between two players."""
+"""OwnedCard: the copies of a card that a player owns; Trade: an exchange between two players."""
 
 from django.conf import settings
 from django.db import models
@@ -14,7 +14,7 @@ class OwnedCardQuerySet(models.QuerySet["OwnedCard"]):
 
 
 class OwnedCard(models.Model):
-    """`at_stake` counts the copies that are in decks at tables played for keeps."""
+    """A player's copies of a card. `at_stake` counts the copies in decks that are being played for keeps."""
 
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="owned_cards")
     game = models.ForeignKey(Game, models.PROTECT, related_name="owned_cards")
@@ -45,7 +45,7 @@ class OwnedCard(models.Model):
 
 class TradeQuerySet(models.QuerySet["Trade"]):
     def of(self, user_id: int | None) -> "TradeQuerySet":
-        """Return the trades this user proposed or received, newest first."""
+        """Return the trades that this user proposed or was offered, newest first."""
         theirs = models.Q(proposer=user_id) | models.Q(partner=user_id)
         found = self.filter(theirs) if user_id else self.none()
         return found.select_related("game", "proposer", "partner").order_by("-pk")
@@ -55,7 +55,7 @@ class TradeQuerySet(models.QuerySet["Trade"]):
 
 
 class Trade(models.Model):
-    """The proposer gives `given` and receives `wanted`; both lists change hands, or neither does."""
+    """A trade: the proposer gives the cards in `given` and receives those in `wanted`, all or none."""
 
     class State(models.TextChoices):
         OPEN = "open", _("open")

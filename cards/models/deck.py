@@ -1,4 +1,4 @@
-"""Deck, and the versions it was saved as."""
+"""Deck: a list of cards to play with; DeckSave: an earlier version of a deck."""
 
 from collections.abc import Iterable, Mapping
 from datetime import timedelta
@@ -14,7 +14,10 @@ from cards.models.pack import PackVersion
 
 class DeckQuerySet(models.QuerySet["Deck"]):
     def ready_for(self, game: Game) -> "DeckQuerySet":
-        """Return the ready-made decks of the newest shipped versions, or of a player's game."""
+        """Return the ready-made decks in the newest versions of the game's packs.
+
+        If the game comes with the site, only shipped packs count, else only packs in pools.
+        """
         shipped = PackVersion.objects.only_shipped().of_game(game)
         newest = PackVersion.objects.newest().of_game(game)
         return self.came_with(newest.only_shipped() if shipped.exists() else newest.in_pools())
@@ -26,18 +29,18 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.filter(owner_id=user_id) if user_id else self.none()
 
     def in_full(self) -> "DeckQuerySet":
-        """Fetch game and cards along, for pages that list several decks."""
+        """Fetch each deck with its game and cards, for pages that list several decks."""
         return self.select_related("game").prefetch_related("slots")
 
     def readable_by(self, user_id: int | None) -> "DeckQuerySet":
-        """Return the user's own decks, public decks, and ready-made decks of published versions."""
+        """Return the user's own decks, all public decks, and the ready-made decks in published versions."""
         ready = models.Q(ready_in__state=PackVersion.State.PUBLISHED)
         own = models.Q(owner_id=user_id, owner__isnull=False)
         return self.filter(ready | own | models.Q(is_public=True))
 
 
 class Deck(models.Model):
-    """A player's deck has an owner; a ready-made deck belongs to a pack version."""
+    """A deck: a player's deck, which has an owner, or a ready-made deck, which belongs to a pack version."""
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="decks")
     name = models.CharField(max_length=NAME_LENGTH)
@@ -75,7 +78,7 @@ class Deck(models.Model):
 
     @property
     def cards(self) -> dict[str, int]:
-        """Return the copies of each card by name, the form the engine expects."""
+        """Return the number of copies by card name, as the engine expects it."""
         return {slot.card: slot.copies for slot in self.slots.all()}
 
     @property
@@ -83,7 +86,7 @@ class Deck(models.Model):
         return sum(self.cards.values())
 
     def fill(self, cards: Mapping[str, int]) -> None:
-        """Replace the deck's contents with exactly these cards."""
+        """Replace the deck's contents with these cards."""
         self.slots.all().delete()
         DeckSlot.objects.bulk_create(
             DeckSlot(deck=self, card=card, copies=copies)
@@ -114,7 +117,10 @@ SITTING = timedelta(minutes=10)
 
 
 class DeckSave(models.Model):
-    """`saved_at` is when the deck got these cards; `kept_at` is when it was about to lose them."""
+    """An earlier version of a deck.
+
+    `saved_at` is the time when the deck got these cards, `kept_at` the time when they were replaced.
+    """
 
     deck = models.ForeignKey(Deck, models.CASCADE, related_name="earlier")
     cards = models.JSONField(default=dict)
@@ -129,7 +135,7 @@ class DeckSave(models.Model):
 
 
 def save_earlier_cards(deck: Deck, *, once_a_sitting: bool = False) -> None:
-    """Save the deck's present cards, and delete the oldest saves beyond `MOST_KEPT`."""
+    """Save the deck's current cards as an earlier version, keeping at most `MOST_KEPT` such versions."""
     if once_a_sitting and deck.earlier.filter(kept_at__gt=timezone.now() - SITTING).exists():
         return
     deck.earlier.create(cards=deck.cards, saved_at=deck.changed_at)

@@ -1,4 +1,4 @@
-"""Draft, its parts, and their states for undo."""
+"""Draft, its parts, and the states that undo and redo restore."""
 
 from typing import Any
 
@@ -20,7 +20,11 @@ class DraftQuerySet(models.QuerySet["Draft"]):
 
 
 class Draft(models.Model):
-    """`about` is the file's [pack] table; `uploaded` is the uploaded file, until its contents change."""
+    """The next version of a pack while its authors work on it.
+
+    `about` is the [pack] table of the pack file. `uploaded` is the uploaded file, as long as the draft has
+    the same content.
+    """
 
     pack = models.OneToOneField(Pack, models.CASCADE, related_name="draft")
     about = models.JSONField(default=dict)
@@ -47,10 +51,10 @@ class DraftPartQuerySet(models.QuerySet["DraftPart"]):
 
 
 class DraftPart(models.Model):
-    """A card, effect, deck, scenario, recipe, or the game's rules, as last saved; may contain errors.
+    """A card, effect, deck, scenario or recipe, or the game's rules, as last saved. It may contain errors.
 
-    `token` counts the saves. A save must send the current token, or it would overwrite changes its author
-    has not seen.
+    `token` counts the saves. Each save must send the current token, so that authors can't overwrite changes
+    they have not seen.
     """
 
     class Kind(models.TextChoices):
@@ -87,7 +91,7 @@ class DraftPart(models.Model):
 
     @property
     def key(self) -> tuple[str, str]:
-        """Return the kind and name, which identify the part in every version of its pack."""
+        """Return the kind and name, which identify the part in all versions of the pack."""
         return self.kind, self.name
 
     @property
@@ -96,9 +100,12 @@ class DraftPart(models.Model):
 
 
 class PartState(models.Model):
-    """`token` is the part's token after the save; undo leads to the token `back`, redo to `forth`; 0 is none.
+    """The content of a part after one save, for undo and redo.
 
-    `renamed` holds the old and the new name of an effect that this save renamed throughout the draft.
+    `token` is the part's token after the save. Undo restores the state with the token `back`, redo the state
+    with the token `forth`; 0 means that there is none.
+
+    `renamed` is the old and the new name of an effect that this save renamed throughout the draft.
     """
 
     part = models.ForeignKey(DraftPart, models.CASCADE, related_name="states")
@@ -119,9 +126,9 @@ class PartState(models.Model):
 
 
 class HeavyJob(models.Model):
-    """A pack that is being checked for a user, who can have one such job at a time.
+    """A running check of a user's pack. Each user can have only one such job at a time.
 
-    `expires_at` frees the user if the server was killed during the job.
+    `expires_at` lets the user start another job even if the server was killed during this one.
     """
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")

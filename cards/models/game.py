@@ -1,4 +1,4 @@
-"""Game: a set of rules to play by, identified by its slug."""
+"""Game: a game that players can choose, identified by its slug."""
 
 from django.db import models
 from django.urls import reverse
@@ -9,11 +9,11 @@ NAME_LENGTH = 100
 
 class GameQuerySet(models.QuerySet["Game"]):
     def playable(self) -> "GameQuerySet":
-        """Return the games that have a visible pool."""
+        """Return the games that can be played because they have a visible pool."""
         return self.filter(pools__isnull=False, pools__hidden_at=None).distinct()
 
     def only_shipped(self) -> "GameQuerySet":
-        """Return the games that come with the site; players can make others."""
+        """Return the games that come with the site, without those made by players."""
         return self.filter(pools__owner=None, pools__isnull=False).distinct()
 
 
@@ -34,5 +34,5 @@ class Game(models.Model):
 
     @property
     def is_playable(self) -> bool:
-        """Return True if the game has a page; a new game gets one with its first pool."""
+        """Return True if the game can be played and so has a page, which requires a pool."""
         return Game.objects.playable().filter(pk=self.pk).exists()

@@ -1,4 +1,4 @@
-"""Immutable: rows that are written once, and the content hash that names a revision."""
+"""Immutable: rows that can't be changed after they are written; content_hash: names for revisions."""
 
 import hashlib
 import json
@@ -9,11 +9,14 @@ from django.db import models
 
 
 class ImmutableRowError(Exception):
-    """An attempt to change an immutable row; the message is meant for the user."""
+    """Raised on an attempt to change an immutable row; the message is meant for the user."""
 
 
 class Immutable(models.Model):
-    """A row that other rows refer to permanently. Database triggers protect it too, see cards/freezing.py."""
+    """A row that can't be changed, because other rows refer to it permanently.
+
+    Database triggers protect such rows too; see cards/freezing.py.
+    """
 
     class Meta:
         abstract = True

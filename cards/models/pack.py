@@ -1,4 +1,4 @@
-"""Pack, and its published PackVersions."""
+"""Pack: a set of cards and rules; PackVersion: a published version of a pack."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from cards.models.immutable import ImmutableRowError
 
 class PackQuerySet(models.QuerySet["Pack"]):
     def only_shipped(self) -> "PackQuerySet":
-        """Return the packs that come with the site; they have no owner."""
+        """Return the packs that come with the site, which are those without an owner."""
         return self.filter(owner=None)
 
     def made_by(self, user_id: int | None) -> "PackQuerySet":
-        """Return the packs this user owns or maintains."""
+        """Return the packs that this user owns or maintains."""
         if not user_id:
             return self.none()
         looked_after = Pack.maintainers.through.objects.filter(user=user_id).values("pack")
@@ -27,7 +27,10 @@ class PackQuerySet(models.QuerySet["Pack"]):
 
 
 class Pack(models.Model):
-    """`hidden_because` is the moderator's reason; a hidden pack and the matches played with it are kept."""
+    """A pack of cards or rules.
+
+    `hidden_because` is a moderator's reason for hiding the pack. A hidden pack and its matches stay stored.
+    """
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="packs")
     slug = models.CharField(max_length=NAME_LENGTH)
@@ -63,7 +66,7 @@ NUMBER_LENGTH = 30
 
 
 def sortable_number(number: str) -> str:
-    """Pad the parts of a version number, so that the database sorts 1.10.0 after 1.9.0."""
+    """Return the version number with padded parts, so that the database sorts 1.10.0 after 1.9.0."""
     return ".".join(part.zfill(9) for part in number.split("."))
 
 
@@ -78,7 +81,7 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
         return self.filter(pk=first).select_related("pack").order_by("pack__slug")
 
     def newest_by_players(self) -> "PackVersionQuerySet":
-        """Return the newest version of each player's visible pack, latest first."""
+        """Return the newest version of each visible pack made by a player, most recent first."""
         shown = self.newest().exclude(pack__owner=None).filter(pack__hidden_at=None)
         return shown.select_related("pack__game", "pack__owner").order_by("-published_at")
 
@@ -141,7 +144,7 @@ class PackVersion(models.Model):
         return self.state == self.State.PUBLISHED
 
     def _refuse_if_published(self) -> None:
-        # Ask the database: this instance may predate the publication, or have been modified.
+        # Ask the database, because this instance may be older than the publication, or modified.
         if self.pk and PackVersion.objects.only_published().filter(pk=self.pk).exists():
             raise ImmutableRowError(
                 f"{self} is published and can’t be changed; publish a new version."

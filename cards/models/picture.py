@@ -1,4 +1,4 @@
-"""Art: a picture for cards, named by the hash of its pixels and always re-encoded."""
+"""Art: a re-encoded picture for cards, named after the hash of its pixels."""
 
 from django.conf import settings
 from django.db import models
@@ -15,7 +15,7 @@ class ArtQuerySet(models.QuerySet["Art"]):
 
 
 class Art(Immutable):
-    """`exact` is lossless and is stored in packs; `shown` is a small copy for pages."""
+    """A picture. `exact` is the lossless encoding included in packs; `shown` is a small copy for pages."""
 
     name = models.CharField(max_length=ART_NAME, unique=True)
     width = models.PositiveSmallIntegerField()

@@ -1,4 +1,4 @@
-"""Pool: a dated list of pack versions that make a complete game; decks are legal in a pool."""
+"""Pool: a dated list of pack versions that form a complete game, for which decks are built."""
 
 from django.conf import settings
 from django.db import models
@@ -18,7 +18,7 @@ class PoolQuerySet(models.QuerySet["Pool"]):
         return self.filter(game=game)
 
     def current(self) -> "PoolQuerySet":
-        """Return the newest visible pool of each slug; decks and matches keep using older ones."""
+        """Return the newest visible pool of each slug. Existing decks and matches keep using older pools."""
         same = Pool.objects.in_view().filter(
             game=models.OuterRef("game"), slug=models.OuterRef("slug")
         )
@@ -29,16 +29,16 @@ class PoolQuerySet(models.QuerySet["Pool"]):
         return self.filter(hidden_at=None)
 
     def offered_to(self, user_id: int | None) -> "PoolQuerySet":
-        """Return the shipped pools and the user's own; other pools are reached by link only."""
+        """Return the shipped pools and the user's own pools. Other pools can be reached only by a link."""
         own = models.Q(owner=user_id, owner__isnull=False)
         return self.filter(models.Q(owner=None) | own)
 
     def trusted_by(self, pack: Pack) -> "PoolQuerySet":
-        """Return the pools that may decide how this pack is read: never a stranger's."""
+        """Return the pools that may decide which packs this pack is played with: never a stranger's pool."""
         return self.offered_to(pack.owner_id)
 
     def in_full(self) -> "PoolQuerySet":
-        """Fetch game, versions and packs along, for pages that list several pools."""
+        """Fetch each pool with its game, versions and packs, for pages that list several pools."""
         return self.select_related("game").prefetch_related(_entries())
 
     def with_version(self, version: PackVersion) -> "PoolQuerySet":
@@ -46,9 +46,9 @@ class PoolQuerySet(models.QuerySet["Pool"]):
 
 
 class Pool(models.Model):
-    """Once sealed, a pool never changes: a later one with the same slug replaces it.
+    """A pool, which never changes once it is sealed; a later pool with the same slug can replace it.
 
-    `limits` says how many copies of a card a deck may contain in this pool; 0 bans the card.
+    `limits` maps card names to the number of copies that a deck may contain in this pool; 0 bans a card.
     """
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="pools")
@@ -83,7 +83,7 @@ class Pool(models.Model):
 
     @property
     def ordered_versions(self) -> list[PackVersion]:
-        """Return the versions in order; one query, because a pool never changes."""
+        """Return the versions in order. They are queried once and cached, because a pool never changes."""
         models.prefetch_related_objects([self], _entries())
         return [entry.version for entry in self.entries.all()]
 
@@ -104,6 +104,6 @@ class PoolEntry(models.Model):
 
 
 def _entries() -> models.Prefetch[str]:
-    """Prefetch the versions without their source files, which cached rules make unnecessary."""
+    """Return a prefetch of the versions without source files, which aren't needed if rules are cached."""
     entries = PoolEntry.objects.select_related("version__pack").defer("version__source")
     return models.Prefetch("entries", entries)

@@ -1,4 +1,4 @@
-"""Proposal: changes offered to the maintainers of a pack, and the comments on them."""
+"""Proposal: changes proposed to a pack's maintainers, with comments on the proposal."""
 
 from django.conf import settings
 from django.db import models
@@ -58,7 +58,7 @@ class Proposal(models.Model):
 
 
 class ProposedChange(models.Model):
-    """One part before and after: a new part has no `before`, a removed one no `after`."""
+    """A part before and after the change. A new part has no `before`, and a removed part has no `after`."""
 
     proposal = models.ForeignKey(Proposal, models.CASCADE, related_name="changes")
     kind = models.CharField(max_length=10, choices=DraftPart.Kind)
@@ -80,7 +80,7 @@ class ProposedChange(models.Model):
 
 
 class Remark(models.Model):
-    """A comment on a proposal. A moderator can hide it, but it is never deleted."""
+    """A comment on a proposal. Moderators can hide comments, but comments are never deleted."""
 
     proposal = models.ForeignKey(Proposal, models.CASCADE, related_name="remarks")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="remarks")

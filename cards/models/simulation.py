@@ -1,4 +1,4 @@
-"""Rerun: bot matches that compare a published version with the draft of the next."""
+"""Rerun: bot matches that compare a published version with the draft of the next version."""
 
 from datetime import timedelta
 from typing import Any
@@ -20,7 +20,7 @@ class RerunQuerySet(models.QuerySet["Rerun"]):
 
 
 class Rerun(models.Model):
-    """`courses` holds the result of each match so far; `source_hash` identifies the draft it ran on."""
+    """A simulation. `courses` lists the results so far; `source_hash` identifies the draft's content."""
 
     draft = models.OneToOneField(Draft, models.CASCADE, related_name="rerun")
     version = models.ForeignKey(PackVersion, models.CASCADE, related_name="+")

@@ -1,1 +1,1 @@
-"""A published pack as the site reads it."""
+"""Read published packs: rules, card faces, card lists and scenarios."""

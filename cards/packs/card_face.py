@@ -1,4 +1,4 @@
-"""Face: what is drawn on a card: corner, middle and tint."""
+"""Face: the corner, middle and tint that are drawn on a card."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ PLAIN = "ivory"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The input of templates/cards/_card_face.html; cards at tables have the same fields."""
+    """The data for templates/cards/_card_face.html; cards at tables have the same fields."""
 
     corner: str
     middle: str
@@ -26,7 +26,10 @@ def face_of(card: CardRules) -> Face:
 
 
 def face_with(title: str, look: Look) -> Face:
-    """Build the face; without a corner of its own, use a title or symbol short enough to fit."""
+    """Return the face for a title and look.
+
+    If the look has no corner, use the title or symbol there if it is short enough to fit.
+    """
     short = (each for each in (title, look.symbol) if len(each) <= LONGEST_CORNER)
     corner = look.corner or next(short, "")
     middle, tint = look.symbol or title, look.tint or PLAIN

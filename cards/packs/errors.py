@@ -1,8 +1,8 @@
-"""PackError: a refused request about a pack, with sentences for the user."""
+"""PackError: raised when a request about a pack is refused, with sentences for the user."""
 
 
 class PackError(Exception):
-    """The request was refused and nothing was stored."""
+    """Raised when a request is refused and nothing has been stored."""
 
     def __init__(self, *sentences: str) -> None:
         super().__init__("\n".join(sentences))
@@ -10,4 +10,4 @@ class PackError(Exception):
 
 
 class ServerBusyError(Exception):
-    """The server has no capacity for this work now; the user can try again in a minute."""
+    """Raised when the server is too busy for a request; the user can try again in a minute."""

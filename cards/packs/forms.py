@@ -15,7 +15,7 @@ LONGEST_TITLE = 100
 
 
 class LinesField(forms.CharField):
-    """Several lines of text, with line ends normalized as effect text and files have them."""
+    """A field for several lines of text, with line ends normalized to those of effect text and files."""
 
     widget = forms.Textarea
 
@@ -45,7 +45,9 @@ class NewPackForm(forms.Form):
     title = TitleField()
     name = forms.CharField(
         label=gettext_lazy("Name in files and addresses"),
-        help_text=gettext_lazy("If empty, it’s derived from the title. It can’t be changed later."),
+        help_text=gettext_lazy(
+            "If this is empty, the name is derived from the title. The name can’t be changed later."
+        ),
         max_length=50,
         required=False,
     )
@@ -68,13 +70,13 @@ class UploadForm(forms.Form):
     file = forms.FileField(
         label=gettext_lazy("Pack file"),
         help_text=gettext_lazy(
-            "A .toml file of at most 2 MB, or a .zip with that file and the pictures of its cards."
+            "A .toml file of at most 2 MB, or a .zip that contains such a file and its card pictures."
         ),
     )
 
 
 class ArtForm(forms.Form):
-    """A picture for a card; without a new file, only the description changes."""
+    """A form for a card's picture. If no new file is sent, only the description changes."""
 
     file = forms.FileField(
         label=gettext_lazy("Picture file"),

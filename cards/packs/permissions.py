@@ -1,4 +1,4 @@
-"""Permissions on a pack: for its owner, its maintainers and moderators."""
+"""What a pack's owner, its maintainers, moderators and other users may do with the pack."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ MODERATE = "cards.hide_pack"
 def is_registered(user: "Somebody") -> bool:
     """Return True for users who can log in again.
 
-    Guests play, build decks and draft packs, but only registered users may publish.
+    Guests may play, build decks and draft packs, but only registered users may publish.
     """
     return user.is_authenticated and user.has_usable_password()
 
@@ -33,5 +33,5 @@ def may_moderate(user: "Somebody") -> bool:
 
 
 def may_see(user: "Somebody", pack: Pack) -> bool:
-    """Return True if the pack is visible; only its makers and moderators see a hidden one."""
+    """Return True if the user may see the pack. Only its makers and moderators may see a hidden pack."""
     return pack.hidden_at is None or may_edit(user, pack) or may_moderate(user)

@@ -1,4 +1,4 @@
-"""Build the engine's rules from pack versions, cached by content."""
+"""Build the engine's rules from pack versions, with a cache that compares content."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ KEPT_FILES = 256
 
 @dataclass(frozen=True)
 class _Pinned:
-    """A pack version, compared by its content hash."""
+    """A pack version that is compared by its content hash, for use as a cache key."""
 
     content_hash: str
     version: PackVersion = field(compare=False, repr=False)
@@ -30,14 +30,14 @@ def rules_of(versions: Iterable[PackVersion]) -> GameRules:
 
     The order of `versions` makes no difference: replays find their rules by fingerprint.
 
-    Raises InvalidPackError if the versions do not form one game.
+    Raises InvalidPackError if the versions do not form a complete game.
     """
     ordered = sorted(versions, key=_place)
     return _compile(tuple(_Pinned(version.content_hash, version) for version in ordered))
 
 
 def _place(version: PackVersion) -> tuple[bool, bool, str, str]:
-    """Return the sort key: rules first, house rules last."""
+    """Return a sort key that puts packs with rules first and house rules last."""
     return not version.has_rules, bool(version.adds_to), version.pack.slug, version.order
 
 
@@ -47,7 +47,7 @@ def pool_rules(pool: Pool) -> tuple[GameRules, list[PackVersion]]:
 
 
 def standard_pool(game: Game) -> Pool:
-    """Return the pool that newcomers to the game play.
+    """Return the game's standard pool, which newcomers play.
 
     Raises Pool.DoesNotExist for a game that cannot be played.
     """
@@ -62,9 +62,9 @@ def latest_rules(game: Game) -> tuple[GameRules, list[PackVersion]]:
 
 
 def house_rules(pool: Pool) -> list[PackVersion]:
-    """Return the house rules that players can add to this pool, in their newest versions.
+    """Return the newest versions of the house rules that players can add to this pool.
 
-    Those with a pool of their own are left out, because that pool is how they are played.
+    House rules that are part of a shipped pool are left out, because they are played in that pool.
     """
     names = {version.pack.slug for version in pool.ordered_versions}
     ways = PoolEntry.objects.filter(pool__game=pool.game, pool__owner=None)
@@ -78,12 +78,12 @@ def house_rules(pool: Pool) -> list[PackVersion]:
 
 
 def options_of(version: PackVersion) -> tuple[AttributeWord, ...]:
-    """Return what players can choose about this house rule before a match."""
+    """Return the options of this house rule that players can set before a match."""
     return _options(_Pinned(version.content_hash, version))
 
 
 def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
-    """Return the rules of this version together with the packs it is played with."""
+    """Return the rules of this version combined with the packs it is played with, and all versions used."""
     pools = _pools_reading(version.pack)
     pool = pools.with_version(version).first() if version.pk else None
     others = pool.ordered_versions if pool else versions_around(version.pack, version)
@@ -92,7 +92,10 @@ def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
 
 
 def _pools_reading(pack: Pack) -> PoolQuerySet:
-    """Return the pools, newest first; the owner's pools take precedence over shipped ones."""
+    """Return the pools that may decide which packs this pack is played with.
+
+    The owner's pools come before shipped pools, and newer pools before older pools.
+    """
     pools = Pool.objects.in_view().of_game(pack.game).trusted_by(pack)
     return pools.order_by(F("owner").asc(nulls_last=True), "-dated", "-pk")
 
@@ -108,9 +111,9 @@ class Placed(Protocol):
 
 
 def versions_around(pack: Pack, file: "Placed | PackVersion") -> list[PackVersion]:
-    """Return the versions that a version outside any pool is played with.
+    """Return the other versions that a file or version outside any pool is played with.
 
-    A fork takes the place of the pack it was forked from.
+    A fork is played in place of the pack from which it was forked.
     """
     kin = [pack.pk, *_forebears(pack)]
     pools = _pools_reading(pack)
@@ -125,22 +128,22 @@ def versions_around(pack: Pack, file: "Placed | PackVersion") -> list[PackVersio
 
 
 def _can_be_added(version: PackVersion, rules: Pack) -> bool:
-    """Return False for additions to the original pack, which do not fit rules forked from it."""
+    """Return False if the version adds only to other packs, such as the original of a forked `rules`."""
     return not version.adds_to or rules.slug in version.adds_to
 
 
 def files_around(pack: Pack, file: "Placed") -> list[PackFile]:
-    """Return the files that an unpublished file is played with."""
+    """Return the files of the packs that an unpublished file is played with."""
     return [_read(_Pinned(each.content_hash, each)) for each in versions_around(pack, file)]
 
 
 def sources_around(pack: Pack, file: "Placed") -> list[str]:
-    """Return the same files as text."""
+    """Return the files of the packs that an unpublished file is played with, as text."""
     return [_source(each) for each in versions_around(pack, file)]
 
 
 def attributes_around(pack: Pack, file: "Placed") -> dict[str, Mapping[str, Any]]:
-    """Return the attributes of cards that the packs around a draft define, as in their files."""
+    """Return the card attributes that the packs played with a draft define, as tables of their files."""
     found: dict[str, Mapping[str, Any]] = {}
     for each in versions_around(pack, file):
         found |= _attributes(_Pinned(each.content_hash, each))
@@ -148,7 +151,7 @@ def attributes_around(pack: Pack, file: "Placed") -> dict[str, Mapping[str, Any]
 
 
 def attributes_in(table: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
-    """Return the attributes of cards in a pack file, skipping what cannot be read."""
+    """Return the card attributes that a pack file defines, skipping attributes that can't be read."""
     attributes = table.get("attributes", {})
     of_cards = attributes.get("card", {}) if isinstance(attributes, dict) else {}
     words = of_cards.items() if isinstance(of_cards, dict) else ()
@@ -156,7 +159,7 @@ def attributes_in(table: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
 
 
 def _forebears(pack: Pack) -> list[int]:
-    """Return the packs it was forked from, nearest first."""
+    """Return the ids of the packs from which the pack was forked, directly or indirectly, nearest first."""
     found: list[int] = []
     version = pack.forked_from
     while version is not None and version.pack_id not in found:
@@ -187,7 +190,7 @@ def _read(pinned: _Pinned) -> PackFile:
 
 
 def _source(version: PackVersion) -> str:
-    """Return the version's file, loading it only now if the query deferred it."""
+    """Return the version's source file, loading it from the database if the query deferred it."""
     if "source" in version.get_deferred_fields():
         return PackVersion.objects.values_list("source", flat=True).get(pk=version.pk)
     return version.source

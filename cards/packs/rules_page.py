@@ -1,4 +1,4 @@
-"""A game's rules as chapters to read, and the rules that house rules change."""
+"""A game's rules as chapters to read, and the changes that house rules make to them."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class Chapter:
 
 
 def chapters(rules: GameRules) -> list[Chapter]:
-    """Return all rules of the game, except those that only bots use."""
+    """Return chapters with all rules of the game, except the rules that only bots use."""
     all_chapters = [Chapter(_("Before the match"), _rules_named(rules, [rules.entry.setup]))]
     all_chapters += [
         Chapter(phase.title, _rules_named(rules, phase.effects)) for phase in rules.entry.phases
@@ -41,7 +41,7 @@ def chapters(rules: GameRules) -> list[Chapter]:
 
 
 def kind_of(effect: EffectRules, asked: Collection[str]) -> str:
-    """Return the kind of chapter the rule belongs to."""
+    """Return the kind of chapter in which the rule is printed."""
     if effect.tree.answer is not None:
         return "question" if effect.name in asked else "of bots"
     if effect.use is not None:
@@ -50,7 +50,7 @@ def kind_of(effect: EffectRules, asked: Collection[str]) -> str:
 
 
 def used_names(rules: GameRules) -> set[str]:
-    """Return the names of the functions that effects and deck rules use."""
+    """Return the names that other effects or deck rules use, including the functions they call."""
     found = set()
     for effect in rules.effects:
         found |= names_in(effect.nodes) - {effect.name}
@@ -71,7 +71,7 @@ def _rules_named(rules: GameRules, names: list[str] | tuple[str, ...]) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """A rule that a house rule adds, and the title of the rule it replaces."""
+    """A rule that a house rule adds, with the title of the rule it replaces, if any."""
 
     rule: PrintedEffect
     instead_of: str
@@ -80,7 +80,7 @@ class RuleChange:
 def rule_changes(
     rules: GameRules, changed: GameRules, replaced: Collection[str]
 ) -> list[RuleChange]:
-    """Return the new and replaced rules that the house rules in `changed` bring."""
+    """Return the rules in `changed` that house rules add to `rules` or that replace a rule there."""
     before = {rule.name: rule.title for rule in rules.printed_rules}
     return [
         RuleChange(rule, before.get(rule.name, ""))

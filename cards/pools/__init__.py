@@ -1,1 +1,1 @@
-"""Pools: how they are created, what they allow, and which decks are legal in them."""
+"""Create pools, and decide which cards and decks are legal in a pool."""

@@ -1,4 +1,4 @@
-"""Create a pool, which must be a complete game and never changes afterwards."""
+"""Create pools; a pool must form a complete game and can't be changed later."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ MOST_POOLS = 200
 
 @dataclass(frozen=True)
 class PoolInput:
-    """The input for a pool; `banned` and `limited` are lists as the user typed them."""
+    """A user's input for a new pool; `banned` and `limited` are card lists as the user typed them."""
 
     name: str
     title: str
@@ -38,8 +38,8 @@ class PoolInput:
 
 
 def make_pool(owner: "AbstractBaseUser", game: Game, wanted: PoolInput) -> Pool:
-    """Create a pool dated today. Raises PackError with every problem."""
-    # Building the rules takes time, and others can't write during a transaction.
+    """Create a pool dated today. Raises PackError with all problems found."""
+    # Build the rules before the transaction: this takes time, and a transaction blocks other writers.
     rules = _game_rules(wanted.versions)
     return _store_pool_of(owner, game, wanted, _limits(rules, wanted))
 
@@ -109,10 +109,10 @@ def _refuse_name(pool: Pool) -> None:
         sentence = _("%(game)s already has a pool named “%(name)s”; choose another name.")
         raise PackError(sentence % {"name": pool.slug, "game": pool.game.title})
     if Pool.objects.filter(owner=pool.owner_id).count() >= MOST_POOLS:
-        raise PackError(_("You already have %d pools, the most a player can create.") % MOST_POOLS)
+        raise PackError(_("You already have %d pools, the most allowed.") % MOST_POOLS)
 
 
 def _refuse_repetition(pool: Pool, versions: Sequence[PackVersion]) -> None:
     last = Pool.objects.of_game(pool.game).filter(slug=pool.slug).order_by("-dated", "-pk").first()
     if last and last.limits == pool.limits and set(last.versions.all()) == set(versions):
-        raise PackError(_("The pool’s latest version is the same; change its packs or limits."))
+        raise PackError(_("The pool’s latest version is the same. Change the packs or the limits."))

@@ -1,4 +1,4 @@
-"""DeckPools: the pools a user can build decks for, their cards, and deck legality."""
+"""DeckPools: the pools for which a user can build decks, with their cards and deck legality."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -11,9 +11,9 @@ from engine.rulebook import CardRules, GameRules, InvalidPackError
 
 
 class FirstPrinted(Mapping[str, CardRules]):
-    """The cards of several pools by name; of a shared name, the first pool's card.
+    """The cards of several pools by name. If pools share a name, the first pool's card is used.
 
-    No merged dictionary is built unless a caller iterates: a game can have thousands of cards.
+    The pools' dictionaries aren't merged unless a caller iterates: a game can have thousands of cards.
     """
 
     def __init__(self, several: Sequence[Mapping[str, CardRules]]) -> None:
@@ -32,7 +32,7 @@ class FirstPrinted(Mapping[str, CardRules]):
         return len(dict.fromkeys(chain(*self.several)))
 
     def in_order(self, names: Iterable[str]) -> list[str]:
-        """Sort the names as in the games' files, dropping those that no pool has."""
+        """Return the names sorted by pool and file order, without names that no pool has."""
         known = [name for name in names if name in self]
         return sorted(known, key=lambda name: self._place(name))
 
@@ -42,7 +42,7 @@ class FirstPrinted(Mapping[str, CardRules]):
 
 
 class DeckPools:
-    """Those of the pools offered to a user that are played with the players' own decks."""
+    """The pools offered to a user in which players bring their own decks."""
 
     def __init__(self, game: Game, user_id: int | None = None) -> None:
         self.title = game.title
@@ -58,13 +58,13 @@ class DeckPools:
 
     @property
     def versions(self) -> list[PackVersion]:
-        """Return the versions of all pools, pool by pool, each once."""
+        """Return the versions of all pools, pool by pool, without duplicates."""
         held = chain.from_iterable(pool.ordered_versions for pool in self.rules)
         return list({version.pk: version for version in held}.values())
 
     @property
     def words(self) -> list[AttributeWord]:
-        """Return the attributes that cards have in any of the pools."""
+        """Return the card attributes defined in any of the pools, without duplicates."""
         entries = [rules.entry for rules in self.rules.values()]
         of_cards = [w for entry in entries for w in entry.attributes if w.of_class == "card"]
         return list({word.name: word for word in of_cards}.values())
@@ -77,7 +77,7 @@ class DeckPools:
 
 
 def _rules(pool: Pool) -> GameRules | None:
-    """Return the rules, or None if a newer engine no longer accepts the pool's packs together."""
+    """Return the pool's rules, or None if a newer engine no longer accepts these packs together."""
     try:
         return pool_rules(pool)[0]
     except InvalidPackError:

@@ -1,4 +1,4 @@
-"""Read pool files, which say which pack versions belong together."""
+"""Read pool files, which define the pack versions in each pool."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from engine.rulebook.packs.table_reader import TableReader
 
 @dataclass(frozen=True)
 class PoolFile:
-    """One pool of a file; `packs` maps pack names to version numbers."""
+    """One of the pools in a file; `packs` maps pack names to version numbers."""
 
     game: str
     name: str
@@ -24,19 +24,19 @@ class PoolFile:
 
 @dataclass(frozen=True)
 class GamePools:
-    """All pools a game has had; newcomers are offered the first name."""
+    """All pools that a game has had; the pool with the first name is offered to newcomers."""
 
     game: str
     title: str
     pools: tuple[PoolFile, ...]
 
     def place_of(self, pool: PoolFile) -> int:
-        """Return the position of the pool's name among the names."""
+        """Return the position of the pool's name in `names`."""
         return list(dict.fromkeys(each.name for each in self.pools)).index(pool.name)
 
     @property
     def newest(self) -> list[PoolFile]:
-        """Return the latest pool of each name."""
+        """Return the latest pool for each name."""
         return list({pool.name: pool for pool in sorted(self.pools, key=_date_of)}.values())
 
 

@@ -20,23 +20,27 @@ TAKEN = ("make",)
 
 
 class PoolForm(forms.Form):
-    """Has a menu of versions for each pack of the game."""
+    """The form for a new pool, with a menu of versions for each of the game's packs."""
 
     title = TitleField()
     name = forms.CharField(
         label=gettext_lazy("Name in addresses and searches"),
         help_text=gettext_lazy(
-            "Letters, digits, spaces, - and _. Reuse the name to publish a newer version of a pool."
+            "Use letters, digits, spaces, - and _. To publish a newer version of a pool, use the same name."
         ),
         max_length=50,
     )
     summary = LinesField(label=gettext_lazy("Description"), rows=2, max_length=500)
     banned = LinesField(
-        label=gettext_lazy("Banned cards"), help_text=gettext_lazy("One card per line."), rows=4
+        label=gettext_lazy("Banned cards"),
+        help_text=gettext_lazy("Write one card per line."),
+        rows=4,
     )
     limited = LinesField(
         label=gettext_lazy("Limited cards"),
-        help_text=gettext_lazy("One card per line: the most copies in a deck, then the name."),
+        help_text=gettext_lazy(
+            "Write one card per line: the most copies allowed in a deck, then the name."
+        ),
         rows=4,
     )
 
@@ -83,7 +87,7 @@ class PoolForm(forms.Form):
 
 
 def values_of_pool(pool: Pool, user_id: int) -> Mapping[str, str]:
-    """Return initial values based on this pool, with its name only for its owner."""
+    """Return initial values based on this pool; the pool's name is included only for the owner."""
     banned, limited = write_limits(pool.limits)
     packs = {f"pack {each.pack_id}": str(each.pk) for each in pool.ordered_versions}
     name = pool.slug if pool.owner_id == user_id else ""
@@ -92,7 +96,7 @@ def values_of_pool(pool: Pool, user_id: int) -> Mapping[str, str]:
 
 
 def values_for_version(version: PackVersion) -> Mapping[str, str]:
-    """Return initial values for a pool with this version and the packs it is played with."""
+    """Return initial values for a pool with this version and the other packs it is played with."""
     try:
         versions = rules_with(version)[1]
     except InvalidPackError:
@@ -102,7 +106,7 @@ def values_for_version(version: PackVersion) -> Mapping[str, str]:
 
 
 def _versions_to_offer(game: Game, user_id: int) -> list[PackVersion]:
-    """Return shipped versions, then the user's own, then others'; newest first within a pack."""
+    """Return shipped versions, then the user's, then other people's; newest first within each pack."""
     found = PackVersion.objects.only_published().of_game(game).filter(pack__hidden_at=None)
     versions = found.defer("source").order_by("pack__title", "pack", "-order")
     turn = {None: 0, user_id: 1}

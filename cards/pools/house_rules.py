@@ -15,7 +15,10 @@ class HouseRule:
 
 
 def house_rule_changes(pool: Pool) -> list[HouseRule]:
-    """Explain each house rule on its own; one that does not work in this pool has no changes."""
+    """Return the changes that each house rule would make to this pool on its own.
+
+    A house rule that does not work in this pool has no changes.
+    """
     return [HouseRule(version, _changes(pool, version)) for version in house_rules(pool)]
 
 

@@ -1,4 +1,4 @@
-"""PoolLegality: in which pools a deck is legal, and why not."""
+"""PoolLegality: whether a deck is legal in a pool, and the reasons if it is not."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from engine.rulebook import GameRules, InvalidPackError
 
 @dataclass(frozen=True)
 class PoolLegality:
-    """The legality of one deck in one pool; `sentences` says why it is not legal."""
+    """The legality of a deck in a pool; `sentences` are the reasons why the deck is not legal."""
 
     pool: Pool
     sentences: list[str]
@@ -23,11 +23,11 @@ class PoolLegality:
 def legality_in(
     pool: Pool, cards: Mapping[str, int], rules: GameRules | None = None
 ) -> PoolLegality:
-    """Judge the deck; pass the pool's rules if they are already built."""
+    """Return the deck's legality in the pool. Callers can pass the pool's rules if they are already built."""
     try:
         rules = rules or pool_rules(pool)[0]
     except InvalidPackError as problems:
-        # The pool was made under an older engine and can no longer be played.
+        # The pool was made with an older engine, and a newer engine can no longer play it.
         return PoolLegality(pool, list(map(str, problems.problems)))
     found = rules.violations(cards, pool.limits)
     return PoolLegality(pool, [violation.message for violation in found])
@@ -42,7 +42,7 @@ MOST_OFFERED = 24
 
 
 def offered_pools(game: Game, user_id: int | None, named: str = "") -> list[Pool]:
-    """Return shipped pools, the user's own, and the linked one; the pool for newcomers comes first."""
+    """Return the shipped pools, the user's own pools and the linked pool, with the standard pool first."""
     current = Pool.objects.current().of_game(game).in_full()
     offered = list(current.offered_to(user_id)[:MOST_OFFERED]) or [standard_pool(game)]
     others = current.exclude(pk__in=[pool.pk for pool in offered])

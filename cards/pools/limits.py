@@ -1,4 +1,4 @@
-"""Bans and copy limits of a pool, and the lines they are written in."""
+"""Read and write a pool's bans and copy limits, as lines of text."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,10 @@ Read = Callable[[str, CardNames], dict[str, int]]
 
 
 def read_limits(banned: str, limited: str, rules: GameRules) -> dict[str, int]:
-    """Read one card per line, for limited cards after the number of copies. Raises CardListError."""
+    """Read two lists with one card per line; `limited` has a number of copies before each card.
+
+    Raises CardListError.
+    """
     refused: list[str] = []
     names = CardNames(rules)
     bans = _lines(banned, names, _ban, refused)
@@ -29,7 +32,7 @@ def read_limits(banned: str, limited: str, rules: GameRules) -> dict[str, int]:
 
 
 def write_limits(limits: Limits) -> tuple[str, str]:
-    """Return the two lists: banned, limited."""
+    """Return the limits as two lists: the banned cards, and the limited cards with numbers of copies."""
     banned = "".join(f"{card}\n" for card, most in limits.items() if not most)
     return banned, "".join(f"{most} {card}\n" for card, most in limits.items() if most)
 
@@ -54,20 +57,20 @@ BANNED = 0
 
 @dataclass(frozen=True, slots=True)
 class LimitLines:
-    """Two lists as a user typed them; other lines may be invalid and are kept."""
+    """The lists of banned and limited cards as a user typed them; lines that can't be read are kept."""
 
     banned: str
     limited: str
 
     def of(self, *names: str) -> int | None:
-        """Return how many copies of the card a deck may contain, or None for no limit."""
+        """Return how many copies of the card a deck may contain, or None if there is no limit."""
         if any(_is_named(line, names) for line in self.banned.splitlines()):
             return BANNED
         found = (LINE.fullmatch(line.strip()) for line in self.limited.splitlines())
         return next((int(f["copies"]) for f in found if f and _is_named(f["card"], names)), None)
 
     def with_limit(self, most: int | None, *names: str) -> "LimitLines":
-        """Replace all lines about the card by one with its first name."""
+        """Replace all lines about the card with a single line that uses the first of its `names`."""
         banned = [line for line in self.banned.splitlines() if not _is_named(line, names)]
         limited = [line for line in self.limited.splitlines() if not _limits(line, names)]
         if most == BANNED:

@@ -1,1 +1,1 @@
-"""Card search: a small query language, an index written at publication, and its results."""
+"""Card search: a small query language, an index written at publication, and search results."""

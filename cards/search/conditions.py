@@ -1,4 +1,4 @@
-"""The conditions of a query, and the places of the cards that match them."""
+"""The conditions in a query, and the index places of cards that match them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cards.search.index.segments import Places, Value
 
 @dataclass(frozen=True, slots=True)
 class TextCondition:
-    """Words in the name, the rules text or the flavour text."""
+    """The card's name, rules text or flavour text contains these words."""
 
     wanted: Phrase
     parts: tuple[Part, ...]
@@ -24,7 +24,7 @@ class TextCondition:
 
 @dataclass(frozen=True, slots=True)
 class FactCondition:
-    """A fact about the card's effects."""
+    """A fact is true of the card's effects."""
 
     key: str
     value: str
@@ -32,7 +32,7 @@ class FactCondition:
 
 @dataclass(frozen=True, slots=True)
 class AttributeCondition:
-    """An attribute with one of these values; `operator` and `said` keep the user's comparison."""
+    """An attribute has one of these values; `operator` and `said` are the comparison the user wrote."""
 
     attribute: AttributeTitle
     values: tuple[Value, ...]
@@ -42,7 +42,7 @@ class AttributeCondition:
 
 @dataclass(frozen=True, slots=True)
 class PrintingCondition:
-    """A printing in one of these pack versions."""
+    """The printing is in one of these pack versions."""
 
     indexed: frozenset[UUID]
     key: str

@@ -1,4 +1,4 @@
-"""Facets: how many results share a value, and the term that narrows down to them."""
+"""Facets: how many results share a value, and the search term that narrows the results to that value."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ FACT_TITLES = {
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """`term` is added to the query."""
+    """A value to choose; `term` is the search term that the choice adds to the query."""
 
     title: str
     term: str
@@ -34,9 +34,9 @@ class Facet:
 
 
 def facets(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> list[Facet]:
-    """Return the facets that split the results; a choice that every result shares is left out.
+    """Return the facets that split the results, leaving out choices that all results share.
 
-    Attributes of a single game appear once the results are all from that game.
+    Attributes that only one game has are included only if all results are from the same game.
     """
     games = _games(found, index, editions)
     parted = _of_several_games(found, index, editions) if games.choices else index.attributes
@@ -75,7 +75,7 @@ def _by_game(editions: tuple[Edition, ...]) -> dict[tuple[str, str], list[Editio
 def _of_several_games(
     found: Places, index: CardIndex, editions: tuple[Edition, ...]
 ) -> frozenset[str]:
-    """The attributes that found cards of more than one game have."""
+    """Return the names of attributes that results from more than one game have."""
     games = [
         found & index.of_editions(each.indexed for each in several)
         for several in _by_game(editions).values()
@@ -118,7 +118,7 @@ def _attribute(found: Places, index: CardIndex, attribute: AttributeTitle) -> Fa
         if value != ""
     )
     facet = _facet(attribute.title, choices, found, ordered=attribute.kind == "number")
-    # With one value among the cards that have the attribute, there is nothing to choose.
+    # If all cards with the attribute have the same value, there is nothing to choose.
     return facet if len(facet.choices) > 1 else Facet(attribute.title, ())
 
 
@@ -143,7 +143,7 @@ def _term_value(value: Value) -> str:
 
 
 def query_term(key: str, value: str) -> str:
-    """Return the term as a user would write it, in quotes where needed."""
+    """Return the term as a user would write it, with quotation marks where needed."""
     plain = (
         value and not set(value) & set(' ()",|') and value.casefold() not in ("or", "and", "not")
     )

@@ -1,4 +1,4 @@
-"""The database's full text index; the only module that depends on the database vendor."""
+"""The full text index in the database. Only this search module depends on the database vendor."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ COLUMNS: tuple[Part, ...] = ("title", "text", "flavour")
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A phrase. Unless `whole`, the last word may be a prefix: “draw” finds “draws”."""
+    """A phrase. Unless `whole` is True, its last word also matches longer words: “draw” finds “draws”."""
 
     words: tuple[str, ...]
     whole: bool
@@ -72,7 +72,7 @@ ALTER TABLE cards_printedwords ADD COLUMN {part}_vector tsvector
 CREATE INDEX cards_printedwords_{part}_found ON cards_printedwords USING gin ({part}_vector)
 """
 SETTING = {
-    # The table already stores the words, so the index stores none; triggers keep it up to date.
+    # The index doesn't store the words, because the table does. Triggers keep the index up to date.
     "sqlite": re.split(r";\n(?=CREATE)", _SQLITE),
     "postgresql": [
         statement for part in COLUMNS for statement in _POSTGRESQL.format(part=part).split(";")
@@ -89,7 +89,7 @@ LIFTING = {
 
 
 def set_up(apps: object, editor: BaseDatabaseSchemaEditor) -> None:
-    """Create the index, for a migration."""
+    """Create the full text index in a migration."""
     _execute(editor, SETTING)
 
 

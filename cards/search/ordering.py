@@ -1,4 +1,4 @@
-"""Sort the cards found and return them page by page."""
+"""Sort the search results and return them page by page."""
 
 from itertools import islice
 
@@ -22,7 +22,7 @@ def sort_results(
 
 
 class SortedPlaces:
-    """Several sets of places in sequence, each sorted the same way."""
+    """A sequence of sets of places, with each set sorted in the same order."""
 
     def __init__(self, sets: tuple[Places, ...], order: list[int], size: int) -> None:
         self.sets = [each for each in sets if each]
@@ -73,7 +73,7 @@ def _edition_by_edition(index: CardIndex, editions: list[Edition]) -> list[int]:
 
 
 def _places_named(condition: Condition, index: CardIndex) -> Places:
-    """Return the places where the words of the query are in the card's name."""
+    """Return the places of cards whose names contain the words in the query."""
     match condition:
         case TextCondition(wanted, _parts, ""):
             return index.of_words(rows_with(Phrase(wanted.words, wanted.whole), ("title",)))

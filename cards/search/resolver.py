@@ -1,4 +1,4 @@
-"""Resolve a query's tree to conditions, using the attributes and packs of the searched games."""
+"""Turn a query's tree into conditions, using the attributes and packs of the searched games."""
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
@@ -37,7 +37,7 @@ FIXED_ORDERS = ("name", "newest", "pack")
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """By title, date, pack or attribute; `best` puts cards whose names match first."""
+    """The sort order: by title, date, pack or attribute, or `best` for cards with matching names first."""
 
     by: str = "best"
     down: bool = False
@@ -46,7 +46,7 @@ class Order:
 
 @dataclass
 class Resolver:
-    """Resolve one query. Terms that make no sense are skipped and noted in `mistakes`."""
+    """Turns one query into conditions. Terms that make no sense are skipped and recorded in `mistakes`."""
 
     index: CardIndex
     editions: tuple[Edition, ...]
@@ -109,7 +109,7 @@ class Resolver:
         return self.any_value(asked, self.value_reader(asked, key))
 
     def value_reader(self, asked: Comparison, key: Key | None) -> Callable[[str], Condition | None]:
-        """Return the function that resolves one value."""
+        """Return the function that turns a single value into a condition."""
         if key is None:
             return lambda value: self.attribute_condition(asked, value)
         if key.finds is Finds.WORDS:
@@ -122,7 +122,7 @@ class Resolver:
     def any_value(
         self, asked: Comparison, read: Callable[[str], Condition | None]
     ) -> Condition | None:
-        """Resolve values separated by commas: cards may have any of them."""
+        """Return a condition that matches cards with any of the values, which are separated by commas."""
         values = (
             [asked.value] if asked.quoted else [each for each in asked.value.split(",") if each]
         )
@@ -185,7 +185,7 @@ class Resolver:
 
     @cached_property
     def attribute_names(self) -> dict[str, AttributeTitle]:
-        """Return the attributes by name and by title."""
+        """Return the searched games' attributes, by name and also by title."""
         known = self.index.attributes_known
         by_title = {index_token(each.title): each for each in known}
         return by_title | {index_token(each.name): each for each in known}

@@ -1,4 +1,4 @@
-"""Run a search, from the query text to pages of cards."""
+"""Run a search: parse the query text, find the cards, and return them in pages."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ A_PAGE = 48
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One term of the query, and the query without it."""
+    """A term in the query, and the rest of the query without that term."""
 
     text: str
     rest: str
@@ -31,9 +31,10 @@ class Term:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """The result of a query. `mistakes` are those in the query; the rest of it was searched.
+    """The result of a query. Terms with `mistakes` were ignored; the rest of the query was searched.
 
-    `editions` are those searched, `known` all there are; `written` is the query in normal form.
+    `editions` are the editions searched and `known` are all editions of the game or games; `written` is the
+    query in normal form.
     """
 
     text: str
@@ -61,7 +62,7 @@ class SearchResult:
         return facets(self.places, self.index, self.editions)
 
     def page(self, number: int) -> list[IndexedCard]:
-        """Return a page, counted from 1; beyond the end, the last one. Takes a single query."""
+        """Return a page, counted from 1, or the last page if there are fewer. Takes one database query."""
         first = (min(number, self.pages) - 1) * A_PAGE
         ordered = sort_results(self.places, self.index, self.editions, self.order, self.condition)
         chosen = [self.index.cards[place] for place in ordered.page(first, A_PAGE)]
@@ -76,9 +77,9 @@ def search_cards(
     within: str = "",
     versions: Collection[int] | None = None,
 ) -> SearchResult:
-    """Search the newest printings, unless the query asks for others.
+    """Search the newest printings, or other printings if the query asks for them.
 
-    `within` is a second query that must match too; `versions` limits the search to these versions.
+    `within` is a second query that results must match too; `versions` limits the search to these versions.
     """
     tree, mistakes = parse(text)
     known = editions(game)
@@ -110,7 +111,7 @@ def search_cards(
 
 
 def flat_conditions(*several: Condition | None) -> Iterator[Condition]:
-    """Yield the conditions that must all be true, without nesting."""
+    """Yield the given conditions, with each AllOf replaced by the conditions inside it."""
     for each in several:
         if isinstance(each, AllOf):
             yield from each.conditions
@@ -119,7 +120,7 @@ def flat_conditions(*several: Condition | None) -> Iterator[Condition]:
 
 
 def _terms(text: str, tree: Query) -> tuple[Term, ...]:
-    """Return the top-level terms, each of which the user can remove."""
+    """Return the top-level terms, which the user can remove one by one."""
     several = tree.queries if isinstance(tree, query.Both) else (tree,)
     spans = [each.at for each in several if not isinstance(each, query.Both | query.Either)]
     return tuple(Term(text[at.start : at.end], _without(text, at)) for at in spans if at)
@@ -130,7 +131,7 @@ def _without(text: str, at: Span) -> str:
 
 
 def _rows(chosen: list[int]) -> dict[int, IndexedCard]:
-    """Fetch everything that pages show of the cards, but not the long source files."""
+    """Return the index rows with all that pages show about the cards, without the long source files."""
     found = IndexedCard.objects.select_related(
         "words", "printing__revision__card", "printing__version__pack__game"
     )

@@ -106,7 +106,7 @@ def _order_phrase(order: Order) -> str:
 
 
 def clause(condition: Condition) -> str:
-    """Return the part of the sentence that follows “Cards …”."""
+    """Return the clause for this condition, which follows “Cards …” in the summary."""
     match condition:
         case TextCondition(_wanted_words, _parts, key, said):
             named = KEYS[key].clause if key else _("with “{value}” in the name or text")
@@ -142,7 +142,7 @@ def _attribute_clause(condition: AttributeCondition) -> str:
 
 
 def command_phrase(verb: str) -> str:
-    """Describe a command in general: “draw cards”, “put cards into a zone”; by name if that is too vague."""
+    """Describe a command in general terms, such as “draw cards”, or by name if that would be too vague."""
     word = COMMANDS.get(verb)
     if word is None:
         return _("do “{effect}”").format(effect=verb.replace("_", " "))

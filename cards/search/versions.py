@@ -1,4 +1,4 @@
-"""Find the pack versions meant by pack:core@1.1, version:1.0, game:99, by:ann."""
+"""Find the pack versions meant by terms such as pack:core@1.1, version:1.0, game:99 or by:ann."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ SITE = "site"
 
 @dataclass(frozen=True, slots=True)
 class MatchedEditions:
-    """Editions, and how the query's summary names them."""
+    """The editions that match a term, and the name that the query's summary gives them."""
 
     editions: tuple[Edition, ...]
     said: str
 
 
 class EditionLookup:
-    """Look up editions. `exact` becomes True if the query asks for other printings than the newest."""
+    """Looks up editions. `exact` becomes True if the query asks for printings other than the newest."""
 
     def __init__(self, editions: tuple[Edition, ...]) -> None:
         self.editions = editions
@@ -81,7 +81,7 @@ class EditionLookup:
         return MatchedEditions(found, _("any") if fold(value) == ANY else value)
 
     def pool(self, value: str) -> MatchedEditions | None:
-        """Return the pool's current version, or the one with the date after “@”."""
+        """Return the editions in the pool's current version, or in the version with the date after “@”."""
         name, at, dated = value.partition("@")
         token = index_token(name)
         named = [p for p in self.pools if token in (index_token(p.slug), index_token(p.title))]
@@ -96,7 +96,7 @@ class EditionLookup:
 
     @cached_property
     def pools(self) -> list[Pool]:
-        """Return the visible pools, newest first, which is the model's ordering."""
+        """Return the visible pools, newest first, which is the default ordering of the model."""
         held = Pool.objects.in_view().filter(versions__in={each.version for each in self.editions})
         numbers = PackVersion.objects.only("pk")
         return list(held.distinct().prefetch_related(Prefetch("versions", numbers)))
@@ -117,7 +117,10 @@ class EditionLookup:
 
     @cached_property
     def owners(self) -> dict[str, int]:
-        """Return owner ids by folded name. Never cached for longer, because users rename themselves."""
+        """Return owner ids by folded name.
+
+        They are cached for one search only, because users can change their names.
+        """
         packs = Pack.objects.filter(pk__in={each.pack for each in self.editions if each.owner})
         return {
             fold(str(pack.owner)): pack.owner.pk
@@ -130,5 +133,5 @@ class EditionLookup:
 
 
 def is_version_of(number: str, asked: str) -> bool:
-    """Return True if the number starts with these parts: 1.1.0 is of 1.1 and 1, but 1.10.0 is not of 1.1."""
+    """Return True if the number starts with the parts in `asked`: 1.1 matches 1.1.0, but not 1.10.0."""
     return f"{number}.".startswith(f"{asked.strip('.')}.")

@@ -1,4 +1,4 @@
-"""Template tags for effect trees, and filters that write paths into forms and addresses."""
+"""Template tags that render effect trees, and filters that write paths into forms and addresses."""
 
 from collections.abc import Iterable
 
@@ -28,16 +28,16 @@ def dotted_paths(paths: Iterable[Path]) -> str:
 
 @register.simple_tag
 def choices(found: Iterable[Choice]) -> SafeString:
-    """Render a list of menu choices; without a template, because menus have a hundred of them."""
+    """Render a list of menu choices. No template is used, because a menu can have a hundred choices."""
     return mark_safe("".join(map(render_choice, found)))  # noqa: S308
 
 
 @register.simple_tag(takes_context=True)
 def tree(context: Context) -> SafeString:
-    """Render an effect's lines, with the panel at the selected place.
+    """Render the lines of an effect, with the panel at the selected place.
 
     Reads `here`, `sheet` and `shown` from the context. Places are rendered without templates, because an
-    effect has hundreds of them.
+    effect can have hundreds of places.
     """
     sheet, panel = context["sheet"], context["shown"].panel
     pointing = None

@@ -1,4 +1,4 @@
-"""Render a sentence of an effect that ran, with the value of each expression."""
+"""Render a sentence from an effect that ran, with the value of each expression."""
 
 from collections.abc import Iterable, Mapping
 

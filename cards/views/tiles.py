@@ -1,4 +1,4 @@
-"""Tiles for games and decks in lists: a name and a few card faces."""
+"""Tiles for lists of games and decks, each with a name and a few card faces."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ def deck_tiles(decks: Iterable[Deck]) -> list[DeckTile]:
 
 
 def showpieces(rules: GameRules) -> list[Face]:
-    """Return the faces of the game's last cards; files start with the plain ones."""
+    """Return the faces of the game's last cards, because pack files start with the plain cards."""
     last = islice(reversed(list(rules.cards.values())), SHOWN)
     return [face_of(card) for card in last][::-1]
 

@@ -1,1 +1,1 @@
-"""Requests and sessions."""
+"""Helpers for requests and sessions."""

@@ -1,4 +1,4 @@
-"""Answer with a page and status 503 while the server is busy with other packs."""
+"""Respond with a page and status 503 if the server is busy checking other packs."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Find or create the owner of a new deck."""
+"""Find or create the user who will own a new deck."""
 
 from typing import TYPE_CHECKING, cast
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def ensure_owner(request: HttpRequest) -> "AbstractBaseUser":
-    """Return the user; an anonymous visitor becomes a guest first, as at tables."""
+    """Return the user. An anonymous visitor first becomes a guest, as at tables."""
     app = cast("CardsConfig", apps.get_app_config("cards"))
     ensure = import_string(app.ensure_player)
     owner: AbstractBaseUser = ensure(request)

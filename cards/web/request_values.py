@@ -1,4 +1,4 @@
-"""Read numbers and picked options from a request."""
+"""Read numbers and selected options from a request."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,10 @@ MOST_DIGITS = 17
 
 
 def number_in(text: str) -> int:
-    """Return the number, or 0 for anything else; longer ones are cut but stay larger than any real id."""
+    """Return the number in the text, or 0 if there is none.
+
+    Very long numbers are cut off, but remain larger than any real id.
+    """
     return int(text[:MOST_DIGITS]) if text.isascii() and text.isdecimal() else 0
 
 

@@ -1,4 +1,4 @@
-"""Keep a guest's form input in the session while they register."""
+"""Keep a guest's form input in the session while the guest registers."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ LONGEST = 50_000
 
 
 def save_form(request: HttpRequest, address: str = "") -> None:
-    """Remember the input of this form, or of the one at `address`; only the last one is kept."""
+    """Store the input for this form, or for the form at `address`. Only one form's input is stored."""
     typed = request.POST.copy()
     typed.pop("csrfmiddlewaretoken", None)
     text = typed.urlencode()
@@ -18,7 +18,7 @@ def save_form(request: HttpRequest, address: str = "") -> None:
 
 
 def pop_saved_form(request: HttpRequest) -> QueryDict | None:
-    """Return the input remembered for this page, once."""
+    """Return the input stored for this page, and delete it from the session."""
     found = request.session.get(KEY)
     if not found or found["address"] != request.get_full_path() or request.user.is_anonymous:
         return None
@@ -27,9 +27,9 @@ def pop_saved_form(request: HttpRequest) -> QueryDict | None:
 
 
 def login_with_form(request: HttpRequest, login: Any) -> str:
-    """Log in without losing the input, because login starts a new session.
+    """Log the user in and keep the stored input, although login starts a new session.
 
-    Return the address of the form, if any.
+    Return the address of the form whose input is stored, if any.
     """
     found = request.session.get(KEY)
     login()

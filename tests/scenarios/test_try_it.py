@@ -70,7 +70,7 @@ def test_what_can_not_be_done_is_a_sentence(trying: Trying) -> None:
     assert "name" in trying.refused(at="1", deed="expect", text="game.")
     assert trying.refused(at="1", deed="undo") == "There’s nothing to undo."
     page = trying.does(status=422, token=77, at="0", action="use 1 leap")
-    assert "changed this in the meantime" in page
+    assert "has changed this since you opened it" in page
 
 
 def test_an_effect_over_its_budget_shows_its_node_and_its_rounds(

@@ -167,7 +167,7 @@ class DeckForm(PartForm):
     title = TitleField(required=False)
     cards = LinesField(
         label=gettext_lazy("Deck list"),
-        help_text=gettext_lazy("One card per line: the number of copies, then the name."),
+        help_text=gettext_lazy("Write one card per line: the number of copies, then the name."),
         rows=10,
     )
 

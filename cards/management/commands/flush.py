@@ -1,4 +1,4 @@
-"""Django's flush command, made to work with the triggers that protect published versions."""
+"""Django's flush command, adapted to the triggers that protect published versions."""
 
 from typing import Any
 

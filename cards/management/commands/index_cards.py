@@ -1,4 +1,4 @@
-"""Index published versions for the card search."""
+"""Write published versions into the card search index."""
 
 from typing import Any
 

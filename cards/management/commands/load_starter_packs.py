@@ -1,4 +1,4 @@
-"""Publish the packs that ship with the site; repeating it changes nothing."""
+"""Publish the packs that ship with the site. Running the command again changes nothing."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Make a registered user a moderator, or revoke that."""
+"""Make a registered user a moderator, or revoke the user's moderator rights."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Play the scenarios of every published version, to check a changed engine."""
+"""Play the scenarios of all published versions, to check that an engine change hasn't broken them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -28,7 +28,7 @@ class Command(BaseCommand):
 
 
 def _with_scenarios() -> Iterator[PackVersion]:
-    """Yield versions with scenarios, newest first, one at a time because sources are long."""
+    """Yield versions with scenarios, newest first. Loads one version at a time, because sources are long."""
     found = PackVersion.objects.only_published().filter(source__contains="scenarios")
     return found.select_related("pack__game").order_by("-pk").iterator()
 

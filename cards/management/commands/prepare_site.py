@@ -1,4 +1,4 @@
-"""Prepare the database before a process serves requests: migrate, then load starter packs."""
+"""Prepare the database before the server starts: migrate, then load the starter packs."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,7 +32,11 @@ class Command(BaseCommand):
 
 @contextmanager
 def _in_turn() -> Iterator[None]:
-    """Hold an advisory lock, which PostgreSQL releases if the process dies. SQLite has one process only."""
+    """Hold an advisory lock inside the `with` block, so that only one process prepares the database.
+
+    PostgreSQL releases the lock if the process dies. With SQLite there is only one process, so no lock is
+    needed.
+    """
     if connection.vendor != "postgresql":
         yield
         return

@@ -1,4 +1,4 @@
-"""Run a simulation; the site starts one process of this command for each."""
+"""Run a simulation. The site starts this command in a separate process for each simulation."""
 
 import os
 import resource
@@ -20,7 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("pk", type=int)
 
     def run_from_argv(self, argv: list[str]) -> None:
-        """Lower the priority and limit the time, only when run as its own process."""
+        """Lower the process priority and limit the run time; tests that call the command skip this."""
         os.nice(KINDNESS)
         resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
         super().run_from_argv(argv)

@@ -1,1 +1,1 @@
-"""The index that card search reads."""
+"""The index that the card search reads, and the code that writes the index."""

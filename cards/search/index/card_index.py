@@ -24,7 +24,7 @@ class AttributeTitle:
 
 
 class CardIndex:
-    """An immutable index. Places are counted from 0 across all segments."""
+    """An immutable index of several segments, with places numbered from 0 across all segments."""
 
     def __init__(
         self, segments: Mapping[UUID, Segment], attributes: tuple[AttributeTitle, ...]
@@ -51,7 +51,7 @@ class CardIndex:
         return {key: dict(values) for key, values in found.items()}
 
     def of_editions(self, indexed: Iterable[UUID]) -> Places:
-        """Return all places of these versions."""
+        """Return the places of all cards in these versions."""
         sizes = dict(zip(self.first, (each.size for each in self.segments), strict=True))
         found = 0
         for number in indexed:
@@ -67,7 +67,7 @@ class CardIndex:
         return dict(found)
 
     def of_words(self, rows: Iterable[int]) -> Places:
-        """Return all places with one of these printed texts."""
+        """Return the places of all cards with one of these printed texts."""
         known = self._places_of_words
         return places_of(chain.from_iterable(known[row] for row in rows if row in known), self.size)
 
@@ -106,7 +106,7 @@ def _comparable(value: Value) -> tuple[bool, int, str]:
 
 
 def places_in(places: Places) -> list[int]:
-    """Return the members of a set, lowest first."""
+    """Return the places in a set as a list in ascending order."""
     signs = f"{places:b}"[::-1]
     found, at = [], signs.find("1")
     while at >= 0:
@@ -117,7 +117,7 @@ def places_in(places: Places) -> list[int]:
 
 @lru_cache(maxsize=KEPT)
 def card_index(indexed: tuple[UUID, ...]) -> CardIndex:
-    """Return the index of these versions, in this order."""
+    """Return the joined index of these versions, which keeps their order."""
     known: dict[str, AttributeTitle] = {}
     rows = IndexedVersion.objects.in_bulk(indexed)
     for number in indexed:

@@ -27,7 +27,7 @@ Fact = tuple[str, str]
 def facts_of(
     own: Iterable[Effect], effects: Mapping[str, Effect], words: Mapping[str, EffectWord]
 ) -> dict[str, list[str]]:
-    """Return the facts of a card with these effects, by key; called effects count too."""
+    """Return the facts about a card with these effects, by search key, including effects that these call."""
     own = list(own)
     found: dict[str, set[str]] = defaultdict(set)
     for effect in own:
@@ -44,7 +44,7 @@ def _add(found: dict[str, set[str]], facts: Iterable[Fact]) -> None:
 
 
 def _with_called(own: list[Effect], effects: Mapping[str, Effect]) -> list[Effect]:
-    """Return these effects and all effects they call, each once."""
+    """Return these effects and all effects that they call, directly or indirectly, without duplicates."""
     seen = {effect.name: effect for effect in own}
     waiting = list(own)
     while waiting:
@@ -57,7 +57,7 @@ def _with_called(own: list[Effect], effects: Mapping[str, Effect]) -> list[Effec
 
 
 def _header_facts(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
-    """Yield the effect's names, and when and where it can be used or triggers."""
+    """Yield facts from the headings: the effect's names, and when and where it can be used or triggers."""
     yield from (("effect", name) for name in (effect.name, effect.title) if name)
     yield from (("kind", kind) for kind in effect.kinds)
     for head in effect.headers:

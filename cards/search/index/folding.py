@@ -1,9 +1,9 @@
-"""Reduce text to the words that the search compares."""
+"""Reduce text to a normal form that the search can compare."""
 
 import re
 import unicodedata
 
-# Chinese and Japanese use no spaces: each character is indexed as a word, and words become phrases.
+# Chinese and Japanese use no spaces: each character is indexed as a word, and a word becomes a phrase.
 IDEOGRAPHS = "\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 WORD = re.compile(rf"[{IDEOGRAPHS}]|[^\W_{IDEOGRAPHS}]+")
 
@@ -22,10 +22,10 @@ def search_words(text: str) -> list[str]:
 
 
 def title_sort_key(title: str) -> str:
-    """Return the sort key of a title: folded, with padded numbers, so that 9 comes before 10."""
+    """Return a sort key for the title: its folded text with padded numbers, so that 9 comes before 10."""
     return NUMBER.sub(lambda digits: digits[0].zfill(6), fold(title))
 
 
 def index_token(name: str) -> str:
-    """Return a name as the index stores it: “Play again” and play_again are the same."""
+    """Return the name as the index stores it, which is the same for “Play again” and play_again."""
     return "_".join(fold(name).replace("_", " ").split())

@@ -1,4 +1,4 @@
-"""Write a published version into the search index."""
+"""Write published versions into the search index."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,22 +20,28 @@ PLAIN = (NUMBER, TEXT, FLAG)
 
 
 def index_missing() -> list[PackVersion]:
-    """Index versions that can be read only now, or were published before the index existed."""
+    """Index published versions that aren't indexed yet, and return those that could be indexed.
+
+    Some were published before the index existed, and others couldn't be read until now.
+    """
     missing = PackVersion.objects.only_published().filter(indexed=None).select_related("pack__game")
     return [version for version in missing if index_version(version)]
 
 
 def index_pool(pool: Pool) -> None:
-    """Index the versions again: a card's printed text depends on the rules of its newest pool."""
+    """Index the pool's versions again.
+
+    This is necessary because a card's printed text depends on the rules in its newest pool.
+    """
     for version in pool.ordered_versions:
         if version.pack.owner_id == pool.owner_id:
             index_version(version)
 
 
 def index_version(version: PackVersion) -> bool:
-    """Index the version with the packs it is played with.
+    """Index the version, reading it together with the packs it is played with.
 
-    Return False for cards that have no rules yet.
+    Return False if the version could not be indexed, because its cards have no rules yet.
     """
     names = Printing.objects.filter(version=version).values_list("revision__card__name", flat=True)
     entries = index_entries(version, names)
@@ -46,7 +52,7 @@ def index_version(version: PackVersion) -> bool:
 
 @dataclass(frozen=True)
 class CardEntry:
-    """What the index says about one card."""
+    """What the index stores about one card."""
 
     words: PrintedWords
     sort_title: str
@@ -61,9 +67,10 @@ class IndexEntries:
 
 
 def index_entries(version: PackVersion, names: Iterable[str]) -> IndexEntries | None:
-    """Return what the index will say about these cards of the version, which may not be stored yet.
+    """Return index entries for these cards in the version, which need not be stored yet.
 
-    This builds the rules, so call it outside of transactions. Return None for cards without rules.
+    Return None if the cards have no rules yet. Building the rules is slow, so call this function outside of
+    transactions.
     """
     try:
         rules, _ = rules_with(version)
@@ -109,7 +116,7 @@ def write_index(version: PackVersion, entries: IndexEntries) -> None:
 
 
 def _attributes(rules: GameRules) -> list[dict[str, str]]:
-    """Return the public attributes of cards; others cannot be printed on a card."""
+    """Return the public card attributes; other attributes can't be printed on a card."""
     return [
         {
             "name": word.name,
@@ -134,7 +141,7 @@ def _facts(rules: GameRules, card: CardRules, trees: dict[str, Effect]) -> dict[
 
 
 def _printed_words(cards: Iterable[CardEntry]) -> dict[str, int]:
-    """Return the row id of each digest, creating missing rows."""
+    """Return the row ids of the printed texts by digest, creating rows that don't exist yet."""
     rows = {card.words.digest: card.words for card in cards}
     PrintedWords.objects.bulk_create(rows.values(), batch_size=AT_ONCE, ignore_conflicts=True)
     found: dict[str, int] = {}

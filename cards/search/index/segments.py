@@ -1,4 +1,4 @@
-"""Segment: one indexed version in memory, as sets of places."""
+"""Segment: one indexed version, kept in memory as sets of places."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -20,7 +20,7 @@ Sets = Mapping[tuple[str, Value], Places]
 
 @dataclass(frozen=True)
 class Segment:
-    """For each place, the ids of its index row and printed text, and its sort title."""
+    """One indexed version: for each place, the ids of the index row and printed text, and the sort title."""
 
     cards: tuple[int, ...]
     words: tuple[int, ...]
@@ -64,9 +64,9 @@ def _sets(found: Iterable[tuple[int, tuple[str, Value]]], size: int) -> Sets:
 
 
 def places_of(held: Iterable[int], size: int) -> Places:
-    """Return the set of these places.
+    """Return these places as a set, stored as an integer with one bit per place.
 
-    Parses one long binary number, because setting the bits one by one is much slower.
+    The integer is parsed from binary digits, because setting single bits is much slower.
     """
     signs = bytearray(b"0") * (size + 1)
     for place in held:

@@ -9,7 +9,7 @@ from cards.models import Game, IndexedVersion, PackVersion
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """The data of a pack version that searches need, besides its cards."""
+    """What searches need to know about a pack version, apart from the cards."""
 
     indexed: UUID
     version: int
@@ -40,7 +40,7 @@ _COLUMNS = (
 
 
 def editions(game: Game | None = None) -> tuple[Edition, ...]:
-    """Return the editions of one game or of all, grouped by pack, newest first."""
+    """Return the editions of one game or of all games, grouped by pack, newest first."""
     found = IndexedVersion.objects.filter(
         version__state=PackVersion.State.PUBLISHED, version__pack__hidden_at=None
     )

@@ -1,4 +1,4 @@
-"""KEYS: the search keys that work in every game, each declared once."""
+"""KEYS: the declarations of the search keys that work in every game."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Finds(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """`clause` follows “Cards …” in summaries; `always` lists values that are valid without any results."""
+    """A search key. `clause` follows “Cards …” in summaries; `always` lists values that are always valid."""
 
     name: str
     finds: Finds
@@ -29,7 +29,7 @@ class Key:
     clause: str | Promise
     examples: tuple[str, ...]
     always: frozenset[str] = frozenset()
-    denial: str | Promise = ""  # the clause for the value “no”
+    denial: str | Promise = ""  # The clause for the value “no”.
 
 
 def _key(
@@ -66,7 +66,7 @@ _ALL = (
     _key(
         "does",
         Finds.FACT,
-        _("A command in one of its effects, or in an effect they call."),
+        _("A command in one of the card’s effects, or in an effect that the card’s effects call."),
         _("that {doing}"),
         "does:draw",
         "does:draw does:discard",
@@ -76,7 +76,8 @@ _ALL = (
         "trigger",
         Finds.FACT,
         _(
-            "What triggers its effects: an effect or kind of effect, “enter”, “leave”, “before” or “after”."
+            "What triggers the card’s effects: "
+            "an effect or kind of effect, “enter”, “leave”, “before” or “after”."
         ),
         _("that trigger on “{value}”"),
         "trigger:subtract",
@@ -86,7 +87,7 @@ _ALL = (
     _key(
         "reads",
         Finds.FACT,
-        _("An attribute or zone that its effects read."),
+        _("An attribute or zone that the card’s effects read."),
         _("that read “{value}”"),
         "reads:number",
         always=_READABLE,
@@ -94,7 +95,7 @@ _ALL = (
     _key(
         "changes",
         Finds.FACT,
-        _("An attribute that its effects change or modify."),
+        _("An attribute that the card’s effects change or modify."),
         _("that change “{value}”"),
         "changes:sum",
         always=_READABLE,
@@ -102,7 +103,7 @@ _ALL = (
     _key(
         "uses",
         Finds.FACT,
-        _("A function that its effects use, such as random."),
+        _("A function that the card’s effects use, such as random."),
         _("that use “{value}”"),
         "uses:random",
         always=FUNCTIONS,
@@ -110,7 +111,7 @@ _ALL = (
     _key(
         "asks",
         Finds.FACT,
-        _("“yes” if its effects ask players for a choice, otherwise “no”."),
+        _("“yes” if the card’s effects ask players for a choice, otherwise “no”."),
         _("that ask players to choose"),
         "asks:yes",
         always={"yes", "no"},
@@ -119,7 +120,7 @@ _ALL = (
     _key(
         "pays",
         Finds.FACT,
-        _("An attribute that players pay with to use it."),
+        _("An attribute that players pay with to use the card."),
         _("that players pay for with “{value}”"),
         "pays:team",
         always=_READABLE,
@@ -127,35 +128,35 @@ _ALL = (
     _key(
         "effect",
         Finds.FACT,
-        _("The name or title of one of its effects."),
+        _("The name or title of one of the card’s effects."),
         _("with the effect “{value}”"),
         'effect:"play again"',
     ),
     _key(
         "kind",
         Finds.FACT,
-        _("The kind of one of its effects."),
+        _("The kind of one of the card’s effects."),
         _("with an effect of the kind “{value}”"),
         "kind:add",
     ),
     _key(
         "phase",
         Finds.FACT,
-        _("A phase in which it can be used."),
+        _("A phase in which the card can be used."),
         _("that can be used in the phase “{value}”"),
         "phase:play",
     ),
     _key(
         "from",
         Finds.FACT,
-        _("A zone from which it can be used or can trigger."),
+        _("A zone from which the card can be used or can trigger."),
         _("that work from “{value}”"),
         "from:hand",
     ),
     _key(
         "pack",
         Finds.PRINTING,
-        _("The pack, optionally with “@” and a version."),
+        _("The pack. You can add “@” and a version."),
         _("that are in {value}"),
         "pack:99",
         "pack:99@1",
@@ -171,7 +172,7 @@ _ALL = (
     _key(
         "pool",
         Finds.PRINTING,
-        _("The printings in a pool; add “@” and a date for an earlier version of the pool."),
+        _("The printings in a pool. For an earlier version of the pool, add “@” and a date."),
         _("that are in the pool {value}"),
         "pool:standard",
     ),

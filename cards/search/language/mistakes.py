@@ -1,4 +1,4 @@
-"""MISTAKES: the mistakes a query can contain, each with examples."""
+"""MISTAKES: the mistakes that a query can contain, with examples of each."""
 
 from __future__ import annotations
 
@@ -26,28 +26,29 @@ MISTAKES: dict[str, MistakeKind] = {
         ("frog " * 100,),
     ),
     "left_open": MistakeKind(
-        gettext_lazy("A closing “)” is missing; it was added at the end."),
+        gettext_lazy("A closing “)” was missing, so one was added at the end."),
         ("(draw or add",),
     ),
     "surplus": MistakeKind(
-        gettext_lazy("A “)” has no matching “(”; it was ignored."), ("draw) add", ")")
+        gettext_lazy("A “)” without a matching “(” was ignored."), ("draw) add", ")")
     ),
     "empty_group": MistakeKind(
-        gettext_lazy("The parentheses “( )” are empty; they were ignored."), ("()", "draw ( )")
+        gettext_lazy("Empty parentheses “( )” were ignored."), ("()", "draw ( )")
     ),
     "lonely_or": MistakeKind(
-        gettext_lazy("“or” needs a term on both sides; it was ignored."),
+        gettext_lazy("“or” was ignored because it needs a term on both sides."),
         ("or", "draw or", "(or draw)"),
     ),
     "lonely_not": MistakeKind(
-        gettext_lazy("“{word}” needs a term after it; it was ignored."), ("not", "(draw not)")
+        gettext_lazy("“{word}” was ignored because it needs a term after it."),
+        ("not", "(draw not)"),
     ),
     "quote_open": MistakeKind(
-        gettext_lazy("A closing quotation mark is missing; it was added at the end."),
+        gettext_lazy("The closing quotation mark was missing, so one was added at the end."),
         ('"play again', 'name:"joker'),
     ),
     "no_words": MistakeKind(
-        gettext_lazy("“{word}” contains no letters or digits to search for; it was ignored."),
+        gettext_lazy("“{word}” was ignored because it contains no letters or digits."),
         ("±", "name:…"),
     ),
     "no_value": MistakeKind(

@@ -1,4 +1,4 @@
-"""Parse a query into a tree, noting mistakes in brackets and quotes."""
+"""Parse a query into a tree, and record mistakes in its brackets and quotation marks."""
 
 import re
 from functools import cache
@@ -32,7 +32,7 @@ def parser() -> Lark:
 
 
 def parse(text: str) -> tuple[Query, list[QueryMistake]]:
-    """Return the tree of the query, and the mistakes in it. Any text has a tree."""
+    """Return the query's tree and its mistakes. Every text can be parsed into a tree."""
     builder = QueryBuilder()
     if len(text) > LONGEST:
         builder.add_mistake("long", limit=LONGEST)
@@ -47,7 +47,7 @@ def _span(token: Token) -> Span:
 
 @v_args(inline=True)
 class QueryBuilder(Transformer[Token, Any]):
-    """One method per rule of the grammar. A part without any condition becomes None."""
+    """Builds the tree, with one method per grammar rule. A part without any condition becomes None."""
 
     def __init__(self) -> None:
         super().__init__(visit_tokens=False)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """The range of a term in the query, end exclusive."""
+    """The position of a term in the query text; the end is exclusive."""
 
     start: int
     end: int
@@ -17,7 +17,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words to find in names and rules text; an exact phrase if quoted."""
+    """Words to find in names and rules texts, as an exact phrase if they were in quotation marks."""
 
     text: str
     quoted: bool
@@ -35,7 +35,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """A negation; `at` is None if it covers several terms."""
+    """A negation; `at` is None if several terms are negated together."""
 
     query: Query
     at: Span | None

@@ -1,1 +1,1 @@
-"""Pages to browse and read cards."""
+"""Views for browsing, searching and reading cards."""

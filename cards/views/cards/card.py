@@ -1,4 +1,4 @@
-"""The page of one card, with links to similar cards and to where it is played."""
+"""The page of a card, with links to similar cards and to decks that contain the card."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ READY_SHOWN = 6
 
 @dataclass(frozen=True, slots=True)
 class SharedFact:
-    """A fact that the card shares with others, and the searches that find those."""
+    """A kind of fact that the card can share with other cards, with searches that find those cards."""
 
     title: str | Promise
     links: list[tuple[str, str]]
@@ -63,7 +63,10 @@ def _shared_facts(printing: Printing, facts: dict[str, list[str]]) -> Iterator[S
 
 
 def play_counts(printing: Printing) -> PlayCounts:
-    """Count where the card is played. Only ready-made decks are named; players' decks stay private."""
+    """Return where the card is played.
+
+    Ready-made decks are listed, but players' decks are only counted, because they are private.
+    """
     card, pack = printing.revision.card, printing.version.pack
     holding = Deck.objects.filter(game=pack.game, slots__card=card.name, built_for__pack=pack)
     ready = Deck.objects.ready_for(pack.game).filter(slots__card=card.name)
@@ -111,7 +114,7 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
 
 
 def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[PrintedEffect, str]]:
-    """Return the printed effects with their effect texts."""
+    """Return the card's printed effects, each with its effect text."""
     own = [printed.name for printed in card.printed]
     printings = EffectPrinting.objects.in_versions(versions)
     texts = printings.filter(revision__effect__name__in=own).texts()
@@ -119,7 +122,7 @@ def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[Printed
 
 
 def _attributes(rules: GameRules, card: CardRules) -> list[tuple[str, str]]:
-    """Return titles and printed values, skipping attributes that only change during a match."""
+    """Return attribute titles and printed values, without attributes that have values only during a match."""
     words = [
         word
         for word in rules.entry.attributes

@@ -1,4 +1,4 @@
-"""Serve card pictures, whose addresses name their content, so browsers cache them for good."""
+"""Serve card pictures. Addresses name the content, so browsers can cache pictures permanently."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -29,7 +29,7 @@ def art(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_POST
 def hide_art(request: HttpRequest, name: str) -> HttpResponse:
-    """Hide or unhide a picture. Browser caches keep it for a while."""
+    """Hide or unhide a picture. A hidden picture stays in browser caches for a while."""
     if not may_moderate(request.user):
         raise PermissionDenied(_("Only moderators can hide pictures."))
     found = get_object_or_404(Art, name=name)

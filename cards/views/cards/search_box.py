@@ -1,4 +1,4 @@
-"""The parts shared by all pages with a card search box."""
+"""Code shared by all pages that have a card search box."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ SPANNED = 2
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """The search as given in the address. `within` is another query: the printings to search among."""
+    """The search given in the page's address. `within` is a second query, for the printings to search."""
 
     text: str
     order: str
@@ -47,7 +47,7 @@ class SearchRequest:
         )
 
     def address(self, **changed: object) -> str:
-        """Return the address of this search with some parameters changed, starting at page one."""
+        """Return the address of this search with some parameters changed, back at the first page."""
         given = {"q": self.text, "order": self.order, "in": self.within, "look": self.look}
         given |= {"look": ""} if self.look == LOOKS[0] else {}
         written = urlencode({key: value for key, value in (given | changed).items() if value})
@@ -60,7 +60,7 @@ class SearchRequest:
 
 @dataclass(frozen=True, slots=True)
 class CardResult:
-    """`copies` counts those in the deck being built."""
+    """A card in the results. `copies` counts the copies in the deck that the user is building."""
 
     name: str
     title: str
@@ -98,7 +98,7 @@ def card_result(
 
 
 def search_context(asked: SearchRequest, found: SearchResult) -> dict[str, Any]:
-    """Return the context for templates/cards/_search.html and _results.html, except the cards."""
+    """Return the context for templates/cards/_search.html and _results.html, without the cards."""
     page = min(asked.page, found.pages)
     return {
         "asked": asked,
@@ -114,7 +114,7 @@ def search_context(asked: SearchRequest, found: SearchResult) -> dict[str, Any]:
 
 
 def requested_fragment(request: HttpRequest) -> str:
-    """Return the fragment that htmx requested, or an empty string for the whole page."""
+    """Return the id of the fragment that htmx requested, or an empty string for the whole page."""
     part = request.headers.get("HX-Target", "").rpartition("#")[2]
     return part if part in FRAGMENTS else ""
 
@@ -124,7 +124,7 @@ def render_search(
 ) -> HttpResponse:
     """Render the page, or the fragment that htmx requested.
 
-    Typing replaces the current history entry instead of adding one for each key.
+    Typing replaces the current history entry, so that not every keystroke adds an entry.
     """
     part = requested_fragment(request)
     if not part:
@@ -136,7 +136,7 @@ def render_search(
 
 
 def _examples(found: SearchResult) -> list[str]:
-    """Return queries that work for this game."""
+    """Return example queries that find cards in this game."""
     numbers = [f"{each.name}>=3" for each in found.index.attributes_known if each.kind == "number"]
     return [*numbers[:1], "does:draw", "trigger:enter"]
 
@@ -144,7 +144,7 @@ def _examples(found: SearchResult) -> list[str]:
 def _facets(
     asked: SearchRequest, found: SearchResult
 ) -> list[tuple[str, list[tuple[str, int, str]]]]:
-    """Return the title of each facet, with its choices as title, count and address."""
+    """Return pairs of a facet's title and its choices, each with a title, a count and an address."""
     return [
         (
             facet.title,
@@ -158,7 +158,7 @@ def _facets(
 
 
 def _orders(index: CardIndex) -> list[tuple[str, str]]:
-    """Return the choices of the sort menu; the search language can sort by more."""
+    """Return the choices in the sort menu. The search language can sort by other things, too."""
     fixed = [
         ("", _("Best match")),
         ("name", _("Name")),

@@ -1,4 +1,4 @@
-"""The help page of the search language, generated from its declarations."""
+"""The help page for the search language, generated from the declared keys and forms."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render

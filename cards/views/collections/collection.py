@@ -1,4 +1,4 @@
-"""A player's collection in a game, and their trades."""
+"""Pages for a player's collections and trades."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ TRADES_SHOWN = 30
 
 @dataclass(frozen=True)
 class OwnedCount:
-    """Copies of one card; `at_stake` of them are at tables played for keeps."""
+    """A player's copies of a card; `at_stake` counts the copies that are being played for keeps."""
 
     title: str
     face: Face | None
@@ -31,7 +31,10 @@ class OwnedCount:
 
 
 def owned_counts(game: Game, cards: Mapping[str, tuple[int, int]]) -> list[OwnedCount]:
-    """Return the cards in the game's order; one that the game has dropped is still owned."""
+    """Return how many of each card the player owns, in the game's order.
+
+    Cards that the game no longer contains come last, and have no face.
+    """
     rules, _versions = latest_rules(game)
     known, end = rules.cards, len(rules.cards) + 1
     found = sorted(

@@ -1,4 +1,4 @@
-"""Propose a trade, and accept, decline or withdraw one."""
+"""Views for proposing a trade, and for accepting, declining or withdrawing a trade."""
 
 from django import forms
 from django.contrib import messages
@@ -22,7 +22,7 @@ from cards.views.packs.access import author
 from engine.rulebook import GameRules
 
 ANSWERS = {"accept": accept, "decline": decline, "withdraw": withdraw}
-ONE_A_LINE = gettext_lazy("One card per line: the number of copies, then the name.")
+ONE_A_LINE = gettext_lazy("Write one card per line: the number of copies, then the name.")
 
 
 class TradeForm(forms.Form):
@@ -48,7 +48,7 @@ class TradeForm(forms.Form):
 
 
 def new_trade(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show and handle the form; ?with=NAME also lists the cards of that player."""
+    """Show and handle the trade form; with ?with=NAME, also list that player's cards."""
     game = get_object_or_404(Game.objects.playable(), slug=slug)
     if not is_registered(request.user):
         return redirect("cards:collection", slug)
@@ -79,7 +79,7 @@ def new_trade(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def trade(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show the trade to its two players, and handle their answers."""
+    """Show the trade to the two players concerned, and handle their answers."""
     user_id = request.user.pk or 0
     theirs = Trade.objects.select_related("game", "proposer", "partner")
     found = get_object_or_404(theirs, Q(proposer=user_id) | Q(partner=user_id), pk=pk)

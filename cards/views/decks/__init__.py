@@ -1,1 +1,1 @@
-"""Pages of decks."""
+"""Views for decks: build, share, compare and read them."""

@@ -1,4 +1,4 @@
-"""The deck builder: a card search beside the owner's deck."""
+"""The deck builder: a card search next to the owner's deck."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -31,7 +31,7 @@ def builder_page(
     rename_form: RenameDeckForm | None = None,
     list_form: ListForm | None = None,
 ) -> HttpResponse:
-    """Render the deck builder; with an invalid form, show its errors."""
+    """Render the deck builder. If an invalid form is passed, the page shows the form's errors."""
     pools, held = DeckPools(deck.game, deck.owner_id), deck.cards
     context = search_side(request, deck, pools, held)
     if not requested_fragment(request):
@@ -47,7 +47,7 @@ def builder_page(
 def search_side(
     request: HttpRequest, deck: Deck, pools: DeckPools, held: Mapping[str, int]
 ) -> dict[str, Any]:
-    """Return the context of the card browser, limited to the cards that fit the deck."""
+    """Return the context for the card search, which finds only cards that the deck can contain."""
     asked = SearchRequest.of(request.GET)
     versions = {version.pk for version in pools.versions}
     found = search_cards(asked.text, deck.game, asked.order, asked.within, versions)
@@ -63,9 +63,9 @@ def search_side(
 
 
 def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int]) -> dict[str, Any]:
-    """Return the context of the deck list.
+    """Return the context for the deck's side of the page.
 
-    `held` may contain a card with no copies left, so that the owner can add it again.
+    `held` may contain a card with 0 copies, which stays listed so that the owner can add it again.
     """
     cards = {name: copies for name, copies in held.items() if copies}
     return {
@@ -77,6 +77,6 @@ def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int]) -> dict[str
 
 
 def _printings(pools: Iterable[Pool]) -> list[tuple[str, str]]:
-    """Return the menu of pools, or nothing for a single pool."""
+    """Return the choices in the pool menu, or no choices if there is only one pool."""
     named = [(query_term("pool", pool.slug), _("Pool: %s") % pool.title) for pool in pools]
     return [("", _("All pools")), *named] if len(named) > 1 else []

@@ -1,4 +1,4 @@
-"""Change a deck: add and remove cards, rename it, replace its list."""
+"""Change a deck: add and remove cards, rename the deck, and replace the whole list."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def own_deck(request: HttpRequest, pk: int) -> Deck:
 
 
 def change_deck(request: HttpRequest, pk: int) -> HttpResponse:
-    """Add or remove one copy. htmx gets the deck's side of the page; a plain form gets a redirect."""
+    """Add or remove one copy. Render the deck's side for htmx; redirect after a plain form."""
     deck = own_deck(request, pk)
     if request.method != "POST":
         return _back_to(deck, request.GET.urlencode())
@@ -55,14 +55,15 @@ def _redirect_after_change(
 
 
 def _back_to(deck: Deck, query: str, place: str = "") -> HttpResponse:
-    """Redirect to the same page of the search."""
+    """Redirect to the page of search results that the owner came from."""
     asked = QueryDict(query.removeprefix("?")).urlencode()
     return redirect(f"{deck.get_absolute_url()}{'?' if asked else ''}{asked}{place}")
 
 
 def rename_deck(request: HttpRequest, pk: int) -> HttpResponse:
     deck = own_deck(request, pk)
-    if request.method != "POST":  # A browser still shows this address after a refused form.
+    # After an invalid form, the browser still shows this address, so reloading must work.
+    if request.method != "POST":
         return _back_to(deck, request.GET.urlencode())
     form = RenameDeckForm(request.POST)
     if not form.is_valid():
@@ -75,7 +76,8 @@ def rename_deck(request: HttpRequest, pk: int) -> HttpResponse:
 def replace_deck(request: HttpRequest, pk: int) -> HttpResponse:
     """Replace the deck's cards with the list."""
     deck = own_deck(request, pk)
-    if request.method != "POST":  # A browser still shows this address after a refused form.
+    # After an invalid form, the browser still shows this address, so reloading must work.
+    if request.method != "POST":
         return _back_to(deck, request.GET.urlencode())
     pools = DeckPools(deck.game, deck.owner_id)
     form = ListForm(pools, request.POST)

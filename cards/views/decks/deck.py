@@ -29,10 +29,13 @@ def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
 
 
 def _card_list(deck: Deck, pools: DeckPools) -> CardList:
-    """Return the cards as they were when the deck was built, or today's if they no longer form a game."""
+    """Return the cards of the pool for which the deck was built.
+
+    If these packs no longer form a game, return the game's current cards.
+    """
     try:
         if deck.ready_in is not None:
-            # Its pack alone may be no whole game: rules, cards and decks can be in packs of their own.
+            # The deck's pack may not be a complete game: rules, cards and decks can be in separate packs.
             return rules_with(deck.ready_in)[0]
         built_for = list(deck.built_for.select_related("pack").defer("source"))
         return rules_of(built_for) if built_for else pools

@@ -1,4 +1,4 @@
-"""Legality: a deck's size, its charts, and the pools where it is legal."""
+"""Legality: a deck's size and charts, and the pools in which the deck is legal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Legality:
 
     @classmethod
     def of(cls, deck: Mapping[str, int], pools: DeckPools, known: CardList) -> "Legality":
-        """Judge the deck; `known` has its cards as they were when it was built."""
+        """Return the deck's legality; `known` has the cards as they were when the deck was built."""
         made_of = curves(pools.words, known.cards, deck)
         return cls(sum(deck.values()), pools.legalities(deck), made_of)
 

@@ -1,4 +1,4 @@
-"""The list of the user's decks; show, share and delete one deck."""
+"""The list of the user's decks, and views for showing, sharing and deleting a deck."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

@@ -1,4 +1,4 @@
-"""The versions of a deck, their changes, and a comparison of any two."""
+"""The page with a deck's versions and their changes, and a comparison of any two versions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ NOW = "now"
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """`key` identifies the version in addresses."""
+    """A version of the deck; `key` identifies the version in addresses."""
 
     key: str
     saved_at: datetime
@@ -38,7 +38,7 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two versions, with the pools where their legality differs."""
+    """A comparison of two versions, with the pools in which their legality differs."""
 
     before: Version
     after: Version

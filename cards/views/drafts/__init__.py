@@ -1,1 +1,1 @@
-"""Pages of a draft and its parts."""
+"""Views for drafts and their parts."""

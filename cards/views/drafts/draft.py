@@ -1,4 +1,4 @@
-"""The page of a draft: its details, its parts with problems, and publishing."""
+"""The page of a draft, with its details, parts and problems, and a button to publish it."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -21,7 +21,9 @@ from cards.web.saved_forms import pop_saved_form, save_form
 @require_safe
 def draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
-    pop_saved_form(request)  # The author registered in order to publish, and is back.
+    pop_saved_form(
+        request
+    )  # The author has registered in order to publish the draft, and has now returned.
     return _page(request, found)
 
 
@@ -32,7 +34,8 @@ def start_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 def save_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
-    if request.method != "POST":  # A browser still shows this address after a refused form.
+    # After an invalid form, the browser still shows this address, so reloading must work.
+    if request.method != "POST":
         return redirect(found)
     form = AboutForm(request.POST)
     if not form.is_valid():

@@ -1,4 +1,4 @@
-"""The parts of a draft as rows, with titles, faces and problems."""
+"""List a draft's parts as rows with titles, faces and problems."""
 
 from dataclasses import dataclass, fields
 
@@ -12,7 +12,7 @@ from engine.rulebook import Look
 
 @dataclass(frozen=True)
 class PartRow:
-    """One row of the list."""
+    """A row in the list of parts."""
 
     part: DraftPart
     title: str
@@ -34,6 +34,6 @@ def part_rows(draft: Draft, checked: CheckResult) -> list[PartRow]:
 
 
 def _face(title: str, part: DraftPart) -> Face:
-    """Return the face even if the card still has errors."""
+    """Return the card's face, as far as possible even if the card still has errors."""
     given = part.data.get("look", {})
     return face_with(title, Look(**{f.name: str(given.get(f.name, "")) for f in fields(Look)}))

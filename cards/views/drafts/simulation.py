@@ -1,4 +1,4 @@
-"""The simulation page of a draft: start one, follow it, read its results."""
+"""The page for starting a draft's simulation, following its progress and reading its results."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render

@@ -1,1 +1,1 @@
-"""Requests of the tree editor."""
+"""Views for the tree editor, which edits the effects in a draft's part."""

@@ -1,4 +1,4 @@
-"""The views of the tree editor: show it, perform actions, answer drag and drop."""
+"""Tree editor views: show the editor, perform actions, and find targets for drag and drop."""
 
 from typing import Any
 
@@ -82,10 +82,10 @@ def _perform(request: HttpRequest, opened: EditorSession, at: Selection) -> Sele
     match action:
         case "undo":
             found = undo(part, token, who)
-            return at.with_message(_("Undone.") if found else _("There is nothing to undo."))
+            return at.with_message(_("Undone.") if found else _("There’s nothing to undo."))
         case "redo":
             found = redo(part, token, who)
-            return at.with_message(_("Redone.") if found else _("There is nothing to redo."))
+            return at.with_message(_("Redone.") if found else _("There’s nothing to redo."))
         case "copy" | "cut":
             request.session[COPIED] = opened.text_at(at)
             if action == "copy":
@@ -118,7 +118,7 @@ def _save_and_describe(
     who: AbstractBaseUser,
     name: EffectRename | None,
 ) -> str:
-    """Save the content and return a message."""
+    """Save the content, rename the effect if `name` is given, and return a message."""
     if name is None:
         save_edit(opened.part, token, content, who)
         return ""
@@ -139,7 +139,7 @@ def _open_placeholders(at: Selection) -> tuple[Path, ...]:
 
 @require_safe
 def drag_targets(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    """Return the paths of the valid targets; none if the dragged part no longer exists."""
+    """Return the paths of the valid drop targets, or no paths if the dragged part no longer exists."""
     opened = session_at(request, slug, pack, pk)
     at = selection_in(request.GET)
     try:

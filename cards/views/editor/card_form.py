@@ -1,4 +1,4 @@
-"""The card form in the tree editor, and the state of the draft."""
+"""The card form in the tree editor, and the notice with the draft's state."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -47,7 +47,7 @@ def save_card_face(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpR
 
 @require_safe
 def draft_state(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    """Report whether the draft could be published; the page asks shortly after each edit."""
+    """Render whether the draft could be published. The page requests this shortly after each edit."""
     opened = own_draft(request, slug, pack)
     context = {"checked": check_draft(opened), "draft": opened}
     return render(request, "editor/_draft_state.html", context)

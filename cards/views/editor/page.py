@@ -1,4 +1,4 @@
-"""The context of the tree editor's page: card, effects, panel."""
+"""The context for the tree editor's page: the card, its effects and the panel."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ INSERT, BEGIN, DRESS = "insert", "begin", "dress"
 
 @dataclass(frozen=True)
 class ShownSheet:
-    """`typed` is text by the author that cannot be read yet."""
+    """A sheet as the page shows it. `typed` is text that the author entered but that can't be read yet."""
 
     sheet: Sheet
     panel: Panel | None
@@ -47,7 +47,7 @@ class ShownSheet:
 
     @property
     def here(self) -> int:
-        """Return the text line of the selected place."""
+        """Return the number of the text line that contains the selected place."""
         if self.panel is None or self.panel.action == "insert" or self.sheet.edited is None:
             return 0
         node = part_at(self.sheet.edited.effect, line_of(self.panel.path))
@@ -91,7 +91,7 @@ def editor_context(
 
 
 def _selected_panel(opened: EditorSession, at: Selection, copied: str) -> tuple[Panel | None, str]:
-    """Return the panel of the selected place, or the reason why there is none."""
+    """Return the panel for the selected place, or an explanation if there is no panel."""
     if not at.path or at.number >= len(opened.sheets):
         return None, ""
     sheet = opened.sheets[at.number]
@@ -105,7 +105,7 @@ def _selected_panel(opened: EditorSession, at: Selection, copied: str) -> tuple[
 
 
 def _card_context(opened: EditorSession, shared: list[EffectWords]) -> dict[str, Any]:
-    """Return the card's face and the rules text of its effects."""
+    """Return the context for the card: its face and the rules text of its effects."""
     content = opened.part.content
     own = [EffectWords(each.title, each.rules_text) for each in opened.sheets if each.rules_text]
     return {
@@ -123,9 +123,10 @@ def _history_context(opened: EditorSession) -> dict[str, Any]:
 
 
 def _starter_context(opened: EditorSession, at: Selection, *, has_effects: bool) -> dict[str, Any]:
-    """Return the choices for a new effect.
+    """Return the context with the choices for a new effect.
 
-    They show while the card has no effects, on request, and while an effect has only its first line.
+    The choices are shown if the card has no effects, if its only effect has nothing but its first line, or on
+    request.
     """
     is_card = opened.part.kind == Kind.CARD
     waits = bool(blank_sheets(opened.sheets))
@@ -148,7 +149,7 @@ def _shown_sheets(
 
 
 def _shared_effects(opened: EditorSession) -> Iterator[EffectWords]:
-    """Yield the game's shared effects that the card lists by name."""
+    """Yield the shared effects that the card lists by name."""
     parts = {row.name: row for row in opened.draft.parts.of_kind(Kind.EFFECT)}
     words = opened.around.words
     for name in opened.part.content.get("effects", ()):
@@ -166,7 +167,7 @@ def _shared_effects(opened: EditorSession) -> Iterator[EffectWords]:
 
 
 def _recipes(opened: EditorSession, search: str) -> Menu:
-    """Return the menu of new effects: kinds of effects, recipes, and examples for any game."""
+    """Return the menu for new effects, with kinds of effects, recipes, and examples for any game."""
     words, use = opened.around.words, opened.around.use
     which = _("What kind of effect is it?")
     asked = [
@@ -181,7 +182,7 @@ def _recipes(opened: EditorSession, search: str) -> Menu:
 
 
 def _placeholders(opened: EditorSession, at: Selection) -> tuple[Piece, ...]:
-    """Return the recipe's open placeholders as text, skipping any that no longer exist."""
+    """Return the recipe's remaining placeholders as text, skipping places that no longer exist."""
     if not at.left or at.number >= len(opened.sheets):
         return ()
     edited = opened.sheets[at.number].edited
@@ -189,7 +190,7 @@ def _placeholders(opened: EditorSession, at: Selection) -> tuple[Piece, ...]:
 
 
 def _shareable_effects(opened: EditorSession) -> list[EffectWords]:
-    """Return shared effects that the card does not have yet."""
+    """Return the game's shared effects that the card does not have yet."""
     has = set(opened.part.content.get("effects", ()))
     return [
         EffectWords(entry.title, "", name)

@@ -1,4 +1,4 @@
-"""Save the selected part of an effect as a recipe of the draft."""
+"""Save the selected part of an effect as a recipe in the draft."""
 
 from dataclasses import dataclass
 
@@ -27,17 +27,17 @@ from engine.language.syntax import Path
 
 
 class SaveRecipeForm(forms.Form):
-    title = TitleField(help_text=gettext_lazy("Other authors see it in their menus."))
+    title = TitleField(help_text=gettext_lazy("Other authors see the title in their menus."))
     help = TitleField(
         gettext_lazy("Description"),
         required=False,
-        help_text=gettext_lazy("One line, shown below the title."),
+        help_text=gettext_lazy("A single line that is shown below the title."),
     )
 
 
 @dataclass(frozen=True)
 class Tick:
-    """A part that can become a placeholder."""
+    """A part of the selection that can become a placeholder, with its checkbox."""
 
     part: PossiblePlaceholder
     is_ticked: bool
@@ -83,7 +83,7 @@ def save_recipe(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResp
 
 
 def _suggested_title(edited: EditedEffect, path: Path) -> dict[str, str]:
-    """Return a suggested title."""
+    """Return a title to suggest for the recipe."""
     if path:
         return {"title": breadcrumbs(edited, path)[-1].text[:100]}
     return {"title": edited.effect.title or edited.effect.name.replace("_", " ")}

@@ -1,4 +1,4 @@
-"""Read the requests of the tree editor and render its responses."""
+"""Read requests to the tree editor, and render responses."""
 
 from typing import Any
 
@@ -57,7 +57,10 @@ def _placeholders_in(sent: str) -> tuple[Path, ...]:
 def conflict_message(part: DraftPart) -> str:
     who = part.changed_by or _("Another author")
     return (
-        _("%s changed this in the meantime. Here is the new version; repeat your edit if needed.")
+        _(
+            "%s has changed this since you opened it. This is the new version; "
+            "repeat your edit if you still need it."
+        )
         % who
     )
 

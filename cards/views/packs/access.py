@@ -1,4 +1,4 @@
-"""Find the pack of an address, check permissions, and read the token of a form."""
+"""Find the pack for an address, check permissions, and read a form's token."""
 
 from typing import TYPE_CHECKING
 
@@ -47,7 +47,7 @@ def version_at(pack: Pack, number: str) -> PackVersion:
 
 
 def author(request: HttpRequest) -> "AbstractBaseUser":
-    """Return the user, who is never anonymous where editing is allowed."""
+    """Return the user, who must be logged in. Raises PermissionDenied for an anonymous user."""
     if request.user.is_anonymous:
         raise PermissionDenied
     return request.user

@@ -1,4 +1,4 @@
-"""The maintainers of a pack, and the tools of moderators."""
+"""Add and remove a pack's maintainers, hide packs, and copy cards to drafts."""
 
 from django.contrib import messages
 from django.contrib.auth import get_user_model

@@ -1,4 +1,4 @@
-"""The page of a pack: its versions, their contents and differences."""
+"""The page of a pack, with its versions, their contents and the differences between them."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ CARDS_SHOWN = 60
 
 @dataclass(frozen=True)
 class Contents:
-    """The first cards of a version, the number of others, and charts of them all."""
+    """The first cards in a version, the number of other cards, and charts for all cards."""
 
     cards: list[PrintedCard]
     more: int
@@ -73,13 +73,13 @@ def _contents(version: PackVersion, rules: GameRules) -> Contents:
 
 
 def _pools(version: PackVersion, user_id: int | None) -> QuerySet[Pool]:
-    """Return the pools in which the user can play with this version."""
+    """Return the pools in which the user can play with this pack version."""
     pools = Pool.objects.in_view().current().offered_to(user_id)
     return pools.with_version(version).select_related("game")
 
 
 def _rules(version: PackVersion) -> GameRules | None:
-    """Return the rules, or None if the version no longer works with the newest packs of its game."""
+    """Return the version's rules, or None if the version no longer works with the game's newest packs."""
     try:
         return rules_with(version)[0]
     except InvalidPackError:
@@ -88,7 +88,7 @@ def _rules(version: PackVersion) -> GameRules | None:
 
 @require_safe
 def download(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponse:
-    """Serve the file exactly as it was published."""
+    """Serve the pack file exactly as it was published."""
     version = version_at(pack_at(request, slug, pack), number)
     response = HttpResponse(version.source.encode(), content_type="application/toml; charset=utf-8")
     name = f"{version.pack.slug}-{version.number}.toml"
@@ -99,7 +99,7 @@ def download(request: HttpRequest, slug: str, pack: str, number: str) -> HttpRes
 
 @require_safe
 def download_with_art(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponse:
-    """Serve the file in an archive with the pictures of its cards."""
+    """Serve an archive with the pack file and its card pictures."""
     version = version_at(pack_at(request, slug, pack), number)
     content = pack_up(version.source, _art(version))
     response = HttpResponse(content, content_type="application/zip")
@@ -141,7 +141,7 @@ def compare_versions(
 
 @require_safe
 def choose_versions(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
-    """Handle the form with the two version menus."""
+    """Redirect to the comparison of the two versions that the user chose."""
     return compare_versions(
         request, slug, pack, request.GET.get("before", ""), request.GET.get("after", "")
     )

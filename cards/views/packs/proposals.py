@@ -1,4 +1,4 @@
-"""Proposals for a pack: create, discuss, answer and withdraw them."""
+"""Create, discuss, accept, decline and withdraw proposals for a pack."""
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -33,7 +33,7 @@ def proposals(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 
 def make_proposal(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
-    """Show and handle the form, on the page of the fork."""
+    """Show and handle the proposal form, which belongs to the fork's page."""
     fork = own_pack(request, slug, pack)
     is_sent = request.method == "POST"
     form = ProposalForm(request.POST if is_sent else pop_saved_form(request))

@@ -1,1 +1,1 @@
-"""Views for pools: anyone may read them, players create them."""
+"""Views for pools, which everyone may read and players can create."""

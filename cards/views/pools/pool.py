@@ -1,4 +1,4 @@
-"""The page of a pool: its packs, limits and legal decks."""
+"""The page of a pool, with its packs, limits and legal decks."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ OF_MANY = 3
 
 @dataclass(frozen=True)
 class Expansion:
-    """One pack of the pool with its first cards."""
+    """A pack in the pool, with the pack's first cards."""
 
     version: PackVersion
     cards: list[PrintedCard]
@@ -92,7 +92,7 @@ def pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
 
 @require_POST
 def hide_pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
-    """Hide or unhide a pool; tables already opened with it continue."""
+    """Hide or unhide a pool. Open tables that use a hidden pool can continue."""
     if not may_moderate(request.user):
         raise PermissionDenied(_("Only moderators can hide pools."))
     found = _pool_at(request, slug, name, pk)
@@ -111,7 +111,7 @@ def _pool_at(request: HttpRequest, slug: str, name: str, pk: int) -> Pool:
 
 
 def _rules(versions: list[PackVersion]) -> GameRules | None:
-    """Return the rules, or None if a newer engine no longer accepts these packs together."""
+    """Return the rules of these versions, or None if a newer engine no longer accepts them together."""
     try:
         return rules_of(versions)
     except InvalidPackError:
@@ -119,7 +119,7 @@ def _rules(versions: list[PackVersion]) -> GameRules | None:
 
 
 def _expansions(rules: GameRules, versions: list[PackVersion]) -> Iterator[Expansion]:
-    """Yield the packs; if there are many, with few cards each to keep the page short."""
+    """Yield the packs with their first cards; if there are many packs, show fewer cards of each."""
     first = first_printed(rules, versions, CARDS_SHOWN if len(versions) <= FEW_PACKS else OF_MANY)
     for version in versions:
         yield Expansion(version, first.get(version.pk, []), len(cards_of(rules, version)))

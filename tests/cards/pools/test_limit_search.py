@@ -35,8 +35,8 @@ def test_cards_are_found_and_limited_and_nothing_typed_is_lost(version: PackVers
 
 
 def test_a_form_without_packs_asks_for_some_first(version: PackVersion) -> None:
-    assert "Choose packs first" in Visitor().reads(MAKE)
-    assert "Choose packs first" in Visitor().sends(MAKE, status=200, look="on", q="frog")
+    assert "First choose packs" in Visitor().reads(MAKE)
+    assert "First choose packs" in Visitor().sends(MAKE, status=200, look="on", q="frog")
 
 
 def test_a_script_gets_the_limits_alone(version: PackVersion) -> None:

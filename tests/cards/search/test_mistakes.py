@@ -26,7 +26,7 @@ def test_the_rest_is_searched(meadow: Game) -> None:
     found = search_cards("powr>3 colour:wihte does:drow name:lily (", meadow)
     assert [card.words.title for card in found.page(1)] == ["Lily"]
     assert [slip.message for slip in found.mistakes] == [
-        "A closing “)” is missing; it was added at the end.",
+        "A closing “)” was missing, so one was added at the end.",
         "“powr” isn’t a search key here. Did you mean “power”?",
         "No card here has “wihte” for “colour”. Did you mean “white”?",
         "No card here has “drow” for “does”. Did you mean “draw”?",

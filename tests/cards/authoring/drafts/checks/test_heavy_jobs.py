@@ -82,7 +82,7 @@ def test_a_draft_that_is_discarded_during_its_check_is_not_published(
 ) -> None:
     draft = upload(bo, newts().encode())
     meanwhile(Draft.objects.all().delete)
-    with pytest.raises(PackError, match="published or discarded meanwhile"):
+    with pytest.raises(PackError, match="since been published or discarded"):
         publish_checked(draft, bo)
 
 
