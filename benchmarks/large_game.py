@@ -75,7 +75,7 @@ def publish_game(slug: str, packs: int, versions: int, cards: int) -> Game:
 
     Each version has at some time been the current one in the pool with a single pack.
     """
-    # Import these late, because Django's settings need the temporary folder.
+    # Import these only now: the temporary folder must exist when Django's settings are loaded.
     from cards.models import Game
     from cards.search.index.indexing import index_missing
 

@@ -25,7 +25,7 @@ def rows(found: Mapping[str, Any]) -> Iterator[str]:
 def sentences(found: Mapping[str, Any]) -> Iterator[str]:
     load, many = found["load"], found["cards_nobody_plays"]
     for name, value in found["clone_microseconds"].items():
-        yield f"* Copying a match halfway through ({name}): {value:,.1f} µs."
+        yield f"* Copying a half-played match ({name}): {value:,.1f} µs."
     yield (
         f"* A pack of {load['cards']} cards with one effect each: read in "
         f"{load['read_milliseconds']:.0f} ms, built in {load['build_milliseconds']:.0f} ms, linked in "

@@ -17,9 +17,9 @@ from engine.play import Action, IllegalAction, IllegalDeck, Session, StartError
 from engine.rulebook import GameRules
 
 LONGEST = 400
-"""Actions after which a match is stopped without a result."""
+"""The number of actions after which a match is stopped without a result."""
 STRETCH = 8
-"""Actions between two comparisons of the whole table; the questions alone don't show every difference."""
+"""The number of actions between two comparisons of the whole tables; questions alone don't show all differences."""
 
 Decks = Mapping[int, Mapping[str, int]]
 

@@ -24,4 +24,4 @@ KNOWN: Mapping[str, BotKind] = {
     "careful": BotKind("Careful", CarefulBot),
 }
 STRONGEST = list(KNOWN)[-1]
-"""The bot that plays if none was chosen."""
+"""The bot that plays if no other bot was chosen."""

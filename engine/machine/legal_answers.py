@@ -14,10 +14,10 @@ from engine.machine.turns.questions import NOTHING
 from engine.world import Question, World
 
 LONGEST_PART = 60
-"""The longest text that an answer spells out; a longer option is named by its position."""
+"""The maximum length of option texts in answers; longer options are named by their position."""
 PART = re.compile(r'"(?:[^"\\]|\\.)*"|[^ "]+')
 TEXT_KINDS = frozenset({"flag", "text"})
-"""The kinds whose values answers name by a text; all others are numbers."""
+"""The kinds whose values are texts in answers; values of all other kinds are numbers."""
 
 
 def option_texts(asked: Question) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def notations_of(texts: tuple[str, ...]) -> tuple[str, ...]:
 
 
 MOST_CACHED_TEXTS = 16
-"""Up to this many texts are cached together, because small sets are often offered again."""
+"""Sets of at most this many texts are cached, because small sets are often offered again."""
 cached_notations = lru_cache(64)(notations_of)
 
 

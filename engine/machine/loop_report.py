@@ -17,13 +17,13 @@ from engine.rulebook.runtime.slots import EVENT
 from engine.world import World
 
 PATIENCE = FUEL // 4
-"""Fuel for the search."""
+"""The fuel for searching for a loop."""
 CELL_COST = 4
-"""How many attribute values can be compared for one unit of fuel."""
+"""The number of attribute values that can be compared for one unit of fuel."""
 LONGEST_LOOP = 20
-"""The most effects in a chain that is reported as a loop."""
+"""The maximum number of effects in a chain that is reported as a loop."""
 FEWEST_STEPS = 60
-"""The fewest steps in which effects that alternate count as a loop."""
+"""The minimum number of steps after which alternating effects count as a loop."""
 
 
 class PositionTracer(Tracer):

@@ -23,9 +23,9 @@ from engine.world import World
 
 MOST_STEPS = 5_000
 MOST_READS = 200
-"""The most values shown for one step."""
+"""The maximum number of values shown for one step."""
 SEEN_COST, CHANGED_COST = 10, 1
-"""Fuel to record a value that was read, and per entry of a column that is searched for changes."""
+"""The fuel for recording a value that was read, and for each column entry that is searched for changes."""
 
 
 @dataclass(frozen=True, slots=True)

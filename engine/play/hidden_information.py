@@ -34,7 +34,7 @@ PERMUTATIONS: tuple[Callable[[list[int]], list[int]], ...] = (
     lambda cards: cards[2:] + cards[:2],
     lambda cards: cards[3:] + cards[:3],
 )
-"""Permutations of hidden cards to try: reversed, and rotated by one, two and three."""
+"""The permutations of hidden cards to try: reversed, and rotated by one, two and three cards."""
 
 
 def information_revealed(before: World, course: Sequence[NumberedEntry], seat: int) -> bool:

@@ -60,9 +60,9 @@ class Session:
         if picture:
             start = partial(from_picture, world.rules, seating, world.seed, picture)
         self.history = History(start, entries, world if keeps else None)
-        """Other modules may read this but must not change it."""
+        """The entries so far. Other modules may read the history but must not change it."""
         self.withdrawals = self.history.withdrawals()
-        """The seats that left the match without losing by its rules, each with the reason."""
+        """The seats that left the match without losing under the rules, each with the reason."""
 
     @classmethod
     def start(

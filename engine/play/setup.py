@@ -34,7 +34,7 @@ def check_decks(rules: GameRules, decks: Decks, count: int) -> None:
 
 
 Options = Mapping[str, int | str | bool]
-"""Values by option name; options left out have their defaults."""
+"""Values by option name; missing options have their default values."""
 
 
 class StartError(CodedError):

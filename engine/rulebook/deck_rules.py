@@ -17,9 +17,9 @@ from engine.rulebook.runtime.readable import ReadableCard, ReadableRules, Static
 
 MOST_CARDS = 1000
 MOST_KEPT = 64
-"""How many decks have their violations cached for each game."""
+"""The number of decks per game whose violations are cached."""
 Limits = Mapping[str, int]
-"""The most copies of a card in a deck, in addition to the game's deck rules; 0 is a ban."""
+"""The maximum number of copies of each card, checked in addition to the game's deck rules; 0 is a ban."""
 NO_LIMITS: Limits = {}
 DECK_NAMES = {"deck": CARD.several, "this": CARD}
 """The names in scope of a deck rule."""

@@ -34,7 +34,7 @@ from engine.rulebook.preferences import Worth, preferences_by_choice
 from engine.rulebook.runtime.registry import run_source
 
 ENGINE = 8
-"""Increased whenever the engine would play an old record differently."""
+"""This number is increased whenever the engine would play an old record differently."""
 
 
 def fingerprint(packs: Iterable[PackFile]) -> str:
@@ -43,9 +43,9 @@ def fingerprint(packs: Iterable[PackFile]) -> str:
 
 
 NOWHERE_ONLY = frozenset({""})
-"""The zone name of bearer cards, which are in no zone."""
+"""The name used instead of a zone for bearer cards, which are in no zone."""
 Listener: TypeAlias = tuple[int, int, frozenset[str]]
-"""A watch, an effect, and the zones from which it triggers."""
+"""A watch, an effect, and the zones from which the effect triggers."""
 
 
 def listeners_of(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
@@ -94,7 +94,7 @@ class GameRules:
     ready: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Prepared worlds, before they are shuffled: see world/dealing.py."""
     linked: LinkedProgram = field(init=False, repr=False)
-    """The program linked to the machine, which sets it when it first plays by these rules."""
+    """The program linked to the machine. The machine sets it when these rules are first played."""
 
     @property
     def is_linked(self) -> bool:

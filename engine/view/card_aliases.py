@@ -22,7 +22,7 @@ CARD_BITS, HALF = 11, 12
 """A match has fewer than 2 ** 11 cards; an alias consists of two halves of 12 bits."""
 LAST_HALF = (1 << HALF) - 1
 ALIAS_BASE = 1 << 2 * HALF
-"""Added to aliases, so that they are greater than any card number."""
+"""The number added to aliases so that they are greater than any card number."""
 OFFERED_BASE = 2 * ALIAS_BASE
 ROUNDS = 4
 KEPT = 1 << 16

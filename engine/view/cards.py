@@ -19,7 +19,7 @@ from engine.view.visibility import may_read, may_see_card, may_see_zone
 from engine.world import World
 
 KEPT = 8192
-"""Size of the caches of small view parts, which all matches share."""
+"""The size of the caches of small view parts, which all matches share."""
 
 
 def card_view(world: World, viewer: int | None, card: int) -> CardView:

@@ -14,7 +14,7 @@ from engine.view.view import View, ZoneView
 from engine.world import World
 
 Computed: TypeAlias = "dict[tuple[str, int], tuple[Any, ...]]"
-"""The values of computed attributes by (class, entity); they depend on more than their own column."""
+"""The values of computed attributes by (class, entity), which depend on more than a single column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def unchanged_of(seen: LastView | None, changed: Changes | None) -> Unchanged:
             zones[shown.id] = shown
         elif shown.cards:
             each = zip(lay[shown.id], shown.cards, strict=True)
-            # Skip attached cards: the alias of the card they are attached to may have changed.
+            # Skip attached cards, because the alias of the card to which they are attached may have changed.
             cards |= {n: view for n, view in each if n not in changed.cards and not hosts[n]}
     return Unchanged(zones, cards)
 

@@ -93,7 +93,7 @@ def use_line(
 
 
 AIMED = {"uses": "uses_at", "plays": "plays_at", "plays_effect": "plays_effect_at"}
-"""The codes of sentences about a use, and of those that also name its targets."""
+"""The message codes for a use, with the codes for messages that also name the targets."""
 
 
 def use_code(world: World, definition: int, effect: int) -> str:

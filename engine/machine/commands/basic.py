@@ -28,7 +28,7 @@ from engine.rulebook.runtime.slots import BLOCK, EFFECT, GRANT_CARD, GRANT_EFFEC
 from engine.world import World
 
 SHOW_COST, SHUFFLE_COST = 4, 5
-"""Fuel per card."""
+"""The fuel that each card costs."""
 MOST_LINES = 2_000
 """`say` adds no more lines once the action has written this many."""
 

@@ -13,7 +13,7 @@ from engine.rulebook.effect import EffectRules
 from engine.world import World
 
 GIVEN = "given"
-"""Used in place of bearer names by effects that have no bearer at the start."""
+"""The word that replaces the names of bearers for effects that have no bearer at the start."""
 
 
 def create_bearers(world: World) -> None:

@@ -12,7 +12,7 @@ from engine.rulebook.runtime.slots import BOOST_DURATION, GRANT_DURATION
 from engine.world import World
 
 ENDS = {"phase": ("phase",), "turn": ("phase", "turn")}
-"""The durations that expire at the end of a phase or of a turn."""
+"""The durations that end with a phase, and those that end with a turn."""
 
 
 def given_listeners(world: World, card: int) -> list[Listener]:

@@ -32,9 +32,9 @@ from engine.world import World
 
 ON_TOP = -1
 LANDED = -2
-"""Values for the last field of a move line, which otherwise holds the only player who knows the card.
+"""Values for the last field of a move line, which otherwise contains the only player who knows the card.
 
-LANDED: the card reached the top of the zone. ON_TOP: it was still there at the end of the action.
+LANDED: the card reached the top of the zone. ON_TOP: the card was still the top when the action ended.
 """
 
 
@@ -58,7 +58,7 @@ def is_on_top(world: World, definition: int, zone: int) -> bool:
 
 
 MOVE_COST = 40
-"""Fuel per card when several move."""
+"""The fuel per card if several cards move."""
 IMPLIES_MOVE = ("use", "trigger")
 """Log entries that imply that their card moves, so that no move is logged after them."""
 

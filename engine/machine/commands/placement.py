@@ -87,7 +87,7 @@ PLACING: dict[str, Any] = {
 
 
 MAKE_COST = 5
-"""Fuel per column."""
+"""The fuel that each column costs."""
 
 
 def new_card(world: World, definition: int, owner: int, zone: int) -> int:

@@ -14,10 +14,10 @@ BUILTIN, TARGETING, PRIORITY, CHECK, RESOLVING = range(5, 10)
 """The machine's own blocks, one for each kind of frame. Snapshots contain these numbers."""
 
 ANSWERS = 6
-"""In every frame that asks: (player, chosen values) pairs."""
+"""In every frame that asks questions: (player, chosen values) pairs."""
 
 FLOW_POSITION, FLOW_TURN_PLAYER = 5, 6
-"""The position in the phase's list of effects; the turn player when the phase last ran."""
+"""The position in the phase's list of effects, and the turn player when the phase last ran."""
 
 
 def flow_frame(position: int, turn_player: int) -> Frame:
@@ -26,7 +26,7 @@ def flow_frame(position: int, turn_player: int) -> Frame:
 
 
 TRIGGERS_LEFT, TRIGGERS_BEFORE = 5, 6
-"""The triggered effects still to run; True if they run before the event and may cancel it."""
+"""The triggered effects still to run, and True if they run before the event and may cancel it."""
 
 
 def triggers_frame(card: int, triggers: tuple[Any, ...], before: bool) -> Frame:
@@ -34,8 +34,8 @@ def triggers_frame(card: int, triggers: tuple[Any, ...], before: bool) -> Frame:
 
 
 CONTROL_PLAYERS, CONTROL_OPTIONAL, CONTROL_LIMIT, CONTROL_USED = 5, 7, 8, 9
-"""The players who may act; True if they may pass; the most uses of each, 0 for no limit; a player for
-each use so far."""
+"""The players who may act; True if they may pass; the maximum number of uses per player (0: no limit);
+the players of the uses so far."""
 
 
 def control_frame(players: tuple[int, ...], optional: bool, limit: int) -> Frame:
@@ -43,7 +43,7 @@ def control_frame(players: tuple[int, ...], optional: bool, limit: int) -> Frame
 
 
 FORCED_LEFT, FORCED_AMONG, FORCED_OPTIONAL = 5, 7, 8
-"""The number of effects still to use; the cards allowed, None for all; True if the player may pass."""
+"""The number of effects still to use; the allowed cards (None: all cards); True if the player may pass."""
 
 
 def forced_frame(player: int, count: int, among: tuple[int, ...] | None, optional: bool) -> Frame:
@@ -51,7 +51,7 @@ def forced_frame(player: int, count: int, among: tuple[int, ...] | None, optiona
 
 
 CHOOSING_RESULT, CHOOSING_PLAYERS = 5, 7
-"""The slot of the frame below that gets the result; True if that is the players who said yes."""
+"""The slot of the frame below that gets the result, and True if the result is the players who said yes."""
 
 
 def choosing_frame(result: int, players: bool) -> Frame:
@@ -67,8 +67,8 @@ def builtin_frame(card: int, player: int, command: str, arguments: tuple[Any, ..
 
 
 TARGET_EFFECT, TARGET_ARGUMENTS, TARGET_REQUESTED, TARGET_PURPOSE = 5, 7, 8, 9
-"""The effect; its parameters and the targets so far; the targets the caller gives, with None for those to
-choose; "use", "call", or "lay" to put the effect on the stack."""
+"""The effect; its parameters and the targets chosen so far; the targets from the caller, with None for
+targets still to choose; "use", "call", or "lay" (which puts the effect on the stack)."""
 
 
 def targeting_frame(
@@ -84,7 +84,7 @@ def targeting_frame(
 
 
 PRIORITY_HOLDER, PRIORITY_PASSED = 3, 5
-"""The player with priority; the players who have passed in succession."""
+"""The player with priority, and the players who have passed in succession."""
 
 
 def priority_frame(player: int) -> Frame:
@@ -92,7 +92,7 @@ def priority_frame(player: int) -> Frame:
 
 
 CHECK_PICKER, CHECK_STACKING = 3, 5
-"""The player whose triggers are next; the triggers that go on the stack."""
+"""The player whose triggers are next, and the triggers that go on the stack."""
 
 
 def check_frame() -> Frame:

@@ -14,12 +14,12 @@ from engine.world import World
 
 STEPS = MOST_STEPS
 DEEPEST = 400
-"""Nested effects on the stack."""
+"""The maximum number of nested effects on the stack."""
 MOST_ACTIONS = 100_000
 MOST_LINES = 500_000
-"""Limits for the actions of a match and the lines of its log; beyond them, the match is a draw."""
+"""Limits for the actions in a match and the lines in the log. A match that exceeds them is a draw."""
 MOST_ITEMS = 2_000
-"""The limit for cards in a match, and for any other collection that effects can grow."""
+"""The maximum size of a match's set of cards and of any other collection to which effects can add."""
 
 
 def running_title(world: World) -> str:
@@ -53,9 +53,9 @@ def check_depth(world: World) -> None:
 
 
 CONDITION_FUEL = FUEL // 2
-"""Fuel for all conditions evaluated by the machine during one action."""
+"""The fuel for all conditions that the machine evaluates during one action."""
 ONE_CONDITION_FUEL = FUEL // 20
-"""Fuel for evaluating the conditions of one effect once."""
+"""The fuel for evaluating the conditions of one effect once."""
 RECENT_LINES = 50
 """The number of recent log lines searched to avoid repeating an entry."""
 

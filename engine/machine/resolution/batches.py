@@ -13,7 +13,7 @@ from engine.rulebook.runtime.fuel import spend
 from engine.world import World
 
 COPY_COST = 2
-"""Fuel to copy a column, besides the cost of its entries."""
+"""The fuel for copying a column, in addition to the cost of its entries."""
 
 
 def open_batch(world: World) -> bool:

@@ -20,7 +20,7 @@ PendingTrigger: TypeAlias = tuple[int, int, Event, tuple[int, ...]]
 """A card, its triggered effect, the event, and the watches through which it was found."""
 
 TRIGGER_COST = 60
-"""Fuel to check whether an effect triggers, and to order it."""
+"""The fuel for checking whether an effect triggers, and for sorting it among the others."""
 
 
 def listening_pairs(

@@ -15,13 +15,13 @@ from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
 PAST_LAST = 1_000_000
-"""A position after the last effect of any phase."""
+"""A position that is after the last effect of every phase."""
 
 
 def run_flow(world: World, frame: list[Any]) -> bool:
     flow, columns = world.rules.linked.flow, world.columns
     now, turn_player = columns[PHASE], columns[TURN_PLAYER][1]
-    if frame[FLOW_TURN_PLAYER] != turn_player:  # an effect may have set the attribute directly
+    if frame[FLOW_TURN_PLAYER] != turn_player:  # An effect may have set the attribute directly.
         frame[FLOW_TURN_PLAYER] = turn_player
         start_turn(world)
     phase, place = now[1], frame[FLOW_POSITION]

@@ -13,9 +13,9 @@ from engine.rulebook.runtime.fuel import spend
 from engine.world import Question, World, question
 
 WIDEST, MOST_CHOSEN = 1_000, 200
-"""Limits for the options of a question, and for those chosen or given a share in one answer."""
+"""Limits for the options in a question, and for the options chosen or given a share in one answer."""
 NOTHING = {"text": "", "flag": False}
-"""The value of an empty answer by kind; 0 for all other kinds."""
+"""The values of empty answers, by kind; the value is 0 for all other kinds."""
 
 
 def ask(world: World, asked: Question) -> bool:
@@ -45,7 +45,7 @@ def run_choosing(world: World, frame: list[Any]) -> bool:
 
 
 ask_choose = question
-"""Compiled effects check for themselves whether there is anything to choose."""
+"""Does not check if there is anything to choose, because compiled effects do so themselves."""
 
 
 def ask_choose_some(

@@ -13,7 +13,7 @@ from engine.rulebook.runtime.slots import CARD
 from engine.world import World
 
 OFFER_COST = 20
-"""Fuel to check whether a card is usable, besides the cost of its conditions."""
+"""The fuel for checking whether a card is usable, in addition to the cost of its conditions."""
 
 
 def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:

@@ -11,9 +11,9 @@ from engine.play.picture.syntax import Part, PictureError, Value, read_parts
 from engine.rulebook import GameRules
 
 OMITTED = ("may_act", "turn")
-"""Attributes that only the engine uses; who is asked is described separately."""
+"""Attributes that only the engine uses. The players who may act are described separately."""
 TITLES = {KEY: "On the stack", "phase": "Phase", "turn_player": "Turn of"}
-"""Short titles for what every game has."""
+"""Short titles for the attributes that every game has."""
 
 
 @dataclass(frozen=True, slots=True)

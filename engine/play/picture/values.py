@@ -19,7 +19,7 @@ Plain: TypeAlias = int | str | bool
 Value: TypeAlias = Plain | tuple[Plain, ...]
 NUMBER = re.compile(r"-?\d{1,10}")
 FIRST = {"turn_player": 1, "turn": 1, "phase": 1}
-"""Attributes of the game that a picture may leave out, with the values they then have."""
+"""Attributes of the game that a picture may leave out, with the values used instead."""
 IMPLIED = (*UNPRINTED, "zone")
 
 

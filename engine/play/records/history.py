@@ -15,7 +15,7 @@ from engine.world import World
 KEEP_EVERY = 128
 """Number of entries between two stored worlds."""
 LONG = FUEL - FUEL // 200
-"""If less fuel than this is left after an action, it is too slow to be replayed on going back."""
+"""If an action leaves less fuel than this, it is too slow to be replayed for an undo."""
 
 
 class History:

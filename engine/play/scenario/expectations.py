@@ -27,7 +27,7 @@ from engine.rulebook.runtime.fuel import BudgetError
 from engine.world import World
 
 PLAIN = syntax.Number | syntax.Flag | syntax.Text | syntax.Name
-"""Nodes whose values are obvious, so that reports leave them out."""
+"""Nodes that reports leave out because their values are obvious."""
 
 
 class Expectations:

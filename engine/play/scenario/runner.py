@@ -25,13 +25,13 @@ from engine.rulebook.runtime.fuel import FUEL
 from engine.world import Question
 
 MOST_FUEL = 3 * FUEL
-"""Budget for all scenarios of a pack together: three endless actions."""
+"""The fuel budget for all scenarios of a pack together: enough for three endless actions."""
 MOST_KEPT = 400
 """Maximum number of results cached for the same rules."""
 UNDONE = 2 * FUEL
-"""Fuel charged for an action that exceeds its budget: it runs again to find its busiest line."""
+"""The fuel charged for an action that exceeds its budget, because it runs again to find the busiest line."""
 STORING, STORING_CARD = 10_000, 300
-"""Fuel charged for copying and storing the match once, and for each of its cards."""
+"""The fuel charged for copying and storing the match once, and for each card in the match."""
 USUAL = ("", "chance")
 """Prompts that ask players for their next action; any other open question is part of an effect."""
 
@@ -55,7 +55,7 @@ def without_house_rules(rules: GameRules, pack: PackFile) -> GameRules:
         try:
             alone[pack.name] = build_rules(kept)
         except InvalidPackError:
-            return rules  # the pack needs the house rules
+            return rules  # The pack needs the house rules.
     return alone[pack.name]
 
 

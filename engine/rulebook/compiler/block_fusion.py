@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.rulebook.runtime.slots import BLOCK
 
 LONGEST = 120
-"""The longest function, in lines, in which jumps are still replaced."""
+"""The maximum number of lines in a function in which jumps are still replaced."""
 JUMP = re.compile(r"( *)return b(\d+)\(w, f\)")
 ENTRY = re.compile(rf"(?:f\[{BLOCK}\] = |\bb)(\d+)")
 

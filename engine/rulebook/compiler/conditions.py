@@ -15,7 +15,7 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.slots import EVENT_CONTROLLER, EVENT_WHAT
 
 FREE = 100
-"""Headings up to this weight cost no fuel."""
+"""The maximum weight of headings that cost no fuel."""
 
 
 def write_conditions(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> bool:
@@ -43,7 +43,7 @@ class ConditionWriter:
         self.context = context
         self.effect = effect
         self.every: list[str] = ["True"] if effect.readings else []
-        if effect.of_class == "phase":  # it can trigger or be used only during that phase
+        if effect.of_class == "phase":  # The effect can trigger or be used only during its phase.
             self.every.append(f"R[{PHASE}][1] == R[{BEARER}][this]")
         self.offered: list[str] = []
         self.spends = weight(effect.tree.headers) > FREE

@@ -18,7 +18,7 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
 FIRST_BLOCK = 16
-"""The first block number of effects; smaller ones are the machine's own."""
+"""The number from which the blocks of effects are counted; smaller numbers are the machine's own blocks."""
 
 
 class CompileContext:

@@ -17,7 +17,7 @@ from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.layout import Layout
 
 READ = syntax.Attribute | syntax.Call | syntax.Selection
-"""The nodes that read something, other than a name."""
+"""The nodes that read a value, except names."""
 KNOWN = syntax.Number | syntax.Flag | syntax.Name
 """The nodes whose values need no explanation."""
 

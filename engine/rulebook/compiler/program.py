@@ -82,12 +82,12 @@ class Program:
         return compile(self.source, "<compiled effects>", "exec")
 
 
-# The first argument of all these functions is a World, which this package must not import.
+# The first argument of all functions above is a World, which this package must not import.
 Block: TypeAlias = Callable[[Any, list[Any]], bool]
 Plain: TypeAlias = Callable[..., bool]
 Holds: TypeAlias = Callable[..., bool]
 Start: TypeAlias = Callable[[Any, int, int, None], bool]
-"""Begins an effect of a phase, given the card, the player and None for the event."""
+"""A function that begins an effect of a phase; called with the card, the player and None for the event."""
 
 
 class UseRules(NamedTuple):

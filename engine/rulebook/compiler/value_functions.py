@@ -16,7 +16,7 @@ from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.effect import EffectRules
 
 Expressions = Callable[[EffectRules, Mapping[str, str]], ExpressionWriter]
-"""Returns the expression writer of an effect, with the given names in scope."""
+"""A function that returns the expression writer for an effect, with the given names in scope."""
 
 
 def write_answer(program: FunctionWriter, expressions: Expressions, effect: EffectRules) -> None:

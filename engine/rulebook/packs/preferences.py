@@ -8,7 +8,7 @@ from engine.rulebook.packs.entries import PreferenceEntry
 from engine.rulebook.packs.table_reader import TableReader
 
 CHOSEN = ("", "number", "text", "flag", "player", "card", "effect", "zone")
-"""Kinds of value that a preference can rate as an answer; empty for using the effect itself."""
+"""The kinds of values that a preference can rate as answers; empty for using the effect itself."""
 
 
 def read_preference(table: TableReader) -> PreferenceEntry:

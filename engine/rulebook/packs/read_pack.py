@@ -21,7 +21,7 @@ FORMAT = 1
 LARGEST = 2_000_000  # bytes
 VERSION = re.compile(r"\d{1,6}\.\d{1,6}\.\d{1,6}")
 PLACE = re.compile(r"(?P<why>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)")
-# Python's TOML parser takes quadratic time for dotted keys: a long one would block the site for hours.
+# Python's TOML parser takes quadratic time for dotted keys. A long key would block the site for hours.
 LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){20}""")
 MOST_DIGITS = 1_000
 LONG_NUMBER = Problem.of("pack_number_long", limit=MOST_DIGITS)

@@ -16,11 +16,11 @@ from engine.rulebook.runtime.readable import Readable
 Members = TypeVar("Members", bound=Sized)
 
 FUEL = 10_000_000
-"""Units for one action, one view of a table, or one deck check."""
+"""The fuel for one action, one view of a table, or one deck check."""
 STEP = 200
-"""The least cost of a loop iteration or a block of an effect; long ones cost more."""
+"""The minimum cost of a loop iteration or of a block of an effect; long iterations and blocks cost more."""
 MOST_STEPS = FUEL // STEP
-"""Blocks of effects that may run during one action."""
+"""The maximum number of effect blocks that may run during one action."""
 
 
 class BudgetError(CodedError):

@@ -23,7 +23,7 @@ TRIGGER_EFFECT: Final = 1
 TRIGGER_EVENT: Final = 2
 TRIGGER_WATCHES: Final = 3
 TRIGGER_CONTROLLER: Final = 4
-"""A triggered effect, with the watches that found it; only collected ones have a controller."""
+"""A triggered effect, with the watches that found it. Only collected triggers have a controller."""
 
 GRANT_CARD: Final = 0
 GRANT_EFFECT: Final = 1
@@ -37,7 +37,7 @@ BOOST_DURATION: Final = 3
 """A number added to an attribute."""
 
 LINE_NUMBER, LINE_TAG = range(2)
-"""A line of the log begins with the number of the action and the name of what happened."""
+"""A log line, which begins with the number of the action and the name of what happened."""
 
 MOVE_DEFINITION, MOVE_LEFT, MOVE_REACHED, MOVE_KNOWN = range(2, 6)
 """A "move" line: the card's definition, both zones, and the only player who knows the card or 0."""

@@ -17,7 +17,7 @@ from engine.view.why.evaluation import Evaluation
 
 Part: TypeAlias = tuple[Expression, Path, bool]
 Behind: TypeAlias = Iterator[tuple[EffectCheck, Expression, Path, bool]]
-"""Nodes of other effects: (check of the effect, node, path, whether it should be true)."""
+"""Nodes of other effects: (check of the effect, node, path, True if the node should be true)."""
 
 
 def rule_modifiers(check: EffectCheck, attribute: str) -> list[EffectRules]:

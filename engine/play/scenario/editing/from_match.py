@@ -21,9 +21,9 @@ from engine.rulebook.runtime.fuel import FUEL, BudgetError
 from engine.world import World
 
 BACK = 16
-"""How many actions to go back for a starting picture; none can be made in the middle of an effect."""
+"""How many actions to go back for a starting picture, since a running effect can't be in a picture."""
 SEEDS = 40
-"""How many seeds to try until random results are as they were in the match."""
+"""How many seeds to try in order to get the same random results as in the match."""
 
 
 @dataclass(frozen=True, slots=True)

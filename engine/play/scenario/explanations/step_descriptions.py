@@ -18,7 +18,7 @@ from engine.rulebook.runtime.derived import show_card, show_zone
 from engine.world import World
 
 LONGEST = 200
-"""Maximum characters of a value."""
+"""The maximum number of characters in a value."""
 
 
 @dataclass(frozen=True, slots=True)

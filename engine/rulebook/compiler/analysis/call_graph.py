@@ -11,9 +11,9 @@ from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.effect import EffectRules
 
 DEEPEST = 3
-"""The most effects inlined into each other."""
+"""The maximum number of effects inlined into each other."""
 MOST_CALLS = 4
-"""The most calls of an effect that is inlined, because each would contain a copy of it."""
+"""The maximum number of calls of an inlined effect, because each call contains a copy of the effect."""
 
 
 class CallGraph:

@@ -12,7 +12,7 @@ from engine.rulebook.effect import EffectRules
 Key = tuple[str, str]
 Name = TypeVar("Name")
 MOST_NESTED_CALLS = 300
-"""The most calls that one call of a function may lead to, nested ones included."""
+"""The maximum number of calls, including nested calls, to which one function call may lead."""
 
 
 def function_problems(effects: Sequence[EffectRules]) -> list[Problem]:

@@ -17,11 +17,11 @@ from engine.rulebook.compiler.analysis.cycles import (
 from engine.rulebook.effect import EffectRules
 
 DEEPEST = 300
-"""The most Python frames for reading an attribute; more than half are left for the caller."""
+"""The maximum number of Python frames for reading an attribute, leaving more than half for the caller."""
 READ, NESTED = 2, 3
-"""Frames of a modifier or a function, and of each selection or call nested in another."""
+"""The number of Python frames for a modifier or a function, and for each nested selection or call."""
 SHOWN = 3
-"""Links shown at either end of a long chain."""
+"""The number of links shown at each end of a long chain."""
 
 
 def depth_problems(effects: Sequence[EffectRules]) -> list[Problem]:

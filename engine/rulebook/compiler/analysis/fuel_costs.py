@@ -10,9 +10,9 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.fuel import FUEL, STEP
 
 SCAN = 200
-"""Units for searching all cards of a match."""
+"""The fuel for searching all cards in a match."""
 DEAR = {"in": SCAN, "in_use": SCAN, "opponents": 40, "allies": 40}
-"""Operators and attributes that cost more than one unit."""
+"""The operators and attributes that cost more than one unit of fuel."""
 CALLED, COMMANDED = 10, 20
 
 

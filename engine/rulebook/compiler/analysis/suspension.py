@@ -10,7 +10,7 @@ from engine.rulebook.compiler.analysis.triggers import watched_attributes
 from engine.rulebook.effect import EffectRules
 
 MOST_CALLS = 40
-"""The most plain effects that call each other, because Python's call stack is limited."""
+"""The maximum depth of nested calls of plain effects, because Python's call stack is limited."""
 
 
 class SuspensionAnalysis:
@@ -38,7 +38,7 @@ class SuspensionAnalysis:
         Such an effect is a single Python function and needs no frame.
         """
         if effect not in self.known:
-            self.known[effect] = False  # an effect that calls itself needs frames
+            self.known[effect] = False  # An effect that calls itself needs frames.
             if len(self.calling) < MOST_CALLS:
                 self.calling.append(effect)
                 self.known[effect] = not self.is_suspendable(self.effects[effect])

@@ -26,7 +26,7 @@ DEFAULTS = {
 
 
 PER_MEMBER = 40
-"""Fuel per member of a set that a command processes."""
+"""The fuel for each member of a set that a command processes."""
 
 
 class ArgumentWriter:

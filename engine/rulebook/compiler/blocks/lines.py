@@ -19,7 +19,7 @@ from engine.rulebook.runtime.fuel import STEP
 from engine.rulebook.runtime.slots import BLOCK, LOCALS
 
 PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")
-"""A column read for a variable, which costs next to nothing."""
+"""Matches the source that reads a column for a variable, which costs next to nothing."""
 
 
 class LineWriter(ABC):

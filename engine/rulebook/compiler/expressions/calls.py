@@ -13,7 +13,7 @@ from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope, empty_
 
 AT_ONCE = ("count", "first", "last", "nth")
 SCANNING = ("usable", "copies_of", "has")
-"""Functions that examine more than their arguments, so that they spend fuel themselves."""
+"""Functions that spend fuel themselves, because they examine more than their arguments."""
 
 
 def call(scope: Scope, node: syntax.Call, path: Path) -> str:

@@ -13,9 +13,9 @@ from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.layout import Layout
 
 PER_MEMBER = 2
-"""Fuel per member of a set that a function processes."""
+"""The fuel for each member of a set that a function processes."""
 ENTITIES = ("card", "player", "effect")
-"""Classes in which 0 means nothing: as a set, nothing is empty."""
+"""The classes in which 0 stands for nothing, which is converted to an empty set."""
 
 
 class Scope(ABC):

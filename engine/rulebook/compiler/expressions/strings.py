@@ -7,9 +7,9 @@ from engine.language.syntax import Expression, Path
 from engine.rulebook.compiler.expressions.scope import Scope
 
 LONGEST_VALUE = 2_000
-"""The longest text, in characters, that can result from combining texts."""
+"""The maximum number of characters in a text that is combined from other texts."""
 MOST_SUMMANDS = 9
-"""The most parts that are combined with `+`; more are faster with `join`."""
+"""The maximum number of parts combined with `+`; for more parts, `join` is faster."""
 SHOWN = {"text": "({} or '')", "number": "str({})", "flag": "('yes' if {} else 'no')"}
 
 
