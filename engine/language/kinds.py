@@ -23,7 +23,7 @@ NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A class of values; with `many`, a set of them."""
+    """A kind of value; with `many`, a set of such values."""
 
     of_class: str
     many: bool = False

@@ -93,7 +93,7 @@ def check_fits_effect(
 
 
 def check_only_answers(context: EffectContext, effect: Effect, answer: syntax.Answers) -> None:
-    """Report any line of a function besides its parameters, wording and answer."""
+    """Report any line of a function other than parameters, wording and answer."""
     fitting = syntax.Takes | syntax.Wording
     others: list[syntax.Node] = [h for h in effect.headers if not isinstance(h, fitting)]
     others += effect.body

@@ -56,7 +56,7 @@ NO_OBSERVER = Observer()
 class ExpressionContext(ABC):
     """Checks one expression. With `pure`, as in conditions, the expression may not roll dice.
 
-    `trigger_values` has what can be read of `trigger`.
+    `trigger_values` has the attributes that can be read from `trigger`.
     """
 
     words: GameWords

@@ -1,4 +1,4 @@
-"""ExpressionChecker: check any expression, by its node type."""
+"""ExpressionChecker: check an expression of any node type."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class Checked:
 class EffectContext:
     """What the checker knows at one line of an effect; each line may add names and problems.
 
-    `trigger_values` has what can be read of `trigger`. A modifier may change only its value.
+    `trigger_values` has the attributes that can be read from `trigger`. A modifier may change only its value.
     `batches` is the number of `together` blocks around the line.
     """
 
@@ -141,7 +141,7 @@ def check_each_loop(context: EffectContext, node: syntax.EachLoop, path: Path) -
 
 
 def is_single(kind: Kind) -> bool:
-    """Return True if a value of that kind has no members."""
+    """Return True if values of the kind have no members."""
     return kind.is_known and not kind.many and kind.of_class != "zone"
 
 
@@ -189,7 +189,7 @@ def check_duration(context: EffectContext, node: syntax.Assign, path: Path) -> N
 
 
 def check_settable(context: EffectContext, reference: Expression, path: Path) -> None:
-    """Report a name or an attribute that can't be changed."""
+    """Report a change to a name or an attribute that can't be changed."""
     match reference:
         case syntax.Name("this" | "you" | "trigger" as name):
             context.report("attribute_fixed", reference, name=name, known="")

@@ -19,7 +19,7 @@ from engine.language.vocabulary.game_words import GameWords
 
 
 def advice_on_name(name: str, names: Collection[str], words: GameWords) -> str:
-    """Advise on an unknown name; `names` are the known ones."""
+    """Advise on an unknown name; `names` has the known names."""
     if name == "it":
         return (
             "“it” can be used only inside a condition or formula about a set. Elsewhere, use "
@@ -35,7 +35,7 @@ def advice_on_name(name: str, names: Collection[str], words: GameWords) -> str:
 
 
 def advice_on_word(name: str, words: GameWords) -> str:
-    """Advise on a word that has a meaning, but not on its own."""
+    """Advise on a word that has a meaning, but can't be used on its own."""
     if name in EVERY:
         return f"To do something with each of them, write: for each one in {name}"
     if name == "player":

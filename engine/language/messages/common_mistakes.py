@@ -1,4 +1,4 @@
-"""Messages for mistakes that newcomers often make."""
+"""Messages about mistakes that new authors often make."""
 
 from __future__ import annotations
 
@@ -98,9 +98,9 @@ def example_of(first: str) -> str:
 
 
 def habit_code(before: str, word: str) -> str:
-    """Return the code of the message about a habit, or an empty string if there is none.
+    """Return the code of the message about a common mistake, or "" if no such mistake fits.
 
-    `word` doesn't fit in its line, and `before` is the line up to it.
+    `word` is the word that doesn't fit in its line, and `before` is the line up to that word.
     """
     written = before.split() or [""]
     if word.startswith(":"):

@@ -68,5 +68,5 @@ def log_text(code: str, **values: object) -> str:
 
 
 def stored_reason(code: str, **values: object) -> str:
-    """Return a reason as matches store it, in English."""
+    """Return a reason in English, as matches store it."""
     return STORED_REASONS[code].format(**values)

@@ -1,4 +1,4 @@
-"""Message: a sentence pattern for a mistake, with texts that cause it."""
+"""Message: the sentences about a mistake, with texts that cause the mistake."""
 
 from __future__ import annotations
 

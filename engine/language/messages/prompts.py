@@ -62,7 +62,7 @@ def prompt_text(code: str, **values: object) -> str:
 
 
 def stored_prompt(code: str, **values: object) -> str:
-    """Return a prompt as matches store it, in English."""
+    """Return a prompt in English, as matches store it."""
     return STORED_PROMPTS[code].format(**values)
 
 

@@ -18,7 +18,7 @@ _translator: Callable[[str], str] = gettext_noop
 
 
 def set_translator(translator: Callable[[str], str]) -> None:
-    """Use `translator` for every template from now on; it translates to the current language."""
+    """Use `translator` for every template from now on; it translates into the current language."""
     global _translator
     _translator = translator
 
@@ -30,7 +30,7 @@ def translate(template: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A template with its values, which is translated only when it is shown."""
+    """A template with its values; the template is translated only when the sentence is shown."""
 
     template: str
     values: Mapping[str, object] = field(default_factory=dict, hash=False)
@@ -49,7 +49,7 @@ def join_with_and(words: Sequence[str]) -> str:
 
 
 def translate_stored(text: str, templates: Iterable[str]) -> str:
-    """Translate a sentence that was stored in English, if it was made from one of the templates.
+    """Translate a sentence that was stored in English, if one of the templates matches it.
 
     Matches store English only, since a match must replay the same way in every language.
     """

@@ -74,7 +74,7 @@ def parser(start: Literal["effects", "expression"]) -> Lark:
 
 
 class TreeCache:
-    """The trees of the texts parsed last, up to a number of characters.
+    """The trees of recently parsed texts, up to a total number of characters.
 
     Threads share it without a lock: at worst, a text is parsed twice.
     """
@@ -137,7 +137,7 @@ def _parse(text: str, start: Literal["effects", "expression"]) -> Any:
 
 
 def _problem_in_expression(text: str) -> Problem | None:
-    """Describe the mistake in an expression by parsing it as the end of a line of an effect."""
+    """Describe the mistake in an expression by parsing the expression as the end of an effect's line."""
     line = f"{LINE}{text}\n"
     try:
         parser("effects").parse(line)

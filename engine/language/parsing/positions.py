@@ -22,7 +22,7 @@ Made: TypeAlias = Callable[[list[Part]], Part]
 class PlacedTree(Tree[Token]):
     """A parse tree with positions.
 
-    `at` is where the node itself begins, `outside` where it begins together with any brackets
+    `at` is where the node itself begins, and `outside` where the node begins including any brackets
     around it.
     """
 

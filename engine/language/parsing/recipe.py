@@ -35,7 +35,7 @@ class Recipe:
 
     @property
     def content(self) -> dict[str, Any]:
-        """Return the entry of the pack file; names derived from content use it, too."""
+        """Return the recipe's entry in the pack file, which names derived from content also use."""
         content: dict[str, Any] = {"name": self.name, "title": self.title, "gives": self.gives}
         content |= {"help": self.help} if self.help else {}
         if self.open:

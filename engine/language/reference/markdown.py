@@ -18,7 +18,7 @@ NAMING = {
 
 
 def code(text: str) -> str:
-    """Quote code; a bar would end a table cell even between backquotes, so it is escaped."""
+    """Quote code, and escape bars, which would end a table cell even between backquotes."""
     return f"`{text}`".replace("|", "\\|")
 
 

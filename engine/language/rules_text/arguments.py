@@ -53,7 +53,7 @@ class Arguments(ABC):
     def argument_phrases(
         self, parameters: Collection[Parameter], arguments: tuple[Argument, ...], path: Path
     ) -> tuple[dict[str, Phrase], set[str]]:
-        """Return the phrase of every parameter, and the names of those that are given."""
+        """Return the phrase of every parameter, and the names of the parameters that are given."""
         by_name = {each.name: each for each in parameters}
         names = list(by_name)
         given = {each.name: Phrase(each.default or "") for each in parameters}
@@ -72,7 +72,7 @@ class Arguments(ABC):
         return given, said
 
     def one_of_many(self, phrase: Phrase, parameter: Parameter, path: Path) -> Phrase:
-        """Mark the phrase of a single value that is given where a set is accepted."""
+        """Mark the phrase of a single value that is given for a set."""
         kind = self.kind(path)
         is_one = parameter.kind.many and kind.is_known and not kind.many and kind != ZONE
         return replace(phrase, alone=True) if is_one else phrase

@@ -72,7 +72,7 @@ class Clauses(Comparisons):
     def parts(
         self, node: Expression, path: Path, word: str, so: bool
     ) -> list[tuple[Expression, Path, bool]]:
-        """Return all parts joined by one word, and whether each is affirmed or negated."""
+        """Return all parts joined by one word, each with True if the part is affirmed."""
         if isinstance(node, syntax.Unary) and joining_word(node, so) == word:
             return self.parts(node.operand, (*path, "operand"), word, not so)
         if isinstance(node, syntax.Binary) and joining_word(node, so) == word:

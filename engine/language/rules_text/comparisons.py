@@ -135,7 +135,7 @@ class Comparisons(Values):
         return self.phrase(node.of, at)
 
     def worded_comparison(self, node: syntax.Binary, path: Path, operator: str) -> str:
-        """Return the text of a comparison that has a sentence of its own: "it is your turn"."""
+        """Return the text of a comparison that has its own sentence, such as "it is your turn"."""
         if operator not in ("==", "!="):
             return ""
         sides = ((node.left, "left", node.right, "right"), (node.right, "right", node.left, "left"))

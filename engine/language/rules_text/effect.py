@@ -129,7 +129,7 @@ class EffectWording(Modifiers):
         return f"{said} {be} {self.phrase(head.value, at)}"
 
     def trigger_sentences(self, effect: Effect) -> tuple[list[str], list[str]]:
-        """Return the texts of a triggered effect's timing and of what it does."""
+        """Return the text for when a triggered effect happens, and the text for what it does."""
         found = [
             (self.while_there(head.zones), f"{head.when} {self.event(head, ('headers', place))}")
             for place, head in enumerate(effect.headers)

@@ -66,7 +66,7 @@ class Headings(Statements):
         return f"the {of_class}s {join_list(titles)} have this rule"
 
     def use(self, header: syntax.Use) -> str:
-        """Return the text of a `use` heading; in it and below, `you` is the player who uses it."""
+        """Return the text of a `use` heading; from there on, `you` is the player who uses the effect."""
         if self.names.get("this") == BEARERS["player"]:
             self.names["this"] = YOU
         self.names["you"] = YOU
