@@ -78,7 +78,7 @@ def _effect_revision(pack: Pack, entry: EffectEntry) -> EffectRevision:
 
 
 def _ready_deck(version: PackVersion, entry: DeckEntry) -> None:
-    # Always legal: packs with illegal ready-made decks were refused before.
+    # Ready-made decks are always legal here, because the check refuses packs with illegal decks.
     deck = Deck.objects.create(
         game=version.pack.game, name=entry.title, ready_in=version, is_legal=True
     )

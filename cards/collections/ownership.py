@@ -51,7 +51,7 @@ def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
     try:
         with transaction.atomic():
             OwnedCard.objects.bulk_create(rows)
-    except IntegrityError:  # The player pressed the button twice.
+    except IntegrityError:  # The player pressed the button twice, and the other request was faster.
         raise CollectionError(_("You already have a collection for this game.")) from None
 
 

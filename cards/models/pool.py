@@ -78,7 +78,7 @@ class Pool(models.Model):
 
     @property
     def is_named(self) -> bool:
-        """Return True if this is not the game's standard pool."""
+        """Return True if the pool is not the game's standard pool."""
         return self.slug != STANDARD
 
     @property

@@ -49,7 +49,7 @@ def pool_rules(pool: Pool) -> tuple[GameRules, list[PackVersion]]:
 def standard_pool(game: Game) -> Pool:
     """Return the game's standard pool, which newcomers play.
 
-    Raises Pool.DoesNotExist for a game that cannot be played.
+    Raises Pool.DoesNotExist if the game has no pool.
     """
     pool = Pool.objects.current().of_game(game).first()
     if pool is None:

@@ -1,4 +1,4 @@
-"""The history of a card: each printing and its changes."""
+"""The history of a card: its printings, and what each printing changed."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ Leaf = tuple[tuple[str | int, ...], Any]
 def rewrite(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
     """Return the TOML text, which contains `before`, changed to contain `after`.
 
-    Comments are kept unless the text has to be written from scratch.
+    Comments are kept, unless the whole text has to be rewritten.
     """
     wanted = dict(leaves(after))
     for old, new in _replacements(before, after):

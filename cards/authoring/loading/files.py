@@ -57,7 +57,7 @@ class Shelf:
         return self.pools_of(game) is not None or f"{POOLS}/{game}.toml" in self.refused
 
     def packs_of(self, pool: PoolFile) -> list[PackFile]:
-        """Return the pool's packs, from the folder or from the database. Raises EditError."""
+        """Return the pool's packs, from the folder or from the database. Raises LoadingError."""
         here = {
             (each.pack.game, each.pack.name, each.pack.version): each.pack for each in self.files
         }

@@ -57,7 +57,7 @@ def _report(name: str, store: Callable[[], bool]) -> Report:
 
 
 def _store(file: StarterFile, shelf: Shelf) -> bool:
-    """Store the file; return True if it was new. Raises EditError."""
+    """Store the file; return True if it was new. Raises LoadingError."""
     pack = _pack(file.pack)
     stored = pack.versions.filter(number=file.pack.version).first()
     if stored is None:
@@ -116,7 +116,7 @@ def _pack_sets(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]
 def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
     """Check that the pack works in every set: rules build, decks are legal, scenarios succeed.
 
-    Raises EditError.
+    Raises LoadingError.
     """
     if not companies:
         raise LoadingError(

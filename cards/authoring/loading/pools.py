@@ -14,7 +14,7 @@ from cards.pools.file_format import GamePools, PoolFile
 
 
 def store_pools(pools: GamePools) -> bool:
-    """Store the pools that a file defines; return True if anything changed. Raises EditError."""
+    """Store the pools that a file defines; return True if anything changed. Raises LoadingError."""
     game, _ = Game.objects.get_or_create(slug=pools.game, defaults={"title": pools.title})
     named = Game.objects.filter(pk=game.pk).exclude(title=pools.title).update(title=pools.title)
     changed = [_store(game, file, pools.place_of(file)) for file in pools.pools]

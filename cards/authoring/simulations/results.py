@@ -11,7 +11,7 @@ MOST_SHOWN = 30
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The percentage of finished matches that a seat won."""
+    """The percentage of finished matches that a seat won, before and after the changes."""
 
     name: str
     before: int

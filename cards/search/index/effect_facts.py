@@ -1,4 +1,4 @@
-"""Derive searchable facts from effects: does draw, trigger enter, reads power."""
+"""Derive searchable facts from effects, such as does:draw, trigger:enter or reads:power."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -75,7 +75,7 @@ def _header_facts(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[F
 
 
 def _trigger_names(kind: str, words: Mapping[str, EffectWord]) -> Iterator[str]:
-    """Yield the kind, and the name and title of every effect of that kind."""
+    """Yield the kind itself, then the name and title of every effect of that kind."""
     yield kind
     for word in words.values():
         if kind in (word.name, *word.kinds):

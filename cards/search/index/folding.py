@@ -11,7 +11,7 @@ NUMBER = re.compile(r"[0-9]{1,5}(?![0-9])")
 
 
 def fold(text: str) -> str:
-    """Return the text without case and accents: “Café”, “CAFÉ” and “cafe” become the same."""
+    """Return the text without case and accents, so that “Café”, “CAFÉ” and “cafe” are equal."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(sign for sign in apart if not unicodedata.combining(sign))
     return unicodedata.normalize("NFC", bare)

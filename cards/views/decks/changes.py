@@ -74,7 +74,7 @@ def rename_deck(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def replace_deck(request: HttpRequest, pk: int) -> HttpResponse:
-    """Replace the deck's cards with the list."""
+    """Replace the deck's cards with the submitted list."""
     deck = own_deck(request, pk)
     # After an invalid form, the browser still shows this address, so reloading must work.
     if request.method != "POST":

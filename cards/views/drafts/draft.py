@@ -21,9 +21,8 @@ from cards.web.saved_forms import pop_saved_form, save_form
 @require_safe
 def draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
-    pop_saved_form(
-        request
-    )  # The author has registered in order to publish the draft, and has now returned.
+    # The author has registered in order to publish the draft, and has now returned.
+    pop_saved_form(request)
     return _page(request, found)
 
 
