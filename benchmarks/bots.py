@@ -1,4 +1,4 @@
-"""Measure how often the careful bot beats the random one: `python -m benchmarks.bots` prints JSON.
+"""Measure how often the careful bot beats the random bot. `python -m benchmarks.bots` prints JSON.
 
 Two players swap seats after every match. Seeds count from 0, so all figures except the times are the
 same in every run. By chance, each bot would win half of the matches that don't end in a draw.
@@ -46,7 +46,7 @@ def pool_rules(*packs: str) -> GameRules:
 
 
 def decks_for(rules: GameRules, seats: int) -> dict[int, dict[str, int]]:
-    """Return the first ready-made deck for each seat; no decks if the game deals a common one."""
+    """Return the first ready-made decks by seat, or no decks if the game deals a common deck."""
     return {seat: dict(rules.decks[0].cards) for seat in range(seats if rules.uses_decks else 0)}
 
 

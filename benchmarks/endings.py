@@ -55,7 +55,7 @@ def measure(rules: GameRules, seats: int, seeds: Sequence[int]) -> dict[str, Any
 
 
 def random_match(rules: GameRules, seats: int, seed: int) -> Session:
-    """Play a match of random actions; if several seats are asked, a random one acts first."""
+    """Play a match of random actions. If several seats must act, a random seat acts first."""
     session = Session.start(rules, decks_for(rules, seats), seed=seed, seats=seats)
     dice = Random(seed)
     while session.decisions:

@@ -73,7 +73,7 @@ def pack_text(game: str, pack: int, minor: int, cards: int) -> str:
 def publish_game(slug: str, packs: int, versions: int, cards: int) -> Game:
     """Publish a game with two pools: the newest version of every pack, and a single pack.
 
-    Each version has at some time been the current one in the pool with a single pack.
+    Each version has at some time been the only one in the pool with a single pack.
     """
     # Import these only now: the temporary folder must exist when Django's settings are loaded.
     from cards.models import Game

@@ -79,9 +79,9 @@ def measure_loading() -> dict[str, float]:
 
 
 def measure_unplayed_cards(rounds: int, seconds: float) -> dict[str, float]:
-    """Measure the cost of an action if the rules have many times more cards than the match.
+    """Measure the cost of an action when the rules have many times as many cards as the match.
 
-    The comparison has one extra card, because the possibility of triggers costs a little, too.
+    The rules compared with have one extra card, because even the possibility of triggers costs a little.
     """
     match = sum(uno_rules().decks[0].cards.values())
     few, many = with_rules(packs(1, 1)), with_rules(packs(match * TIMES_MORE, effects=100))

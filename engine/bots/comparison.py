@@ -19,7 +19,7 @@ from engine.rulebook import GameRules
 LONGEST = 400
 """The number of actions after which a match is stopped without a result."""
 STRETCH = 8
-"""The number of actions between two comparisons of the whole tables; questions alone don't show all differences."""
+"""The number of actions between comparisons of whole tables, since questions don't show all differences."""
 
 Decks = Mapping[int, Mapping[str, int]]
 

@@ -103,7 +103,7 @@ class Tracer:
         self.open = (effect, path, card, len(world.stack) + len(holders), parent, cause)
 
     def parent(self, world: World, effect: int, card: int, holders: tuple[int, ...]) -> str:
-        """Return the name of the calling effect, whose frame is the top one if this effect has no frame."""
+        """Return the name of the calling effect. If this effect has no frame, the caller's is on top."""
         if holders:
             return world.rules.effects[holders[-1]].name
         top = world.stack[-1] if world.stack else None

@@ -64,7 +64,7 @@ def bearer_card(world: World, of_class: str, entity: int) -> int:
 
 
 def bearers_usable_by(world: World, player: int) -> list[int]:
-    """Return the bearer cards whose effects the player may use: those with this owner or with none."""
+    """Return the bearer cards whose effects the player may use: cards that the player owns or nobody owns."""
     controllers = world.columns[CONTROLLER]
     found = dict.fromkeys(card for card, _, _ in world.grants if world.columns[BEARER][card])
     return [card for card in found if controllers[card] in (0, player)]

@@ -64,7 +64,7 @@ IMPLIES_MOVE = ("use", "trigger")
 
 
 def role_zone(world: World, role: str, player: int) -> int:
-    """Return the zone with that role; 0 if each player has one and no player is given."""
+    """Return the zone with that role, or 0 if each player has such a zone and no player is given."""
     first, own = world.rules.layout.role_zones[role]
     return first + player if player and own else 0 if own else first
 

@@ -80,7 +80,7 @@ def run_resolving(world: World, frame: list[Any]) -> bool:
 def remaining_slots(
     world: World, number: int, card: int, player: int, event: Any, slots: tuple[Any, ...]
 ) -> tuple[Any, ...] | None:
-    """Return the slots with illegal targets set to 0, or None if all of one or more targets are illegal."""
+    """Return the slots with illegal targets set to 0, or None if there are targets but all are illegal."""
     choosers = world.rules.linked.targets[number]
     first = len(world.rules.effects[number].tree.parameters)
     left = list(slots)

@@ -19,7 +19,7 @@ PLAIN = re.compile(r'[^\s"():=,]+')
 
 
 class PictureError(CodedError, ValueError):
-    """Raised when a picture can't be loaded, with the reason and the line number (0 if unknown)."""
+    """Raised when a picture can't be loaded; `line` is the number of the line with the problem, or 0."""
 
     line = 0
 

@@ -74,7 +74,7 @@ def read_tables(text: str) -> dict[str, Any]:
 
 
 def _has_long_number(tables: dict[str, Any]) -> bool:
-    """Return True if a number is too long to print; Python doesn't limit hexadecimal ones when reading."""
+    """Return True if a number is too long to print: Python reads hexadecimal numbers of any length."""
     values: list[Any] = [tables]
     while values:
         match values.pop():

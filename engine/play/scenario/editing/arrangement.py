@@ -109,7 +109,7 @@ class Arrangement:
         self.world.columns[self.rules.layout.column(of_class, name)][entity] = value
 
     def exists(self, zone: int) -> bool:
-        """Return False only for the unused zone that belongs to no player, although each player has one."""
+        """Return False for a zone that each player has if it belongs to no player (number 0)."""
         return self.rules.zone_entry(zone).each == "game" or bool(self.rules.zone_owner(zone))
 
     def attributes(self, of_class: str) -> list[AttributeWord]:

@@ -66,7 +66,7 @@ class CallGraph:
         )
 
     def triggers_on_changes(self, effect: str) -> bool:
-        """Return True if the effect triggers on changes of attributes.
+        """Return True if the effect triggers on attribute changes.
 
         Such an effect must be on the stack while it runs, because it doesn't trigger on its own changes.
         """

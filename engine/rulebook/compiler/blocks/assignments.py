@@ -48,7 +48,7 @@ def write_change(
 
 
 def new_value(writer: LineWriter, old: str, operator: str, value: str) -> str:
-    """Return the source of the new value; `operator` is "=" or one such as "+="."""
+    """Return the source of the new value; `operator` is "=" or an operator such as "+="."""
     if operator == "=":
         return value
     sign = operator[0]

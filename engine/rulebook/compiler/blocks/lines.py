@@ -19,7 +19,7 @@ from engine.rulebook.runtime.fuel import STEP
 from engine.rulebook.runtime.slots import BLOCK, LOCALS
 
 PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")
-"""Matches the source that reads a column for a variable, which costs next to nothing."""
+"""Matches source that reads a column for a variable, because such a read costs next to nothing."""
 
 
 class LineWriter(ABC):

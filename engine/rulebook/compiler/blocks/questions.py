@@ -1,4 +1,4 @@
-"""Compile commands that ask a question: one block ends with it, and the next starts with the answer."""
+"""Compile questions: one block ends with the question, and the next block starts with the answer."""
 
 from __future__ import annotations
 
