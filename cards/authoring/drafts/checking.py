@@ -82,18 +82,18 @@ class CheckResult:
 
 
 @dataclass(frozen=True)
-class Placed:
+class PackPlacement:
     """What decides which packs a file is played with, known before the file has been read."""
 
     has_rules: bool = False
     adds_to: tuple[str, ...] = ()
 
 
-def placed(about: Mapping[str, Any], parts: Sequence[Part]) -> Placed:
+def pack_placement(about: Mapping[str, Any], parts: Sequence[Part]) -> PackPlacement:
     given = about.get("adds_to", ())
     adds_to = tuple(map(str, given)) if isinstance(given, list) else ()
     has_rules = any(_has_game(part) for part in parts if part.kind == Kind.RULES)
-    return Placed(has_rules, () if has_rules else adds_to)
+    return PackPlacement(has_rules, () if has_rules else adds_to)
 
 
 def _has_game(part: Part) -> bool:
@@ -115,7 +115,7 @@ def check_parts(
     excess = excess_of_parts(parts)
     if excess:
         return CheckResult(parts, general=[excess.sentence])
-    around = sources_around(pack, placed(about, parts))
+    around = sources_around(pack, pack_placement(about, parts))
     return checked_with(checker, Check(about, parts, around, scenario, shown))
 
 

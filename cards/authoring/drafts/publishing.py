@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.checking import CheckResult, check_parts, placed
+from cards.authoring.drafts.checking import CheckResult, check_parts, pack_placement
 from cards.authoring.drafts.checks import process
 from cards.authoring.drafts.checks.heavy_jobs import one_at_a_time
 from cards.authoring.drafts.checks.process import CheckingProcess
@@ -60,7 +60,7 @@ class CheckedDraft:
         return (
             (draft.about, draft.uploaded, parts)
             == (self.draft.about, self.draft.uploaded, list(self.parts))
-            and sources_around(draft.pack, placed(draft.about, parts)) == self.around
+            and sources_around(draft.pack, pack_placement(draft.about, parts)) == self.around
             and not version_number_error(draft.pack, str(draft.about.get("version", "")))
         )
 

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.db import transaction
-from django.db.models import F, Max
+from django.db.models import F, Max, Sum, TextField
+from django.db.models.functions import Cast, Length
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST_PARTS = 2_000
 LARGEST_PART = 100_000
+LARGEST_DRAFT = 4_000_000
+"""Characters of all parts together, about twice the largest pack file."""
 
 
 class EditConflictError(Exception):
@@ -102,6 +105,12 @@ def _texts(kind: str, content: Mapping[str, Any]) -> list[dict[str, Any]]:
 def _refuse_size(draft: Draft, content: Mapping[str, Any], more: int) -> None:
     if len(str(content)) > LARGEST_PART:
         raise PackError(_("This text is too long: use at most %d characters.") % LARGEST_PART)
+    size = draft.parts.aggregate(size=Sum(Length(Cast("content", TextField()))))["size"] or 0
+    if size + len(str(content)) > LARGEST_DRAFT:
+        raise PackError(
+            _("This draft is too large: use at most %d characters. Remove a part first.")
+            % LARGEST_DRAFT
+        )
     if more and draft.parts.count() + more > MOST_PARTS:
         raise PackError(_("A pack can contain at most %d parts; remove one first.") % MOST_PARTS)
 

@@ -9,7 +9,7 @@ from cards.art.archive import Packed, unpack
 from cards.art.storage import store_art
 from cards.authoring.drafts.checking import (
     CheckResult,
-    Placed,
+    PackPlacement,
     checked_with,
     stopped_sentence,
 )
@@ -75,7 +75,7 @@ def _known_pack(owner: "AbstractBaseUser", read: Upload) -> Pack | None:
 
 
 def _around(pack: Pack | None, read: Upload) -> list[str]:
-    return sources_around(pack, Placed(read.has_rules, read.adds_to)) if pack else []
+    return sources_around(pack, PackPlacement(read.has_rules, read.adds_to)) if pack else []
 
 
 def _check(owner: "AbstractBaseUser", packed: Packed, read: Upload) -> CheckResult:

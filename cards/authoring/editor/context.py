@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from cards.authoring.drafts.checking import placed
+from cards.authoring.drafts.checking import pack_placement
 from cards.authoring.drafts.checks.bounds import excess_of_parts
 from cards.authoring.drafts.document import APART, Kind, Part, tables_of
 from cards.models import Draft
@@ -46,7 +46,7 @@ def edit_context(draft: Draft, parts: Iterable[Part], on_card: bool) -> EditCont
         raise PackError(excess.sentence)
     kept = [part for part in parts if part.kind in SAYING and _is_readable(part)]
     source = write_pack(tables_of(draft.about, kept, _rules(parts)))
-    others = _Files(files_around(draft.pack, placed(draft.about, parts)))
+    others = _Files(files_around(draft.pack, pack_placement(draft.about, parts)))
     try:
         return _cached_context(others, source, on_card)
     except InvalidPackError as found:

@@ -47,7 +47,7 @@ LIMITS = {
 }
 
 
-def exceeded(counts: Mapping[str, int]) -> Excess | None:
+def first_excess(counts: Mapping[str, int]) -> Excess | None:
     found = (Excess(what, count) for what, count in counts.items() if count > LIMITS[what])
     return next(found, None)
 
@@ -57,7 +57,7 @@ def excess_of_parts(parts: Iterable[Part]) -> Excess | None:
     parts = list(parts)
     texts = [str(part.content.get("text", "")) for part in parts if part.kind in WITH_EFFECTS]
     cards = sum(part.kind == Kind.CARD for part in parts)
-    return exceeded({"cards": cards, "text": sum(map(len, texts))})
+    return first_excess({"cards": cards, "text": sum(map(len, texts))})
 
 
 WITH_EFFECTS = (Kind.EFFECT, Kind.CARD)
@@ -69,11 +69,11 @@ def excess_of_tables(tables: Mapping[str, Any]) -> Excess | None:
     cards = [card for card in cards if isinstance(card, dict)] if isinstance(cards, list) else []
     texts = [*(effects.values() if isinstance(effects, dict) else ())]
     texts += [card.get("text", "") for card in cards]
-    return exceeded(
+    return first_excess(
         {"cards": len(cards), "text": sum(len(text) for text in texts if isinstance(text, str))}
     )
 
 
 def excess_of_file(file: PackFile) -> Excess | None:
     nodes = sum(len(walk(effect.tree)) for effect in file.effects)
-    return exceeded({"effects": len(file.effects), "nodes": nodes})
+    return first_excess({"effects": len(file.effects), "nodes": nodes})
