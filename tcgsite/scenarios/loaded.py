@@ -4,8 +4,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from django.utils.translation import gettext_lazy as _
+
 from engine.play import ActionUndone, IllegalAction, PictureError, Session, StartError
 from engine.play.scenario import (
+    MOST_FUEL,
     Arrangement,
     CheckedExpectation,
     MoveError,
@@ -18,6 +21,12 @@ from engine.play.scenario import (
 from engine.rulebook import GameRules
 from engine.rulebook.packs.scenarios import Move, ScenarioEntry
 
+TOO_LONG = _(
+    "The moves take too long in total, so none from move %d on was made. Use a smaller starting table, or"
+    " fewer moves."
+)
+MOVE_FUEL = 10_000
+"""Fuel charged for each move besides that of its effects."""
 MOST_ENDLESS = 20
 """The most cached moves that exceed their budget; each takes as long as a move can."""
 
@@ -38,8 +47,10 @@ class LoadedScenario:
             session = start_scenario(self.rules, self.scenario)
         except (PictureError, StartError) as refused:
             return [], str(refused)
-        sessions = [session]
+        sessions, left = [session], MOST_FUEL
         for place, move in enumerate(self.scenario.moves, start=1):
+            if left <= 0:
+                return sessions, TOO_LONG % place
             session = session.clone()
             if undone := _ENDLESS.get(self.move_key(place)):
                 return sessions, f"{place}. {move}: {undone.undone}"
@@ -50,6 +61,7 @@ class LoadedScenario:
                 return sessions, f"{place}. {move}: {refused}"
             except (MoveError, IllegalAction) as refused:
                 return sessions, f"{place}. {move}: {refused}"
+            left -= session.fuel_used + MOVE_FUEL
             sessions.append(session)
         return sessions, ""
 

@@ -33,6 +33,7 @@ from engine.play.scenario.explanations.steps import (
 from engine.play.scenario.moves import MoveError, apply_as_move, make_move, move_for
 from engine.play.scenario.puzzle import Puzzle, PuzzleState, puzzle_of
 from engine.play.scenario.runner import (
+    MOST_FUEL,
     ScenarioRun,
     run_pack,
     run_scenario,
@@ -42,6 +43,7 @@ from engine.play.scenario.runner import (
 )
 
 __all__ = [
+    "MOST_FUEL",
     "Arrangement",
     "AttributeField",
     "CheckedExpectation",

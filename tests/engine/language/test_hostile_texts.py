@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.language.messages.problems import EffectTextError
-from engine.language.parsing.parser import DEEPEST, parse_effects
+from engine.language.parsing.parser import DEEPEST, TreeCache, parse_effects
 
 
 def code_of(text: str) -> str:
@@ -120,3 +120,13 @@ def test_any_text_is_parsed_or_refused_with_a_position(data: st.DataObject) -> N
         at = error.problem.at
         assert 0 < at.line <= len(text.split("\n"))
         assert at.column > 0
+
+
+def test_the_cache_of_trees_is_bounded_by_characters() -> None:
+    """It counted texts, and 256 of the longest took 430 MB."""
+    cache = TreeCache(most=100)
+    for number in range(50):
+        cache.add(f"{number:010}", ())
+        assert sum(map(len, cache.trees)) == cache.size <= 100
+    assert cache.get("0000000049") == ()
+    assert cache.get("0000000000") is None

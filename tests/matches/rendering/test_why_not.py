@@ -7,7 +7,7 @@ from engine.play import Session
 from tcgsite.accounts.models import User
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.rendering.why_not import explain_all
+from tcgsite.matches.rendering.why_not import explain_all, one_explanation
 from tests.matches.playing import act, asked
 from tests.matches.secrets import leaks
 
@@ -65,3 +65,13 @@ def test_before_the_match_there_is_nothing_to_ask(client: Client, match: Match) 
     Match.objects.filter(pk=match.pk).update(status=Match.Status.OPEN)
     answer = client.get(reverse("matches:why_all", args=[match.public_id]))
     assert answer.headers["Location"] == match.get_absolute_url()
+
+
+def test_each_user_gets_one_explanation_at_a_time(
+    client: Client, match: Match, table: Table, ann: User, ben: User
+) -> None:
+    client.force_login(ann)
+    with one_explanation(ann.pk):
+        assert "still being answered" in reads(client, match)
+        client.force_login(ben)
+        assert "still being answered" not in reads(client, match)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cards.authoring.drafts import saving
 from cards.authoring.drafts.creation import create_pack, fork, open_draft
 from cards.authoring.drafts.document import Part
 from cards.authoring.drafts.publishing import check_draft, check_round_trip, publish_checked
@@ -183,3 +184,13 @@ cards = "effect leap\\n  set game.turn_player = you.next\\n"
 name = "Newt"
 effects = ["leap"]
 """
+
+
+def test_a_draft_has_a_largest_size(bo: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saving, "LARGEST_DRAFT", 300)
+    draft = create_pack(bo, Game.objects.get(), "newts", "Newts")
+    for name in ("Newt", "Eft"):
+        add_part(draft, Part("card", {"name": name, "flavour": "x" * 80}), bo)
+    with pytest.raises(PackError, match="This draft is too large"):
+        add_part(draft, Part("card", {"name": "Toad", "flavour": "x" * 80}), bo)
+    assert draft.parts.count() == 2

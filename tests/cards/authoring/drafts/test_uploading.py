@@ -2,6 +2,7 @@
 
 import pytest
 
+from cards.authoring.drafts import uploading
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, Game, Pack, PackVersion
@@ -130,3 +131,11 @@ def test_a_new_game_has_no_page_to_link_until_it_has_a_pool() -> None:
     bo.sends(f"{draft}publish/")
     assert '"/cards/games/lake/"' not in bo.reads("/cards/packs/lake/lake/")
     assert '"/cards/games/lake/"' not in bo.reads("/cards/games/lake/lake/1.0.0/Frog")
+
+
+def test_of_many_problems_only_the_first_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uploading, "MOST_SENTENCES", 2)
+    cards = "".join(f'[[cards]]\nname = "C{number}"\ncolor = 1\n' for number in range(5))
+    told = refused((newts() + cards).encode())
+    assert "There are 3 more problems." in told
+    assert "C2" not in told
