@@ -30,7 +30,8 @@ quick: setup-dev
 
 # What make test tries a sample of, in full: an hour or so.
 LONG_TESTS := tests/servers tests/games/test_every_game.py tests/games/test_non_interference.py \
-	tests/engine/semantics tests/engine/editing tests/landed tests/site/test_crawl.py
+	tests/engine/semantics tests/engine/editing tests/landed tests/site/test_crawl.py \
+	tests/operation/test_backups.py
 test-long: setup-dev machine
 	LONG=1 $(RUN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(LONG_TESTS)
 	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz

@@ -1,0 +1,128 @@
+"""Backups: one archive with the database, which contains all pictures, and the secret key."""
+
+import json
+import os
+import shutil
+import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from django.conf import settings
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from django.utils import timezone
+
+from tcgsite.operation import database_dumps
+from tcgsite.operation.database_dumps import DumpError
+
+FORMAT = 1
+ABOUT, DATABASE, KEY = "about.json", "database", "secret_key"
+PRIVATE = 0o600
+
+
+class BackupError(Exception):
+    """Nothing was written or restored; the text says why."""
+
+
+def write_backup(file: Path) -> None:
+    """Write the archive, readable only by its owner. Raises BackupError."""
+    if file.exists():
+        raise BackupError(f"{file} exists already. Choose another name, or delete it first.")
+    with _work_folder(file.parent) as folder:
+        _dump_or_refuse(folder / DATABASE)
+        (folder / ABOUT).write_text(json.dumps(_about()), encoding="utf-8")
+        if not os.environ.get("TCG_SECRET_KEY"):
+            (folder / KEY).write_text(settings.SECRET_KEY, encoding="ascii")
+        draft = folder / "archive"
+        draft.touch(mode=PRIVATE)
+        with tarfile.open(draft, "w:gz", compresslevel=6) as archive:
+            for name in (ABOUT, DATABASE, KEY):
+                if (folder / name).exists():
+                    archive.add(folder / name, name)
+        _sync(draft)
+        draft.rename(file)
+
+
+def restore_backup(file: Path, *, overwrite: bool) -> None:
+    """Replace the database and the key with those of the archive. Raises BackupError."""
+    if not overwrite and not database_dumps.is_empty():
+        raise BackupError(
+            "This site isn’t empty. Stop it, then restore with --overwrite, which deletes all it contains."
+        )
+    with _work_folder(settings.DATA) as folder:
+        _unpack(file, folder)
+        _refuse_unfit(json.loads((folder / ABOUT).read_text("utf-8")))
+        try:
+            database_dumps.load(folder / DATABASE)
+        except DumpError as broken:
+            raise BackupError(f"Nothing was restored. {broken}") from broken
+        if (folder / KEY).exists():
+            (folder / KEY).rename(settings.DATA / KEY)
+
+
+@contextmanager
+def _work_folder(parent: Path) -> Iterator[Path]:
+    """Make a private folder on the disk of the result, so that renaming a file moves it at once."""
+    if not parent.is_dir():
+        raise BackupError(f"There is no folder {parent}.")
+    with TemporaryDirectory(dir=parent, prefix=".backup-") as name:
+        yield Path(name)
+
+
+def _dump_or_refuse(file: Path) -> None:
+    if database_dumps.is_empty():
+        raise BackupError("The site has no database yet.")
+    try:
+        database_dumps.dump(file)
+    except DumpError as broken:
+        raise BackupError(f"No backup was written. {broken}") from broken
+
+
+def _about() -> dict[str, Any]:
+    """Return what `restore` needs to know before it touches anything."""
+    applied = MigrationLoader(connection).applied_migrations
+    return {
+        "format": FORMAT,
+        "database": connection.vendor,
+        "migrations": sorted(map(list, applied)),
+        "made_at": timezone.now().isoformat(),
+    }
+
+
+def _unpack(file: Path, folder: Path) -> None:
+    """Extract the known files only. Raises BackupError if one is missing or damaged."""
+    try:
+        with tarfile.open(file, "r:gz") as archive:
+            for entry in archive:
+                content = (
+                    archive.extractfile(entry) if entry.name in (ABOUT, DATABASE, KEY) else None
+                )
+                if content is not None:
+                    (folder / entry.name).touch(mode=PRIVATE)
+                    with (folder / entry.name).open("wb") as copy:
+                        shutil.copyfileobj(content, copy)
+    except (OSError, EOFError, tarfile.TarError) as broken:
+        raise BackupError(f"{file} can’t be read: {broken}.") from broken
+    if not (folder / ABOUT).exists() or not (folder / DATABASE).exists():
+        raise BackupError(f"{file} isn’t a backup of this site.")
+
+
+def _refuse_unfit(about: dict[str, Any]) -> None:
+    if about["format"] != FORMAT or _unknown_migrations(about):
+        raise BackupError("The backup is from a newer version of the site. Update the site first.")
+    if about["database"] != connection.vendor:
+        kinds = f"The backup is for {about['database']}, but this site uses {connection.vendor}."
+        raise BackupError(f"{kinds} Set DATABASE_URL accordingly.")
+
+
+def _unknown_migrations(about: dict[str, Any]) -> set[tuple[str, ...]]:
+    known = MigrationLoader(None).disk_migrations
+    return set(map(tuple, about["migrations"])) - set(known)
+
+
+def _sync(file: Path) -> None:
+    with file.open("rb") as opened:
+        os.fsync(opened.fileno())
