@@ -1,7 +1,7 @@
 """Translate an action to its form on a page, where cards have their viewer’s aliases."""
 
 from engine.play import Action, Session
-from engine.play.resolve_aliases import is_choosing_cards
+from engine.play.read_action import is_choosing_cards
 from engine.view.card_aliases import offered_alias
 from engine.view.observe import action_text
 

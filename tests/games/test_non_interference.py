@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
 from engine.play import Session
-from engine.play.resolve_aliases import card_for_alias
+from engine.play.read_action import card_for_alias
 from engine.rulebook import GameRules, load_rules
 from engine.rulebook.columns import ZONE
 from engine.view import View, visibility
