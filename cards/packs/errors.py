@@ -7,7 +7,3 @@ class PackError(Exception):
     def __init__(self, *sentences: str) -> None:
         super().__init__("\n".join(sentences))
         self.sentences = sentences
-
-
-class ServerBusyError(Exception):
-    """Raised when the server is too busy for a request; the user can try again in a minute."""

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from cards.packs.errors import ServerBusyError
-
 SECONDS = 60
 """The time after which clients may try again."""
+
+
+class ServerBusyError(Exception):
+    """Raised when the server is too busy for a request; the user can try again in a minute."""
 
 
 class BusyServerMiddleware:

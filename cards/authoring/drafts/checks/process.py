@@ -10,7 +10,7 @@ from django.conf import settings
 
 from cards.authoring.drafts.checks.pipe import receive, send
 from cards.authoring.drafts.checks.worker import JOBS, Answer
-from cards.packs.errors import ServerBusyError
+from cards.web.busy_server import ServerBusyError
 
 GRACE = 5
 """Seconds by which the process outlives the server's own patience with it."""

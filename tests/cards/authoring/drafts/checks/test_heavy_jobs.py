@@ -16,7 +16,8 @@ from cards.authoring.drafts.checks.process import CheckingProcess
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, HeavyJob, PackVersion
-from cards.packs.errors import PackError, ServerBusyError
+from cards.packs.errors import PackError
+from cards.web.busy_server import ServerBusyError
 from tcgsite.accounts.models import User
 from tests.cards.pond import newts
 

@@ -12,7 +12,7 @@ from cards.authoring.drafts.checking import checked_with
 from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedError
 from cards.authoring.drafts.checks.verdict import ALL, Check, Upload, check, read_upload
 from cards.authoring.drafts.document import parts_of
-from cards.packs.errors import ServerBusyError
+from cards.web.busy_server import ServerBusyError
 from engine.rulebook.packs.read_pack import decode
 from tests.cards.pond import newts, pond
 
