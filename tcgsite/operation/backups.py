@@ -6,6 +6,7 @@ import shutil
 import tarfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -19,7 +20,7 @@ from tcgsite.operation import database_dumps
 from tcgsite.operation.database_dumps import DumpError
 
 FORMAT = 1
-ABOUT, DATABASE, KEY = "about.json", "database", "secret_key"
+NAMES = ABOUT, DATABASE, KEY = "about.json", "database", "secret_key"
 PRIVATE = 0o600
 
 
@@ -36,14 +37,7 @@ def write_backup(file: Path) -> None:
         (folder / ABOUT).write_text(json.dumps(_about()), encoding="utf-8")
         if not os.environ.get("TCG_SECRET_KEY"):
             (folder / KEY).write_text(settings.SECRET_KEY, encoding="ascii")
-        draft = folder / "archive"
-        draft.touch(mode=PRIVATE)
-        with tarfile.open(draft, "w:gz", compresslevel=6) as archive:
-            for name in (ABOUT, DATABASE, KEY):
-                if (folder / name).exists():
-                    archive.add(folder / name, name)
-        _sync(draft)
-        draft.rename(file)
+        _pack(folder).rename(file)
 
 
 def restore_backup(file: Path, *, overwrite: bool) -> None:
@@ -92,22 +86,34 @@ def _about() -> dict[str, Any]:
     }
 
 
+def _pack(folder: Path) -> Path:
+    packed = folder / "archive"
+    packed.touch(mode=PRIVATE)
+    with tarfile.open(packed, "w:gz", compresslevel=6) as archive:
+        for name in NAMES:
+            if (folder / name).exists():
+                archive.add(folder / name, name)
+    _sync(packed)
+    return packed
+
+
 def _unpack(file: Path, folder: Path) -> None:
     """Extract the known files only. Raises BackupError if one is missing or damaged."""
     try:
         with tarfile.open(file, "r:gz") as archive:
             for entry in archive:
-                content = (
-                    archive.extractfile(entry) if entry.name in (ABOUT, DATABASE, KEY) else None
-                )
-                if content is not None:
-                    (folder / entry.name).touch(mode=PRIVATE)
-                    with (folder / entry.name).open("wb") as copy:
-                        shutil.copyfileobj(content, copy)
+                if entry.name in NAMES and entry.isfile():
+                    _extract(archive, entry, folder / entry.name)
     except (OSError, EOFError, tarfile.TarError) as broken:
         raise BackupError(f"{file} can’t be read: {broken}.") from broken
     if not (folder / ABOUT).exists() or not (folder / DATABASE).exists():
         raise BackupError(f"{file} isn’t a backup of this site.")
+
+
+def _extract(archive: tarfile.TarFile, entry: tarfile.TarInfo, file: Path) -> None:
+    file.touch(mode=PRIVATE)
+    with file.open("wb") as copy:
+        shutil.copyfileobj(archive.extractfile(entry) or BytesIO(), copy)
 
 
 def _refuse_unfit(about: dict[str, Any]) -> None:

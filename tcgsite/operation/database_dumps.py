@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from django.db import connection
 from psycopg.conninfo import make_conninfo
@@ -104,9 +105,7 @@ def _execute(*statements: str) -> None:
 
 def _run(program: str, *options: str) -> None:
     """Run one of PostgreSQL's programs. The password is in its environment, where only its user sees it."""
-    known = {option.keyword.decode() for option in Conninfo.get_defaults()}
-    settings = connection.get_connection_params().items()
-    server = {name: value for name, value in settings if name in known and value is not None}
+    server = _server()
     password = str(server.pop("password", ""))
     done = subprocess.run(  # noqa: S603 - a program of PostgreSQL, no shell
         [_path_of(program), f"--dbname={make_conninfo(**server)}", *options],
@@ -117,6 +116,13 @@ def _run(program: str, *options: str) -> None:
     )
     if done.returncode:
         raise DumpError(f"{program} failed: {done.stderr.strip()}")
+
+
+def _server() -> dict[str, Any]:
+    """Return what PostgreSQL itself needs to connect, without Django's own options."""
+    known = {option.keyword.decode() for option in Conninfo.get_defaults()}
+    options = connection.get_connection_params().items()
+    return {name: value for name, value in options if name in known and value is not None}
 
 
 def _path_of(program: str) -> str:

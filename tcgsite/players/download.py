@@ -1,7 +1,7 @@
 """Collect everything the site stores about an account in one archive."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from tempfile import TemporaryFile
 from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -31,7 +31,14 @@ from tcgsite.matches.models import (
     Seat,
 )
 
-Rows = Iterable[dict[str, Any]]
+FIELDS = {
+    "pools": ("game__slug", "slug", "title", "summary", "dated", "limits"),
+    "comments": ("proposal", "text", "said_at"),
+    "collection": ("game__slug", "card", "copies"),
+    "ratings": ("match__public_id", "game__slug", "rating", "deviation", "volatility", "at"),
+    "chat": ("match__public_id", "room", "name", "text", "at"),
+    "reports": ("match__public_id", "number", "text", "at"),
+}
 
 
 def account_archive(user: User) -> IO[bytes]:
@@ -54,38 +61,21 @@ def _tables(user: User) -> dict[str, Any]:
         "decks": [_deck(deck) for deck in Deck.objects.of(user.pk).in_full()],
         "packs": [_pack(pack, user) for pack in Pack.objects.made_by(user.pk)],
         "drafts": [_draft(draft) for draft in Draft.objects.made_by(user.pk)],
-        "pools": _rows(
-            Pool.objects.filter(owner=user),
-            "game__slug",
-            "slug",
-            "title",
-            "summary",
-            "dated",
-            "limits",
-        ),
         "proposals": [_proposal(each) for each in Proposal.objects.filter(author=user)],
-        "comments": _rows(Remark.objects.filter(author=user), "proposal", "text", "said_at"),
-        "collection": _rows(OwnedCard.objects.filter(owner=user), "game__slug", "card", "copies"),
         "trades": [_trade(trade) for trade in Trade.objects.of(user.pk)],
         "matches": [_match(seat) for seat in _seats(user)],
-        "ratings": _rows(
-            RatingChange.objects.filter(user=user),
-            *(
-                "match__public_id",
-                "game__slug",
-                "before",
-                "rating",
-                "deviation",
-                "volatility",
-                "at",
-            ),
-        ),
-        "chat": _rows(
-            ChatMessage.objects.filter(user=user), "match__public_id", "room", "name", "text", "at"
-        ),
-        "reports": _rows(
-            Report.objects.filter(user=user), "match__public_id", "number", "text", "at"
-        ),
+        **{name: _rows(rows, *FIELDS[name]) for name, rows in _plain_tables(user).items()},
+    }
+
+
+def _plain_tables(user: User) -> dict[str, QuerySet[Any]]:
+    return {
+        "pools": Pool.objects.filter(owner=user),
+        "comments": Remark.objects.filter(author=user),
+        "collection": OwnedCard.objects.filter(owner=user),
+        "ratings": RatingChange.objects.filter(user=user),
+        "chat": ChatMessage.objects.filter(user=user),
+        "reports": Report.objects.filter(user=user),
     }
 
 
@@ -170,10 +160,13 @@ def _seats(user: User) -> QuerySet[Seat]:
     return Seat.objects.filter(user=user).select_related("match__game").order_by("match")
 
 
+def _actions(seat: Seat) -> QuerySet[RecordedAction]:
+    return RecordedAction.objects.filter(match=seat.match, seat=seat.position)
+
+
 def _match(seat: Seat) -> dict[str, Any]:
     """Return what the user did in the match; its whole record can be downloaded from the replay."""
     match = seat.match
-    own = RecordedAction.objects.filter(match=match, seat=seat.position)
     return {
         "match": match.public_id,
         "game": match.game.slug,
@@ -184,7 +177,7 @@ def _match(seat: Seat) -> dict[str, Any]:
         "seat": seat.position,
         "name": seat.name,
         "deck": {"name": seat.deck_name, "cards": seat.deck_cards},
-        "actions": _rows(own, "number", "text", "at", "automatic"),
+        "actions": _rows(_actions(seat), "number", "text", "at", "automatic"),
     }
 
 
