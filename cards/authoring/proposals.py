@@ -58,28 +58,22 @@ def propose(author: "AbstractBaseUser", fork: Pack, title: str, reason: str) -> 
     if not changes:
         raise PackError(_("“%s” has no changes to propose.") % fork.title)
     check_rate("propose", author)
-    proposal = Proposal(
-        pack=base.pack,
-        base=base,
-        made_in=fork,
-        author_id=author.pk,
-        title=title,
-        reason=reason,
-    )
-    rows = [
-        ProposedChange(
-            proposal=proposal,
-            kind=change.kind,
-            name=change.name,
-            before=change.before,
-            after=change.after,
-        )
-        for change in changes
-    ]
+    about = {"title": title, "reason": reason, "author_id": author.pk}
+    proposal = Proposal(pack=base.pack, base=base, made_in=fork, **about)
     with transaction.atomic():
         proposal.save()
-        ProposedChange.objects.bulk_create(rows)
+        ProposedChange.objects.bulk_create(_row(proposal, change) for change in changes)
     return proposal
+
+
+def _row(proposal: Proposal, change: PackChange) -> ProposedChange:
+    return ProposedChange(
+        proposal=proposal,
+        kind=change.kind,
+        name=change.name,
+        before=change.before,
+        after=change.after,
+    )
 
 
 def _base(fork: Pack) -> PackVersion:

@@ -62,7 +62,7 @@ def _own_attributes(rules: DraftPart | None) -> dict[str, Mapping[str, Any]]:
 
 @dataclass(frozen=True)
 class _Rules:
-    """A stand-in for the draft, which says only if the draft contains rules."""
+    """A stand-in for the draft that tells only whether the draft contains rules."""
 
     has_rules: bool
     adds_to: tuple[str, ...] = ()

@@ -55,10 +55,11 @@ class CheckingProcess:
             if is_new:
                 raise CheckStoppedError from None
             return self._ask(name, given)  # The idle process had just ended.
-        except BaseException as stopped:
+        except TimeoutError:
             self.stop()
-            if isinstance(stopped, TimeoutError):
-                raise CheckStoppedError from None
+            raise CheckStoppedError from None
+        except BaseException:
+            self.stop()  # Else the next job would read the answer to this one.
             raise
         if answer.is_last:
             self.stop()

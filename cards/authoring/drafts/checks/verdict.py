@@ -130,7 +130,14 @@ def read_upload(content: bytes) -> Upload:
         file, problems = read_leniently(content)
     except InvalidPackError as found:
         return Upload(found.problems)
-    head = Upload(
+    head = _head(file, problems)
+    if problems or head.excess:
+        return head
+    return replace(head, about=tables["pack"], parts=parts_of(tables))
+
+
+def _head(file: PackFile, problems: Sequence[Problem]) -> Upload:
+    return Upload(
         problems,
         excess_of_file(file),
         file.game,
@@ -141,9 +148,6 @@ def read_upload(content: bytes) -> Upload:
         file.has_rules,
         tuple(file.adds_to),
     )
-    if problems or head.excess:
-        return head
-    return replace(head, about=tables["pack"], parts=parts_of(tables))
 
 
 def further_problems(content: bytes, around: Sequence[str], known: Sequence[str]) -> list[Problem]:
@@ -173,24 +177,32 @@ def check(wanted: Check) -> Verdict:
     verdict.source = write_pack(tables_of(wanted.about, wanted.parts, rules))
     try:
         file = with_effects_as_written(read_pack(verdict.source), entries)
-        verdict.content_hash = file.content_hash
-        verdict.effect_titles = {each.name: each.tree.title for each in file.effects}
-        verdict.art = art_of(file)
-        verdict.excess = excess_of_file(file)
-        if verdict.excess:
-            return verdict
-        built = build_draft_rules([*map(_read, wanted.around), file])
+        _describe(verdict, file)
+        if not verdict.excess:
+            _check_rules(verdict, rules_of_draft(file, wanted.around), file, wanted, places)
     except InvalidPackError as found:
         verdict.add_problems(found.problems, places)
-        return verdict
-    verdict.illegal_decks = list(illegal_decks(file, built))
-    if not verdict.illegal_decks:
-        verdict.is_built = True
-        verdict.add_problems(unsound_recipes(file, built), places)
-        verdict.add_problems(_scenario_problems(built, file, wanted.scenario), places)
-        if wanted.shown >= 0:
-            verdict.shown = _shown_part(built, wanted.parts[wanted.shown])
     return verdict
+
+
+def _describe(verdict: Verdict, file: PackFile) -> None:
+    verdict.content_hash = file.content_hash
+    verdict.effect_titles = {each.name: each.tree.title for each in file.effects}
+    verdict.art = art_of(file)
+    verdict.excess = excess_of_file(file)
+
+
+def _check_rules(
+    verdict: Verdict, rules: GameRules, file: PackFile, wanted: Check, places: Mapping[str, int]
+) -> None:
+    verdict.illegal_decks = list(illegal_decks(file, rules))
+    if verdict.illegal_decks:
+        return
+    verdict.is_built = True
+    verdict.add_problems(unsound_recipes(file, rules), places)
+    verdict.add_problems(_scenario_problems(rules, file, wanted.scenario), places)
+    if wanted.shown >= 0:
+        verdict.shown = _shown_part(rules, wanted.parts[wanted.shown])
 
 
 def _scenario_problems(rules: GameRules, file: PackFile, name: str) -> list[Problem]:
