@@ -34,7 +34,7 @@ class Violation:
 
 
 class DeckGame(ReadableRules, Protocol):
-    """The part of GameRules that deck rules read; this module can't import GameRules."""
+    """The part of GameRules that deck rules use; this module can’t import GameRules itself."""
 
     @property
     def cards(self) -> Mapping[str, ReadableCard]: ...

@@ -1,4 +1,4 @@
-"""Check an effect: find the kind of every expression, and every problem."""
+"""Check an effect: determine the kind of every expression and report every problem."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def advice_on_attribute(name: str, of_class: str, known: Collection[str], words:
 def advice_on_fixed_attribute(name: str, what: str) -> str:
     """Advise on an attribute that `set` can't change."""
     if name in DONE_BY:
-        return f"Write for example: {DONE_BY[name]}"
+        return f"For example, write: {DONE_BY[name]}"
     return f"It’s read-only ({what})."
 
 
@@ -177,6 +177,6 @@ def advice_on_kind(wanted: Kind, found: Kind, text: str, example: str) -> str:
         case "text" if not several:
             return f'Put it in braces inside a text: "{{{text}}}"'
         case _ if example:
-            return f"Write for example: {example}"
+            return f"For example, write: {example}"
         case _:
             return f"Use {wanted} here."

@@ -169,7 +169,7 @@ MESSAGES: dict[str, Message] = (
                 "“{name}s” can’t be selected this way. Only cards, players, effects on the stack "
                 "and zones from a list can be selected."
             ),
-            _("Write for example: cards in you.hand where it.special"),
+            _("For example, write: cards in you.hand where it.special"),
             examples=(effect_of("let x = zones"), effect_of("let x = count(zones where yes)")),
         ),
         "argument_unknown": Message(
@@ -203,7 +203,7 @@ MESSAGES: dict[str, Message] = (
         "effect_twice": Message(_("Two effects are named “{name}”."), _("Rename one of them.")),
         "new_name": Message(
             _("“{text}” must be a new name for the answer."),
-            _("Write for example: as: chosen"),
+            _("For example, write: as: chosen"),
             examples=(effect_of("choose from: you.hand by: you as: 5"),),
         ),
         "list_mixed": Message(
@@ -233,7 +233,7 @@ MESSAGES: dict[str, Message] = (
         ),
         "set_several": Message(
             _("“{sign}” changes numbers, but “{what}” is a set."),
-            _("Write for example: set {what} = {joins}({what}, {value})"),
+            _("For example, write: set {what} = {joins}({what}, {value})"),
             examples=(
                 effect_of("let found = players", "set found += you"),
                 effect_of("let found = players", "set found -= you.opponents"),

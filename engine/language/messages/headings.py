@@ -30,12 +30,12 @@ HEADING_MESSAGES: dict[str, Message] = {
     ),
     "zone_needed": Message(
         _("On a card, this heading must say which zone the card has to be in."),
-        _("Add for example “from hand”."),
+        _("For example, add “from hand”."),
         examples=(effect_of("after add"),),
     ),
     "use_needs_zone": Message(
         _("A card’s effect must say which zone it can be used from."),
-        _("Add for example “from hand”."),
+        _("For example, add “from hand”."),
         examples=(effect_of("use in play"),),
     ),
     "use_of_rule": Message(
@@ -68,7 +68,7 @@ HEADING_MESSAGES: dict[str, Message] = {
     "set_unknown": Message(
         _("“{name}” doesn’t name an attribute that “set” can change."),
         _(
-            "Write for example: after set of game.sum. These changes can trigger an effect: {known}."
+            "For example, write: after set of game.sum. These changes can trigger an effect: {known}."
         ),
         examples=(
             effect_of("after set of game.summ from hand"),
@@ -157,7 +157,7 @@ HEADING_MESSAGES: dict[str, Message] = {
             "An effect that modifies an attribute can change only “value”, so “{what}” can’t "
             "be used here."
         ),
-        _("Write for example: set value += 1"),
+        _("For example, write: set value += 1"),
         examples=(
             effect_of("reading number of card c from hand", "draw you"),
             effect_of("reading number of card c from hand", "set game.sum = 1"),

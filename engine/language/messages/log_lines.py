@@ -35,7 +35,9 @@ LOG = {
     "keeps": _("{player} keeps {card}."),
     "gone": _("The card is no longer there."),
     "zero": _("A division by zero counted as 0."),
-    "unasked": _("Checking whether “{effect}” can happen takes too long, so it doesn’t happen."),
+    "unasked": _(
+        "Checking whether “{effect}” can happen takes too long, so the effect is skipped."
+    ),
     "unread": _("Computing “{attribute}” takes too long, so changes to it are not shown."),
     "loses": _("{player} loses."),
     "undoes": _("{player} undoes their last action."),

@@ -21,8 +21,8 @@ PACK_MESSAGES: dict[str, Message] = {
         _("Use at most three names."),
     ),
     "pack_number_long": Message(
-        _("The pack file contains a number of more than {limit} digits."),
-        _("Write a smaller number."),
+        _("The pack file contains a number with more than {limit} digits."),
+        _("Use a shorter number."),
     ),
     "pack_format": Message(
         _("The pack file’s format must be {wanted}."), _("Write format = {wanted}.")
@@ -59,7 +59,7 @@ PACK_MESSAGES: dict[str, Message] = {
     ),
     "pack_seats": Message(
         _("“seats” must be the lowest and the highest number of players, from 1 to {limit}."),
-        _("Write for example [2, 2]."),
+        _("For example, write [2, 2]."),
     ),
     "automas_many": Message(
         _("Each automa takes a seat, so with {seats} seats there’s no room for a human player."),
@@ -72,7 +72,7 @@ PACK_MESSAGES: dict[str, Message] = {
     "choices_wrong": Message(
         _("The choices for “{name}” must be several values of its kind, including the default."),
         _(
-            "Write for example choices = [3, 4] and default = 4, for a number, text or flag of "
+            "For example, write choices = [3, 4] and default = 4, for a number, text or flag of "
             "the game."
         ),
     ),

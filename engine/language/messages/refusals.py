@@ -89,7 +89,7 @@ PICTURES = {
         "{game} needs {low} to {high} players; the starting table has {count}."
     ),
     "picture_twice": _("“{key}” of {player} is listed twice."),
-    "picture_twice_game": _("“{key}” of the game is listed twice."),
+    "picture_twice_game": _("The game lists “{key}” twice."),
     "picture_card": _("{game} has no card “{name}”."),
     "picture_cards": _("A match can have at most {limit:,} cards."),
     "picture_one_value": _("“{key}” must have one value."),

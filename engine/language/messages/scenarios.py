@@ -19,14 +19,17 @@ SCENARIO_MESSAGES: dict[str, Message] = {
     "scenario_picture": Message(_("{why}"), _("Correct the starting table.")),
     "move_unread": Message(
         _("Move {place}, “{text}”, doesn’t say who does what."),
-        _("Write the player, a colon, and then play, use, choose, split or pass: you: play Bear"),
+        _(
+            "Write the player, a colon and an action (play, use, choose, split or pass). For example: you: play Bear"
+        ),
     ),
     "move_player": Message(
         _("The starting table has no player “{who}”."), _("Use one of: {known}.")
     ),
     "move_after_end": Message(_("The match is over."), _("Remove this move.")),
     "move_not_asked": Message(
-        _("The match is waiting for {others}, not for {who}."), _("Change the player of the move.")
+        _("The match is waiting for {others}, not for {who}."),
+        _("Change which player makes this move."),
     ),
     "move_impossible": Message(_("“{words}” is not possible now."), _("{instead}")),
     "move_unclear": Message(_("“{words}” can mean several things."), _("Use one of: {known}.")),

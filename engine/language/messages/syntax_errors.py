@@ -51,7 +51,7 @@ MISREADINGS: dict[str, Message] = {
     "set_what": Message(
         _("“set” needs something it can change, not {word}."),
         _(
-            "Write for example: set game.sum += 1. To change every member of a set, loop over "
+            "For example, write: set game.sum += 1. To change every member of a set, loop over "
             "it: for each one in cards in you.hand"
         ),
         misread=(
@@ -65,7 +65,7 @@ MISREADINGS: dict[str, Message] = {
     ),
     "set_sign": Message(
         _("“set” needs a sign such as = or += before {word}."),
-        _("Write for example: set game.sum += 1"),
+        _("For example, write: set game.sum += 1"),
         misread=(
             effect_of("set game.sum 5"),
             effect_of("set game.sum == 5"),
@@ -74,7 +74,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_turned": Message(
-        _("{word} could mean either changing a value or replacing it."),
+        _("{word} is unclear: it could change the value or replace it."),
         _(
             "To change it, put the other sign first: set game.sum += 1. To replace it, put a "
             "space after “=”: set game.sum = -1"
@@ -88,7 +88,7 @@ MISREADINGS: dict[str, Message] = {
     ),
     "set_missing": Message(
         _("This line changes a value but doesn’t start with “set”."),
-        _("Write for example: set game.sum += 1"),
+        _("For example, write: set game.sum += 1"),
         misread=(
             effect_of("game.sum = 1"),
             effect_of("game.sum += 1"),
@@ -103,7 +103,7 @@ MISREADINGS: dict[str, Message] = {
     ),
     "second_value": Message(
         _("Only the first value can be given without a name, so {word} needs a name."),
-        _("Write for example: {example}"),
+        _("For example, write: {example}"),
         misread=(
             effect_of("draw you 2"),
             effect_of("draw you you"),
@@ -113,8 +113,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "colon_missing": Message(
-        _("{word} names a value, so a colon must follow it."),
-        _("Write for example: {example}"),
+        _("{word} names a value, so it must be followed by a colon."),
+        _("For example, write: {example}"),
         misread=(
             effect_of("draw you count 2"),
             effect_of("move this to you.discard"),
@@ -193,7 +193,7 @@ MISREADINGS: dict[str, Message] = {
     ),
     "let_form": Message(
         _("“let” needs one new name and a value, so {word} isn’t valid here."),
-        _("Write for example: let drawn = top(you.library). To change something, use “set”."),
+        _("For example, write: let drawn = top(you.library). To change something, use “set”."),
         misread=(
             effect_of("let = 1"),
             effect_of("let x 1"),
@@ -214,7 +214,7 @@ MISREADINGS: dict[str, Message] = {
     ),
     "word_missing": Message(
         _("Something is missing before {word}: {wanted}."),
-        _("Write for example: {example}"),
+        _("For example, write: {example}"),
         misread=(
             effect_of("use from hand", "draw you"),
             effect_of("after from hand", "draw you"),
@@ -245,7 +245,7 @@ MISREADINGS: dict[str, Message] = {
     ),
     "attribute_missing": Message(
         _("The name of an attribute must follow the dot, not {word}."),
-        _("Write for example: you.hand"),
+        _("For example, write: you.hand"),
         misread=(
             effect_of("draw you."),
             effect_of("only if game. == 1"),
@@ -258,7 +258,7 @@ MISREADINGS: dict[str, Message] = {
 MISPLACED: dict[str, Message] = {
     "effect_head": Message(
         _("Expected the word “effect” and a name, but found {word}."),
-        _('Write for example: effect add "Add"'),
+        _('For example, write: effect add "Add"'),
         misread=("draw you\n", "effct add\n", "effect\n", "effect 12\n", 'effect "Add"\n'),
     ),
     "effect_empty": Message(

@@ -1,4 +1,4 @@
-"""SMALL_GAME: the words of the game used in the examples of messages and the reference."""
+"""SMALL_GAME: the vocabulary of the small game that examples in messages and in the reference use."""
 
 from __future__ import annotations
 

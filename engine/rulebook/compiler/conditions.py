@@ -95,7 +95,7 @@ def spending_line(effect: EffectRules) -> str:
 def write_defaults(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> str:
     """Write `defaults_N`, which gives the default parameters of an effect that is used or triggered.
 
-    Return the line with which conditions get these parameters if there are no others.
+    Return the line that gives conditions these parameters when no others were passed.
     """
     if not effect.tree.parameters or effect.readings:
         return ""

@@ -1,4 +1,4 @@
-"""Report a problem at a table; read reports and see the reported moments."""
+"""Report a problem at a table, and view the moment that a report refers to."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse

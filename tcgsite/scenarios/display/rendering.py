@@ -52,7 +52,7 @@ def current_layout(session: Session, eyes: int | None) -> Layout:
 
 
 def still_layout(view: View) -> Layout:
-    """Return the layout without a question."""
+    """Return the layout for a viewer who is asked nothing."""
     return scenario_layout(scenario_perspective(replace(view, decision=None), ()))
 
 

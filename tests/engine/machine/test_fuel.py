@@ -118,7 +118,7 @@ def test_a_condition_that_takes_too_long_counts_as_false_and_is_logged(tiny: Tin
     with in_time():
         table.north.uses("quick")
     assert table.north.options == {"quick quick"}
-    said = "Checking whether “Slow” can happen takes too long, so it doesn’t happen."
+    said = "Checking whether “Slow” can happen takes too long, so the effect is skipped."
     assert said in table.log_lines
     with in_time():
         (reason,) = table.session.why_not(0, 1)

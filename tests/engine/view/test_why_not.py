@@ -41,7 +41,10 @@ def test_a_condition_names_the_failing_part_and_the_values_read(tiny: Tiny) -> N
         """,
     )
     (refusal,) = reasons_against(table, "try")
-    assert refusal.reason == "Allowed only if the score plus (3 times this card's power) is 97 or less."
+    assert (
+        refusal.reason
+        == "Allowed only if the score plus (3 times this card's power) is 97 or less."
+    )
     assert refusal.facts == (
         "the score is 95",
         "this card's power is 1",
