@@ -11,7 +11,7 @@ from engine.language.vocabulary import ATTRIBUTES, COMMANDS, EVENTS, FUNCTIONS
 
 
 class Finds(Enum):
-    """What a key searches."""
+    """The part of a card that a search key looks in."""
 
     WORDS = auto()
     FACT = auto()

@@ -67,7 +67,7 @@ MISTAKES: dict[str, MistakeKind] = {
         ("special:maybe",),
     ),
     "number_value": MistakeKind(
-        gettext_lazy("“{key}” must be a number, not “{word}”. Write for example “{key}>=3”."),
+        gettext_lazy("“{key}” must be a number, not “{word}”. For example, write “{key}>=3”."),
         ("number:many", "number>=x"),
     ),
     "not_ordered": MistakeKind(

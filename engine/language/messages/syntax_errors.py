@@ -76,7 +76,7 @@ MISREADINGS: dict[str, Message] = {
     "set_turned": Message(
         _("{word} is unclear: it could change the value or replace it."),
         _(
-            "To change it, put the other sign first: set game.sum += 1. To replace it, put a "
+            "To change it, put “=” last: set game.sum += 1. To replace it, put a "
             "space after “=”: set game.sum = -1"
         ),
         misread=(
