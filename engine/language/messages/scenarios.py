@@ -20,7 +20,8 @@ SCENARIO_MESSAGES: dict[str, Message] = {
     "move_unread": Message(
         _("Move {place}, “{text}”, doesn’t say who does what."),
         _(
-            "Write the player, a colon and an action (play, use, choose, split or pass). For example: you: play Bear"
+            "Write the player, a colon and an action (play, use, choose, split or pass). "
+            "For example: you: play Bear"
         ),
     ),
     "move_player": Message(

@@ -16,7 +16,7 @@ class Migration(migrations.Migration):
             name="shows_matches",
             field=models.BooleanField(
                 default=False,
-                help_text="Only matches listed in the lobby; invitation-only matches stay private.",
+                help_text="This includes only matches listed in the lobby. Invitation-only matches stay private.",
                 verbose_name="Show my finished matches to everyone",
             ),
         ),

@@ -91,7 +91,8 @@ def test_a_file_is_refused_with_everything_that_comes_out_otherwise(bo: User) ->
         upload(bo, with_scenarios(WRONG, CROAK, other).encode())
     first, second = refused.value.sentences
     assert first.startswith("scenario wrong: Expected “count(players) == 2”")
-    assert second.startswith("scenario other: ") and "starting table has 1" in second
+    assert second.startswith("scenario other: ")
+    assert "starting table has 1" in second
     assert Pack.objects.count() == 1
 
 
