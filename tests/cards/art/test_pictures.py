@@ -175,7 +175,7 @@ def repacked(parcel: bytes, source: bytes, art: dict[str, bytes] | None = None) 
     ("entries", "sentence"),
     [
         ({"pack.toml": b"", "../../etc/passwd": b"x"}, "Remove “../../etc/passwd”"),
-        ({"other.toml": b""}, "A .zip must contain pack.toml"),
+        ({"other.toml": b""}, "The .zip must contain pack.toml"),
         ({"pack.toml": b"#" * 2_000_001}, "larger than 2000000 bytes"),
         ({"pack.toml": b"\xff"}, "UTF-8 text"),
         ({"pack.toml": newts().encode(), f"art/{'0' * 64}.webp": b"no"}, "isn’t a picture"),

@@ -105,7 +105,7 @@ def test_what_changed_meanwhile_is_said_before_it_is_replaced(
     bo_visits.sends(f"{NEWTS}draft/begin/")
     newt = DraftPart.objects.get(name="Newt", draft__pack__slug="newts")
     bo_visits.sends(newt.get_absolute_url(), name="Newt", effects="leap", flavour="Wet.", token="1")
-    assert "has changed here in the meantime" in bo_visits.reads(proposal.get_absolute_url())
+    assert "has changed since the proposal was made" in bo_visits.reads(proposal.get_absolute_url())
 
 
 def test_declining_takes_a_word(proposal: Proposal, bo_visits: Visitor, cy_visits: Visitor) -> None:

@@ -108,7 +108,7 @@ def test_what_stands_in_the_place_of_another_keeps_its_name(
 ) -> None:
     strike.draft.about["replaces"] = ["strike"]
     strike.draft.save()
-    assert "it replaces an effect of the rules" in renames(bo_visits, strike, "blow", 422)
+    assert "it replaces the game rule" in renames(bo_visits, strike, "blow", 422)
     assert others(strike) == (WATCHER, PLAYED)
 
 

@@ -80,7 +80,7 @@ def test_a_long_one_shows_how_far_it_is_and_one_person_has_one(
     refused = bo_visits.sends(f"{HERE}rerun/play/", status=422)
     assert "One of your simulations is still running." in refused
     Rerun.objects.filter(pk=rerun.pk).update(changed_at=timezone.now() - SILENCE - timedelta(1))
-    assert "Stopped: a match" in bo_visits.reads(f"{HERE}rerun/")
+    assert "because a match took too long" in bo_visits.reads(f"{HERE}rerun/")
     bo_visits.sends(f"{HERE}rerun/play/")
     assert Rerun.objects.get().finished_at
 
@@ -90,7 +90,7 @@ def test_the_server_plays_few_at_a_time(draft: Draft, bo_visits: Visitor) -> Non
     for name in ("Di", "Ed"):
         other = fork(player(name), first, f"lake of {name}", "Lake")
         Rerun.objects.create(draft=other, version=first, wanted=5)
-    assert "busy with other simulations" in bo_visits.sends(f"{HERE}rerun/play/", status=422)
+    assert "busy running other simulations" in bo_visits.sends(f"{HERE}rerun/play/", status=422)
 
 
 def test_only_those_who_make_the_pack_ask(draft: Draft, cy_visits: Visitor) -> None:
