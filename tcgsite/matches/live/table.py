@@ -154,7 +154,7 @@ class Table:
                 raise TableError(str(refused)) from refused
 
     def record_intervention(self, seat: int, entry: str, at: datetime | None = None) -> None:
-        """Record an intervention (see engine.play.entry). Raises TableError."""
+        """Record an intervention (see engine.play.records.entry). Raises TableError."""
         with self.lock:
             self.catch_up()
             try:
@@ -251,8 +251,8 @@ class Table:
     def _go_on(self, following: Session, clocks: Clocks, automatic: set[int]) -> None:
         self.automatic |= automatic
         self.clocks, self.session = clocks, following
-        suggested = self.standing_offer
-        if suggested and suggested.has_lapsed(following, self.bots, self.automatic):
+        offer = self.standing_offer
+        if offer and offer.has_lapsed(following, self.bots, self.automatic):
             self.standing_offer = None
 
 

@@ -7,7 +7,7 @@ from tcgsite.matches.models.match import Match
 
 
 class RecordedAction(models.Model):
-    """An action, or an intervention such as “resign” or “undo 5” (see engine.play.entry).
+    """An action, or an intervention such as “resign” or “undo 5” (see engine.play.records.entry).
 
     Clocks are computed from `at`. `automatic` marks actions that the server made for the seat.
     """
