@@ -41,7 +41,7 @@ def test_the_link_of_the_mail_lets_one_choose_anew_once(client: Client, ann: Use
     assert "Your password has been changed, and you’re signed in." in done
     ann.refresh_from_db()
     assert ann.check_password("five other small words")
-    assert "has been used" in Client().get(link(), follow=True).content.decode()
+    assert "has already been used" in Client().get(link(), follow=True).content.decode()
 
 
 def test_nobody_learns_who_has_an_account(client: Client, ann: User) -> None:

@@ -104,5 +104,5 @@ def test_a_time_control_is_chosen(wish: tuple[str, ...], found: TimeControl | No
     ],
 )
 def test_other_clocks_are_refused(wish: tuple[str, ...]) -> None:
-    with pytest.raises(TableError, match="1 to 180 minutes and add at most 180 seconds"):
+    with pytest.raises(TableError, match="1 to 180 minutes and add up to 180 seconds"):
         parse_time_control(*wish)

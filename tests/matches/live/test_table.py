@@ -30,7 +30,7 @@ def test_an_unknown_action_is_refused(table: Table, match: Match, text: str) -> 
 @pytest.mark.parametrize("number", [0, 2, 99])
 def test_an_action_for_another_moment_is_refused(table: Table, match: Match, number: int) -> None:
     act(table)
-    with pytest.raises(TableError, match="choose again"):
+    with pytest.raises(TableError, match="Choose again"):
         table.act(asked(table), number, first_choice(table))
     assert match.actions.count() == 1
 

@@ -101,4 +101,4 @@ def test_only_collectors_are_asked(client: Client, game: Game, ann: User) -> Non
     client.post("/matches/open/", {"game": "99", "opponent": "person", "keeps": "on"})
     match = Match.objects.get()
     assert match.for_keeps
-    assert b"the winner takes are theirs" in client.get(match.get_absolute_url()).content
+    assert b"the winner permanently keeps" in client.get(match.get_absolute_url()).content

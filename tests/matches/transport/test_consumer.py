@@ -80,7 +80,7 @@ async def test_an_action_reaches_everybody_once_it_is_recorded(
         ('{"action": "pass", "number": "-1"}', "no valid decision"),
         ('{"action": "pass", "number": "٣"}', "no valid decision"),
         ('{"action": "pass", "number": {"a": 1}}', "no valid decision"),
-        (action(7, "pass"), "choose again"),
+        (action(7, "pass"), "Choose again"),
         (action(0, "use 999 add"), "can’t choose that"),
         (action(0, "use 20999999 add"), "can’t choose that"),
         (action(0, "<img src=x>"), "."),

@@ -112,7 +112,7 @@ def test_l8_a_card_given_an_effect_twice_offers_it_once(arena: Build) -> None:
 
 
 def test_l8_conditions_cannot_read_targets(arena: Build) -> None:
-    with pytest.raises(InvalidPackError, match="“victim” hasn’t been chosen yet"):
+    with pytest.raises(InvalidPackError, match="“victim” is chosen after"):
         arena(BOLT.replace("  damage", "  only if victim.hp > 1\n  damage"))
 
 
