@@ -110,9 +110,9 @@ def test_at_a_rated_table_a_private_window_hears_no_advice(
     post_message(match.pk, cy, None, "She will lose")
     post_message(match.pk, ann, 0, "Good luck")
     assert "She will lose" in page(client, match, cy)
-    for somebody in (new_guest(), None):
+    for visitor in (new_guest(), None):
         client.logout()
-        seen = page(client, match, somebody)
+        seen = page(client, match, visitor)
         assert "Good luck" in seen
         assert "She will lose" not in seen
         assert "only registered spectators" in seen

@@ -211,9 +211,9 @@ def test_guests_and_bots_are_not_even_offered_a_seat_at_a_rated_table(
 ) -> None:
     waiting = lobby.open_table(game, ann, lobby.PERSON, options=RATED)
     table, sit = waiting.get_absolute_url(), f"sit-{waiting.public_id}"
-    for somebody, may_sit in ((None, False), (new_guest(), False), (ben, True)):
-        if somebody:
-            client.force_login(somebody)
+    for visitor, may_sit in ((None, False), (new_guest(), False), (ben, True)):
+        if visitor:
+            client.force_login(visitor)
         assert (sit in client.get("/matches/").content.decode()) is may_sit
         assert ("Take a seat" in client.get(table).content.decode()) is may_sit
     client.force_login(ann)

@@ -37,8 +37,8 @@ def people(table: Table, ann: User, ben: User) -> list[User]:
 
 
 async def test_whoever_comes_is_sent_the_whole_table(match: Match, ann: User) -> None:
-    for somebody in (ann, None):
-        socket, sent = await sit_down(match, somebody)
+    for visitor in (ann, None):
+        socket, sent = await sit_down(match, visitor)
         assert [name for name in REGIONS if f'hx-target="#{name}"' not in sent] == []
         await socket.disconnect()
 
@@ -57,7 +57,7 @@ async def test_an_action_reaches_everybody_once_it_is_recorded(
     match: Match, table: Table, people: list[User]
 ) -> None:
     seat, text = asked(table), first_choice(table)
-    sockets = [(await sit_down(match, somebody))[0] for somebody in (*people, None)]
+    sockets = [(await sit_down(match, visitor))[0] for visitor in (*people, None)]
     await sockets[0].send_to(action(0, first_click(table)))
     for socket in sockets:
         assert 'data-number="1"' in await hear(socket)
@@ -111,8 +111,8 @@ async def test_who_does_not_sit_here_can_not_act(
     match: Match, table: Table, people: list[User]
 ) -> None:
     text = first_choice(table)
-    for somebody, answer in ((people[1], "not your turn"), (None, "Only seated players")):
-        socket, _ = await sit_down(match, somebody)
+    for visitor, answer in ((people[1], "not your turn"), (None, "Only seated players")):
+        socket, _ = await sit_down(match, visitor)
         await socket.send_to(action(0, text))
         assert answer in await hear(socket)
         await socket.disconnect()
@@ -180,7 +180,7 @@ async def test_who_does_not_read_keeps_nobody_waiting(
     slow._output_queue = Queue(1)
     assert (await slow.connect(PATIENCE))[0]
     await hear(slow)
-    sockets = [(await sit_down(match, somebody))[0] for somebody in people]
+    sockets = [(await sit_down(match, visitor))[0] for visitor in people]
     first = asked(table)
     for done in range(4):
         mover = sockets[0 if asked(table) == first else 1]
