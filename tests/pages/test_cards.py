@@ -35,6 +35,8 @@ def create_deck(page: Page) -> None:
     page.goto("/cards/games/99/new-deck/")
     page.get_by_label("Deck name").fill("Sevens")
     page.get_by_role("button", name="Create").click()
+    # Until a page is loaded, a key sends its form the plain way, and the next keys are lost.
+    page.wait_for_url("**/cards/decks/*/")
 
 
 def test_pages_are_accessible_and_fit_small_screens(new_context: NewContext) -> None:
