@@ -1,8 +1,10 @@
 """Run a search: parse the query text, find the cards, and return them in pages."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+
+from django.utils.translation import gettext as _
 
 from cards.models import Game, IndexedCard
 from cards.search.conditions import AllOf, Condition, matching_places
@@ -16,9 +18,14 @@ from cards.search.language.parser import parse
 from cards.search.language.query import Query, Span
 from cards.search.ordering import sort_results
 from cards.search.resolver import Order, Resolver
+from cards.search.spelling import corrected_query
 from cards.search.summary import summary_of
 
 A_PAGE = 48
+UNUSABLE = {"key_unknown", "value_unknown", "flag_value", "number_value", "not_ordered"}
+"""Mistakes in terms that would have limited the results. A query of such terms only finds no cards."""
+
+Parsed = tuple[Query, list[QueryMistake]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +40,9 @@ class Term:
 class SearchResult:
     """The result of a query. Terms with `mistakes` were ignored; the rest of the query was searched.
 
-    `editions` are the editions searched and `known` are all editions of the game or games; `written` is the
-    query in normal form.
+    If no card was found, `did_you_mean` is a similar query that finds cards, or empty. `editions` are the
+    editions searched, `known` are all editions of the game or games, and `written` is the query in normal
+    form.
     """
 
     text: str
@@ -48,6 +56,7 @@ class SearchResult:
     index: CardIndex
     editions: tuple[Edition, ...]
     known: tuple[Edition, ...]
+    did_you_mean: str = ""
 
     @property
     def count(self) -> int:
@@ -81,16 +90,40 @@ def search_cards(
 
     `within` is a second query that results must match too; `versions` limits the search to these versions.
     """
-    tree, mistakes = parse(text)
     known = editions(game)
     among = tuple(each for each in known if versions is None or each.version in versions)
-    index = card_index(tuple(each.indexed for each in known))
-    resolver = Resolver(index, known)
+    asked = parse(text), parse(within)
+    found = _search(text, asked, Resolver(_index(known), known), order, among)
+    if found.count:
+        return found
+    similar = corrected_query(text, asked[0][0], found.index)
+    if not similar:
+        return found
+    again = _search(similar, (parse(similar), asked[1]), Resolver(found.index, known), order, among)
+    return replace(found, did_you_mean=similar) if again.count else found
+
+
+def _index(known: tuple[Edition, ...]) -> CardIndex:
+    return card_index(tuple(each.indexed for each in known))
+
+
+def _search(
+    text: str,
+    asked: tuple[Parsed, Parsed],
+    resolver: Resolver,
+    order: str,
+    among: tuple[Edition, ...],
+) -> SearchResult:
+    (tree, mistakes), (within, _ignored) = asked
+    known, index = resolver.editions, resolver.index
     if order:
         resolver.set_order(order)
-    asked = resolver.condition_of(tree), resolver.condition_of(parse(within)[0])
-    condition = AllOf(tuple(flat_conditions(*asked)))
-    found = matching_places(condition, index)
+    wanted = resolver.condition_of(tree)
+    is_unusable = not any(flat_conditions(wanted)) and any(
+        each.code in UNUSABLE for each in resolver.mistakes
+    )
+    condition = AllOf(tuple(flat_conditions(wanted, resolver.condition_of(within))))
+    found = 0 if is_unusable else matching_places(condition, index)
     if not resolver.printings.exact:
         among = newest_editions(among)
     if len(among) < len(known):
@@ -98,7 +131,7 @@ def search_cards(
     return SearchResult(
         text=text,
         mistakes=(*mistakes, *resolver.mistakes),
-        sentence=summary_of(condition, resolver.order),
+        sentence=_("No cards.") if is_unusable else summary_of(condition, resolver.order),
         terms=_terms(text, tree),
         written=query.query_text(tree),
         condition=condition,

@@ -7,10 +7,13 @@ from functools import cached_property, lru_cache
 from itertools import chain
 from uuid import UUID
 
-from cards.models import IndexedVersion
+from cards.models import IndexedVersion, PrintedWords
 from cards.search.index.segments import Places, Segment, Sets, Value, places_of, segment
 
 KEPT = 16
+MOST_TEXTS = 20_000
+"""The most printed texts to collect words from."""
+MOST_WORDS = 50_000
 
 
 @dataclass(frozen=True)
@@ -65,6 +68,18 @@ class CardIndex:
         for place, row in enumerate(rows):
             found[row].append(place)
         return dict(found)
+
+    @cached_property
+    def printed_words(self) -> frozenset[str]:
+        """The words in names and texts of the indexed cards. The first use takes one database query."""
+        texts = PrintedWords.objects.filter(cards__indexed__in=list(self.first)).order_by("pk")
+        rows = texts.values_list("title_words", "text_words")[:MOST_TEXTS]
+        words: set[str] = set()
+        for title, text in rows.iterator():
+            words.update(title.split(), text.split())
+            if len(words) > MOST_WORDS:
+                break
+        return frozenset(words)
 
     def of_words(self, rows: Iterable[int]) -> Places:
         """Return the places of all cards with one of these printed texts."""

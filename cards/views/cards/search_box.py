@@ -104,6 +104,7 @@ def search_context(asked: SearchRequest, found: SearchResult) -> dict[str, Any]:
         "asked": asked,
         "found": found,
         "terms": [(each.text, asked.address(q=each.rest)) for each in found.terms],
+        "did_you_mean": (found.did_you_mean, asked.address(q=found.did_you_mean)),
         "facets": _facets(asked, found),
         "orders": _orders(found.index),
         "looks": [("grid", _("Grid")), ("list", _("List"))],

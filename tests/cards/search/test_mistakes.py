@@ -1,5 +1,7 @@
 """Mistakes in a query are reported, and the rest is searched."""
 
+import pytest
+
 from cards.models import Game
 from cards.search.language.keys import FORMS, KEYS
 from cards.search.language.mistakes import MISTAKES
@@ -33,9 +35,15 @@ def test_the_rest_is_searched(meadow: Game) -> None:
     ]
 
 
-def test_nothing_understood_is_everything(meadow: Game) -> None:
-    found = search_cards("powr>3", meadow)
-    assert (found.count, found.sentence) == (4, "All cards.")
+@pytest.mark.parametrize("query", ["powr>3", "-frog:yes", "does:drow", "wild:maybe or powr>3"])
+def test_a_query_without_any_usable_term_finds_nothing(meadow: Game, query: str) -> None:
+    found = search_cards(query, meadow)
+    assert (found.count, found.sentence) == (0, "No cards.")
+    assert found.mistakes
+
+
+def test_an_unfinished_term_and_an_unknown_order_leave_all_cards(meadow: Game) -> None:
+    assert [search_cards(query, meadow).count for query in ("power>", "sort:beauty")] == [4, 4]
 
 
 def test_an_attribute_of_another_game_is_unknown_here(meadow: Game, game: Game) -> None:

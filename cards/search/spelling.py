@@ -1,0 +1,96 @@
+"""Suggest a query with corrected spelling if a search finds no cards."""
+
+import re
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from functools import lru_cache
+
+from cards.search.index.card_index import CardIndex
+from cards.search.index.folding import IDEOGRAPHS, fold
+from cards.search.language.keys import KEYS, Finds
+from cards.search.language.query import Both, Comparison, Either, Query, Span, Words
+
+MOST_CORRECTED = 3
+"""The most words to correct; a query with more unknown words isn't a misspelling."""
+LONGEST_WORD = 40
+MOST_COMPARED = 100
+"""The most words of the index that are compared with a misspelled word letter by letter."""
+SIMILARITY = 0.7
+KEPT = 8
+WRITTEN = re.compile(rf"[^\W_{IDEOGRAPHS}]+")
+
+
+class Vocabulary:
+    """All words in names and texts of the indexed cards, and the words that contain a pair of letters."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = sorted(each for each in words if len(each) <= LONGEST_WORD)
+        self.by_pair: dict[str, list[str]] = defaultdict(list)
+        for word in self.words:
+            for pair in letter_pairs(word):
+                self.by_pair[pair].append(word)
+
+    def has_beginning(self, word: str) -> bool:
+        place = bisect_left(self.words, word)
+        return place < len(self.words) and self.words[place].startswith(word)
+
+    def nearest(self, word: str) -> str:
+        """Return the most similar word, or an empty string if none is similar."""
+        found = get_close_matches(word, self.words_like(word), n=1, cutoff=SIMILARITY)
+        return next(iter(found), "")
+
+    def words_like(self, word: str) -> list[str]:
+        """Return the words that share the most pairs of letters with this word."""
+        shared = Counter(each for pair in letter_pairs(word) for each in self.by_pair.get(pair, ()))
+        return [each for each, _pairs in shared.most_common(MOST_COMPARED)]
+
+
+def letter_pairs(word: str) -> set[str]:
+    """Return the pairs of adjacent letters, with a blank before the first and after the last letter."""
+    framed = f" {word} "
+    return {framed[place : place + 2] for place in range(len(framed) - 1)}
+
+
+@lru_cache(maxsize=KEPT)
+def vocabulary_of(index: CardIndex) -> Vocabulary:
+    return Vocabulary(index.printed_words)
+
+
+def corrected_query(text: str, tree: Query, index: CardIndex) -> str:
+    """Return the query with similar words of the index in place of unknown words, or an empty string."""
+    vocabulary = vocabulary_of(index)
+    found = []
+    for at in word_spans(text, tree):
+        word = fold(text[at.start : at.end])
+        if not vocabulary.has_beginning(word):
+            nearest = vocabulary.nearest(word[:LONGEST_WORD])
+            if not nearest or len(found) == MOST_CORRECTED:
+                return ""
+            found.append((at, nearest))
+    for at, nearest in reversed(found):
+        text = f"{text[: at.start]}{nearest}{text[at.end :]}"
+    return text if found else ""
+
+
+def word_spans(text: str, tree: Query) -> Iterator[Span]:
+    """Yield where each word to look for is in the text, except in terms that exclude cards."""
+    match tree:
+        case Both(queries) | Either(queries):
+            for each in queries:
+                yield from word_spans(text, each)
+        case Words(at=at):
+            yield from _words_in(text, at.start, at.end)
+        case Comparison(key, operator, at=at) if is_word_key(key) and operator != "!=":
+            value = re.search(r"[:：=]\s*", text[at.start : at.end])
+            yield from _words_in(text, at.start + value.end() if value else at.end, at.end)
+
+
+def is_word_key(key: str) -> bool:
+    return fold(key) in KEYS and KEYS[fold(key)].finds is Finds.WORDS
+
+
+def _words_in(text: str, start: int, end: int) -> Iterator[Span]:
+    for found in WRITTEN.finditer(text, start, end):
+        yield Span(*found.span())
