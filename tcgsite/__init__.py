@@ -1,1 +1,1 @@
-"""The Django project: settings, URLs and the pages outside of games."""
+"""The Django project: settings, URLs and all pages that belong to no single game."""

@@ -1,4 +1,4 @@
-"""The ASGI application: HTTP requests go to Django, WebSockets to the tables."""
+"""The ASGI application: Django handles HTTP requests, and consumers handle WebSockets."""
 
 import os
 
@@ -10,7 +10,7 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcgsite.settings")
 pages = get_asgi_application()
 
-# Consumers import models, so this must come after Django's setup.
+# Consumers import models, so Django must be set up before this line.
 from tcgsite.matches.live import timeouts  # noqa: E402
 from tcgsite.matches.transport.rate_limit import limit_rate  # noqa: E402
 from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E402

@@ -1,4 +1,4 @@
-"""The form renderer: one template for all forms, one for all fields."""
+"""The form renderer, with one template for all forms and one for all fields."""
 
 from django.forms.renderers import TemplatesSetting
 

@@ -1,4 +1,4 @@
-"""The home page: play at once, join an open table, browse new packs."""
+"""The home page: start a match, join an open table, or browse new packs."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ PACKS_SHOWN = 3
 class GameLine:
     game: Game
     summary: str
-    """Summary of the game's first pool, read from the database because compiling rules takes a while."""
+    """The summary of the game's first pool, read from the database because compiling the rules is slow."""
 
 
 def home(request: HttpRequest) -> HttpResponse:

@@ -1,1 +1,1 @@
-"""User accounts: guests, registration, names and muting."""
+"""User accounts: guests, registration, display names, rate limits and muting."""

@@ -22,13 +22,17 @@ ANIMALS = (
 
 
 def random_name(number: int | None = None) -> str:
-    """Return a random name, without a number if possible: next to a score it would be confusing."""
+    """Return a random name. It gets a number only if one is given, because a number next to a score
+    confuses.
+    """
     words = f"{secrets.choice(MOODS)} {secrets.choice(ANIMALS)}"
     return words if number is None else f"{words} {number}"
 
 
 def clean_name(text: str) -> str:
-    """Return the normalized name. Raises ValidationError if the name is unreadable or disguises text."""
+    """Return the normalized name. Raises ValidationError if the name is unreadable or looks like someone
+    else's.
+    """
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not any(letter.isalnum() for letter in name):
         raise ValidationError(_("A name needs at least one letter or digit."))

@@ -1,4 +1,4 @@
-"""Email confirmation: an address counts only once its owner opens a link sent to it."""
+"""Email confirmation: an address is stored only once its owner has opened the link sent there."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -22,7 +22,7 @@ DAYS = 3
 
 
 def send_confirmation(request: HttpRequest, user: User, address: str) -> None:
-    """Send the confirmation link without storing anything. Raises ValidationError after too many attempts."""
+    """Email a confirmation link; nothing is stored yet. Raises ValidationError after too many attempts."""
     try:
         CONFIRMATIONS.count(user.pk)
         count_email(address, network_of(request))
@@ -38,7 +38,7 @@ def send_confirmation(request: HttpRequest, user: User, address: str) -> None:
 @require_safe
 @login_required
 def confirm_email(request: HttpRequest, token: str) -> HttpResponse:
-    """Store the confirmed address, but only for the account that requested the link."""
+    """Store the confirmed address if the signed-in account is the one that requested the link."""
     address = _confirmed_address(request, token)
     if address is None:
         messages.error(

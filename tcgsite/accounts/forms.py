@@ -58,7 +58,7 @@ class RenameForm(forms.ModelForm[User]):
 
 
 class SettingsForm(forms.ModelForm[User]):
-    """What other people can see, and the email address, which takes effect when the user confirms it."""
+    """Settings for privacy and the email address. A new address is stored once the user has confirmed it."""
 
     email = forms.EmailField(
         label=_("Email address"),
@@ -83,7 +83,7 @@ class SettingsForm(forms.ModelForm[User]):
 
 
 class RegisterForm(UserCreationForm[User]):
-    """Register a new user. A guest given as `instance` becomes registered and keeps the display name."""
+    """Registration form. If `instance` is a guest, the guest is registered and keeps the display name."""
 
     class Meta(UserCreationForm.Meta):
         model = User
@@ -93,7 +93,8 @@ class RegisterForm(UserCreationForm[User]):
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        self.initial.pop("username", None)  # A guest's username is generated.
+        # A guest's generated username should not be suggested.
+        self.initial.pop("username", None)
         self.fields["password1"].help_text = PASSWORD_HINT
         self.fields["password2"].label = PASSWORD_AGAIN
         self.fields["password2"].help_text = ""
@@ -122,7 +123,7 @@ def free_name(text: str) -> str:
 
 
 def check_look(name: str, own: int = 0) -> None:
-    """Raise ValidationError if the name looks like another player’s, but in Latin letters."""
+    """Raise ValidationError if the name, written in Latin letters, is another player's name."""
     look = latin_look(name)
     if look != name.lower() and User.objects.filter(name__iexact=look).exclude(pk=own).exists():
         raise ValidationError(_("This name looks like another player’s. Choose another one."))

@@ -1,4 +1,4 @@
-"""Guests: visitors who act without an account become guests with a generated name."""
+"""Guests: visitors who act without an account are given one with a generated name."""
 
 import secrets
 from contextlib import suppress
@@ -17,9 +17,9 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 def ensure_player(request: HttpRequest) -> User:
-    """Return the user of the request, creating a guest if there is none. Raises RateLimitError.
+    """Return the request's user, creating a guest for an anonymous visitor. Raises RateLimitError.
 
-    Logging in the guest changes the CSRF token, so the view must answer with a whole page.
+    Logging in the guest changes the CSRF token, so the view must respond with a full page.
     """
     if request.user.is_authenticated:
         return request.user
@@ -30,7 +30,7 @@ def ensure_player(request: HttpRequest) -> User:
 
 
 def new_guest() -> User:
-    """Create a guest with a random name, which has a number only if no free name was found."""
+    """Create a guest with a random name. A number is appended only if no plain name was free."""
     for _ in range(TRIES):
         if (guest := create_guest_named(random_name())) is not None:
             return guest
@@ -40,7 +40,7 @@ def new_guest() -> User:
 
 
 def create_guest_named(name: str) -> User | None:
-    """Create a guest with this name; return None if the name is taken."""
+    """Create a guest with this name, or return None if the name is taken."""
     guest = User(username=f"guest-{secrets.token_hex(8)}", name=name)
     guest.set_unusable_password()
     with suppress(IntegrityError), transaction.atomic():

@@ -1,4 +1,4 @@
-"""Middleware that counts the forms sent to some views, and shows a page if there were too many."""
+"""Middleware that limits how often some forms can be submitted."""
 
 from collections.abc import Callable
 from typing import Any

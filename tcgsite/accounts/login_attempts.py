@@ -1,4 +1,4 @@
-"""Limit the number of attempts to guess a password."""
+"""Limits on sign-in attempts, against guessing passwords."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -9,7 +9,7 @@ MINUTES = 10
 USERNAME_FROM_NETWORK = RateLimit(
     "sign-in", ALLOWED, MINUTES, _("Too many failed attempts for this username.")
 )
-"""Stricter than the next limit, so that strangers elsewhere can hardly lock out a user."""
+"""A much higher limit than the previous one, so that strangers can hardly lock a user out."""
 USERNAME = RateLimit(
     "sign-in of a username", 100, HOUR, _("Too many failed attempts for this username.")
 )
@@ -19,7 +19,7 @@ NETWORK = RateLimit(
 
 
 class LoginAttempts:
-    """The attempts for one username from one network, for the username, and from the network."""
+    """The counters for sign-in attempts from one network with one username."""
 
     def __init__(self, username: str, network: str) -> None:
         name = username.casefold()
@@ -30,12 +30,12 @@ class LoginAttempts:
         }
 
     def count(self) -> None:
-        """Count one attempt, before the password is checked. Raises RateLimitError."""
+        """Count an attempt. Call this before checking the password. Raises RateLimitError."""
         for limit, subject in self.counted.items():
             limit.count(subject)
 
     def forget(self) -> None:
-        """Forget the attempts for this username, because the password was right."""
+        """Reset the counters for this username after a successful sign-in."""
         NETWORK.take_back(self.counted[NETWORK])
         for limit in (USERNAME_FROM_NETWORK, USERNAME):
             limit.forget(self.counted[limit])

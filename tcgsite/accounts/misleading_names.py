@@ -1,4 +1,4 @@
-"""Reject display names that could be taken for another player’s, an administrator’s or a moderator’s."""
+"""Reject display names that imitate another player, an administrator or a moderator."""
 
 import re
 import unicodedata
@@ -10,18 +10,20 @@ ALPHABETS = frozenset(
     "ARMENIAN CANADIAN CHEROKEE COPTIC CYRILLIC DESERET GEORGIAN GOTHIC GREEK HEBREW LATIN LISU OSAGE "
     "TIFINAGH VAI WARANG".split()
 )
-"""Alphabets with letters that look like those of another; Chinese, for example, goes with any of them."""
+"""Alphabets with letters that look like letters of another alphabet. Chinese, for example, can be mixed
+with any.
+"""
 CYRILLIC, LIKE_CYRILLIC = "авеһіјкӏмнорԛѕстухѵԁԝ", "abehijklmhopqsctyxvdw"
 GREEK, LIKE_GREEK = "αβεηικνορτυχγϲϳ", "abenikvoptuxycj"
 LIKE_LATIN = str.maketrans(CYRILLIC + GREEK, LIKE_CYRILLIC + LIKE_GREEK)
 LIKE_LETTERS = str.maketrans("0134578@$", "oieastbas")
 OFFICES = frozenset(("admin", "administrator", "moderator", "sysadmin", "webmaster"))
-"""Never part of a name, unless inside a word such as “badminton”."""
+"""These words are not allowed in names, except inside a longer word such as “badminton”."""
 WHOLE_OFFICES = OFFICES | frozenset("mod mods official operator root staff support system".split())
 
 
 def check_name(name: str) -> None:
-    """Raise ValidationError if the name mixes alphabets or sounds like an administrator’s or moderator’s."""
+    """Raise ValidationError if the name mixes alphabets or suggests that its owner runs the site."""
     if len(_alphabets(name)) > 1:
         raise ValidationError(
             _(
@@ -35,7 +37,7 @@ def check_name(name: str) -> None:
 
 
 def latin_look(name: str) -> str:
-    """Return the name in the Latin letters that it looks like, as far as it does."""
+    """Return the name in lower case, with each letter replaced by the Latin letter it resembles, if any."""
     return name.lower().translate(LIKE_LATIN)
 
 

@@ -1,4 +1,4 @@
-"""Users: guests and registered players; whom they mute; how often they did something."""
+"""Models for users (guests and registered players), muted users, and rate limit counts."""
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
@@ -11,9 +11,10 @@ from tcgsite.accounts.display_names import LONGEST
 
 
 class User(AbstractUser):
-    """A player. Guests have no password; registering sets one on the same user, so nothing is lost.
+    """A guest or a registered player.
 
-    A deleted account is not active and has no name; its row stays, because packs and matches refer to it.
+    Guests have no password. Registering sets one on the same user, so nothing is lost. A deleted account is
+    inactive and has no name. Its row stays, because packs and matches refer to the user.
     """
 
     name = models.CharField(_("name"), max_length=LONGEST, blank=True)
@@ -45,7 +46,7 @@ class User(AbstractUser):
         return self.is_active and not self.is_guest
 
     def get_absolute_url(self) -> str:
-        """Return the address of the public page, which exists only if `has_page` is true."""
+        """Return the URL of the user's public page, which exists only if `has_page` is true."""
         return reverse("player", args=[self.pk])
 
     def __str__(self) -> str:
@@ -64,12 +65,14 @@ class Muting(models.Model):
 
 
 class RateCount(models.Model):
-    """How often a player or a network did something; `key` is a hash of who and what."""
+    """How often a player or network has done something. `key` is a hash of the limit's name and the
+    subject.
+    """
 
     key = models.CharField(max_length=40, unique=True)
     count = models.PositiveIntegerField(default=0)
     ends_at = models.DateTimeField(db_index=True)
-    """When counting starts again."""
+    """When the count is reset."""
 
     def __str__(self) -> str:
         return f"{self.count} until {self.ends_at}"

@@ -1,4 +1,4 @@
-"""Mute and unmute users; the list is private to the account."""
+"""Mute and unmute other users. Only the user can see the list of muted users."""
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -7,7 +7,7 @@ from tcgsite.accounts.models import Muting, User
 
 
 class MutingError(Exception):
-    """A user tried to mute their own account."""
+    """Raised when users try to mute themselves."""
 
 
 def mute(user: User, muted: User) -> None:

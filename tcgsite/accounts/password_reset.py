@@ -1,4 +1,4 @@
-"""Password reset: email a link that lets the user choose a new password."""
+"""Password reset by email: the link lets the user choose a new password."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from tcgsite.operation.client_address import network_of
 
 
 class ResetRequestForm(PasswordResetForm):
-    """A reset form that does not reveal whether an address has an account."""
+    """A reset form that doesn't reveal whether an address belongs to an account."""
 
     def __init__(self, *args: Any, network: str = "", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

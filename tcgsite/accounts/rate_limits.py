@@ -1,4 +1,4 @@
-"""Rate limits: how often a player or a network may do something, counted in the database."""
+"""Rate limits for players and networks, counted in the database."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -18,11 +18,11 @@ from tcgsite.operation.client_address import network_of
 
 SALT = "rate limits"
 MOST_DELETED = 500
-"""Old counts deleted at once."""
+"""The number of expired counts deleted at a time."""
 
 
 class RateLimitError(Exception):
-    """Refused for now; the text says when to try again."""
+    """A rate limit was exceeded. The message says when to try again."""
 
     def __init__(self, what: "str | Promise", until: datetime) -> None:
         self.seconds = max(1, ceil((until - timezone.now()).total_seconds()))
@@ -33,7 +33,7 @@ class RateLimitError(Exception):
 
 @dataclass(frozen=True)
 class RateLimit:
-    """At most `most` times in `minutes`, for each subject that is counted."""
+    """Allow each subject (a player or a network) at most `most` actions in `minutes`."""
 
     name: str
     most: int
@@ -41,7 +41,7 @@ class RateLimit:
     sentence: "str | Promise"
 
     def count(self, subject: object) -> None:
-        """Count once more. Raises RateLimitError."""
+        """Count one action. Raises RateLimitError if the limit has been reached."""
         most = self.most * settings.RATE_LIMITS
         if not most:
             return
@@ -64,13 +64,13 @@ class RateLimit:
         RateCount.objects.filter(key=self._key(subject)).delete()
 
     def take_back(self, subject: object) -> None:
-        """Take back what was counted last, because it turned out to be allowed without a limit."""
+        """Undo the last count, because the action turned out to be unlimited."""
         RateCount.objects.filter(key=self._key(subject), count__gt=0).update(
             count=models.F("count") - 1
         )
 
     def _key(self, subject: object) -> str:
-        """Return a hash, so that the database contains no addresses of visitors."""
+        """Return a hash as the key, so that the database contains no visitor's IP address."""
         return salted_hmac(SALT, f"{self.name} {subject}", algorithm="sha256").hexdigest()[:40]
 
 
@@ -81,7 +81,7 @@ def delete_old_counts(now: datetime) -> None:
 
 @dataclass(frozen=True)
 class PlayerLimit:
-    """A limit for each registered player, and one for all guests and strangers of a network."""
+    """Separate limits for registered players and for all guests and visitors in one network."""
 
     player: RateLimit
     network: RateLimit
@@ -96,9 +96,11 @@ class PlayerLimit:
         )
 
     def count(self, request: HttpRequest) -> None:
-        """Count for the registered player of this request, or else for its network. Raises RateLimitError.
+        """Count a request for its registered player or, for guests, for their network. Raises
+        RateLimitError.
 
-        A school can share one address, so registered players don't count for their network.
+        A school can share one IP address, so registered players don't count toward the limit for their
+        network.
         """
         user = request.user
         if isinstance(user, User) and not user.is_guest:
@@ -123,6 +125,6 @@ PICTURES = PlayerLimit.of("pictures", HOUR, 300, 300, _("Too many pictures."))
 
 
 def count_email(address: str, network: str) -> None:
-    """Count an email before it is sent. Raises RateLimitError."""
+    """Count an email before sending it. Raises RateLimitError."""
     EMAILS.count(network)
     MAILBOX.count(address.casefold())

@@ -1,4 +1,4 @@
-"""URLs under /accounts/: sign-in, registration, profile and passwords."""
+"""URLs under /accounts/ for signing in, registration, profiles and passwords."""
 
 from django.contrib.auth import views as auth
 from django.urls import path

@@ -1,4 +1,4 @@
-"""Account pages: sign in, register, and the user's profile."""
+"""Account pages for signing in, registering and editing your own profile."""
 
 from typing import Any
 
@@ -76,7 +76,7 @@ def save_settings(request: HttpRequest) -> HttpResponse:
 
 
 def _update_address(request: HttpRequest, user: User, form: SettingsForm) -> bool:
-    """Remove an emptied address at once; send a confirmation link to a new one."""
+    """Clear the address if the field is empty, or send a confirmation link to a new address."""
     if form.new_address:
         try:
             send_confirmation(request, user, form.new_address)
@@ -99,7 +99,7 @@ def unmute_user(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 def profile(request: HttpRequest) -> HttpResponse:
-    # A copy, so that a rejected name does not show elsewhere on the page.
+    # Edit a copy, so that a rejected name doesn't appear elsewhere on the page.
     user = User.objects.get(username=request.user.username)
     form = RenameForm(request.POST or None, instance=user)
     if request.method == "POST" and form.is_valid():

@@ -1,1 +1,1 @@
-"""The lobby, live matches, chat, ratings and replays."""
+"""Everything about matches: the lobby, live play, chat, ratings and replays."""

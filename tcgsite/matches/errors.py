@@ -1,8 +1,8 @@
-"""TableError: a refused request, with the sentences shown to the user."""
+"""TableError: a refused request, with sentences that explain why."""
 
 
 class TableError(Exception):
-    """A request was refused and changed nothing."""
+    """Raised when a request is refused. The request has changed nothing."""
 
     def __init__(self, *sentences: str) -> None:
         super().__init__(" ".join(sentences))

@@ -1,1 +1,1 @@
-"""Table chat: players and spectators have separate rooms until the match is over."""
+"""Table chat: until the match is over, players and spectators have separate rooms."""

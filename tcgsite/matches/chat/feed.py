@@ -1,4 +1,4 @@
-"""ChatFeed: the messages one viewer has not received yet."""
+"""ChatFeed: the chat messages that a viewer has not received yet."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,28 +13,29 @@ from tcgsite.matches.chat.rooms import Rooms
 from tcgsite.matches.models import ChatMessage
 
 SHOWN = 200
-"""Messages; older ones are not sent."""
+"""The most messages sent at once. Older messages are left out."""
 
 
 @dataclass(slots=True)
 class ChatFeed:
-    """The chat of one connection or page, and which messages have already been sent to it."""
+    """The chat as seen by one connection or page, which remembers the messages it has sent."""
 
     match_id: int
     user: User | None
     received: dict[ChatMessage.Room, int] = field(default_factory=dict)
-    """The number of the last message received in each room."""
+    """The number of the last message sent from each room."""
     reads_spectators: bool = True
-    """May read the spectators' room as a spectator."""
+    """True if the user may read the spectators' room while watching a match."""
 
     def all_messages(self, rooms: Rooms) -> list[ChatMessage]:
         self.received = dict.fromkeys(rooms, 0)
         return self._fetch_new()
 
     def render_all(self, rooms: Rooms) -> str:
-        """Return the whole chat as HTML, or "" if it has no messages.
+        """Return the whole chat as HTML, or "" if there are no messages.
 
-        Used when a viewer connects, when the match ends, and when a message is hidden or a user muted.
+        Call this when a viewer connects, when the match ends, and when a message is hidden or a user is
+        muted.
         """
         lines = self.all_messages(rooms)
         return self._push(lines, "innerMorph") if any(self.received.values()) else ""
@@ -75,7 +76,7 @@ class ChatFeed:
 def _messages_after(
     match_id: int, received: Mapping[ChatMessage.Room, int]
 ) -> QuerySet[ChatMessage]:
-    """Return the newest messages after these numbers, the newest first."""
+    """Return the messages with higher numbers than these, newest first."""
     later = Q(pk__in=())
     for room, number in received.items():
         later |= Q(room=room, number__gt=number)
@@ -86,9 +87,9 @@ _newest: dict[int, int] = {}
 
 
 def refresh_newest(matches: Iterable[int]) -> None:
-    """Look up the newest message of each match, with one query.
+    """Look up the latest message of each match in a single query.
 
-    Announcements of chat messages can get lost between processes, just like those of actions.
+    As with actions, announcements of chat messages can get lost between processes.
     """
     messages = ChatMessage.objects.filter(match__in=set(matches)).order_by()
     _newest.clear()
@@ -96,5 +97,5 @@ def refresh_newest(matches: Iterable[int]) -> None:
 
 
 def newest_message(match_id: int) -> int:
-    """Return the ID of the newest message at the last look, or 0 if there is none."""
+    """Return the ID of the match's latest message as of the last refresh, or 0 if there is none."""
     return _newest.get(match_id, 0)

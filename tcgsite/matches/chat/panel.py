@@ -1,4 +1,4 @@
-"""The chat panel of a table or replay, as rendered when the page loads."""
+"""The chat panel of a table or replay, as rendered on page load."""
 
 from dataclasses import dataclass
 
@@ -21,15 +21,17 @@ from tcgsite.matches.realtime.presence import spectator_count
 class ChatPanel:
     lines: list[ChatMessage]
     listener: int | None = None
-    """The signed-in user, who can mute others and write over the socket; visitors use the form."""
+    """The ID of the signed-in user, who can mute others and send messages over the socket."""
     may_moderate: bool = False
     silenced: str = ""
-    """Why the viewer may not write; empty if they may."""
+    """The reason why the viewer may not write, or "" if writing is allowed."""
     is_among_players: bool = False
     is_over: bool = True
     spectators: int = 0
     is_alone: bool = False
-    """The viewer plays only bots: the panel is hidden without spectators and messages."""
+    """True if the viewer plays only against bots. The panel is then hidden if there are no spectators or
+    messages.
+    """
     longest: int = LONGEST
 
 
@@ -55,7 +57,7 @@ def chat_panel(
 
 
 def replay_chat_panel(match: Match, number: int, user: User | AnonymousUser) -> ChatPanel:
-    """Return the chat of a replay: the messages of all rooms up to this action."""
+    """Return the chat panel of a replay, with the messages of all rooms up to this action."""
     lines = ChatFeed(match.pk, _account(user)).all_messages(EVERY_ROOM)
     return ChatPanel([line for line in lines if line.after <= number])
 

@@ -1,4 +1,4 @@
-"""Post a chat message, if the user may write and is not posting too fast."""
+"""Post a chat message, after checking permissions and the user's rate limit."""
 
 from datetime import timedelta
 
@@ -15,7 +15,7 @@ from tcgsite.matches.models import ChatMessage, Match
 from tcgsite.operation.metrics import CHAT_LINES
 
 RATE_LIMITS = ((5, timedelta(seconds=10)), (40, timedelta(minutes=5)))
-"""The most messages of one user within each time span, at all tables together."""
+"""The most messages that a user can send within each time span, across all tables."""
 TRIES = 5
 
 
@@ -30,7 +30,7 @@ def post_message(match_id: int, user: User, viewer: int | None, text: str) -> Ch
             with transaction.atomic():
                 _check_rate(user)
                 _append(line)
-        except IntegrityError:  # Another message took this number; try the next one.
+        except IntegrityError:  # Another message has just taken this number: try the next one.
             continue
         CHAT_LINES.labels(line.room).inc()
         return line
@@ -38,10 +38,10 @@ def post_message(match_id: int, user: User, viewer: int | None, text: str) -> Ch
 
 
 def _check_rate(user: User) -> None:
-    """Raise TableError if the user posts too fast.
+    """Raise TableError if the user is posting too fast.
 
-    The check counts rows, which include messages from all tabs and processes. The lock makes concurrent
-    posts wait.
+    The check counts database rows, so it covers all tabs and processes. Locking the user's row makes
+    concurrent posts wait for each other.
     """
     User.objects.select_for_update().get(pk=user.pk)
     now = timezone.now()

@@ -1,4 +1,4 @@
-"""Chat rooms: who can read each room, and who can write in it."""
+"""Chat rooms, and who can read and write in each of them."""
 
 from datetime import timedelta
 
@@ -20,7 +20,7 @@ def room_of(viewer: int | None) -> ChatMessage.Room:
 
 
 def readable_rooms(viewer: int | None, *, is_over: bool, reads_spectators: bool = True) -> Rooms:
-    """Return the rooms that this viewer can read. Everyone at the table can read the players' room."""
+    """Return the rooms that this viewer can read. Spectators can also read the players' room."""
     as_spectator = viewer is None and reads_spectators
     return EVERY_ROOM if as_spectator or is_over else (PLAYERS,)
 
@@ -28,14 +28,14 @@ def readable_rooms(viewer: int | None, *, is_over: bool, reads_spectators: bool 
 def may_read_spectators(user: User | None, *, is_rated: bool) -> bool:
     """Return True if this user may read the spectators' room during the match.
 
-    A player could open the table in a private window, and spectators' messages may contain advice. So in
-    rated matches only registered users can read the spectators' room.
+    Spectators' messages may contain advice, and a player could read them by opening the table in a private
+    window. In rated matches, the room is therefore open to registered users only.
     """
     return not is_rated or (user is not None and not user.is_guest)
 
 
 def check_may_write(match: Match, viewer: int | None, user: User | None) -> None:
-    """Raise TableError if the user may not write at this table."""
+    """Raise TableError if the user may not write in this table's chat."""
     if match.chat == Match.Chat.NOBODY:
         raise TableError(_("The host turned chat off."))
     if match.chat == Match.Chat.PLAYERS and viewer is None:
@@ -56,7 +56,7 @@ def check_may_write(match: Match, viewer: int | None, user: User | None) -> None
 
 
 def reason_not_to_write(match: Match, viewer: int | None, user: User | None) -> str:
-    """Return the reason why this viewer may not write, or "" if the viewer may write."""
+    """Return the reason why this viewer may not write, or "" if writing is allowed."""
     try:
         check_may_write(match, viewer, user)
     except TableError as refused:
@@ -65,7 +65,7 @@ def reason_not_to_write(match: Match, viewer: int | None, user: User | None) -> 
 
 
 def parse_chat(choice: str) -> str:
-    """Return the chat setting sent by the form. Raises TableError if the setting is unknown."""
+    """Return the chat setting that the form sent, or the default for "". Raises TableError."""
     if choice and choice not in Match.Chat:
         raise TableError(_("Choose who can write: everyone, players, or no one."))
     return choice or Match.Chat.EVERYBODY

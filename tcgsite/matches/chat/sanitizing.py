@@ -1,4 +1,4 @@
-"""Clean up chat messages: one line, without invisible characters or disguised text."""
+"""Sanitize chat messages: keep a single line, without invisible or misleading characters."""
 
 import re
 from unicodedata import category, normalize
@@ -9,19 +9,22 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.models.chat_message import LONGEST
 
 JOINERS = "\u200c\u200d"
-"""Persian and emoji need them inside words; at the ends of words they are only invisible."""
+"""Persian and some emoji need joiners within a word. At the ends of a word, joiners are merely invisible."""
 SPARE_JOINER = re.compile(rf"(?<!\S)[{JOINERS}]+|[{JOINERS}]+(?!\S)|(?<=[{JOINERS}])[{JOINERS}]+")
 INVISIBLE = {"Cc", "Cf", "Cs", "Co"}
-"""Control, format, surrogate and private-use characters. Unassigned ones stay: they may be new emoji."""
+"""Control, format, surrogate and private-use characters. Unassigned characters stay: they may be new emoji.
+"""
 BLANK_LETTERS = set("\u115f\u1160\u3164\uffa0\u2800")
-"""Letters and symbols by category that are drawn blank."""
+"""Characters that look blank although Unicode classifies them as letters or symbols."""
 NEW_EMOJIS = {chr(number) for number in range(0x1F900, 0x1FB00)}
 MARKS_TOGETHER = 4
-"""With more accents, a letter would run into the lines above."""
+"""With more accents than this, a letter would run into the lines above."""
 
 
 def sanitize(text: str) -> str:
-    """Return the cleaned message. Raises TableError if it is empty or too long."""
+    """Return the sanitized message. Raises TableError if nothing visible remains or the message is too
+    long.
+    """
     line = " ".join(normalize("NFC", text).split())
     line = "".join(sign for sign in line if sign in JOINERS or category(sign) not in INVISIBLE)
     line = " ".join(_limit_marks(SPARE_JOINER.sub("", line)).split())

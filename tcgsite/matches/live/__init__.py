@@ -1,1 +1,1 @@
-"""The running match: its table, clocks, offers, bots and timeouts."""
+"""Running matches: their tables, clocks, offers, bots and timeouts."""

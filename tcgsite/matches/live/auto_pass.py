@@ -1,8 +1,8 @@
-"""StopSettings and PendingPass: when the server passes for a player.
+"""StopSettings and PendingPass decide when the server passes for a player.
 
-Automatic passes must not give away a player's hand. So whether and how soon a pass is made depends only
-on what a spectator sees and on the stop settings, never on the possible responses: a player who stops
-only when able to respond gets the same pause either way.
+Automatic passes must not reveal anything about a player's hand. So whether and when the server passes
+depends only on the stop settings and on what spectators can see, never on the responses that the player
+could make. Players who want to stop only when able to respond get the same pause in either case.
 """
 
 from collections.abc import Container, Mapping
@@ -17,7 +17,11 @@ PAUSES = (2, 4, 8)
 
 
 class Stop(StrEnum):
-    """OTHERS: at others' effects. KINDS: at some kinds of them. ABLE: only if the player can respond."""
+    """When a player stops for priority.
+
+    OTHERS: for every effect of another player. ALWAYS: at every opportunity. KINDS: only for some kinds of
+    others' effects. ABLE: only when able to respond.
+    """
 
     OTHERS = "others"
     ALWAYS = "always"
@@ -29,8 +33,8 @@ class Stop(StrEnum):
 class StopSettings:
     """A player's stop settings.
 
-    `pause`, in seconds, applies only to ABLE, and `kinds` only to KINDS. `held_at` is a decision at which
-    no automatic pass is made.
+    `pause`, in seconds, applies only to ABLE, and `kinds` only to KINDS. The server makes no automatic pass
+    at the decision `held_at`.
     """
 
     at: Stop = Stop.OTHERS
@@ -47,7 +51,7 @@ class StopSettings:
 
     @property
     def as_data(self) -> dict[str, Any]:
-        """Return plain data for the seat's row."""
+        """Return the settings as JSON data for the seat's row."""
         return {"at": self.at, "kinds": [*self.kinds], "pause": self.pause, "keys": self.keys}
 
 
@@ -57,14 +61,16 @@ STOP_ALWAYS = StopSettings(Stop.ALWAYS)
 PASS = "pass"  # noqa: S105
 HOLD = "hold"
 AT_ONCE = 0.2
-"""Seconds, so that people can follow what happens."""
+"""In seconds: long enough for people to follow what happens."""
 MOST_PASSES = 200
-"""Passes in a row; then players are asked again, so that no game goes on forever by itself."""
+"""After this many passes in a row, players are asked again, so that no game can continue forever on its
+own.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class PendingPass:
-    """A pass to be made for this seat at this decision, after `pause` seconds."""
+    """An automatic pass for a seat at a decision, due after `pause` seconds."""
 
     seat: int
     number: int
@@ -86,7 +92,7 @@ def pending_pass(
 
 
 def pause_before_pass(seen: View, seat: int, settings: StopSettings) -> float | None:
-    """Return the pause in seconds, or None if the player must be asked. `seen` is a spectator's view."""
+    """Return the pause in seconds, or None if the player must decide. `seen` is a spectator's view."""
     if settings.at == Stop.ALWAYS or (not seen.stack and seen.turn in (seat, None)):
         return None
     if seen.stack and seen.stack[-1].controller == seat:

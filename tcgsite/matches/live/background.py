@@ -1,4 +1,4 @@
-"""Wake bots, automatic passes and timeouts after each action."""
+"""Start the background work that an action makes necessary: bots, automatic passes and timeouts."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ _due: dict[tuple[int, PendingPass], asyncio.Task[None]] = {}
 
 
 def schedule_due_pass(table: Table) -> None:
-    """Start a task for the pass that is due, unless one is already running."""
+    """Start a task for the table's pending pass, unless one is already running."""
     due = table.pending_pass
     if due is None or (table.match_id, due) in _due:
         return
@@ -28,24 +28,24 @@ async def _pass_after_pause(match_id: int, due: PendingPass) -> None:
     await asyncio.sleep(due.pause * settings.MATCHES_PAUSE)
     try:
         table = await in_database(table_registry.make_pass)(match_id, due)
-    except TableError:  # Another process was faster, and announces the pass itself.
+    except TableError:  # Another process was faster and announces the pass itself.
         return
     await announce(match_id, table.number)
 
 
 def wake(table: Table) -> None:
-    """Start all background work that the table needs. Must be called within the event loop."""
+    """Start all background work for the table. Must be called within the event loop."""
     bots.wake(table)
     schedule_due_pass(table)
     timeouts.wake(table)
 
 
 async def after_action(table: Table) -> None:
-    """Announce an action that was sent as a form, and start the background work that follows it."""
+    """Announce an action that was sent by a form, and start the background work for its table."""
     await announce(table.match_id, table.number)
     wake(table)
 
 
 async def on_page_load(table: Table) -> None:
-    """Start the background work of a table whose page is being loaded."""
+    """Start the table's background work when its page is loaded."""
     wake(table)

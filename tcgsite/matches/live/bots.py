@@ -1,4 +1,4 @@
-"""Bots choose and record actions for their seats, off the event loop."""
+"""Bots choose actions for their seats in threads outside the event loop."""
 
 import asyncio
 import logging
@@ -16,10 +16,10 @@ from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
 
 BUDGET = 5.0
-"""Seconds a bot may think; then it makes its first legal action."""
+"""In seconds. A bot that thinks longer makes its first legal action."""
 
 PARTS = 20
-"""A bot spends at most one twentieth of its clock on an action."""
+"""A bot spends at most one twentieth of the time on its clock on an action."""
 
 logger = logging.getLogger(__name__)
 _heads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
@@ -27,7 +27,9 @@ _at_work: dict[int, asyncio.Task[None]] = {}
 
 
 def wake(table: Table) -> None:
-    """Start a task that acts for the bots until no bot is asked. Each match has at most one such task."""
+    """Start a task that acts for the bots as long as the match waits for one. Each match has at most one
+    task.
+    """
     working = _at_work.get(table.match_id)
     if _asked_seat(table) is not None and (working is None or working.done()):
         task = asyncio.create_task(_act_while_asked(table))
@@ -45,7 +47,7 @@ async def _act_while_asked(table: Table) -> None:
     while (seat := _asked_seat(table)) is not None:
         await asyncio.sleep(min(settings.MATCHES_BOT_DELAY, _time_limit(table, seat)))
         decision = table.session.decisions.get(seat)
-        if decision is None:  # Another player acted first, so the bot is no longer asked.
+        if decision is None:  # Another player acted first, so it's no longer the bot's turn.
             continue
         number = table.number
         try:
@@ -70,12 +72,12 @@ async def _choose_in_time(table: Table, seat: int) -> str:
 
 
 def _time_limit(table: Table, seat: int) -> float:
-    """Return the seconds the bot may spend: a small part of the time left on its clock."""
+    """Return how many seconds the bot may think: a fraction of the time left on its clock."""
     return table.clocks.left_at(seat, timezone.now()).total_seconds() / PARTS
 
 
 def _choose(table: Table, seat: int) -> str:
-    """Return the bot's choice. The match provides the seed, so that the match can be repeated exactly."""
+    """Return the bot's choice. Its seed comes from the match, so that the match can be repeated exactly."""
     session = table.session
     bot = KNOWN[table.bots[seat]].make(session.rules, table.seed + session.number)
     return str(bot.choose(session.view(seat), session.legal_actions(seat)))

@@ -1,7 +1,7 @@
-"""Clocks: the time each player has left, computed from the timestamps of the record.
+"""Clocks: the time each player has left, computed from timestamps in the record.
 
-Time runs only for the players the match is waiting for. Without a time control every answer has the
-same long allowance; a player who exceeds it forfeits the match.
+Only the clocks of players whom the match is waiting for are running. Without a time control, players get
+the same long allowance for every action. A player who exceeds the allowance forfeits the match.
 """
 
 from __future__ import annotations
@@ -14,13 +14,16 @@ from tcgsite.matches.models.time_control import TimeControl
 
 NO_TIME = timedelta()
 LOW = timedelta(seconds=30)
-"""With this much time left, a player is warned."""
+"""Players are warned when they have this much time left."""
 EARLY = (LOW, NO_TIME)
 
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """The clocks of all seats. `left` is each player's time when the newest row was written, at `since`."""
+    """The clocks of all seats.
+
+    `left` is the time that each player had left at `since`, when the latest row was written.
+    """
 
     control: TimeControl | None
     allowance: timedelta
@@ -43,10 +46,11 @@ class Clocks:
     def after(self, running: Collection[int], at: datetime, earner: int | None = None) -> Clocks:
         """Return the clocks after a row written at `at`.
 
-        `earner` is the seat that acted, if its action can earn an increment. It gets the increment when
-        the match no longer waits for it, no matter how many actions that took.
+        `earner` is the seat that acted, if its action can earn an increment. The seat gets one increment
+        once the
+        match stops waiting for it, no matter how many actions it has made until then.
         """
-        moment = max(at, self.since)  # The system clocks of two machines differ slightly.
+        moment = max(at, self.since)  # The system clocks of two servers can differ slightly.
         left = [self.left_at(seat, moment) for seat in range(len(self.left))]
         if self.control is None:
             left = [self.allowance for _ in left]
@@ -59,23 +63,23 @@ class Clocks:
         return max(self.left[seat] - used, NO_TIME)
 
     def timed_out(self, now: datetime) -> int | None:
-        """Return the seat that ran out of time first, if any."""
+        """Return the seat that was the first to run out of time, or None."""
         out = [seat for seat in self.running if self.left_at(seat, now) <= NO_TIME]
         return min(out, key=lambda seat: self.left[seat], default=None)
 
     @property
     def due_at(self) -> datetime | None:
-        """Return when the next player runs out of time, unless a player acts first."""
+        """Return when a player will run out of time if no player acts, or None if no clock is running."""
         return min((self.since + self.left[seat] for seat in self.running), default=None)
 
     def low(self, now: datetime) -> tuple[int, ...]:
-        """Return the seats that are short of time."""
+        """Return the seats with little time left."""
         if self.control is None:
             return ()
         return tuple(seat for seat in self.running if self.left_at(seat, now) <= LOW)
 
     def seconds_to_next(self, now: datetime) -> float | None:
-        """Return the seconds until another player has little time left or runs out of time."""
+        """Return the seconds until another player is short of time or runs out of time."""
         if self.due_at is None:
             return None
         moments = [self.since + self.left[seat] - early for seat in self.running for early in EARLY]

@@ -1,4 +1,4 @@
-"""Carry out an intervention: a resignation, or a command about an offer."""
+"""Interventions: resignations, and commands that make or answer an offer."""
 
 from collections.abc import Callable
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Make, accept, decline and withdraw offers of a draw or an undo."""
+"""Make, accept, decline and withdraw offers to draw or to undo an action."""
 
 from datetime import datetime
 
@@ -23,7 +23,7 @@ def offer_draw(table: Table, seat: int, _number: int, at: datetime | None) -> No
 
 
 def offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> None:
-    """Offer an undo, or undo the action at once if no other people are playing."""
+    """Offer an undo to the other players. If there are none, undo the action at once."""
     _check_still_playing(table, seat)
     last = table.session.history.last_action(seat, table.automatic)
     if last is None:
@@ -39,7 +39,7 @@ def offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> Non
 
 
 def accept_offer(table: Table, seat: int, number: int, at: datetime | None) -> None:
-    """Accept an offer; it takes effect when the last player accepts."""
+    """Accept an offer. It takes effect when the last player accepts."""
     with transaction.atomic():
         Offer.objects.select_for_update().filter(pk=number).first()
         table.reload_offers_and_stops()
@@ -68,7 +68,7 @@ def withdraw_offer(table: Table, seat: int, number: int, at: datetime | None) ->
 
 
 def _make_offer(table: Table, seat: int, kind: str, undo_to: int | None = None) -> None:
-    """Replace the previous offer. From now on, answers to the previous offer's ID are refused."""
+    """Replace the previous offer. Replies to the previous offer are refused from now on."""
     Offer.objects.filter(match=table.match_id).delete()
     Offer.objects.create(
         match_id=table.match_id, kind=kind, seat=seat, number=table.number, undo_to=undo_to

@@ -1,4 +1,4 @@
-"""Load a session from its stored rows, and store each action as a row."""
+"""Rebuild a session from its stored rows, and store each action as a row."""
 
 from django.db import connection, transaction
 
@@ -12,7 +12,7 @@ from tcgsite.matches.results.stakes import settle
 
 
 def deal(match: Match) -> Session:
-    """Return the match's session before the first action. Raises StartError, PictureError."""
+    """Return the session as it was before the first action. Raises StartError, PictureError."""
     seats = list(match.seats.all())
     decks = {seat.position: seat.deck_cards for seat in seats if seat.deck_cards}
     names = {seat.position: seat.name for seat in seats}
@@ -23,7 +23,7 @@ def deal(match: Match) -> Session:
 
 
 def check_can_begin(match: Match) -> None:
-    """Raise TableError if the match can't begin, for example because a deck is invalid."""
+    """Raise TableError if the match can't start, for example because a deck is illegal."""
     try:
         deal(match)
     except (StartError, PictureError) as refused:
@@ -39,12 +39,12 @@ UPDATE = "UPDATE matches_match SET action_count = %s, due_at = %s WHERE id = %s"
 
 @transaction.atomic
 def write(row: RecordedAction, following: Session, clocks: Clocks) -> None:
-    """Write an entry and its consequences in one transaction.
+    """Store an entry and update the match in a single transaction.
 
-    While the match goes on this is plain SQL: building an INSERT and an UPDATE from models for every
-    action takes longer than the database needs to run them.
-
-    Raises IntegrityError if another process has already written this number.
+    As long as the match goes on, this uses plain SQL: having the ORM build an INSERT and an UPDATE for
+    every
+    action takes longer than executing them. Raises IntegrityError if another process has already written an
+    entry with this number.
     """
     as_sent = connection.ops.adapt_datetimefield_value
     with connection.cursor() as cursor:
@@ -67,7 +67,7 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
 
 
 def match_fields(session: Session) -> dict[str, object]:
-    """Return the fields of the match row that follow from the session."""
+    """Return the fields of the match's row that depend on the session."""
     fields: dict[str, object] = {"action_count": session.number}
     if session.outcome:
         outcome = session.outcome

@@ -1,4 +1,4 @@
-"""TableStatus: clocks, ratings and rematch, the standing offer, and what a viewer may offer."""
+"""TableStatus: clocks, ratings, the rematch, the current offer and available interventions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DRAW, UNDO = Offer.Kind.DRAW, Offer.Kind.UNDO
 
 @dataclass(frozen=True, slots=True)
 class StandingOffer:
-    """An offer that is still valid; `open_to` are the seats that have not answered it yet."""
+    """An offer that is still valid. `open_to` contains the seats that have not replied yet."""
 
     id: int
     kind: str
@@ -32,7 +32,7 @@ class StandingOffer:
     def of(
         cls, kept: Offer, session: Session, bots: Collection[int], automatic: Collection[int]
     ) -> StandingOffer | None:
-        """Return None if the offer has lapsed."""
+        """Return the offer with the seats that have yet to reply, or None if the offer has lapsed."""
         agreed = tuple(kept.agreed)
         open_to = tuple(
             seat for seat in people_in(session, bots) if seat not in (kept.seat, *agreed)
@@ -47,8 +47,9 @@ class StandingOffer:
     ) -> bool:
         """Return True if the offer is no longer valid.
 
-        A player who acts withdraws their own offer and declines every other offer. Players who accepted a
-        draw may keep acting. Actions by bots and automatic passes don't count.
+        Players who act withdraw their own offer and decline all others, except that players who have
+        accepted a
+        draw may go on playing. Actions by bots and automatic passes don't count.
         """
         silent = (*bots, *self.agreed) if self.kind == DRAW else tuple(bots)
         since = enumerate(session.history.seats_since(self.number), start=self.number)
@@ -57,19 +58,19 @@ class StandingOffer:
 
 
 def people_in(session: Session, bots: Collection[int]) -> tuple[int, ...]:
-    """Return the seats of the people who are still in the match."""
+    """Return the seats of the human players who are still in the match."""
     out = session.out
     return tuple(seat for seat in range(session.seats) if seat not in bots and seat not in out)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchControls:
-    """The interventions a viewer can make now."""
+    """The interventions that are available to a viewer."""
 
     resign: bool = False
     draw: bool = False
     undo: int | None = None
-    """The action that the viewer can undo."""
+    """The number of the action that the viewer can undo."""
 
     @classmethod
     def of(
@@ -92,11 +93,11 @@ NO_CONTROLS = MatchControls()
 @dataclass(frozen=True, slots=True)
 class RematchStatus:
     people: tuple[str, ...] = ()
-    """The players seated at the new table."""
+    """The names of the players seated at the new table."""
     address: str = ""
     is_open: bool = False
     is_invited: bool = False
-    """The viewer can join the new table."""
+    """True if the viewer can join the new table."""
 
     def seen_by(self, view: View) -> RematchStatus:
         own = view.players[view.viewer].name if view.viewer is not None else ""
@@ -119,9 +120,9 @@ class TableStatus:
     rematch: RematchStatus = NO_REMATCH
     rated: tuple[RatingResult, ...] = ()
     clocks: Clocks | None = None
-    """None for a match without clocks."""
+    """None for matches without clocks."""
     low: tuple[int, ...] = ()
-    """The seats that are short of time."""
+    """The seats with little time left."""
     standing_offer: StandingOffer | None = None
     controls: MatchControls = NO_CONTROLS
 

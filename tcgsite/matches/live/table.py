@@ -1,4 +1,4 @@
-"""Table: a running match, its session rebuilt from the recorded actions."""
+"""Table: a running match, with a session rebuilt from its recorded actions."""
 
 from datetime import datetime
 from threading import RLock
@@ -36,7 +36,7 @@ from tcgsite.matches.results.rating_history import RatingResult, rating_results
 
 
 class Table:
-    """A running match. Sessions are replaced, never modified, so reading a session needs no lock."""
+    """A running match. Sessions are replaced and never modified, so they can be read without a lock."""
 
     def __init__(self, match: Match) -> None:
         seats = list(match.seats.all())
@@ -45,7 +45,8 @@ class Table:
         }
         self.match_id = match.pk
         self.seed = match.seed
-        # If the rules ever ask an automa a question, a bot answers it, so that the match can go on.
+        # The rules act for an automa. If they ever ask it a question, a bot answers, so that the match can
+        # go on.
         self.bots = {
             seat.position: STRONGEST if seat.is_automa else seat.bot for seat in seats if seat.bot
         }
@@ -87,7 +88,7 @@ class Table:
             self.undo_check.update(session, people_in(session, self.bots), self.automatic)
 
     def status_for(self, viewer: int | None, now: datetime) -> TableStatus:
-        """Return what the viewer sees around the match: clocks, offers, ratings, rematch."""
+        """Return what this viewer sees apart from the match itself: clocks, offers, ratings and rematch."""
         clocks = self.clocks if self.clocks.control else None
         return TableStatus(
             self._again,
@@ -103,11 +104,11 @@ class Table:
 
     @property
     def pending_pass(self) -> PendingPass | None:
-        """Return the automatic pass that the priority holder's stop settings ask for, if any."""
+        """Return the automatic pass to be made for the player with priority, if any."""
         return pending_pass(self.session, self.stop_settings, self.bots)
 
     def reload_offers_and_stops(self) -> None:
-        """Reload stop settings and the offer, which another process may have changed."""
+        """Reload the stop settings and the offer, which another process may have changed."""
         for seat in Seat.objects.filter(match=self.match_id):
             self.stop_settings[seat.position] = StopSettings.of(seat.stops, seat.held_at)
         kept = Offer.objects.filter(match=self.match_id).first()
@@ -115,7 +116,7 @@ class Table:
         self.standing_offer = of_now or None
 
     def catch_up(self) -> None:
-        """Apply all rows that this process has not applied yet."""
+        """Apply all recorded actions that this process has not applied yet."""
         with self.lock:
             rows = RecordedAction.objects.filter(match=self.match_id, number__gte=self.number)
             following, clocks = self.session.clone(), self.clocks
@@ -140,7 +141,9 @@ class Table:
         at: datetime | None = None,
         automatic: bool = False,
     ) -> None:
-        """Apply and record an action; `automatic` is True if the server makes it. Raises TableError."""
+        """Apply and record an action. `automatic` is True if the server acts for the player. Raises
+        TableError.
+        """
         moment = at or timezone.now()
         with self.lock:
             if number > self.number:
@@ -169,9 +172,10 @@ class Table:
             self._adjudicate(now)
 
     def _adjudicate(self, now: datetime) -> None:
-        """Record a loss on time; a bot makes its first legal action instead while people still play.
+        """Record timeouts. If a bot runs out of time while people are still playing, it makes its first
+        legal action.
 
-        Nobody should win only because the process that runs the bot was down.
+        A person shouldn't win just because the process that runs the bot was down.
         """
         how = TIME if self.clocks.control else AWAY
         while (seat := self.clocks.timed_out(now)) is not None:
@@ -181,7 +185,7 @@ class Table:
             self._record(seat, how, now)
 
     def submit(self, seat: int | None, number: int, text: str) -> None:
-        """Apply a player's action, which refers to cards by their aliases. Raises TableError."""
+        """Apply a player's action, in which cards are named by their aliases. Raises TableError."""
         with self.lock:
             if number > self.number:
                 self.catch_up()
@@ -193,7 +197,7 @@ class Table:
             self.act(asked, number, str(action))
 
     def make_pass(self, due: PendingPass) -> None:
-        """Make the pass, unless it has been made or the stop settings no longer ask for it."""
+        """Make the pass, unless it has already been made or the stop settings have changed."""
         with self.lock:
             self.catch_up()
             self.reload_offers_and_stops()
@@ -201,14 +205,14 @@ class Table:
                 self.act(due.seat, due.number, PASS, automatic=True)
 
     def hold(self, seat: int | None, number: int) -> None:
-        """Suspend the automatic pass at this decision, so that the table waits for the seat."""
+        """Cancel the automatic pass at this decision, so that the match waits for the player."""
         with self.lock:
             held = self._check_turn(seat, number)
             Seat.objects.filter(match=self.match_id, position=held).update(held_at=number)
             self.reload_offers_and_stops()
 
     def _check_turn(self, seat: int | None, number: int) -> int:
-        """Return the user's seat if the user may act on this decision. Raises TableError."""
+        """Return the user's seat. Raises TableError if the user may not act on this decision."""
         decisions = self.session.decisions
         if seat is None:
             raise TableError(_("You’re watching. Only seated players can act."))
@@ -226,7 +230,7 @@ class Table:
         return seat
 
     def _record(self, seat: int, entry: str, at: datetime, automatic: bool = False) -> None:
-        """Commit the entry, then update the table. Raises IllegalAction, TableError."""
+        """Store the entry, then update the table. Raises IllegalAction, TableError."""
         following = self.session.clone()
         following.enter(seat, entry)
         number = self.number
@@ -257,6 +261,6 @@ class Table:
 
 
 def increment_earner(session: Session, automatic: bool) -> int | None:
-    """Return the seat that earns an increment: the last to act, unless the action was automatic."""
+    """Return the seat whose action can earn an increment: the last to act, unless the server acted for it."""
     seat, entry = session.history.entries[-1]
     return seat if isinstance(entry, Action) and not automatic else None

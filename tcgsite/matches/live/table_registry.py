@@ -1,4 +1,4 @@
-"""The live Table of each match, rebuilt from its rows on first use."""
+"""The Table of each running match, rebuilt from the database on first use."""
 
 import logging
 from collections import OrderedDict
@@ -17,7 +17,7 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 
 MOST = 512
-"""Beyond that, the least recently used tables are dropped."""
+"""Above this number, the least recently used tables are dropped."""
 logger = logging.getLogger(__name__)
 
 _tables: OrderedDict[int, Table] = OrderedDict()
@@ -26,9 +26,10 @@ _lock = Lock()
 
 @dataclass(frozen=True, slots=True)
 class ActionRequest:
-    """The action a player chose, and the number of the decision the player saw.
+    """The action that a player chose, and the number of the decision that the player saw.
 
-    Requests from pages refer to cards by alias, requests from bots by the match's card numbers.
+    In requests from pages, cards have their aliases. In requests from bots, they have the match's own
+    numbers.
     """
 
     number: int
@@ -38,14 +39,14 @@ class ActionRequest:
 
 @dataclass(frozen=True, slots=True)
 class HoldRequest:
-    """Suspend the automatic pass at this decision."""
+    """A request to cancel the automatic pass at this decision."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class InterventionRequest:
-    """An intervention, such as "resign" or "undo 12"."""
+    """A request for an intervention, such as "resign" or "undo 12"."""
 
     text: str
 
@@ -54,7 +55,7 @@ Request = ActionRequest | HoldRequest | InterventionRequest
 
 
 def table_of(match: Match) -> Table:
-    """Return the match's table, including rows from other processes. Raises TableError."""
+    """Return the match's table, brought up to date with other processes. Raises TableError."""
     if match.status == Match.Status.OPEN:
         raise TableError(_("This match hasn’t started yet."))
     table = _cached_table(match.pk)
@@ -69,7 +70,7 @@ def table_of(match: Match) -> Table:
 
 
 def table_at(match_id: int, number: int) -> Table:
-    """Return the table with at least this many actions. If the match is over, look for its rematch, too."""
+    """Return the table with at least this many actions. If the match is over, also look for a rematch."""
     table = _cached_table(match_id) or table_of(Match.objects.get(pk=match_id))
     if table.number < number or table.is_over:
         table.catch_up()
@@ -91,14 +92,16 @@ def adjudicate(match_id: int, now: datetime) -> Table:
 
 
 def reload_offers_and_stops(match_id: int, number: int = 0) -> Table:
-    """Reload the table's stop settings and offer, which have changed."""
+    """Reload the table's stop settings and offer after a change."""
     table = table_at(match_id, number)
     table.reload_offers_and_stops()
     return table
 
 
 def submit(match_id: int, seat: int | None, request: Request) -> Table:
-    """Carry out a request from a player or a bot; all requests come through here. Raises TableError."""
+    """Carry out a request from a player or a bot. Every request goes through this function. Raises
+    TableError.
+    """
     table = table_at(match_id, request.number if isinstance(request, HoldRequest) else 0)
     with _handle_errors(match_id, f"{request} of seat {seat} failed"):
         match request:
@@ -115,7 +118,7 @@ def submit(match_id: int, seat: int | None, request: Request) -> Table:
 
 @contextmanager
 def _handle_errors(match_id: int, what: str) -> Iterator[None]:
-    """Turn unexpected exceptions into a TableError and drop the table, to be rebuilt from its rows."""
+    """Turn unexpected exceptions into a TableError, and drop the table, to be rebuilt from its rows."""
     try:
         yield
     except TableError:
@@ -129,19 +132,19 @@ def _handle_errors(match_id: int, what: str) -> Iterator[None]:
 
 
 def forget(match_id: int) -> None:
-    """Drop the table; the next use rebuilds it from its rows."""
+    """Drop the table. It is rebuilt from its rows when it is next used."""
     with _lock:
         _tables.pop(match_id, None)
 
 
 def live_tables(matches: Iterable[int]) -> list[Table]:
-    """Return the tables of these matches that this process has open."""
+    """Return those tables of these matches that this process has in memory."""
     found = map(_cached_table, matches)
     return [table for table in found if table is not None]
 
 
 def look_for_rematches(matches: Iterable[int]) -> None:
-    """Look for rematches of the tables that are over."""
+    """Look for rematches of those matches that are over."""
     for table in live_tables(matches):
         if table.is_over:
             table.catch_up()

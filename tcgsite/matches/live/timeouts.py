@@ -1,7 +1,8 @@
 """Players who run out of time lose, even if nobody has the table open.
 
-The timestamps in the record say who ran out of time, and the unique constraint on `(match, number)`
-makes sure that it is recorded once. So it doesn't matter which process notices first, or how often.
+The timestamps in the record determine who has run out of time, and the unique constraint on `(match,
+number)` ensures that each timeout is recorded only once. So it doesn't matter which process notices a
+timeout first, or how often.
 """
 
 import asyncio
@@ -23,16 +24,16 @@ from tcgsite.matches.realtime.database_thread import in_database
 
 MOST_IN_A_ROUND = 200
 RETRY_DELAY = 10
-"""Seconds, so that an unreachable database doesn't flood the log."""
+"""In seconds. Without a delay, an unreachable database would flood the log."""
 RETRY_BROKEN_AFTER = timedelta(days=1)
-"""When to retry a match that can't be rebuilt from its record."""
+"""When to retry a match that could not be rebuilt from its record."""
 
 logger = logging.getLogger(__name__)
 _watched: dict[int, tuple[Table, asyncio.Task[None]]] = {}
 
 
 def wake(table: Table) -> None:
-    """Watch the clocks of a table that this process has open, so that timeouts show to the second."""
+    """Watch the clocks of a table in memory, so that a timeout shows within a second."""
     if table.clocks.control is None:
         return
     known = _watched.get(table.match_id)
@@ -48,7 +49,7 @@ def _forget(task: asyncio.Task[None], table: Table) -> None:
 
 
 async def _watch(table: Table) -> None:
-    """Announce timeouts, and players with little time left, until no clock is running."""
+    """Announce timeouts and players who are short of time, until no clock is running."""
     while (seconds := table.clocks.seconds_to_next(timezone.now())) is not None:
         clocks = table.clocks
         await asyncio.sleep(min(max(seconds, 0.05), settings.MATCHES_LOOKOUT))
@@ -56,14 +57,14 @@ async def _watch(table: Table) -> None:
             continue
         try:
             await in_database(table_registry.adjudicate)(table.match_id, timezone.now())
-        except TableError:  # Another process was faster, or the table is broken.
+        except TableError:  # Another process was faster, or the match can't be rebuilt.
             await asyncio.sleep(settings.MATCHES_LOOKOUT)
             continue
         await announce(table.match_id, table.number)
 
 
 def start_timekeeper() -> None:
-    """Start the timekeeper thread of this server process."""
+    """Start this server process's timekeeper thread."""
     if settings.MATCHES_TIMEKEEPER:
         Thread(target=_run, name="timekeeper", daemon=True).start()
 
@@ -80,7 +81,7 @@ def _run() -> None:
 
 
 def adjudicate_due() -> None:
-    """Adjudicate all matches that are due; open tables learn of it with the next resync."""
+    """Adjudicate all matches that are due. Open tables show the result after their next resync."""
     now = timezone.now()
     due = Match.objects.running().filter(due_at__lte=now).order_by("due_at")
     for match_id in list(due.values_list("pk", flat=True)[:MOST_IN_A_ROUND]):

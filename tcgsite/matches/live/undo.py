@@ -1,8 +1,8 @@
-"""UndoCheck: which of their actions players can undo.
+"""UndoCheck: which actions the players of a table can undo.
 
-Because a check takes a hundred times as long as an action, it runs only at tables where nothing has
-happened since the previous resync, and uses only a small share of the time. Undo is not offered until the
-check has finished.
+A check takes about a hundred times as long as an action. Checks therefore run only at tables where nothing
+has happened since the previous resync, and use only a small share of the time. Undo is not available until
+the check has finished.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.play.records.entry import undoes
 
 
 class UndoCheck:
-    """The undo check of one table."""
+    """The results of the undo checks at one table."""
 
     def __init__(self) -> None:
         self.asked_at = 0.0
@@ -25,7 +25,7 @@ class UndoCheck:
         self._refused: dict[int, int] = {}
 
     def is_idle(self, session: Session) -> bool:
-        """Return True if the session is the same as in the previous call."""
+        """Return True if the session has not changed since the previous call."""
         before, self._at_last = self._at_last, session
         return before is session
 
@@ -33,14 +33,17 @@ class UndoCheck:
         return self._of is session
 
     def undoable_action(self, session: Session, seat: int) -> int | None:
-        """Return the action that the seat can undo, or None if there is none or it is not known yet."""
+        """Return the action that the seat can undo, or None if there is no such action or it isn't known
+        yet.
+        """
         return self._granted.get(seat) if self._of is session else None
 
     def update(self, session: Session, seats: Iterable[int], automatic: Collection[int]) -> None:
-        """Find the undoable action of each seat.
+        """Find the action that each seat can undo.
 
-        An action that can't be undone stays that way until another action is undone, because revealed
-        information stays revealed.
+        Revealed information stays revealed, so an action that can't be undone now stays that way until some
+        other
+        action is undone.
         """
         self.asked_at = monotonic()
         heard = self._of.number if self._of else 0

@@ -1,1 +1,1 @@
-"""Tables before the match starts."""
+"""Everything that happens at a table before the match starts."""

@@ -1,4 +1,4 @@
-"""The decks a player can bring to a table, checked against its rules."""
+"""The decks that a player can use at a table, and whether they are legal there."""
 
 from collections.abc import Iterable
 from itertools import islice
@@ -13,7 +13,7 @@ from tcgsite.matches.errors import TableError
 
 
 def ready_decks(versions: Iterable[PackVersion]) -> list[Deck]:
-    """Return the ready-made decks of these pack versions."""
+    """Return the ready-made decks that come with these pack versions."""
     return list(Deck.objects.came_with(versions).prefetch_related("slots"))
 
 
@@ -28,9 +28,9 @@ def choose_deck(
     wanted: str,
     limits: Limits = NO_LIMITS,
 ) -> Deck | None:
-    """Return the wanted deck, or by default the first legal one.
+    """Return the requested deck or, by default, the first legal one.
 
-    Returns None if the game doesn't use player decks. Raises TableError.
+    Return None if the game doesn't use player decks. Raises TableError.
     """
     if not rules.uses_decks:
         return None

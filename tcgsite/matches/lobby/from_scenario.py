@@ -1,4 +1,4 @@
-"""Matches against bots that begin with a scenario's position."""
+"""Matches against bots that start from the position of a scenario."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -19,7 +19,7 @@ YOU = "you"
 
 @transaction.atomic
 def start_from_scenario(version: PackVersion, name: str, user: User) -> Match:
-    """Start a match from a scenario. Raises TableError, or StopIteration for an unknown scenario."""
+    """Start a match from a scenario. Raises TableError. Raises StopIteration if the scenario is unknown."""
     rules, versions = rules_with(version)
     file = next(each for each in rules.packs if each.content_hash == version.content_hash)
     scenario = next(each for each in file.scenarios if each.name == name)
@@ -42,7 +42,7 @@ def start_from_scenario(version: PackVersion, name: str, user: User) -> Match:
 
 
 def _seats(match: Match, session: Session, user: User) -> list[Seat]:
-    """Put the user in the seat named “you” or, if there is none, in the seat that decides first."""
+    """Seat the user as the player named “you” or, if there is none, as the first player to decide."""
     names = session.record.names
     own = names.index(YOU) if YOU in names else min(session.decisions)
     automas = range(len(names) - len(session.rules.automas), len(names))

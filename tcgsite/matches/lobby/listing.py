@@ -1,4 +1,4 @@
-"""The lobby's lists: your tables, open tables and running matches."""
+"""The lists in the lobby: your tables, open tables and running matches."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ class Lists:
 
     @property
     def fingerprint(self) -> str:
-        """Return a hash that changes whenever the lists would look different."""
+        """Return a hash that changes whenever the lists look different."""
         parts = [
             (name, *_visible_parts(match))
             for name in self.__slots__
@@ -34,7 +34,7 @@ class Lists:
         return sha256(repr(parts).encode()).hexdigest()[:32]
 
     def for_user(self, user_id: int | None) -> "Lists":
-        """Return the lists, with the user's own tables in a separate list."""
+        """Return the lists with the user's own tables moved to a separate list."""
         mine = _matches().of(user_id).exclude(status=Match.Status.FINISHED)
         own = _with_ratings(list(mine[:SHOWN]))
         keys = {match.pk for match in own}
@@ -62,7 +62,7 @@ _kept: list[tuple[float, Lists]] = []
 
 
 def recent_lists() -> Lists:
-    """Return lists cached for a moment and shared by all visitors, for pages that poll."""
+    """Return briefly cached lists that all visitors share, for pages that poll."""
     if not _kept or _kept[0][0] < monotonic() - settings.MATCHES_LISTING:
         _kept[:] = [(monotonic(), current_lists())]
     return _kept[0][1]

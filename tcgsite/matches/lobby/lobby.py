@@ -1,4 +1,4 @@
-"""Open a table, join it, leave it, or start it."""
+"""Open, join, leave and start tables."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ from tcgsite.matches.results.stakes import check_for_keeps, release_deck
 BOT = "bot"
 PERSON = "person"
 LINK = "link"
-"""No list shows the table; players need its address."""
+"""The table is not listed, so players need its URL."""
 
 
 @transaction.atomic
@@ -40,7 +40,7 @@ def open_table(
     deck: str = "",
     options: TableOptions = DEFAULT_OPTIONS,
 ) -> Match:
-    """Open a table owned by the user, and seat the user there. Raises TableError."""
+    """Open a table with the user as host and first player. Raises TableError."""
     if opponent not in (BOT, PERSON, LINK):
         raise TableError(_("Choose a bot or a person as your opponent."))
     setup = table_setup(game, options)
@@ -82,7 +82,10 @@ def take_seat(match: Match, user: User, deck: str = "") -> None:
 
 @transaction.atomic
 def leave(match: Match, user: User) -> None:
-    """Free the user's seat. The next player becomes the owner; a table without players is deleted."""
+    """Free the user's seat.
+
+    If the user is the host, the next player becomes the host. A table without players is deleted.
+    """
     match = Match.objects.select_for_update().get(pk=match.pk)
     if match.status != Match.Status.OPEN:
         raise TableError(_("The match has started. To leave it, resign at the table."))
@@ -107,7 +110,7 @@ def fill_with_bots(match: Match, user: User, bot: str = "") -> None:
 
 @transaction.atomic
 def start_match(match: Match, user: User) -> None:
-    """Start without the free seats. Raises TableError."""
+    """Start the match without the free seats. Raises TableError."""
     match = _owned_match(match, user)
     fewest = rules_of(match.pack_versions.all()).seats[0]
     sitting = match.seats.count() - free_seats(match).count()

@@ -1,4 +1,4 @@
-"""Quick match: join a matching open table, or open one and wait."""
+"""Quick match: join a suitable open table, or open a table and wait there."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,11 +15,11 @@ from tcgsite.matches.models.time_control import PRESETS, parse_time_control
 from tcgsite.matches.realtime.presence import waiting_tables
 
 DEFAULT_CLOCK = PRESETS[1]
-"""The default clock, so that no match against a stranger stalls."""
+"""The clock to use if the user chose none, so that no match against a stranger stalls."""
 
 
 def quick_match(game: Game, user: User, options: TableOptions, deck: str = "") -> Match:
-    """Return the match that the user joined or opened. Raises TableError if no table can be opened."""
+    """Return the match that the user has joined or opened. Raises TableError if no table can be opened."""
     setup = table_setup(game, options)
     candidates = list(_matching_tables(game, setup, options))
     own = next((match for match in candidates if _is_seated(user, match)), None)
@@ -31,7 +31,7 @@ def quick_match(game: Game, user: User, options: TableOptions, deck: str = "") -
             continue
         try:
             take_seat(match, user, deck)
-        except TableError:  # The seat is taken by now, or the deck is not legal there.
+        except TableError:  # The seat has just been taken, or the deck isn't legal at that table.
             continue
         return match
     timed = options if _has_clock(options) else replace(options, clock=(DEFAULT_CLOCK.name, "", ""))
@@ -39,7 +39,7 @@ def quick_match(game: Game, user: User, options: TableOptions, deck: str = "") -
 
 
 def _matching_tables(game: Game, setup: TableSetup, options: TableOptions) -> Iterator[Match]:
-    """Yield open tables equal to the one that would be opened otherwise."""
+    """Yield the open tables that match the one that the user would otherwise open."""
     same = Match.objects.with_seats().prefetch_related("pack_versions")
     same = same.filter(game=game, pool=setup.pool, rated=options.rated, for_keeps=False)
     versions = {version.pk for version in setup.versions}
@@ -55,7 +55,12 @@ def _has_clock(options: TableOptions) -> bool:
 
 
 def _clock_fits(match: Match, options: TableOptions) -> bool:
-    """Return True for the requested clock; without a request, for any that is slow enough or none."""
+    """Return True if the table's clock suits the user.
+
+    Users who chose a clock get exactly that one. Others accept a table without clocks, or with clocks that
+    give
+    at least the default time.
+    """
     if _has_clock(options):
         return match.time_control == parse_time_control(*options.clock)
     return match.time_control is None or match.time_control.minutes >= DEFAULT_CLOCK.minutes
@@ -66,6 +71,6 @@ def _is_seated(user: User, match: Match) -> bool:
 
 
 def _muted_either_way(user: User) -> set[int]:
-    """Return the users whom this user muted or who muted this user; they are never matched."""
+    """Return the users who have muted this user or whom this user has muted. They are never paired."""
     pairs = Muting.objects.filter(Q(user=user) | Q(muted=user)).values_list("user", "muted")
     return {each for pair in pairs for each in pair} - {user.pk}
