@@ -1,4 +1,4 @@
-"""Remove null characters from query strings, because PostgreSQL rejects them in queries."""
+"""Remove null characters from query strings, because PostgreSQL refuses queries with them."""
 
 from django.http import HttpRequest
 from django.utils.deprecation import MiddlewareMixin

@@ -1,4 +1,4 @@
-"""The key that signs sessions, from the environment or generated in the data folder."""
+"""The secret key, taken from the environment or generated in the data folder."""
 
 import os
 import secrets
@@ -17,7 +17,7 @@ def stored_key(path: Path) -> str:
 
 
 def store_key(path: Path, key: str) -> None:
-    """Write the key atomically, as several processes may start at once; the first one wins."""
+    """Write the key atomically: several processes may start at once, and the first one wins."""
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     draft.touch(mode=0o600)
     draft.write_text(key, encoding="ascii")

@@ -1,4 +1,4 @@
-"""Settings; every value that differs between installations comes from the environment."""
+"""Settings. All values that differ between installations come from the environment."""
 
 import os
 from datetime import timedelta
@@ -17,13 +17,13 @@ from tcgsite.secret_key import secret_key
 ROOT = Path(__file__).resolve().parent.parent
 DATA = prepare_folder(Path(os.environ.get("TCG_DATA", ROOT / "data")))
 STATIC_ROOT = prepare_folder(DATA / "static")
-# Larger files that are being uploaded.
+# Where Django stores large files while they are uploaded.
 FILE_UPLOAD_TEMP_DIR = prepare_uploads(DATA / "uploads")
 
 # Allow subscripted base classes such as ModelForm[User].
 django_stubs_ext.monkeypatch()
 
-# The host name of the site. Without it the site serves only this computer, over plain HTTP.
+# The site's host name. Without one, the site is available only on this computer, over plain HTTP.
 PUBLIC_HOST = os.environ.get("TCG_HOST", "")
 DEBUG = os.environ.get("TCG_DEBUG", "") == "1"
 SECRET_KEY = secret_key(DATA)
@@ -88,36 +88,36 @@ CHANNEL_LAYERS = backends.channel_layers()
 CACHES = backends.caches()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Real seconds per second of the pause that a player chose before automatic passes.
+# A factor for the pauses before automatic passes. Players choose the pauses in seconds.
 MATCHES_PAUSE = float(os.environ.get("TCG_PAUSE", "1"))
-# Seconds before a bot acts, so that people can follow.
+# Seconds that a bot waits before it acts, so that people can follow the match.
 MATCHES_BOT_DELAY = float(os.environ.get("TCG_BOT_DELAY", "1"))
-# Seconds between two checks of the database for actions whose announcement got lost.
+# Seconds between two checks for actions in the database whose announcements got lost.
 MATCHES_LOOKOUT = float(os.environ.get("TCG_LOOKOUT", "2"))
-# Seconds for which the lists of the lobby are cached for all visitors.
+# Seconds for which the lobby's lists are cached for all visitors.
 MATCHES_LISTING = float(os.environ.get("TCG_LISTING", "1"))
-# Days without a move before a player forfeits an untimed match.
+# Days without a move after which a player forfeits an untimed match.
 MATCHES_AWAY = timedelta(days=float(os.environ.get("TCG_AWAY_DAYS", "14")))
-# Seconds between two checks for players out of time; with 0 this process makes none.
+# Seconds between two checks for players who are out of time. With 0, this process never checks.
 MATCHES_TIMEKEEPER = float(os.environ.get("TCG_TIMEKEEPER", "1"))
-# Run the bot matches that compare two versions in a separate process.
+# Run the bot matches that compare two pack versions in a separate process.
 RERUNS_APART = os.environ.get("TCG_RERUNS_APART", "1") == "1"
-# Check packs in a separate process, which these bytes and seconds limit. A user who waits longer for
-# another check than CHECK_WAIT seconds is asked to try again.
+# Check packs in a separate process, limited to these bytes and seconds. Users who would have to wait longer
+# than CHECK_WAIT seconds for another check are asked to try again.
 CHECKS_APART = os.environ.get("TCG_CHECKS_APART", "1") == "1"
 CHECK_MEMORY = int(os.environ.get("TCG_CHECK_MEMORY", "1000")) * 1_000_000
 CHECK_SECONDS = int(os.environ.get("TCG_CHECK_SECONDS", "60"))
 CHECK_WAIT = float(os.environ.get("TCG_CHECK_WAIT", "15"))
-# For tests and demonstrations: every match uses this seed, so its draws are predictable.
+# For tests and demonstrations: all matches use this seed, which makes random results predictable.
 MATCHES_SEED = int(os.environ["TCG_SEED"]) if "TCG_SEED" in os.environ else None
 if PUBLIC_HOST and MATCHES_SEED is not None:
     raise ImproperlyConfigured(
         "TCG_SEED makes every draw predictable. Unset it, or unset TCG_HOST."
     )
 
-# Proxies in front of the site that each add an address to X-Forwarded-For.
+# The number of proxies in front of the site. Each must append an address to X-Forwarded-For.
 PROXIES = int(os.environ.get("TCG_PROXIES", "1" if PUBLIC_HOST else "0"))
-# All rate limits are multiplied by this; 0 turns them off.
+# A factor for all rate limits. With 0, there are no limits.
 RATE_LIMITS = int(os.environ.get("TCG_RATE_LIMITS", "1"))
 
 AUTH_USER_MODEL = "accounts.User"
@@ -128,10 +128,10 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "accounts:login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
-# Guests are identified by this cookie alone, so it must last.
+# This cookie is all that identifies a guest, so it must last.
 SESSION_COOKIE_AGE = 365 * 24 * 60 * 60
 
-# For password resets; without it the site sends no email and says so.
+# Email is needed for resetting passwords. Without it, the site says that it can't send any.
 _MAIL = mail_settings(
     os.environ.get("TCG_MAIL", ""),
     os.environ.get("TCG_MAIL_FROM", f"no-reply@{PUBLIC_HOST or 'localhost'}"),
@@ -173,12 +173,12 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = bool(PUBLIC_HOST)
 SECURE_HSTS_SECONDS = 30 * 24 * 60 * 60 if PUBLIC_HOST else 0
-# Probes inside the network use plain HTTP.
+# Health and metrics probes inside the network use plain HTTP.
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]
-# HSTS for subdomains and preloading are decisions for the whole domain, not for this site.
+# HSTS for subdomains and preloading must be decided for the whole domain, not just for this site.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PUBLIC_HOST else None
 
 LOGGING = logging_for(public=bool(PUBLIC_HOST))
-# The token that grants access to /metrics; without it the page does not exist.
+# The token that grants access to /metrics. Without a token, the page doesn't exist.
 METRICS_TOKEN = os.environ.get("TCG_METRICS_TOKEN", "")

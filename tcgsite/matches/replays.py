@@ -1,4 +1,4 @@
-"""Replays of finished matches, at any action and from any seat."""
+"""Replays of finished matches, after any action and from any seat."""
 
 import json
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReplayMoment:
-    """A match after `number` actions, seen from the seat `eyes`, or with all cards open (ALL_OPEN)."""
+    """A match after `number` actions, seen from the seat `eyes` or with all cards visible (ALL_OPEN)."""
 
     match: Match
     number: int
@@ -50,7 +50,7 @@ class ReplayMoment:
 
     @property
     def seat(self) -> str:
-        """Return the viewpoint as the query parameter `eyes`."""
+        """Return the viewpoint as a value of the query parameter `eyes`."""
         return OPEN if self.eyes == ALL_OPEN else str(self.eyes)
 
     @property
@@ -70,14 +70,14 @@ class ReplayMoment:
 
 
 def moment_at(match: Match, at: str, eyes: str) -> ReplayMoment:
-    """Return the requested moment; values out of range are clamped. Raises TableError."""
+    """Return the requested moment. Values out of range are clamped. Raises TableError."""
     _check_finished(match)
     number = min(number_in(at), match.action_count)
     seats = {str(seat.position): seat.position for seat in match.seats.all()}
     viewer = seats.get(eyes, ALL_OPEN)
     session = session_at(match, number)
     view = session.view(viewer, sent=True)
-    # A replay can't be played on, so it shows no question.
+    # Viewers of a replay can't act, so it shows no question.
     seen = Perspective(replace(view, decision=None), withdrawn=session.withdrawals)
     return ReplayMoment(match, number, viewer, layout_of(seen))
 
@@ -90,14 +90,14 @@ def session_at(match: Match, number: int) -> Session:
 
 
 def record_of(match: Match) -> str:
-    """Return the match record as JSON, from which the match can be replayed elsewhere."""
+    """Return the match record as JSON, with which the match can be replayed elsewhere."""
     _check_finished(match)
     return json.dumps(session_at(match, match.action_count).record.to_data(), indent=1)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchScenario:
-    """A moment of a match, turned into a scenario."""
+    """A moment of a match, converted to a scenario."""
 
     match: Match
     number: int

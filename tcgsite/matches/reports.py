@@ -1,4 +1,4 @@
-"""Players report a problem at a table; moderators open the reported moment."""
+"""Problem reports: players file them at a table, and moderators view the reported moment."""
 
 import logging
 from dataclasses import replace
@@ -26,7 +26,7 @@ MOST, SPAN = 5, timedelta(hours=1)
 
 @transaction.atomic
 def file_report(match: Match, user: User, number: str, text: str) -> Report:
-    """File a report; `number` is the moment shown on the reporter's page. Raises TableError."""
+    """File a report. `number` is the moment that the reporter's page showed. Raises TableError."""
     said = _clean_text(text)
     User.objects.select_for_update().get(pk=user.pk)
     if Report.objects.filter(user=user, at__gt=timezone.now() - SPAN).count() >= MOST:
@@ -45,7 +45,7 @@ def file_report(match: Match, user: User, number: str, text: str) -> Report:
 
 
 def parse_moment(match: Match, number: str) -> int:
-    """Return the action number that the page sent, or the newest if it sent none."""
+    """Return the action number that the page sent, or the newest one if the page sent none."""
     seen = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else None
     return match.action_count if seen is None else min(seen, match.action_count)
 
@@ -72,7 +72,7 @@ def may_read(report: Report, user: AnyUser) -> bool:
 
 
 def replay_address(report: Report) -> str:
-    """Return the address of this moment in the replay, which opens when the match is over."""
+    """Return the URL of the reported moment in the replay, which is available once the match is over."""
     address = reverse("matches:replay", args=[report.match.public_id])
     eyes = OPEN if report.seat is None else report.seat
     return f"{address}?at={report.number}&eyes={eyes}"
@@ -81,7 +81,9 @@ def replay_address(report: Report) -> str:
 def moment_of(report: Report, user: AnyUser) -> Layout:
     """Return the reported moment from the reporter's seat.
 
-    Raises TableError if the user still plays this match: the moment would show them hidden cards.
+    Raises TableError if the user is playing in this match, because the moment may show cards that are
+    hidden
+    from the user.
     """
     plays = report.match.seats.filter(user=user.pk).exists() if user.pk else False
     if report.match.status != Match.Status.FINISHED and plays and report.user_id != user.pk:
@@ -94,5 +96,5 @@ def moment_of(report: Report, user: AnyUser) -> Layout:
         logger.exception("Report %s: its match can't be rebuilt from its record", report.pk)
         raise TableError(_("This match can’t be rebuilt from its record.")) from broken
     view = session.view(report.seat, sent=True)
-    # The moment can't be played on, so it shows no question.
+    # Viewers of this moment can't act, so it shows no question.
     return layout_of(Perspective(replace(view, decision=None)))

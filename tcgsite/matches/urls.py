@@ -1,4 +1,4 @@
-"""URLs under /matches/: the lobby, tables, replays and reports."""
+"""URLs under /matches/ for the lobby, tables, replays and reports."""
 
 from django.urls import path
 

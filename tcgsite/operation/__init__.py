@@ -1,1 +1,1 @@
-"""Operation of the site: databases, email, logs, health checks and metrics."""
+"""Running the site: databases, backups, email, logs, health checks and metrics."""

@@ -1,4 +1,4 @@
-"""Database, channel layer and cache: files and memory, or servers given by URL."""
+"""Settings for database, channel layer and cache, depending on environment variables."""
 
 import os
 from pathlib import Path
@@ -9,14 +9,15 @@ from django.core.exceptions import ImproperlyConfigured
 
 from tcgsite.operation.data_folder import prepare_file
 
-# With Django's SQLite defaults, writes fail when several players act at once; with these none do.
+# With Django's defaults for SQLite, some writes fail when several players act at once. With these options,
+# none do.
 _SQLITE = {"timeout": 20, "transaction_mode": "IMMEDIATE"}
 SYNCHRONOUS = ("NORMAL", "FULL")
-"""NORMAL keeps what was confirmed if the process dies, FULL also if the machine loses power."""
+"""With NORMAL, confirmed writes survive the death of the process; with FULL, also a power failure."""
 
 
 def databases(data: Path) -> dict[str, Any]:
-    """Return the PostgreSQL server of DATABASE_URL, or else a SQLite file."""
+    """Return the settings for the PostgreSQL server in DATABASE_URL or, by default, for a SQLite file."""
     url = os.environ.get("DATABASE_URL", "")
     if url:
         return {"default": dict(dj_database_url.parse(url, conn_health_checks=True))}
@@ -35,7 +36,9 @@ def _synchronous() -> str:
 
 
 def channel_layers() -> dict[str, Any]:
-    """Return the Redis server of REDIS_URL, which connects all processes, or a layer in memory."""
+    """Return the settings for the Redis server in REDIS_URL, which connects all processes, or for a layer
+    in memory.
+    """
     url = os.environ.get("REDIS_URL", "")
     if url:
         layer = "channels_redis.pubsub.RedisPubSubChannelLayer"
@@ -44,7 +47,9 @@ def channel_layers() -> dict[str, Any]:
 
 
 def caches() -> dict[str, Any]:
-    """Return the Redis server of REDIS_URL, shared by all processes, or a cache in memory."""
+    """Return the settings for the Redis server in REDIS_URL, which all processes share, or for a cache in
+    memory.
+    """
     url = os.environ.get("REDIS_URL", "")
     if url:
         return {

@@ -1,4 +1,4 @@
-"""Backups: one archive with the database, which contains all pictures, and the secret key."""
+"""Backups: an archive of the database, including all pictures, and the secret key."""
 
 import json
 import os
@@ -25,11 +25,11 @@ PRIVATE = 0o600
 
 
 class BackupError(Exception):
-    """Nothing was written or restored; the text says why."""
+    """Raised when a backup could not be written or restored. The message says why."""
 
 
 def write_backup(file: Path) -> None:
-    """Write the archive, readable only by its owner. Raises BackupError."""
+    """Write the archive to a new file that only its owner can read. Raises BackupError."""
     if file.exists():
         raise BackupError(f"{file} exists already. Choose another name, or delete it first.")
     with _work_folder(file.parent) as folder:
@@ -41,7 +41,7 @@ def write_backup(file: Path) -> None:
 
 
 def restore_backup(file: Path, *, overwrite: bool) -> None:
-    """Replace the database and the key with those of the archive. Raises BackupError."""
+    """Replace the database and the secret key with those in the archive. Raises BackupError."""
     if not overwrite and not database_dumps.is_empty():
         raise BackupError(
             "This site isn’t empty. Stop it, then restore with --overwrite, which deletes all it contains."
@@ -59,7 +59,9 @@ def restore_backup(file: Path, *, overwrite: bool) -> None:
 
 @contextmanager
 def _work_folder(parent: Path) -> Iterator[Path]:
-    """Make a private folder on the disk of the result, so that renaming a file moves it at once."""
+    """Create a private folder on the same disk as the result, so that a finished file can simply be
+    renamed.
+    """
     if not parent.is_dir():
         raise BackupError(f"There is no folder {parent}.")
     with TemporaryDirectory(dir=parent, prefix=".backup-") as name:
@@ -76,7 +78,7 @@ def _dump_or_refuse(file: Path) -> None:
 
 
 def _about() -> dict[str, Any]:
-    """Return what `restore` needs to know before it touches anything."""
+    """Return the facts that `restore_backup` checks before it changes anything."""
     applied = MigrationLoader(connection).applied_migrations
     return {
         "format": FORMAT,
@@ -98,7 +100,7 @@ def _pack(folder: Path) -> Path:
 
 
 def _unpack(file: Path, folder: Path) -> None:
-    """Extract the known files only. Raises BackupError if one is missing or damaged."""
+    """Extract only the expected files. Raises BackupError if the archive is damaged or incomplete."""
     try:
         with tarfile.open(file, "r:gz") as archive:
             for entry in archive:

@@ -1,4 +1,4 @@
-"""The network a request comes from, read behind a known number of proxies."""
+"""The network that a request comes from, determined behind a known number of proxies."""
 
 from ipaddress import IPv6Address, ip_address, ip_network
 
@@ -6,11 +6,11 @@ from django.conf import settings
 from django.http import HttpRequest
 
 HOUSEHOLD = 64
-"""Bits of an IPv6 address that all devices of a household share, and each can change the others."""
+"""The bits of an IPv6 address that a household shares. Each of its devices can change the others."""
 
 
 def network_of(request: HttpRequest) -> str:
-    """Return the IPv4 address, or the first half of the IPv6 address; "" if it is unknown."""
+    """Return the client's IPv4 address or its IPv6 network, or "" if the address is unknown."""
     try:
         address = ip_address(_client_address(request))
     except ValueError:
@@ -23,7 +23,7 @@ def network_of(request: HttpRequest) -> str:
 
 
 def _client_address(request: HttpRequest) -> str:
-    """Return the address that the outermost of our proxies saw; clients write all entries before it."""
+    """Return the address that our outermost proxy saw. Clients can forge all entries before that one."""
     entries = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
     proxies: int = settings.PROXIES
     if 0 < proxies <= len(entries) and (entry := entries[-proxies].strip()):

@@ -1,11 +1,11 @@
-"""The data folder: only the site's own user may read it."""
+"""The data folder, which only the site's own user may read."""
 
 import time
 from contextlib import suppress
 from pathlib import Path
 
 OLD = 3_600
-"""Seconds after which an unfinished upload can only be that of a process that was killed."""
+"""In seconds. An unfinished upload older than this was left behind by a process that was killed."""
 
 
 def prepare_folder(folder: Path) -> Path:
@@ -16,7 +16,10 @@ def prepare_folder(folder: Path) -> Path:
 
 
 def prepare_file(file: Path) -> Path:
-    """Make a SQLite file private before it is written; SQLite creates -wal and -shm with the same mode."""
+    """Make a SQLite file private before anything is written to it.
+
+    SQLite creates the -wal and -shm files with the same mode.
+    """
     if file.parent.is_dir():
         file.touch(mode=0o600)
         _make_private(file, 0o600)
@@ -26,13 +29,13 @@ def prepare_file(file: Path) -> Path:
 
 
 def _make_private(path: Path, mode: int) -> None:
-    """Only the owner can; a volume of Docker, for example, may belong to root."""
+    """Set the mode, if this user may. A Docker volume, for example, may belong to root."""
     with suppress(PermissionError, FileNotFoundError):
         path.chmod(mode)
 
 
 def prepare_uploads(folder: Path) -> Path:
-    """Create the folder for uploads in progress, and delete the files that killed processes left."""
+    """Create the folder for uploads in progress, and delete the files that killed processes left behind."""
     prepare_folder(folder)
     for file in folder.iterdir():
         with suppress(FileNotFoundError):

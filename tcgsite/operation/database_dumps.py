@@ -1,4 +1,4 @@
-"""Dump and load the whole database, SQLite or PostgreSQL, while the site may be running."""
+"""Dump or load the whole SQLite or PostgreSQL database, even while the site is running."""
 
 import os
 import shutil
@@ -15,11 +15,11 @@ from psycopg.pq import Conninfo
 
 OLD_SCHEMA = "before_restore"
 DEBIAN = Path("/usr/lib/postgresql")
-"""Where Debian keeps the programs of each version; only wrappers are on the path."""
+"""Where Debian installs each version's programs. The path contains only wrappers for them."""
 
 
 class DumpError(Exception):
-    """The database could not be dumped or loaded; the text says why."""
+    """Raised when the database could not be dumped or loaded. The message says why."""
 
 
 def is_empty() -> bool:
@@ -27,12 +27,12 @@ def is_empty() -> bool:
 
 
 def dump(file: Path) -> None:
-    """Write the database, as it is at one moment, to the file. Raises DumpError."""
+    """Write the state of the database at a single moment to the file. Raises DumpError."""
     _of_vendor({"sqlite": _dump_sqlite, "postgresql": _dump_postgresql})(file)
 
 
 def load(file: Path) -> None:
-    """Replace the whole database, or change nothing. Raises DumpError."""
+    """Replace the whole database. If that fails, nothing is changed. Raises DumpError."""
     _of_vendor({"sqlite": _load_sqlite, "postgresql": _load_postgresql})(file)
     connection.close()
 
@@ -42,14 +42,16 @@ def _of_vendor(functions: dict[str, Callable[[Path], None]]) -> Callable[[Path],
 
 
 def _dump_sqlite(file: Path) -> None:
-    """Copy all pages in one read transaction; with a write-ahead log it delays no writer."""
+    """Copy all pages in one read transaction, which doesn't delay writers thanks to the write-ahead log."""
     with closing(sqlite3.connect(_sqlite_file(), timeout=60)) as source:
         _copy(source, file)
     _check(file)
 
 
 def _load_sqlite(file: Path) -> None:
-    """Copy the pages back by SQLite itself: a file put in its place would not fit the write-ahead log."""
+    """Have SQLite copy the pages: if the file were simply replaced, the write-ahead log would not
+    match it.
+    """
     _check(file)
     connection.close()
     with closing(sqlite3.connect(file)) as source:
@@ -69,10 +71,10 @@ def _copy(source: sqlite3.Connection, file: Path) -> None:
 
 
 def _check(file: Path) -> None:
-    """Raises DumpError if the file is damaged."""
+    """Raise DumpError if the file is damaged."""
     try:
         with closing(sqlite3.connect(file)) as copy:
-            # One file only: no separate write-ahead log.
+            # Write a single file, without a separate write-ahead log.
             copy.execute("PRAGMA journal_mode=DELETE")
             [problem] = copy.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite3.Error as broken:
@@ -86,7 +88,7 @@ def _dump_postgresql(file: Path) -> None:
 
 
 def _load_postgresql(file: Path) -> None:
-    """Load into a fresh schema, and put the old one back if that fails."""
+    """Load the dump into a fresh schema, and put the old schema back if that fails."""
     _execute(f"ALTER SCHEMA public RENAME TO {OLD_SCHEMA}", "CREATE SCHEMA public")
     options = ("--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction")
     try:
@@ -104,7 +106,10 @@ def _execute(*statements: str) -> None:
 
 
 def _run(program: str, *options: str) -> None:
-    """Run one of PostgreSQL's programs. The password is in its environment, where only its user sees it."""
+    """Run one of PostgreSQL's programs.
+
+    The password is passed in the environment, which other users of the machine can't read.
+    """
     server = _server()
     password = str(server.pop("password", ""))
     done = subprocess.run(  # noqa: S603 - a program of PostgreSQL, no shell
@@ -119,14 +124,14 @@ def _run(program: str, *options: str) -> None:
 
 
 def _server() -> dict[str, Any]:
-    """Return what PostgreSQL itself needs to connect, without Django's own options."""
+    """Return the connection parameters that PostgreSQL knows, without those of Django."""
     known = {option.keyword.decode() for option in Conninfo.get_defaults()}
     options = connection.get_connection_params().items()
     return {name: value for name, value in options if name in known and value is not None}
 
 
 def _path_of(program: str) -> str:
-    """Return the newest program, which can dump older servers too."""
+    """Return the path of the newest installed version, which can also dump older servers."""
     newest_first = sorted(DEBIAN.glob("*/bin"), key=lambda path: path.parent.name, reverse=True)
     path = os.pathsep.join([*map(str, newest_first), os.environ.get("PATH", "")])
     found = shutil.which(program, path=path)

@@ -1,9 +1,9 @@
-"""Tune Python's garbage collector, so that no table waits for it.
+"""Tune Python's garbage collector, so that tables don't have to wait for it.
 
-Nearly all objects are freed by reference counting; what remains are cycles, mostly of a request that
-has just ended. By default Python keeps scanning all live objects, which stops every table: for a
-quarter of a second with two hundred tables. Here it scans only new objects, a few at a time. Objects
-that survive are frozen, and scanned again only by the rare full collections.
+Reference counting frees nearly all objects. What remains are reference cycles, mostly from requests that
+have just ended. By default, Python regularly scans all live objects, and all tables have to wait: a quarter
+of a second with two hundred tables. With these settings, Python scans only new objects, a few at a time.
+Objects that survive are frozen, and scanned again only in rare full collections.
 """
 
 import gc
@@ -12,11 +12,11 @@ from time import sleep
 
 NEW_OBJECTS = 2_000
 INTERVAL = 600
-"""Seconds between two full collections."""
+"""Seconds between full collections."""
 
 
 def tune_collector() -> None:
-    """Call this once, when the server has loaded everything that it keeps for good."""
+    """Start tuning. Call this once, when the server has loaded everything it will keep."""
     collect_everything()
     gc.set_threshold(NEW_OBJECTS)
     gc.callbacks.append(_freeze_survivors)
@@ -24,7 +24,7 @@ def tune_collector() -> None:
 
 
 def collect_everything() -> None:
-    """Collect all objects, including frozen ones, then freeze the survivors."""
+    """Collect garbage among all objects, including frozen ones, then freeze the survivors."""
     gc.disable()
     gc.unfreeze()
     gc.collect()
@@ -33,7 +33,7 @@ def collect_everything() -> None:
 
 
 def _freeze_survivors(phase: str, found: dict[str, int]) -> None:
-    """Freeze the objects that survived a collection, so that the next one skips them."""
+    """Freeze the objects that survived a collection, so that the next collection skips them."""
     if phase == "stop" and found["generation"] == 0:
         gc.freeze()
 

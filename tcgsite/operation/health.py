@@ -1,4 +1,4 @@
-"""/healthz: report to a load balancer whether this process can serve requests."""
+"""The /healthz view: tell a load balancer whether this process can serve requests."""
 
 import logging
 from collections.abc import Callable
@@ -18,7 +18,7 @@ def _database() -> None:
 
 
 def _memory() -> None:
-    """Check Redis, if there is one: it connects the sockets of all processes."""
+    """Check the cache and thereby Redis, if it is used: Redis connects the sockets of all processes."""
     cache.get("healthz")
 
 
@@ -28,7 +28,7 @@ CHECKS: dict[str, Callable[[], None]] = {"database": _database, "memory": _memor
 @require_safe
 @never_cache
 def healthz(request: HttpRequest) -> JsonResponse:
-    """Answer 200 and {"database": "ok", …}, or 503 if a service fails; the reason is only logged."""
+    """Return 200 and {"database": "ok", …}, or 503 if a service fails. The reason is only logged."""
     found = {name: _state(name, check) for name, check in CHECKS.items()}
     return JsonResponse(found, status=200 if set(found.values()) == {"ok"} else 503)
 

@@ -1,4 +1,4 @@
-"""Logging to the console: plain lines locally, JSON lines on a public site."""
+"""Logging to the console: plain lines on a local site, JSON on a public one."""
 
 import os
 from typing import Any
@@ -26,7 +26,7 @@ def logging_for(public: bool) -> dict[str, Any]:
         "root": {"handlers": ["console"], "level": os.environ.get("TCG_LOG", "INFO")},
         "loggers": {
             "django": {"handlers": ["console"], "level": "INFO", "propagate": False},
-            # Scanners send arbitrary host names; each would log a page of traceback.
+            # Scanners send arbitrary host names, and each would log a page-long traceback.
             "django.security.DisallowedHost": {"level": "CRITICAL"},
         },
     }

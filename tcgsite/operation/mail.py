@@ -1,4 +1,4 @@
-"""Email settings: none, the console, a folder, or an SMTP server."""
+"""Email settings for no email, the console, a folder or an SMTP server."""
 
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -12,7 +12,7 @@ FORMS = (
 
 
 def mail_settings(place: str, sender: str) -> dict[str, Any]:
-    """Return Django's email settings; an empty `place` turns email off."""
+    """Return Django's email settings. An empty `place` turns email off."""
     settings = {"MAIL_IS_SET_UP": bool(place), "DEFAULT_FROM_EMAIL": sender}
     if not place:
         return settings | {"EMAIL_BACKEND": f"{BACKENDS}.dummy.EmailBackend"}
@@ -28,7 +28,10 @@ def mail_settings(place: str, sender: str) -> dict[str, Any]:
 
 
 def _server(place: str) -> dict[str, Any]:
-    """Return settings for a server: smtps uses implicit TLS, smtp STARTTLS if there is a username."""
+    """Return the settings for a mail server.
+
+    smtps uses implicit TLS. smtp uses STARTTLS if there is a username, and otherwise no encryption.
+    """
     found = urlsplit(place)
     if found.scheme not in ("smtp", "smtps") or not found.hostname:
         raise ImproperlyConfigured(FORMS)

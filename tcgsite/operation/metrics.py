@@ -1,4 +1,4 @@
-"""/metrics: Prometheus counters of this process, protected by a token."""
+"""The /metrics view: this process's Prometheus metrics, protected by a token."""
 
 import secrets
 
@@ -23,7 +23,7 @@ CHAT_LINES = Counter("tcgsite_chat_lines", "Chat messages", ["room"])
 
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Show the metrics to requests with "Authorization: Bearer TCG_METRICS_TOKEN"; otherwise 404."""
+    """Show the metrics to requests with "Authorization: Bearer TCG_METRICS_TOKEN". Others get a 404."""
     token: str = settings.METRICS_TOKEN
     given = request.headers.get("Authorization", "")
     if not token or not secrets.compare_digest(given.encode(), f"Bearer {token}".encode()):

@@ -1,7 +1,7 @@
-"""Limit the bodies of requests while they arrive, before Daphne stores them.
+"""Limit the size of request bodies while they arrive, before Daphne stores them.
 
-Daphne spools a whole body to disk and calls Django only then, so neither Django nor an ASGI middleware
-could refuse one in time.
+Daphne writes the entire body to disk before it calls Django. Neither Django nor an ASGI middleware could
+therefore refuse a body in time.
 """
 
 import re
@@ -15,20 +15,22 @@ from cards.art.archive import LARGEST_ZIP
 from cards.art.encoding import LARGEST_FILE
 
 FORM_FIELDS = 1_000_000
-"""Room for what forms send besides files."""
+"""The number of bytes allowed for form fields, in addition to files."""
 LARGEST_FORM = 3_000_000
 LARGEST_BODIES = (
     (re.compile(r"/cards/packs/upload/"), LARGEST_ZIP + FORM_FIELDS),
     (re.compile(r"/cards/packs/[^/]+/[^/]+/draft/\d+/art/"), LARGEST_FILE + FORM_FIELDS),
 )
 MOST_SPOOLED = 500_000_000
-"""Bytes of unfinished bodies that this process keeps on disk at once."""
+"""The most bytes of unfinished bodies that this process keeps on disk."""
 LINGER = 3.0
-"""Seconds in which a refused client may read the response; until then, what it sends is dropped."""
+"""Seconds that a refused client has to read the response. Meanwhile, anything it sends is dropped."""
 
 
 def largest_body(path: str) -> int:
-    """Return how many bytes may be sent to this path; files only where a view reads some."""
+    """Return how many bytes a request to this path may send. Only views that read files get more than a
+    form.
+    """
     for pattern, most in LARGEST_BODIES:
         if pattern.fullmatch(path):
             return most
@@ -36,12 +38,12 @@ def largest_body(path: str) -> int:
 
 
 class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
-    """A request that is refused as soon as its body declares or sends too many bytes."""
+    """A request that is refused as soon as it announces or sends too large a body."""
 
-    # Twisted would read every form into memory, though only Django's own parsing is used.
+    # Twisted would read every form into memory, although only Django's parsing is used.
     _parsePOSTFormSubmission = False  # noqa: N815
     spooled = 0
-    """Bytes on disk, of all requests of this process."""
+    """The number of bytes on disk for all requests of this process."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -77,7 +79,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         self._refuse(413, sentence % (self.most // 1_000_000))
 
     def _refuse(self, status: int, sentence: str) -> None:
-        """Respond at once, then close the connection, though the client may still be sending."""
+        """Respond immediately, and then close the connection even if the client is still sending."""
         self.is_refused = True
         self._forget_spooled()
         self.content.close()
@@ -92,7 +94,8 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
                 body,
             ]
         )
-        # Closing both ways at once would reset the connection, and the client would lose the response.
+        # Closing both directions at once would reset the connection, and the client would lose the
+        # response.
         connection.loseWriteConnection()
         self.channel.callLater(LINGER, connection.abortConnection)
 
@@ -110,5 +113,5 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
 
 def limit_bodies() -> None:
-    """Make Daphne use these limits; call this before it accepts connections."""
+    """Make Daphne use these limits. Call this before the server accepts connections."""
     http_protocol.WebRequest = LimitedRequest

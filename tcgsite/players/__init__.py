@@ -1,1 +1,1 @@
-"""What belongs to a player: the public page, the data to download, and deleting it all."""
+"""A player's public page, and downloading or deleting the player's data."""

@@ -1,4 +1,4 @@
-"""Delete an account, but keep what other players need, without the author's name."""
+"""Delete an account, keeping only what other players need, without the user's name."""
 
 import logging
 import secrets
@@ -21,7 +21,7 @@ logger = logging.getLogger(__name__)
 
 
 def delete_account(user: User) -> None:
-    """Leave all tables, then delete or make anonymous what the user has stored."""
+    """Resign or leave all unfinished matches, then delete or anonymize the user's data."""
     for match in Match.objects.of(user.pk).exclude(status=Match.Status.FINISHED):
         _leave(match, user)
     with transaction.atomic():
@@ -31,11 +31,11 @@ def delete_account(user: User) -> None:
         _anonymize(account)
         _anonymize_matches(account)
     for match_id in Seat.objects.filter(user=user.pk).values_list("match", flat=True):
-        table_registry.forget(match_id)  # It contains the old name.
+        table_registry.forget(match_id)  # The table in memory still has the old name.
 
 
 def _leave(match: Match, user: User) -> None:
-    """Resign, or free the seat if the match has not started."""
+    """Resign from the match, or free the seat if the match has not started."""
     try:
         if match.status == Match.Status.OPEN:
             leave(match, user)
@@ -43,14 +43,14 @@ def _leave(match: Match, user: User) -> None:
         seat = match.seats.get(user=user).position
         live = table_registry.submit(match.pk, seat, InterventionRequest("resign"))
     except TableError as refused:
-        # The match may just have ended. Otherwise the player forfeits it like any who stays away.
+        # The match may have just ended. Otherwise, the player forfeits it after the usual time.
         logger.info("Match %s: a player with a deleted account did not resign: %s", match, refused)
         return
     async_to_sync(announce_status)(match.pk, live.number)
 
 
 def _delete_drafts(user: User) -> None:
-    """Delete the drafts that no maintainer works on, and packs that were never published."""
+    """Delete the drafts of packs without other maintainers, and packs that were never published."""
     for draft in Draft.objects.filter(pack__owner=user, pack__maintainers=None):
         discard(draft)
     user.looks_after.clear()
@@ -67,7 +67,7 @@ def _delete_private_rows(user: User) -> None:
 
 
 def _anonymize(user: User) -> None:
-    """Keep the user's row without personal data. Nobody can sign in to the account."""
+    """Keep the user's row, but without personal data and without a way to sign in."""
     user.is_active = user.is_staff = user.is_superuser = user.shows_matches = False
     user.username = f"deleted-{secrets.token_hex(8)}"
     user.name = user.email = user.first_name = user.last_name = ""

@@ -1,4 +1,4 @@
-"""Collect everything the site stores about an account in one archive."""
+"""Collect everything the site stores about an account in a .zip archive."""
 
 import json
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ FIELDS = {
 
 
 def account_archive(user: User) -> IO[bytes]:
-    """Return an open .zip file, which is deleted when it is closed."""
+    """Return an open .zip file. The file is deleted when it is closed."""
     archive = TemporaryFile()  # noqa: SIM115 - the response closes it
     with ZipFile(archive, "w", ZIP_DEFLATED) as parcel:
         for name, rows in _tables(user).items():
@@ -55,7 +55,7 @@ def account_archive(user: User) -> IO[bytes]:
 
 
 def _tables(user: User) -> dict[str, Any]:
-    """Return the content of each JSON file by its name."""
+    """Return the contents of the JSON files, by file name without extension."""
     return {
         "account": _account(user),
         "decks": [_deck(deck) for deck in Deck.objects.of(user.pk).in_full()],
@@ -80,7 +80,7 @@ def _plain_tables(user: User) -> dict[str, QuerySet[Any]]:
 
 
 def _files(user: User) -> Iterator[tuple[str, bytes]]:
-    """Yield the name and content of each published pack and of each picture."""
+    """Yield the name and content of each file for published packs and pictures."""
     published = PackVersion.objects.only_published().filter(pack__in=Pack.objects.made_by(user.pk))
     for version in published.select_related("pack__game").iterator():
         pack = version.pack
@@ -90,7 +90,7 @@ def _files(user: User) -> Iterator[tuple[str, bytes]]:
 
 
 def _account(user: User) -> dict[str, Any]:
-    """Return the fields of the account; the password is stored as a hash only, which is left out."""
+    """Return the fields of the account, without the password's hash."""
     return {
         "username": "" if user.is_guest else user.username,
         "name": user.name,
@@ -165,7 +165,7 @@ def _actions(seat: Seat) -> QuerySet[RecordedAction]:
 
 
 def _match(seat: Seat) -> dict[str, Any]:
-    """Return what the user did in the match; its whole record can be downloaded from the replay."""
+    """Return the user's part of the match. The replay page offers the match's whole record for download."""
     match = seat.match
     return {
         "match": match.public_id,

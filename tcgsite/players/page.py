@@ -1,4 +1,4 @@
-"""A player's public page: packs, pools, decks, ratings and matches."""
+"""A player's public page, with packs, pools, decks, ratings and matches."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -16,7 +16,7 @@ SHOWN = 24
 
 @require_safe
 def player(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show a player's page, which looks the same to the player as to everyone else."""
+    """Show a player's page, which looks the same to the player as to anyone else."""
     found = get_object_or_404(User, pk=pk, is_active=True)
     if found.is_guest:
         raise Http404(_("Only registered players have a public page."))

@@ -1,4 +1,4 @@
-"""Pages on which users download their data and delete their account."""
+"""Pages for downloading all your data and for deleting your account."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ from tcgsite.players.download import account_archive
 
 
 class DeletionForm(forms.Form):
-    """Ask users for their password, and guests to tick a box."""
+    """Ask registered users for their password, and ask guests to tick a box."""
 
     password = forms.CharField(
         label=gettext_lazy("Password"),
@@ -70,7 +70,7 @@ def delete_own_account(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def download_data(request: HttpRequest) -> FileResponse:
-    """Send the archive; a POST request, so that no browser fetches it in advance."""
+    """Send the archive. This requires POST, so that browsers don't prefetch it."""
     DOWNLOADS.count(request.user.pk)
     archive = account_archive(User.objects.get(username=request.user.get_username()))
     name = f"tcgsite-{timezone.now():%Y-%m-%d}.zip"

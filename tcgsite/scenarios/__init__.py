@@ -1,1 +1,1 @@
-"""Scenario pages: edit a scenario at the table, step through it, solve puzzles."""
+"""Scenario pages: edit a scenario at the table, step through one, or solve puzzles."""

@@ -1,22 +1,22 @@
-"""Bots in scenarios, which always make the same move at the same moment."""
+"""Bots in scenarios, which always make the same move in the same position."""
 
 from engine.bots import KNOWN, STRONGEST
 from engine.play import Session
 from engine.play.scenario import apply_as_move
 
 MOST = 30
-"""The most bot moves in a row."""
+"""The most moves that bots can make in a row."""
 
 
 def make_bot_move(session: Session, seat: int) -> str:
-    """Make a bot's move for the seat and return it. Raises IllegalAction."""
+    """Make a bot's move for the seat, and return the move. Raises IllegalAction."""
     bot = KNOWN[STRONGEST].make(session.rules, session.record.seed + session.number)
     action = bot.choose(session.view(seat), session.legal_actions(seat))
     return str(apply_as_move(session, seat, str(action)))
 
 
 def make_bot_moves(session: Session, person: int) -> list[str]:
-    """Make bot moves for all other seats until the person, or no one, is asked; return the moves."""
+    """Make bot moves for the other seats until the person or nobody has to decide, and return the moves."""
     moves: list[str] = []
     while len(moves) < MOST and session.outcome is None:
         asked = [seat for seat in session.required_seats if seat != person]

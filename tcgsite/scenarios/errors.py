@@ -1,14 +1,14 @@
-"""Errors of the scenario editor, with messages for its user."""
+"""Errors of the scenario editor, with messages for its users."""
 
 from engine.play.scenario import TracedMove
 
 
 class ScenarioError(Exception):
-    """A request was refused and changed nothing."""
+    """Raised when a request is refused. The request has changed nothing."""
 
 
 class BudgetExceededError(ScenarioError):
-    """A move exceeded its budget; `found` contains the steps that ran before that."""
+    """Raised when a move exceeds its budget. `found` contains the steps executed until then."""
 
     def __init__(self, found: TracedMove) -> None:
         super().__init__(f"{found.undone} {found.busy.sentence if found.busy else ''}".strip())

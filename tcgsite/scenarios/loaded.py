@@ -1,4 +1,4 @@
-"""A scenario loaded with its rules, and its match at any moment."""
+"""LoadedScenario: a scenario with its rules, and its match at any moment."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -26,13 +26,13 @@ TOO_LONG = _(
     " fewer moves."
 )
 MOVE_FUEL = 10_000
-"""Fuel charged for each move besides that of its effects."""
+"""The fuel charged for each move, in addition to that of its effects."""
 MOST_ENDLESS = 20
-"""The most cached moves that exceed their budget; each takes as long as a move can."""
+"""The most moves over budget to cache. Each one takes as long as a move possibly can."""
 
 Way: TypeAlias = tuple[str, str, int, tuple[Move, ...]]
 _ENDLESS: dict[Way, TracedMove] = {}
-"""Moves that exceed their budget. Each refers to its rules, so this can't be a weak dictionary."""
+"""Moves that exceeded their budget. Each refers to its rules, so a weak dictionary would never free them."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class LoadedScenario:
 
     @cached_property
     def playthrough(self) -> tuple[list[Session], str]:
-        """Return the sessions before and after each legal move, and why the next move fails, if any."""
+        """Return the sessions before and after each legal move, and why the next move fails, or ""."""
         try:
             session = start_scenario(self.rules, self.scenario)
         except (PictureError, StartError) as refused:
@@ -66,7 +66,7 @@ class LoadedScenario:
         return sessions, ""
 
     def move_key(self, moves: int) -> Way:
-        """Return all that determines the first moves: the same rules play the same moves alike."""
+        """Return a key for the first moves. With the same key, the moves have the same results."""
         scenario = self.scenario
         return self.rules.fingerprint, scenario.picture, scenario.seed, scenario.moves[:moves]
 
@@ -81,21 +81,21 @@ class LoadedScenario:
 
     @property
     def last(self) -> int:
-        """Return the number of moves that can be made."""
+        """Return how many moves can be made."""
         return max(len(self.playthrough[0]) - 1, 0)
 
     @property
     def reach(self) -> int:
-        """Return the number of the last move with something to show, which may fail midway."""
+        """Return the number of the last move that can be shown. It may fail midway."""
         return min(self.last + 1, len(self.scenario.moves))
 
     def session(self, moves: int) -> Session | None:
-        """Return the session after so many moves; None if the starting table can't be played."""
+        """Return the session after this many moves, or None if the starting table can't be played."""
         sessions, _ = self.playthrough
         return sessions[min(moves, self.last)] if sessions else None
 
     def steps(self, move: int) -> TracedMove | None:
-        """Return the steps of the move with this number (from 1), even if it fails midway."""
+        """Return the steps of the move with this number, counting from 1, even if the move fails midway."""
         before = self.session(move - 1)
         if before is None or not 0 < move <= self.reach:
             return None

@@ -1,4 +1,4 @@
-"""Position in a scenario: a moment and a viewpoint, as page addresses encode them."""
+"""Position: a moment of a scenario and a viewpoint, as encoded in URLs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,10 +13,11 @@ PICTURE = "picture"
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A moment and viewpoint of a scenario.
+    """A moment of a scenario and a viewpoint.
 
-    `at` counts moves; -1 is the starting table before anything runs. `step` counts steps within the last
-    move; 0 is the whole move. `card` is the card selected in the editor.
+    `at` counts moves, and -1 means the starting table before anything runs. `step` counts steps within the
+    last
+    move, and 0 means the whole move. `card` is the card selected in the editor.
     """
 
     at: int = 0
@@ -30,7 +31,7 @@ class Position:
 
     @property
     def seat(self) -> int | None:
-        """Return the viewing seat, or None for all cards open."""
+        """Return the viewing seat, or None if all cards are visible."""
         return int(self.eyes) if self.eyes != OPEN else None
 
     @property
@@ -50,7 +51,7 @@ class Position:
 
 
 def parse_position(sent: Mapping[str, str], moves: int, seats: int, usual: int) -> Position:
-    """Read a position from a query; out-of-range values are clamped, `usual` is the default moment."""
+    """Parse a position from a query, clamping values out of range. `usual` is the default moment."""
     at, eyes = sent.get("at", ""), sent.get("eyes", "")
     place = -1 if at == PICTURE else min(number_in(at), moves) if at.isdecimal() else usual
     seat = eyes if eyes in map(str, range(seats)) else OPEN

@@ -1,4 +1,4 @@
-"""Look up scenarios of published versions by their address."""
+"""Find the scenario that a URL names in a published version."""
 
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _

@@ -1,4 +1,4 @@
-"""Puzzle moves: the solver's move, then bot moves until the solver is asked again."""
+"""Puzzle moves: the solver's move, followed by bot moves for the other players."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ def parse_moves(sent: QueryDict) -> tuple[Move, ...]:
 
 
 def own_moves(tried: LoadedScenario, found: Puzzle) -> list[int]:
-    """Return the positions of the solver's own moves."""
+    """Return the positions of the solver's moves among all moves."""
     name = tried.names[found.person]
     return [place for place, move in enumerate(tried.scenario.moves) if move.who == name]
 
@@ -43,14 +43,14 @@ def answer_puzzle(tried: LoadedScenario, found: Puzzle, action: str) -> LoadedSc
 
 
 def begin_puzzle(tried: LoadedScenario, found: Puzzle) -> LoadedScenario:
-    """Return the scenario with the bot moves that come before the solver's first move."""
+    """Return the scenario with the bots' moves that precede the solver's first move."""
     now = tried.session(0)
     moves = tuple(make_other_moves(now.clone(), found)) if now else ()
     return LoadedScenario(tried.rules, replace(tried.scenario, moves=moves))
 
 
 def make_other_moves(session: Session, found: Puzzle) -> list[Move]:
-    """Make bot moves for the other seats while the puzzle is open, and return them."""
+    """Make bot moves for the other players as long as the puzzle is open, and return the moves."""
     moves: list[Move] = []
     while len(moves) < MOST_MOVES and found.state(session) == PuzzleState.OPEN:
         asked = [seat for seat in session.required_seats if seat != found.person]

@@ -1,4 +1,4 @@
-"""Read the action from a form: scenario pages send clicks as forms, not over a socket."""
+"""Read actions from forms, which scenario pages use instead of a socket."""
 
 from django.http import QueryDict
 
@@ -6,7 +6,7 @@ from tcgsite.matches.transport.messages import compose_action
 
 
 def parse_action(sent: QueryDict) -> str:
-    """Return the action that the form sends, or "" for none."""
+    """Return the action that the form sent, or "" for none."""
     fields: dict[str, object] = {}
     for key, values in sent.lists():
         fields[key] = [str(each) for each in values] if len(values) > 1 else str(values[0])

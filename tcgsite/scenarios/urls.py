@@ -1,4 +1,4 @@
-"""URLs under /scenarios/: the editor, puzzles and published scenarios."""
+"""URLs under /scenarios/ for the editor, puzzles and published scenarios."""
 
 from django.urls import path
 

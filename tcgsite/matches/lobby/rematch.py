@@ -1,4 +1,4 @@
-"""Rematches: the first player to ask opens the table, and the others join that table."""
+"""Rematches: the first player to ask opens a new table, and the others join it."""
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
@@ -11,7 +11,7 @@ from tcgsite.matches.models import Match, Seat
 
 
 def rematch(match: Match, user: User) -> Match:
-    """Open or join the rematch, with the same rules, seats, decks and bots. Raises TableError."""
+    """Open the rematch, or join it, with the same rules, seats, decks and bots. Raises TableError."""
     old_seat = match.seats.filter(user=user).first()
     if old_seat is None or not _is_done(match, old_seat):
         raise TableError(_("Only players who finished this match can start a rematch."))
@@ -25,7 +25,7 @@ def rematch(match: Match, user: User) -> Match:
 
 
 def _is_done(match: Match, seat: Seat) -> bool:
-    """Return True if the seat has finished playing, even if other players are still in the match."""
+    """Return True if this seat has finished playing, even if the match goes on without it."""
     if match.status == Match.Status.RUNNING:
         session = table_of(match).session
         return seat.position in session.out and seat.position not in session.decisions

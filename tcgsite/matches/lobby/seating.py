@@ -1,4 +1,4 @@
-"""Seats of an open table: seat players and bots, and start when all are taken."""
+"""Seat players and bots at an open table, and start the match when it is full."""
 
 from django.conf import settings
 from django.db.models import QuerySet
@@ -18,9 +18,9 @@ from tcgsite.matches.results.stakes import stake_deck
 
 
 def lock_open_match(match: Match) -> Match:
-    """Lock the match's row, so that two users can't take the last seat.
+    """Lock the match's row, so that no two users can take the last seat.
 
-    Raises TableError if the match has started.
+    Raises TableError if the match has already started.
     """
     match = Match.objects.select_for_update().get(pk=match.pk)
     if match.status != Match.Status.OPEN:
@@ -48,7 +48,7 @@ def sit(match: Match, user: User, deck: Deck | None) -> None:
 
 
 def seat_automas(match: Match, rules: GameRules) -> None:
-    """Seat the automas at the last seats, where the rules expect them."""
+    """Seat the automas in the last seats, where the rules expect them."""
     places = list(match.seats.all())[match.seats.count() - len(rules.automas) :]
     decks = ready_decks(match.pack_versions.all()) if rules.uses_decks else []
     for seat, name in zip(places, rules.automas, strict=True):
@@ -58,13 +58,13 @@ def seat_automas(match: Match, rules: GameRules) -> None:
 
 
 def last_stops(user: User, game_id: int) -> dict[str, object]:
-    """Return the stop settings of the user's last match of this game."""
+    """Return the stop settings that the user last had in a match of this game, or {} for a first match."""
     before = Seat.objects.filter(user=user, match__game=game_id).order_by("-match__created_at")
     return before.values_list("stops", flat=True).first() or {}
 
 
 def seat_bots(match: Match, rules: GameRules, bot: str) -> None:
-    """Seat a bot on every free seat. Raises TableError."""
+    """Seat a bot in every free seat. Raises TableError."""
     if match.for_keeps:
         raise TableError(_("Bots own no cards. Play for keeps against a person."))
     if match.rated:
@@ -93,7 +93,7 @@ def _set_player(seat: Seat, name: str, deck: Deck | None) -> None:
 
 
 def start_if_full(match: Match) -> None:
-    """Start the match if no seat is free. Raises TableError if it can't begin."""
+    """Start the match if no seat is free. Raises TableError if the match can't start."""
     if not free_seats(match).exists():
         check_can_begin(match)
         match.status = Match.Status.RUNNING
@@ -104,7 +104,7 @@ def start_if_full(match: Match) -> None:
 
 
 def remove_free_seats(match: Match) -> None:
-    """Remove the free seats and renumber the others in the same order."""
+    """Remove the free seats, and renumber the others without changing their order."""
     free_seats(match).delete()
     for position, seat in enumerate(match.seats.order_by("position")):
         if seat.position != position:

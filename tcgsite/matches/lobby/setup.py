@@ -1,4 +1,4 @@
-"""TableSetup: the rules, seats and bots of a new table."""
+"""TableSetup: the rules, seats, bots and options of a new table."""
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
@@ -15,18 +15,18 @@ from tcgsite.matches.errors import TableError
 
 @dataclass(frozen=True)
 class TableOptions:
-    """The choices sent by the form. A missing choice means the default."""
+    """The choices that the form sent. Empty choices stand for the defaults."""
 
     pool: str = ""
     seats: str = ""
-    """Number of people, without the seats of automas."""
+    """The number of players, not counting automas."""
     house_rules: tuple[str, ...] = ()
     bot: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     for_keeps: bool = False
     rated: bool = False
     clock: tuple[str, str, str] = ("", "", "")
-    """A preset, or OWN with minutes and seconds."""
+    """The name of a preset, or OWN with minutes and seconds."""
     chat: str = ""
 
 
@@ -37,16 +37,16 @@ DEFAULT_OPTIONS = TableOptions()
 class TableSetup:
     pool: Pool
     versions: list[PackVersion]
-    """The versions of the pool and of the chosen house rules."""
+    """The pack versions of the pool, followed by those of the chosen house rules."""
     rules: GameRules
     seats: int
-    """Number of seats, including those of automas."""
+    """The number of seats, including those of automas."""
     bot: str
     options: dict[str, int | str | bool]
 
 
 def table_setup(game: Game, choices: TableOptions) -> TableSetup:
-    """Return the setup for these choices. Raises TableError if they don't fit together."""
+    """Return the setup for these choices. Raises TableError if the choices are invalid or incompatible."""
     pool = parse_pool(game, choices.pool)
     offered = {version.pack.slug: version for version in house_rules(pool)}
     versions = pool.ordered_versions + _parse_house_rules(pool, offered, choices.house_rules)
@@ -62,7 +62,7 @@ def table_setup(game: Game, choices: TableOptions) -> TableSetup:
 
 
 def parse_pool(game: Game, name: str) -> Pool:
-    """Return the game's pool of this name, or its standard pool for "". Raises TableError."""
+    """Return the game's pool with this name, or its standard pool for "". Raises TableError."""
     if not name:
         return standard_pool(game)
     pool = Pool.objects.current().of_game(game).filter(slug=name).first()
@@ -95,7 +95,7 @@ def _parse_people(rules: GameRules, choice: str) -> int:
 
 
 def form_value(value: int | str | bool) -> str:
-    """Return an option's value as forms send it."""
+    """Return an option's value in the form in which HTML forms send it."""
     return str(value).lower()
 
 
@@ -104,7 +104,8 @@ def _parse_options(
 ) -> dict[str, int | str | bool]:
     """Return the chosen or default value of each option. Raises TableError.
 
-    A form also sends the options of house rules that aren't ticked; the options in `unasked` are ignored.
+    The form also sends the options of house rules that the user has not ticked. These options are listed in
+    `unasked` and ignored.
     """
     if not choices.keys() - unasked <= rules.options.keys():
         raise TableError(_("%(game)s has no option with that name.") % {"game": rules.title})
@@ -121,7 +122,7 @@ def _parse_options(
 
 
 def bot_or_default(name: str) -> str:
-    """Return the bot with this name, or the strongest for "". Raises TableError."""
+    """Return the name of the chosen bot, or of the strongest bot for "". Raises TableError."""
     if name and name not in KNOWN:
         raise TableError(_("Unknown bot. Choose one from the list."))
     return name or STRONGEST

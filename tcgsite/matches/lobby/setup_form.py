@@ -1,4 +1,4 @@
-"""TableSetupForm: choose game, pool, clock and options of a new table."""
+"""TableSetupForm: choose the game, pool, clock and options of a new table."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class ClockFields:
 
     @property
     def picks(self) -> list[tuple[str, str, bool]]:
-        """Return each choice as its form value, its label and whether the choice is selected."""
+        """Return each choice as a tuple: form value, label, and whether the choice is selected."""
         known = [
             ("", _("No clock")),
             *((each.name, str(each)) for each in PRESETS),
@@ -61,18 +61,18 @@ def clock_choice(sent: QueryDict) -> tuple[str, str, str]:
 
 
 def offered_games(named: str) -> list[Game]:
-    """Return the games that ship, plus the one named by a link, if any."""
+    """Return the games that ship with the site, plus the one requested by the link, if any."""
     shipped = list(Game.objects.only_shipped())
     others = Game.objects.playable().exclude(pk__in=[game.pk for game in shipped])
     return shipped + list(others.filter(slug=named) if shipped else others)
 
 
 OPTION = "option-"
-"""Prefix of the names of option fields."""
+"""The prefix of the field names of options."""
 
 
 class OptionPick(NamedTuple):
-    """A value of an option, as forms send it and as people read it."""
+    """A value that an option can have, with its form value and its label."""
 
     value: str
     label: str
@@ -80,7 +80,7 @@ class OptionPick(NamedTuple):
 
 
 class HouseRulePick(NamedTuple):
-    """A house rule that can be added, with its own options."""
+    """A house rule that can be added, together with its own options."""
 
     version: PackVersion
     ticked: bool
@@ -113,19 +113,21 @@ class TableSetupForm:
 
     @property
     def seats(self) -> list[tuple[int, bool]]:
-        """Return the possible numbers of players and which is chosen, or nothing if there is no choice."""
+        """Return each possible number of players and whether it is selected, or [] if there is only one
+        number.
+        """
         low, high = self.rules.people
         chosen = self.sent.get("seats", str(low))
         return [(n, str(n) == chosen) for n in range(low, high + 1)] if low < high else []
 
     @property
     def is_solo(self) -> bool:
-        """Return True if one person plays alone against the rules."""
+        """Return True if the game is played alone."""
         return self.rules.people[1] == 1
 
     @property
     def options(self) -> list[tuple[AttributeWord, list[OptionPick]]]:
-        """Return the game's options and their values."""
+        """Return the options of the game, each with its values."""
         return self._picks(self.rules.options.values())
 
     def _picks(
@@ -146,7 +148,7 @@ class TableSetupForm:
 
     @property
     def bots(self) -> list[tuple[str, BotKind, bool]]:
-        """Return the bots to choose from; empty if there is only one or the game is solo."""
+        """Return the available bots, or [] if there is only one bot or the game is solo."""
         if self.is_solo:
             return []
         chosen = self.sent.get("bot") or STRONGEST
@@ -155,7 +157,7 @@ class TableSetupForm:
 
     @property
     def may_keep(self) -> bool:
-        """Return True if the user owns cards that can be won for good."""
+        """Return True if the game can be played for keeps and the user owns cards to play with."""
         return awards_cards(self.rules) and collects(self.user_id, self.game)
 
     @property
@@ -173,7 +175,7 @@ class TableSetupForm:
 
     @property
     def may_be_rated(self) -> bool:
-        """Return True if the user can have a rating and the game can be rated."""
+        """Return True if this user can play this game for ratings."""
         return may_be_rated(self.user_id, self.rules)
 
     @property
@@ -205,7 +207,9 @@ def _option_pick(word: AttributeWord, value: int | str | bool, sent: QueryDict) 
 
 
 def setup_form_for(user_id: int | None, sent: QueryDict) -> TableSetupForm | None:
-    """Return the form for the named game and pool, or the first ones; None without any game."""
+    """Return the form for the requested game and pool, or for the first ones. Return None if there are no
+    games.
+    """
     games = offered_games(sent.get("game", ""))
     if not games:
         return None

@@ -1,4 +1,4 @@
-"""The form for a player's stop settings."""
+"""StopSettingsForm: choose when the server stops and asks a player."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from tcgsite.matches.models import Match
 @dataclass(frozen=True, slots=True)
 class StopSettingsForm:
     kinds: list[tuple[str, str, bool]]
-    """Name, title and whether it is chosen, for each kind of effect that the game can stop at."""
+    """For each kind of effect that players can stop at: its name, its title, and whether it is selected."""
     chosen: StopSettings
 
     @property
@@ -28,7 +28,7 @@ class StopSettingsForm:
 
 
 def stop_settings_form(table: Table, viewer: int | None) -> StopSettingsForm | None:
-    """Return the viewer's form; None for spectators and for games without a stack."""
+    """Return the viewer's form, or None for spectators and for games without a stack."""
     rules = table.session.rules
     if viewer is None or not rules.program.stacks:
         return None
@@ -38,7 +38,7 @@ def stop_settings_form(table: Table, viewer: int | None) -> StopSettingsForm | N
 
 
 def save_stop_settings(match: Match, user: User, table: Table, sent: QueryDict) -> None:
-    """Save stop settings for this seat; the user's next match of the game starts with them.
+    """Save the stop settings for this match. The user's next match of this game will start with them.
 
     Raises TableError.
     """

@@ -1,4 +1,4 @@
-"""ChatMessage: a message in a table's chat. The match record does not include it."""
+"""ChatMessage: a message in a table's chat, which is no part of the match record."""
 
 from django.conf import settings
 from django.db import models
@@ -13,8 +13,8 @@ LONGEST = 300
 class ChatMessage(models.Model):
     """A chat message, numbered within its room.
 
-    A client that was away asks for all messages after the last number it received. Each room has its own
-    numbers, so that players can't infer from gaps that spectators are writing.
+    A client that reconnects asks for all messages after the last number it received. Each room has its own
+    numbers: with shared numbers, players could tell from gaps that spectators are writing.
     """
 
     class Room(models.TextChoices):
@@ -31,7 +31,7 @@ class ChatMessage(models.Model):
     name = models.CharField(max_length=60)
     text = models.CharField(max_length=LONGEST)
     after = models.PositiveIntegerField()
-    """Number of actions when it was written; replays show the message from that moment on."""
+    """The number of actions when the message was written. Replays show it from that moment on."""
     at = models.DateTimeField(default=timezone.now)
     hidden_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -40,7 +40,7 @@ class ChatMessage(models.Model):
         blank=True,
         related_name="hidden_chat_messages",
     )
-    """The moderator who hid it. The text stays in the database."""
+    """The moderator who hid the message. Its text stays in the database."""
 
     class Meta:
         db_table = "matches_chatline"

@@ -1,4 +1,4 @@
-"""Match: one play of a game, with the exact pack versions it uses."""
+"""Match: one play of a game, with the exact versions of its packs."""
 
 import secrets
 
@@ -13,7 +13,7 @@ from tcgsite.matches.models.time_control import TimeControl
 
 
 def unguessable() -> str:
-    """Return an ID that nobody can guess: everyone who knows the address may watch the match."""
+    """Return an ID that can't be guessed, because anyone who knows a match's URL may watch it."""
     return secrets.token_urlsafe(12)
 
 
@@ -38,7 +38,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.select_related("game", "pool").prefetch_related("seats__user")
 
     def with_house_rules(self) -> "MatchQuerySet":
-        """Prefetch the pack versions for lists, without the packs' source."""
+        """Prefetch the pack versions without their source, for pages that list matches."""
         versions = PackVersion.objects.select_related("pack").defer("source")
         return self.prefetch_related(models.Prefetch("pack_versions", versions))
 
@@ -62,21 +62,21 @@ class Match(models.Model):
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     listed = models.BooleanField(default=True)
     for_keeps = models.BooleanField(default=False)
-    """The winner keeps the cards won as prizes."""
+    """True if the winner keeps the cards won as prizes."""
     rated = models.BooleanField(default=False)
-    """The result changes the players' ratings."""
+    """True if the result changes the players' ratings."""
     chat = models.CharField(max_length=10, choices=Chat.choices, default=Chat.EVERYBODY)
-    """Who may write at the table."""
+    """Who may write in the table's chat."""
     clock_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
-    """Each player's time for the whole match; None without clocks."""
+    """Each player's time for the whole match, or None for a match without clocks."""
     clock_increment = models.PositiveSmallIntegerField(default=0)
-    """Seconds."""
+    """In seconds."""
     due_at = models.DateTimeField(null=True, blank=True, db_index=True, editable=False)
-    """When a player may run out of time; the timekeeper looks for matches past this moment."""
+    """When the next player runs out of time. The timekeeper adjudicates matches past this moment."""
     action_count = models.PositiveIntegerField(default=0)
     options = models.JSONField(default=dict, blank=True)
     picture = models.TextField(blank=True)
-    """The starting table, as a scenario describes it; empty if cards are dealt."""
+    """The starting table in the notation of scenarios, or "" if the cards are dealt."""
     result = models.JSONField(null=True, blank=True)
     rematch_of = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"
@@ -92,7 +92,7 @@ class Match(models.Model):
     finished_at = models.DateTimeField(null=True, blank=True)
 
     spectators = 0
-    """Number of spectators, filled in by lists."""
+    """The number of spectators. Only listings fill this in."""
 
     objects = MatchQuerySet.as_manager()
 
@@ -109,7 +109,7 @@ class Match(models.Model):
 
     @property
     def limits(self) -> Limits:
-        """Return the deck limits that the pool adds to the rules."""
+        """Return the limits that the pool imposes on decks, in addition to the game's rules."""
         return self.pool.limits if self.pool else NO_LIMITS
 
     @property

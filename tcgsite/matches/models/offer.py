@@ -1,4 +1,4 @@
-"""Offer: a draw or an undo that a player offers to the others."""
+"""Offer: a player's offer to the others of a draw or an undo."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,10 +7,10 @@ from tcgsite.matches.models.match import Match
 
 
 class Offer(models.Model):
-    """The newest offer of a match. StandingOffer uses the record to check whether the offer is still open.
+    """The latest offer in a match. StandingOffer checks against the record whether it is still valid.
 
     `number` is the number of entries when the offer was made, and `undo_to` is the action to be undone.
-    `agreed` contains the seats that accepted, and `declined` is the seat that declined.
+    `agreed` contains the seats that have accepted, and `declined` is the seat that has declined.
     """
 
     class Kind(models.TextChoices):

@@ -1,4 +1,4 @@
-"""RatingChange: a player's rating before and after a rated match; the newest is current."""
+"""RatingChange: a player's rating before and after a rated match."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,10 @@ from tcgsite.matches.models.match import Match
 
 
 class RatingChange(models.Model):
-    """A rating change. Rows are in the order in which matches were rated, and build on earlier rows."""
+    """How a rated match changed a player's rating. A player's newest row has the current rating.
+
+    Rows are in the order in which matches were rated, and each builds on the player's earlier rows.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rating_changes")
     user = models.ForeignKey(
@@ -16,7 +19,7 @@ class RatingChange(models.Model):
     )
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="rating_changes")
     before = models.FloatField()
-    """The rating before the match, for “1500 → 1662”."""
+    """The rating before the match, shown as in “1500 → 1662”."""
     rating = models.FloatField()
     deviation = models.FloatField()
     volatility = models.FloatField()
@@ -26,7 +29,7 @@ class RatingChange(models.Model):
     class Meta:
         ordering = ["pk"]
         constraints = [
-            # A match is rated once, even if several processes finish it.
+            # Each match is rated only once, even if several processes finish it.
             models.UniqueConstraint(fields=["match", "user"], name="one_rating_change_per_match"),
         ]
         indexes = [models.Index(fields=["user", "game", "-id"])]

@@ -1,4 +1,4 @@
-"""RecordedAction: one numbered entry of a match record, from which tables are rebuilt."""
+"""RecordedAction: a numbered entry in a match's record, from which tables are rebuilt."""
 
 from django.db import models
 from django.utils import timezone
@@ -9,10 +9,10 @@ from tcgsite.matches.models.match import Match
 class RecordedAction(models.Model):
     """An action, or an intervention such as “resign” or “undo 5” (see engine.play.records.entry).
 
-    Clocks are computed from `at`. `automatic` marks actions that the server made for the seat.
+    Clocks are computed from `at`. If `automatic` is true, the server acted for the seat.
     """
 
-    # The unique constraint already has an index; a second one would be written with every action.
+    # The unique constraint already has an index. A second one would slow down every action.
     match = models.ForeignKey(
         Match, on_delete=models.CASCADE, related_name="actions", db_index=False
     )
@@ -25,7 +25,7 @@ class RecordedAction(models.Model):
     class Meta:
         ordering = ["number"]
         constraints = [
-            # If two processes append at once, the second one gets an IntegrityError.
+            # If two processes append an entry at the same time, the second gets an IntegrityError.
             models.UniqueConstraint(fields=["match", "number"], name="one_action_per_number"),
         ]
 

@@ -1,4 +1,4 @@
-"""Report: a problem that a user reported, with the moment they saw."""
+"""Report: a problem that a user reported, with the moment at which it occurred."""
 
 from django.conf import settings
 from django.db import models
@@ -13,9 +13,9 @@ LONGEST = 2000
 class Report(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="reports")
     number = models.PositiveIntegerField()
-    """Number of actions at that moment."""
+    """The number of actions at that moment."""
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
-    """The reporter's seat; None for a spectator."""
+    """The reporter's seat, or None for a spectator."""
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="reports"
     )

@@ -1,4 +1,4 @@
-"""Seat: one place at a table, taken by a user or a bot, or free."""
+"""Seat: a place at a table, taken by a user or a bot, or free."""
 
 from django.conf import settings
 from django.db import models
@@ -6,15 +6,16 @@ from django.db import models
 from tcgsite.matches.models.match import Match
 
 AUTOMA = "automa"
-"""Stored instead of a bot's name: the rules make this player's moves."""
+"""Stored instead of a bot's name if the rules make this player's moves."""
 
 
 class Seat(models.Model):
     """A seat, with copies of the player's name and deck.
 
-    A seat stores copies because a match must not change when its players rename themselves or edit a deck.
-    `stops` contains the player's StopSettings, and `held_at` is the decision at which no automatic pass is
-    made.
+    The copies are needed because a match must not change when players change their names or edit their
+    decks.
+    `stops` contains the player's StopSettings. The server makes no automatic pass at the decision
+    `held_at`.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -34,7 +35,7 @@ class Seat(models.Model):
     held_at = models.PositiveIntegerField(null=True, blank=True)
 
     rating: object | None = None
-    """The player's rating, filled in by lists."""
+    """The player's rating. Only listings fill this in."""
 
     class Meta:
         ordering = ["position"]

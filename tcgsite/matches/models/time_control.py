@@ -1,4 +1,4 @@
-"""TimeControl: each player's time for a match, plus an increment per turn of play."""
+"""TimeControl: each player's time for the whole match, plus an increment for acting."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -9,16 +9,16 @@ from tcgsite.matches.errors import TableError
 
 OWN = "own"
 SHORTEST, LONGEST = 1, 180
-"""Minutes."""
+"""In minutes."""
 LARGEST_INCREMENT = 180
-"""Seconds."""
+"""In seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
     minutes: int
     increment: int
-    """Seconds."""
+    """In seconds."""
 
     @property
     def total(self) -> timedelta:
@@ -30,7 +30,7 @@ class TimeControl:
 
     @property
     def name(self) -> str:
-        """Return the value that forms send, such as "10+5"."""
+        """Return the time control as forms send it, such as "10+5"."""
         return f"{self.minutes}+{self.increment}"
 
     def __str__(self) -> str:
@@ -46,7 +46,7 @@ PRESETS = (TimeControl(3, 5), TimeControl(10, 10), TimeControl(25, 15))
 
 
 def parse_time_control(choice: str, minutes: str = "", increment: str = "") -> TimeControl | None:
-    """Return the time control sent by the form, or None for no clocks. Raises TableError."""
+    """Return the time control that the form sent, or None for no clocks. Raises TableError."""
     if not choice:
         return None
     if choice != OWN:
@@ -63,6 +63,6 @@ def parse_time_control(choice: str, minutes: str = "", increment: str = "") -> T
 
 
 def _number(text: str) -> int:
-    """Return the text as a number, or -1 if the text is not a number."""
+    """Return the number written in the text, or -1 if the text isn't a valid number."""
     text = text.strip()
     return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1

@@ -1,1 +1,1 @@
-"""Messages between server processes about changes at a table."""
+"""How server processes tell each other that a table has changed."""

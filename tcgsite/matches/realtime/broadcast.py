@@ -1,4 +1,4 @@
-"""Notify every open connection to a table when the table changes."""
+"""Notify all open connections to a table when the table changes."""
 
 import asyncio
 import logging
@@ -12,7 +12,7 @@ from redis.exceptions import RedisError
 logger = logging.getLogger(__name__)
 
 OnTableChanged = Callable[[int], Awaitable[None]]
-"""A callback that receives the number of actions the match has now."""
+"""A callback that receives the match's current number of actions."""
 PROCESS = uuid4().hex
 
 _here: dict[int, dict[str, OnTableChanged]] = defaultdict(dict)
@@ -20,11 +20,14 @@ _tasks: set[asyncio.Task[None]] = set()
 
 
 async def announce(match_id: int, number: int, apart_from: str = "") -> None:
-    """Announce that the match has new actions, not which: each connection builds its own view.
+    """Announce that the match has new actions.
 
-    Connections in this process are called directly, each in a task of its own, so that a slow one
-    delays nobody. Other processes receive the event through the channel layer, unless that is in
-    memory. `apart_from` is the channel that made the change and needs no notice.
+    The announcement does not contain the actions, because each connection builds its own view. Connections
+    in
+    this process are called directly, each in a separate task, so that a slow one doesn't delay the others.
+    Other processes receive an event through the channel layer, unless the layer is in memory. `apart_from`
+    is
+    the channel that made the change and needs no announcement.
     """
     here = _here[match_id].items() if match_id in _here else ()
     for callback in [callback for channel, callback in here if channel != apart_from]:
@@ -44,7 +47,7 @@ async def announce_status(match_id: int, number: int) -> None:
 
 
 async def announce_chat(match_id: int, room: str) -> None:
-    """Announce a new chat message without its text; connections that may read the room fetch it."""
+    """Announce a new chat message without its text. Connections that may read the room fetch the message."""
     event = {"type": "chat.said", "room": room}
     await _log_layer_failure(channel_layers["default"].group_send(_group_of(match_id), event))
 
@@ -72,7 +75,7 @@ def _group_of(match_id: int) -> str:
 
 
 async def _log_layer_failure(message: Awaitable[None]) -> None:
-    """Log a failing channel layer instead of raising: the next resync finds the new rows anyway."""
+    """Log a failure of the channel layer instead of raising it: the next resync finds the new rows anyway."""
     try:
         await message
     except (OSError, RedisError) as silence:
@@ -80,7 +83,7 @@ async def _log_layer_failure(message: Awaitable[None]) -> None:
 
 
 async def _log_exception(step: Awaitable[None]) -> None:
-    """Log an exception: the next resync updates the connection that failed."""
+    """Log an exception instead of raising it: the next resync updates the connection anyway."""
     try:
         await step
     except Exception:

@@ -1,8 +1,8 @@
-"""in_database: run database work off the event loop, over a connection that stays open.
+"""in_database: run database work outside the event loop, over a persistent connection.
 
-Sockets and clocks share one thread of their own, so that rendering a long page does not delay them.
-Channels' own function reopens the database for every call: with SQLite that took a sixth of the time
-of an action, and opening PostgreSQL takes longer still.
+Sockets and clocks share a separate thread, so that slow pages don't delay them. `database_sync_to_async`
+of Channels would reopen the database for every call. With SQLite, reopening took a sixth of the time of an
+action; with PostgreSQL, it takes even longer.
 """
 
 import asyncio
@@ -32,6 +32,6 @@ def in_database(work: Callable[P, R]) -> Callable[P, Coroutine[Any, Any, R]]:
 
 def _over_kept_connection(work: Callable[..., R], *args: Any, **kwargs: Any) -> R:
     for connection in connections.all(initialized_only=True):
-        connection.close_at = None  # Connections age between requests; there are none here.
+        connection.close_at = None  # Connections expire between requests, but this thread has none.
         connection.close_if_unusable_or_obsolete()
     return work(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""Presence: who is watching a table, and who is waiting at an open table."""
+"""Presence: the spectators of each table, and the players waiting at open tables."""
 
 import secrets
 from collections import Counter, defaultdict
@@ -12,19 +12,19 @@ from tcgsite.matches.models import Match, MatchQuerySet
 from tcgsite.matches.realtime.shared_cache import recall, remember
 
 PROCESS_ALIVE = 15
-"""Seconds without news after which a process is considered gone."""
+"""A process is considered dead after this many seconds without an update."""
 PROCESSES = "spectators.processes"
 Spectators = dict[int, list[str]]
-"""Match -> its spectators."""
+"""The spectators of each match, by the match's ID."""
 
 _process = secrets.token_hex(6)
 _here: dict[int, Counter[str]] = defaultdict(Counter)
 _last_exchange: list[tuple[float, dict[int, int]]] = []
-"""Time of the last exchange, and the number of spectators of each match."""
+"""The time of the last exchange, and the number of spectators of each match."""
 
 
 def add_spectator(match_id: int, who: str) -> None:
-    """Count a connection. Several tabs of the same user count once."""
+    """Count a spectator's connection. Several tabs of the same user count as one spectator."""
     _here[match_id][who] += 1
 
 
@@ -38,7 +38,7 @@ def remove_spectator(match_id: int, who: str) -> None:
 
 
 def exchange() -> None:
-    """Publish this process's spectators, and read the spectators of the other processes."""
+    """Publish this process's spectators, and read those that other processes have published."""
     own = {match_id: list(people) for match_id, people in dict(_here).items()}
     remember(_process_key(_process), own, PROCESS_ALIVE)
     listed = _known_processes()
@@ -50,13 +50,13 @@ def exchange() -> None:
 
 
 def spectator_count(match_id: int) -> int:
-    """Return the number of spectators at the last exchange, or 0 if that was too long ago."""
+    """Return the number of spectators at the last exchange, or 0 if there was no recent exchange."""
     is_known = _last_exchange and monotonic() - _last_exchange[0][0] < PROCESS_ALIVE
     return _last_exchange[0][1].get(match_id, 0) if is_known else 0
 
 
 def spectator_counts() -> dict[int, int]:
-    """Return the spectator counts of all matches; works in processes without tables of their own, too."""
+    """Return the spectator counts of all matches. This works even in processes without open tables."""
     return _count(list(recall(map(_process_key, _known_processes())).values()))
 
 
@@ -78,19 +78,19 @@ def _process_key(process: str) -> str:
 
 
 STILL_THERE = 150
-"""Seconds. Browsers let a page in the background poll only once a minute."""
+"""In seconds. Browsers let a background page poll only once a minute."""
 LONGEST_WAIT = timedelta(days=1)
 MOST = 200
 
 
 def mark_present(match: Match, user_id: int | None) -> None:
-    """Remember that a player seated at the table has just polled it."""
+    """Remember that a player seated at this table has just polled the page."""
     if user_id and any(seat.user_id == user_id for seat in match.seats.all()):
         remember(_waiting_key(match), True, STILL_THERE)
 
 
 def waiting_tables(matches: MatchQuerySet) -> list[Match]:
-    """Return the listed open tables whose players still wait, the longest wait first."""
+    """Return the listed open tables whose players are still waiting, with the longest wait first."""
     now = timezone.now()
     found = matches.open().public().filter(created_at__gte=now - LONGEST_WAIT)
     newest = list(found.order_by("-created_at")[:MOST])[::-1]

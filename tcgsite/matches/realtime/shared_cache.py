@@ -1,4 +1,4 @@
-"""A cache shared by all processes. While the cache is down, lookups return nothing."""
+"""A cache shared by all processes. While it is unavailable, lookups find nothing."""
 
 import logging
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ logger = logging.getLogger(__name__)
 
 
 def remember(key: str, value: object, seconds: float | None) -> None:
-    """Store a value for this many seconds, or without a time limit if `seconds` is None."""
+    """Store a value for this many seconds, or forever if `seconds` is None."""
     try:
         cache.set(key, value, seconds)
     except (OSError, RedisError) as silence:
@@ -19,7 +19,7 @@ def remember(key: str, value: object, seconds: float | None) -> None:
 
 
 def recall(keys: Iterable[str]) -> dict[str, Any]:
-    """Return the stored values by key; unknown keys are left out."""
+    """Return a dictionary of the stored values. Unknown keys are left out."""
     try:
         return cache.get_many(list(keys))
     except (OSError, RedisError) as silence:

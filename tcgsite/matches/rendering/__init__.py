@@ -1,1 +1,1 @@
-"""Draw a view of the match as HTML regions."""
+"""Render a view of the match as HTML regions."""

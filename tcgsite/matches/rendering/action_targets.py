@@ -1,4 +1,4 @@
-"""Where the page shows each answer: on a card, a zone or an effect, or separately."""
+"""Where the page shows each possible answer: on a card, zone or effect, or separately."""
 
 from collections.abc import Iterator
 
@@ -15,21 +15,21 @@ def answers_on(seen: Perspective, card: CardView) -> tuple[OptionView, ...]:
 
 
 def answers_on_zone(seen: Perspective, zone: ZoneView) -> tuple[OptionView, ...]:
-    """Return the options that choose this zone; the page shows them on the zone itself."""
+    """Return the options that choose this zone. The page shows them on the zone."""
     if not _chooses_a_zone(seen):
         return ()
     return tuple(o for o in _options(seen.view) if o.action == f"choose {zone.id}")
 
 
 def answers_on_stack(seen: Perspective, effect: int) -> tuple[OptionView, ...]:
-    """Return the options that choose this effect; the page shows them on the effect itself."""
+    """Return the options that choose this effect. The page shows them on the effect."""
     if not _chooses_effects(seen):
         return ()
     return tuple(o for o in _options(seen.view) if o.action == f"choose {effect}")
 
 
 def choosable_cards(seen: Perspective) -> Iterator[tuple[CardView, tuple[OptionView, ...]]]:
-    """Yield the choosable cards that are in a pile or in no zone the viewer sees."""
+    """Yield the choosable cards that are in a pile or in no zone the viewer can see."""
     for option in _options(seen.view):
         if option.shown:
             yield option.shown, answers_on(seen, option.shown)
@@ -40,9 +40,9 @@ def choosable_cards(seen: Perspective) -> Iterator[tuple[CardView, tuple[OptionV
 
 
 def answers_alone(seen: Perspective) -> tuple[OptionView, ...]:
-    """Return the options that are not shown on a card, a zone or an effect.
+    """Return the options that are not shown on a card, zone or effect.
 
-    If the question is answered with numbers, return all of its options.
+    If the viewer answers the question with numbers, these are all of its options.
     """
     options = _options(seen.view)
     if seen.asking not in ON_CARDS:

@@ -1,4 +1,4 @@
-"""Draw cards as HTML, drawing cards that look the same only once."""
+"""Render cards as HTML, rendering cards that look the same only once."""
 
 import re
 from collections.abc import Iterable
@@ -16,14 +16,14 @@ INDENT = re.compile(r"\s*\n\s*")
 
 
 def render_compact(template: str, context: dict[str, object]) -> SafeString:
-    """Render a template without its indentation, which is only for human readers."""
+    """Render a template, and remove the indentation from the result."""
     return mark_safe(INDENT.sub("\n", render_to_string(template, context)).strip())  # noqa: S308
 
 
 LOOKS_KEPT = 4096
 KEPT = 16384
 NUMBER = "\ue000\ue001"
-"""A placeholder of private-use characters, which occur in no text."""
+"""A placeholder of private-use characters, which never occur in text."""
 
 
 @lru_cache(KEPT)
@@ -37,7 +37,7 @@ def draw_cards(cards: Iterable[LaidCard], language: str) -> str:
 
 
 def without_number(laid: LaidCard) -> LaidCard:
-    """Return the card with a placeholder for its number, also in its options."""
+    """Return the card with a placeholder for its number, including in its options."""
     card, number = laid.card, str(laid.card.id)
     return LaidCard(
         CardView(
@@ -80,7 +80,9 @@ def _draw_without_number(laid: LaidCard, language: str) -> SafeString:
 
 
 def draw_titles(cards: Iterable[CardView]) -> str:
-    """Return cached list items: piles grow long and change with almost every action."""
+    """Return the titles as list items. The items are cached, because piles get long and change with most
+    actions.
+    """
     return "".join([_draw_title(card.title) for card in cards])
 
 

@@ -1,4 +1,4 @@
-"""ClientState: which regions have changed since a connection's last update."""
+"""ClientState: what a connection shows, to update only the regions that have changed."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,20 +18,22 @@ NOTHING = object()
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """One swap in the browser: a whole region, or lines appended to the log."""
+    """A single swap in the browser: either a whole region, or lines appended to the log."""
 
     region: Region
     added: LogContent | None = None
 
     @property
     def swap(self) -> str:
-        """Return the htmx swap; clocks are replaced, which restarts their countdown animation."""
+        """Return the kind of htmx swap. Clocks are replaced entirely, which restarts their countdown
+        animation.
+        """
         return "outerHTML" if isinstance(self.region.content, ClockContent) else "outerMorph"
 
 
 @dataclass(slots=True)
 class ClientState:
-    """The content that one connection shows."""
+    """The contents of all regions as last sent over a connection."""
 
     contents: dict[str, Any] = field(default_factory=dict)
     language: str = field(default_factory=get_language)

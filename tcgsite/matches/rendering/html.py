@@ -1,4 +1,4 @@
-"""Render regions as HTML cached by content, then fill in the parts that change with every action."""
+"""Render regions as HTML, cached by content except for parts that change with every action."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -16,11 +16,11 @@ from tcgsite.matches.rendering.zone_region import ZoneContent, ZoneFrame
 
 KEPT = 16384
 CARDS, TITLES, NUMBER = "\ue002\ue003", "\ue002\ue004", "\ue002\ue005"
-"""Placeholders of private-use characters, which occur in no text."""
+"""Placeholders of private-use characters, which never occur in text."""
 
 
 def draw(region: Region, language: str) -> str:
-    """Return a region's HTML, which is the same in pages and in socket messages."""
+    """Return a region's HTML. Pages and socket messages use the same HTML."""
     return DRAW_BY_CONTENT.get(type(region.content), _draw_cached)(region, language)
 
 
@@ -75,7 +75,7 @@ def _draw_line(line: LogLine) -> str:
 
 
 def _draw_uncached(region: Region, language: str) -> str:
-    """Draw a region without the cache, because its content hardly ever repeats."""
+    """Render a region without caching it, because its content hardly ever repeats."""
     return render_compact(region.template, {"name": region.name, "content": region.content})
 
 

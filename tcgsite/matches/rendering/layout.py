@@ -1,4 +1,4 @@
-"""Layout: the page of one viewer as regions, each with exactly the content it shows."""
+"""Layout: one viewer's page as regions, each with exactly the content it shows."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
@@ -31,7 +31,7 @@ from tcgsite.matches.rendering.zone_region import choices_content, zone_region
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One player's part of the table: name, clock and zones."""
+    """A player's side of the table: name, clock and zones."""
 
     player: Region
     clock: Region | None
@@ -41,7 +41,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A column between the players: the opponents' zones, the shared zones and the viewer's zones."""
+    """A column across the table, with the zones of the opponents, the shared zones and the viewer's zones."""
 
     number: int
     far: tuple[Region, ...]
@@ -51,7 +51,7 @@ class Lane:
 
 @dataclass(frozen=True)
 class Layout:
-    """All regions of the page. The socket sends only regions that have changed."""
+    """All regions of the page. The socket sends only those that have changed."""
 
     status: Region
     far: tuple[Side, ...]
@@ -101,11 +101,11 @@ def _regions_in(part: Region | Side | Lane | tuple[Region | Side | Lane, ...]) -
 
 _Sources = tuple[Session, TableStatus, StopSettings]
 _layouts: WeakKeyDictionary[Table, dict[int | None, tuple[_Sources, Layout]]] = WeakKeyDictionary()
-"""Per table and viewer: the last layout, and what it was made of."""
+"""The last layout by table and viewer, with the sources it was made from."""
 
 
 def layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> Layout:
-    """Return the viewer's layout, cached until something on it changes."""
+    """Return the viewer's layout. It is cached until something on it changes."""
     session, status = table.session, table.status_for(viewer, now or timezone.now())
     sources = session, status, table.stop_settings_of(viewer)
     cached = _layouts.setdefault(table, {})
@@ -155,7 +155,7 @@ def _lanes(seen: Perspective) -> Iterator[Lane]:
 
 
 def _order_around(view: View) -> list[int]:
-    """Return the seats in playing order from the viewer, or from the first seat for spectators."""
+    """Return the seats in playing order, starting with the viewer or, for spectators, with the first seat."""
     first = view.viewer or 0
     return [(first + step) % len(view.players) for step in range(len(view.players))]
 

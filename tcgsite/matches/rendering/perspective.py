@@ -1,4 +1,4 @@
-"""Perspective: a viewer’s view, prepared for drawing."""
+"""Perspective: a viewer’s view of the match, prepared for rendering."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
@@ -15,19 +15,20 @@ from tcgsite.matches.live.auto_pass import STOP_ALWAYS, StopSettings
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A relation between a card and another visible card.
+    """A relation between two visible cards, as shown on one of them.
 
-    Both cards show the relation; `towards` is True on the card whose attribute names the other card.
+    The relation is shown on both cards. `towards` is True on the card whose attribute refers to the other
+    one.
     """
 
     title: str
     card: CardView
-    """The other card."""
+    """The other card of the relation."""
     towards: bool
 
     @property
     def short(self) -> str:
-        """Return the other card's corner text, or its title if the corner is too long."""
+        """Return the other card's corner text, or its title if the corner text is too long."""
         corner = self.card.face.corner
         return corner if len(corner) <= LONGEST_CORNER else self.card.title
 
@@ -37,7 +38,7 @@ class Attachment:
 
 
 def attachments_of(visible: Mapping[int, CardView]) -> dict[int, tuple[Attachment, ...]]:
-    """Return the relations of each card; every relation appears at both its ends."""
+    """Return the relations of each card. Each relation appears at both cards."""
     found: dict[int, tuple[Attachment, ...]] = defaultdict(tuple)
     for card in visible.values():
         for tie in card.ties:
@@ -55,7 +56,9 @@ RULES_KEPT = 64
 class AnswerMode(StrEnum):
     """How the viewer answers a question.
 
-    ONE: with a click. SEVERAL: select options, then submit. ORDER and SPLIT: enter a number per option.
+    ONE: with a click. SEVERAL: by selecting options and submitting. ORDER and SPLIT: by entering a number
+    for
+    each option.
     """
 
     ONE = "one"
@@ -74,7 +77,7 @@ class AnswerMode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TargetedBy:
-    """An effect on the stack that targets something; `place` counts from the bottom."""
+    """An effect on the stack that has a certain target. `place` counts from the bottom of the stack."""
 
     place: int
     title: str
@@ -85,25 +88,25 @@ class Perspective:
     view: View
     asking: AnswerMode = AnswerMode.ONE
     refused: frozenset[int] = frozenset()
-    """The viewer's cards with effects that can't be used now; the viewer can ask why."""
+    """The viewer's cards that have effects the viewer can't use now. The page offers to explain why."""
     needed: tuple[int, ...] = ()
-    """The seats the match is waiting for."""
+    """The seats that the match is waiting for."""
     aims: Mapping[Aim, tuple[TargetedBy, ...]] = field(default_factory=dict)
     hosts: Mapping[int, CardView] = field(default_factory=dict)
-    """The cards that others are attached to, by number."""
+    """The cards that have other cards attached to them, by number."""
     attachments: Mapping[int, tuple[Attachment, ...]] = field(default_factory=dict)
     stop_settings: StopSettings = STOP_ALWAYS
     is_using: bool = False
-    """The question is which effect to use."""
+    """True if the question is which effect to use."""
     pause: float | None = None
-    """Seconds until the viewer's automatic pass; None if the viewer decides."""
+    """Seconds until the viewer passes automatically, or None if the viewer decides."""
     withdrawn: Mapping[int, str] = field(default_factory=dict)
-    """The seats that have left the match, and how."""
+    """How each seat that has left the match did so."""
     offered: Mapping[int, tuple[OptionView, ...]] = field(default_factory=dict)
-    """The options of the question, by card."""
+    """The options of the current question, by card."""
 
     def card(self, number: int) -> CardView | None:
-        """Return the card with this number if another card is attached to it."""
+        """Return the card with this number if other cards are attached to it."""
         return self.hosts.get(number)
 
     def aimed_at(self, kind: str, number: int) -> tuple[TargetedBy, ...]:
@@ -111,7 +114,7 @@ class Perspective:
 
     @property
     def is_optional(self) -> bool:
-        """Return True if the viewer may act but the match waits for others."""
+        """Return True if the viewer may act but the match isn't waiting for the viewer."""
         return self.view.decision is not None and self.view.viewer not in self.needed
 
 
@@ -167,7 +170,7 @@ def targets_of(view: View) -> dict[Aim, tuple[TargetedBy, ...]]:
 
 
 def _unusable_cards(rules: GameRules, view: View) -> Iterator[int]:
-    """Yield the viewer's cards with effects that can't be used now, and hand cards without any option."""
+    """Yield the viewer's cards that have an unusable effect, and cards in hand that have no options."""
     if view.viewer is None or view.outcome:
         return
     options = view.decision.options if view.decision else ()
@@ -181,5 +184,5 @@ def _unusable_cards(rules: GameRules, view: View) -> Iterator[int]:
 
 @lru_cache(RULES_KEPT)
 def _usable_effects(rules: GameRules) -> frozenset[str]:
-    """Return the names of all effects that players can use."""
+    """Return the names of all effects in the game that players can use."""
     return frozenset(effect.name for effect in rules.effects if effect.use is not None)

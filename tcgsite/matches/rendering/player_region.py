@@ -1,4 +1,4 @@
-"""Regions about the turn and the players at a table."""
+"""Regions that show whose turn it is, and the players at the table."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from tcgsite.matches.rendering.perspective import Perspective, TargetedBy
 from tcgsite.matches.rendering.regions import has_value
 
 MANY = 3
-"""From this number of players on, the direction of play matters."""
+"""The direction of play is shown from this number of players on."""
 
 
 def seat_after_turn(view: View) -> int | None:
-    """Return the seat whose turn is next in the current direction, or None in games of two."""
+    """Return the seat that has the next turn in the current direction, or None in two-player games."""
     count, step = len(view.players), -1 if view.reversed else 1
     if view.turn is None or view.outcome or count < MANY:
         return None
@@ -22,14 +22,14 @@ def seat_after_turn(view: View) -> int | None:
 @dataclass(frozen=True, slots=True)
 class StatusContent:
     number: int
-    """The decision number that the next action must carry."""
+    """The decision number that the next action must refer to."""
     phase: str
     turn: str
     mine: bool
     over: bool
     is_spectator: bool
     direction: str
-    """The direction of play, "forth" or "back"; empty in games of two."""
+    """The direction of play, "forth" or "back", or "" in two-player games."""
 
     @classmethod
     def of(cls, view: View) -> "StatusContent":
@@ -46,18 +46,18 @@ class PlayerContent:
     player: PlayerView
     mine: bool
     needed: bool
-    """The match waits for this player."""
+    """True if the match is waiting for this player."""
     comes_next: bool
     has_chance: bool
     has_passed: bool
-    """They have passed priority since the last effect was used or resolved."""
+    """True if the player has passed priority since an effect was last used or resolved."""
     aimed: tuple[TargetedBy, ...]
     left: str = ""
-    """How they left the match, if they did."""
+    """How the player left the match, or ""."""
 
     @classmethod
     def of(cls, seen: Perspective, seat: int) -> "PlayerContent":
-        """Return the region without the player's zones: drawing a card must not redraw the player's name."""
+        """Return the region without the player's zones, so that drawing a card doesn't re-render the name."""
         view = seen.view
         seen_player = view.players[seat]
         player = PlayerView(
@@ -84,7 +84,7 @@ class PlayerContent:
 
     @property
     def flags(self) -> list[str]:
-        """Return the titles of the player's flags that are set."""
+        """Return the titles of those flags that are set for the player."""
         return [each.title for each in self.player.attributes if each.value is True]
 
     @property

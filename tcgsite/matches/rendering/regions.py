@@ -1,4 +1,4 @@
-"""Region: a named part of the page with its content; equal content gives equal HTML."""
+"""Region: a named part of the page. Regions with equal content have equal HTML."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,14 +9,15 @@ from tcgsite.matches.rendering.action_targets import answers_alone
 from tcgsite.matches.rendering.perspective import AnswerMode, Perspective
 
 NEWS = 2
-# Element ids are frozen: pages opened before a deployment ask for them. These templates have better names.
+# Pages opened before a deployment still request the old element IDs, so the IDs can't change. Their
+# templates have better names.
 TEMPLATES = {"again": "rematch", "rated": "ratings", "suggestion": "offer", "ways": "controls"}
 
 
 @dataclass(frozen=True, slots=True)
 class Region:
     name: str
-    """Also the ID of its HTML element."""
+    """The region's name, which is also the ID of its HTML element."""
     content: Any
 
     @property
@@ -26,7 +27,7 @@ class Region:
 
 
 def has_value(attribute: AttributeView) -> bool:
-    """Return True if the page shows the value, which it leaves out for flags and empty text."""
+    """Return True if the page shows the attribute's value. Flags and empty text are not shown as values."""
     return not isinstance(attribute.value, bool) and attribute.value != ""
 
 
@@ -49,7 +50,7 @@ class MiddleContent:
 
 @dataclass(frozen=True, slots=True)
 class PromptContent:
-    """The question to the viewer, and those answers that are not shown on a card."""
+    """The question for the viewer, and those answers that are not shown on a card."""
 
     question: str
     asking: AnswerMode
@@ -58,14 +59,14 @@ class PromptContent:
     maximum: int
     waiting_for: tuple[str, ...]
     is_optional: bool = False
-    """The match does not wait for this answer."""
+    """True if the match isn't waiting for the viewer's answer."""
     passing: OptionView | None = None
-    """The option to pass, if any: it has a keyboard shortcut and is drawn separately."""
+    """The option to pass, if any. It is shown separately and has a keyboard shortcut."""
     pause: float | None = None
-    """Seconds until the automatic pass, which the viewer can hold."""
+    """Seconds until the automatic pass, which the viewer can cancel."""
     has_keys: bool = True
     hurry: bool = False
-    """The viewer is short of time."""
+    """True if the viewer is short of time."""
 
     @classmethod
     def of(cls, seen: Perspective, *, hurry: bool = False) -> "PromptContent":
@@ -91,7 +92,7 @@ class PromptContent:
 
 @dataclass(frozen=True, slots=True)
 class NewsContent:
-    """The last lines of the log, for screens too small to show the log beside the table."""
+    """The last lines of the log, for screens too small to show the log next to the table."""
 
     lines: tuple[LogLine, ...]
 
@@ -105,11 +106,11 @@ class ResultContent:
     outcome: Outcome | None
     winners: tuple[str, ...]
     won: bool | None
-    """None for a spectator."""
+    """None for spectators."""
     finished: bool
-    """No player is asked anything any more, not even the winner for a prize."""
+    """True if nobody has anything left to decide, not even the winner about prizes."""
     is_done: bool
-    """The viewer has nothing left to do; they may be out while others play on."""
+    """True if the viewer has nothing left to decide. Other players may still be playing."""
     has_seat: bool
 
     @classmethod
@@ -133,7 +134,7 @@ class LogContent:
     lines: tuple[LogLine, ...]
 
     def news_since(self, older: object) -> "LogContent | None":
-        """Return the lines to append, or None if this log does not continue the older one."""
+        """Return the lines to append, or None if this log isn't a continuation of the older one."""
         if not isinstance(older, LogContent) or self.lines[: len(older.lines)] != older.lines:
             return None
         return LogContent(self.lines[len(older.lines) :])

@@ -1,4 +1,4 @@
-"""The stack as a region: the waiting effects and their targets, from the top."""
+"""The stack as a region: waiting effects and their targets, top effect first."""
 
 from dataclasses import dataclass
 
@@ -10,17 +10,17 @@ from tcgsite.matches.rendering.zone_region import LaidCard
 
 @dataclass(frozen=True, slots=True)
 class StackEntry:
-    """An effect on the stack; `place` counts from the bottom."""
+    """An effect on the stack. `place` counts from the bottom."""
 
     effect: WaitingView
     place: int
     controller: str
     mine: bool
     is_next: bool
-    """It is at the top and resolves when all players pass."""
+    """True for the top effect, which resolves when all players pass."""
     source: LaidCard | None
     other_cards: tuple[LaidCard, ...]
-    """The other cards on the stack that belong to it."""
+    """The effect's other cards that are on the stack."""
     aimed: tuple[TargetedBy, ...]
     answers: tuple[OptionView, ...]
     asking: AnswerMode
@@ -32,7 +32,7 @@ class StackEntry:
 
 @dataclass(frozen=True, slots=True)
 class StackContent:
-    """The effects on the stack, the top one first."""
+    """The effects on the stack, top effect first."""
 
     waiting: tuple[StackEntry, ...]
 

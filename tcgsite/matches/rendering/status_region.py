@@ -1,4 +1,4 @@
-"""Regions for clocks and for the standing offer."""
+"""Regions that show the clocks and the current offer."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -8,15 +8,16 @@ from engine.view import View
 from tcgsite.matches.live.status import TableStatus
 
 BITS = 14
-"""Enough for the seconds of the longest clock."""
+"""The number of bits needed for the seconds of the longest clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The time a clock shows.
+    """The time that a clock shows, from which the style sheet counts down.
 
-    The style sheet counts down from it. Inline styles are forbidden by the site's security policy, so
-    the page passes the seconds as CSS classes, one for each binary digit that is set.
+    The site's security policy forbids inline styles. The page therefore passes the seconds as CSS classes,
+    one
+    for each binary digit that is set.
     """
 
     seconds: int
@@ -34,7 +35,7 @@ class Face:
 class ClockContent:
     """A player's clock, which runs out at `until`. If `until` is None, the clock has stopped at `left`.
 
-    The content stays equal while the clock is running, so nothing needs to be sent.
+    The content does not change while the clock is running, so nothing has to be sent.
     """
 
     name: str
@@ -66,7 +67,7 @@ class OfferContent:
     open_to_viewer: bool = False
     waiting_for: tuple[str, ...] = ()
     declined: str = ""
-    """The name of the player who declined."""
+    """The name of the player who declined, or ""."""
 
     @classmethod
     def of(cls, status: TableStatus, view: View) -> "OfferContent":

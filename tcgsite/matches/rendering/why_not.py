@@ -1,4 +1,4 @@
-"""Why a player can't use something now: one card, or all of theirs."""
+"""Explain why a player can't use a card's effects, or any effects, now."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -14,14 +14,16 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.rendering.perspective import PILE, perspective_of
 
 RULES = 0
-"""Instead of a card: the effects of the rules themselves."""
+"""Passed instead of a card to ask about effects of the game's own rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why one effect of these cards can't be used, or the cards as a whole if `effect` is empty.
+    """The reasons why an effect can't be used now.
 
-    `cards` is empty for effects of the rules. Without refusals the effect can be used.
+    If `effect` is empty, the reasons apply to the cards as a whole. `cards` is empty for effects of the
+    rules.
+    If there are no reasons, the effect can be used.
     """
 
     effect: str
@@ -30,12 +32,12 @@ class Explanation:
 
 
 _explaining: set[int | None] = set()
-"""The users for whom this process is explaining something now."""
+"""The users for whom this process is currently working out an explanation."""
 
 
 @contextmanager
 def one_explanation(user: int | None) -> Iterator[None]:
-    """Explain one thing at a time for each user. Raises TableError."""
+    """Allow each user only one explanation at a time. Raises TableError."""
     if user in _explaining:
         raise TableError(_("Your last question is still being answered. Ask again in a moment."))
     _explaining.add(user)
@@ -46,7 +48,9 @@ def one_explanation(user: int | None) -> Iterator[None]:
 
 
 def explain(session: Session, viewer: int | None, card: int) -> list[Explanation]:
-    """Explain one card. Raises TableError if it isn't the viewer's or they can't see it."""
+    """Explain a single card. Raises TableError unless it is a card of the viewer's that the viewer
+    can see.
+    """
     seat = _seat(viewer)
     shown = {each.id: each.title for each in _own_cards(session.view(seat, sent=True))}
     if card not in shown:
@@ -59,7 +63,7 @@ def explain(session: Session, viewer: int | None, card: int) -> list[Explanation
 
 
 def explain_all(session: Session, viewer: int | None) -> list[Explanation]:
-    """Explain everything the viewer can't use now, with cards grouped by reason."""
+    """Explain everything that the viewer can't use now, grouping cards by reason."""
     seat = _seat(viewer)
     seen = perspective_of(session, seat)
     asked = [card for card in _own_cards(seen.view) if card.id in seen.refused]
@@ -71,7 +75,7 @@ def explain_all(session: Session, viewer: int | None) -> list[Explanation]:
 
 
 def _group_by_reason(found: list[tuple[str, tuple[Refusal, ...]]]) -> list[Explanation]:
-    """Group refusals by effect and reason, ignoring the name of the card."""
+    """Group the reasons by effect, combining cards whose reasons are the same."""
     cards: dict[tuple[object, ...], dict[str, None]] = defaultdict(dict)
     said: dict[tuple[object, ...], tuple[Refusal, ...]] = {}
     for title, refusals in found:

@@ -1,4 +1,4 @@
-"""Zones as regions: their cards, each with the options the viewer has for it."""
+"""Zones as regions, with their cards and the viewer's options for each card."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -19,35 +19,37 @@ from tcgsite.matches.rendering.perspective import (
 from tcgsite.matches.rendering.regions import Region
 
 BACKS_SHOWN = 12
-"""If there are more face-down cards, only their count shows."""
+"""The most face-down cards to draw. If there are more, the page shows only their number."""
 ON_TOP = 2
-"""A pile shows its top card and the one below it."""
+"""The number of cards drawn for a pile: the top card and the one below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidCard:
-    """A card as one viewer sees it on the table."""
+    """A card on the table, as seen by one viewer."""
 
     card: CardView
     options: tuple[OptionView, ...] = ()
     asking: AnswerMode = AnswerMode.ONE
     is_refused: bool = False
-    """Some of its effects can't be used now; the viewer can ask why."""
+    """True if an effect of the card can't be used now. The page offers to explain why."""
     is_dimmed: bool = False
     place: str = "card"
-    """Prefix of its element ID: the same card may be both on a pile and offered next to it."""
+    """A prefix for the element's ID, because a card may be shown in a pile and also next to it as a
+    choice.
+    """
     aimed: tuple[TargetedBy, ...] = ()
-    """The effects on the stack that target it."""
+    """The effects on the stack that target the card."""
 
     host: str = ""
-    """The title of the card it is attached to."""
+    """The title of the card to which this one is attached, or ""."""
     sideways: bool = False
     ties: tuple[Attachment, ...] = ()
-    """Its relations to other cards, shown on both of them."""
+    """The card's relations to other cards."""
 
     @property
     def marks(self) -> tuple[AttributeView, ...]:
-        """Return the prominent attributes whose values differ from the printed values."""
+        """Return the prominent attributes whose values differ from the printed ones."""
         return tuple(
             each
             for each in self.card.attributes
@@ -56,17 +58,17 @@ class LaidCard:
 
     @property
     def has_tip(self) -> bool:
-        """Return True unless the text is shown elsewhere: in the pile viewer or on the stack."""
+        """Return True if the card needs a tooltip. In piles and on the stack, its text is shown anyway."""
         return self.place in ("card", "offer")
 
     @property
     def is_answer(self) -> bool:
-        """Return True if the card can be used in response to the stack."""
+        """Return True if the card can be used in response to the effect on top of the stack."""
         return any(option.at_stack for option in self.options)
 
     @property
     def face(self) -> Face:
-        """Return the face with the symbol in the corner if the corner text is too long for it."""
+        """Return the card's face, with the symbol in the corner if the corner text is too long."""
         face = self.card.face
         corner = face.corner if len(face.corner) <= LONGEST_CORNER else face.symbol
         return Face(corner, face.middle, face.tint, face.symbol, face.art, face.alt)
@@ -74,26 +76,28 @@ class LaidCard:
 
 @dataclass(frozen=True, slots=True)
 class ZoneFrame:
-    """A zone as drawn without its cards, which makes it equal for many tables."""
+    """A zone without its cards. Many tables share equal frames."""
 
     name: str
     number: int
     title: str
     shape: str
     owner: str
-    """The name of the zone's player; empty for a shared zone."""
+    """The name of the player whose zone it is, or "" for a shared zone."""
     count: int
     or_more: bool
     backs: int
-    """Number of cards drawn face down; 0 if their faces are visible."""
+    """The number of cards drawn face down, or 0 if the viewer can see their faces."""
     has_cards: bool
-    """The viewer sees the face of at least one card."""
+    """True if the viewer can see the face of at least one card."""
     is_open: bool
-    """The viewer sees all cards of the zone."""
+    """True if the viewer can see all cards of the zone."""
     is_last_card: bool
-    """It is a hand with one card left, which is announced to everyone."""
+    """True for a hand with only one card left, which is pointed out to everyone."""
     is_put_away: bool
-    """It is not drawn: an empty zone that hides, or a row whose cards are all shown on the stack."""
+    """True if the zone isn't drawn: it is empty and hides when empty, or all its cards are shown on the
+    stack.
+    """
     answers: tuple[OptionView, ...]
     """The options that choose this zone."""
 
@@ -104,10 +108,10 @@ class ZoneFrame:
 
 @dataclass(frozen=True, slots=True)
 class ZoneContent:
-    """A zone with those of its cards that are drawn.
+    """A zone with the cards to draw.
 
-    The page draws all cards of an open zone, the top two cards of a pile, and the revealed cards of a
-    hidden zone.
+    These are all cards of an open zone, the top two cards of a pile, or the revealed cards of a hidden
+    zone.
     """
 
     frame: ZoneFrame
@@ -120,13 +124,13 @@ class ZoneContent:
 
     @property
     def from_the_top(self) -> tuple[CardView, ...]:
-        """Return the cards of a pile from the top, for its viewer; empty for other zones."""
+        """Return the cards of a pile, top card first, for the pile viewer. Other zones have none."""
         return _display_order(self.zone)[::-1] if self.is_pile else ()
 
 
 @dataclass(frozen=True, slots=True)
 class ChoicesContent:
-    """Cards to choose from that are in a pile or in no zone the viewer sees."""
+    """The choosable cards that are in a pile or in no zone the viewer can see."""
 
     question: str
     cards: tuple[LaidCard, ...]
@@ -176,7 +180,9 @@ def _is_put_away(view: View, zone: ZoneView) -> bool:
 
 
 def _display_order(zone: ZoneView) -> tuple[CardView, ...]:
-    """Return the zone's cards, sorted if the game says so, with attached cards right after their host."""
+    """Return the zone's cards in the game's sort order, if any, with attached cards right after
+    their host.
+    """
     cards = zone.cards or ()
     if zone.sorted:
         by_id = {card.id: card for card in cards}
@@ -215,7 +221,7 @@ def _open_card(seen: Perspective, card: CardView) -> LaidCard:
 
 
 def _pile_card(seen: Perspective, card: CardView) -> LaidCard:
-    """Place a card of a pile without its options, which are shown next to the pile."""
+    """Return a card of a pile without its options, which are shown next to the pile."""
     return LaidCard(card, place="pile", aimed=seen.aimed_at("card", card.id))
 
 

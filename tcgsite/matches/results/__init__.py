@@ -1,1 +1,1 @@
-"""What a finished match changes: ratings and stakes."""
+"""The consequences of a finished match: rating changes and prizes."""

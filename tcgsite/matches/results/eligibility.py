@@ -1,4 +1,4 @@
-"""Eligibility for ratings: only matches between registered players are rated."""
+"""Which matches can be rated: only those between registered players."""
 
 from django.utils.translation import gettext as _
 
@@ -10,7 +10,7 @@ FOR_TWO = 2
 
 
 def can_be_rated(rules: GameRules) -> bool:
-    """Return False for solo games and games with automas: their results don't compare two people."""
+    """Return False for solo games and games with automas, whose results don't compare two people."""
     return not rules.automas and rules.people[1] >= FOR_TWO
 
 

@@ -1,4 +1,4 @@
-"""Rating: a Glicko-2 rating with its deviation, and how results and time change them."""
+"""Rating: a Glicko-2 rating, and how results and time change it."""
 
 import math
 from collections.abc import Iterable
@@ -8,16 +8,18 @@ from typing import NamedTuple
 import glicko2
 
 MAX_DEVIATION = 350.0
-"""The deviation of a player without rated matches, which is also the maximum."""
+"""The deviation of players without rated matches, which is also the maximum."""
 PROVISIONAL = 110.0
-"""Ratings with a larger deviation are shown as provisional."""
+"""Ratings with a larger deviation than this are shown as provisional."""
 SCALE = 173.7178
 LONGEST_AWAY = 5000
-"""After this many days any deviation has reached the maximum."""
+"""In days. After a break of this length, any deviation has reached the maximum."""
 
 
 class Result(NamedTuple):
-    """A score (1 won, ½ drawn, 0 lost) against an opponent, with the opponent's rating before the match."""
+    """The score against an opponent (1: won, ½: drawn, 0: lost), with the opponent's rating before the
+    match.
+    """
 
     opponent: "Rating"
     score: float
@@ -34,7 +36,7 @@ class Rating:
         return self.deviation > PROVISIONAL
 
     def after(self, results: Iterable[Result]) -> "Rating":
-        """Return the rating after one match, whose results count as one rating period."""
+        """Return the rating after a match. Each match is a rating period of its own."""
         player, met = _Player(self.rating, self.deviation, self.volatility), list(results)
         player.update_player(
             [result.opponent.rating for result in met],
@@ -44,7 +46,9 @@ class Rating:
         return Rating(player.rating, min(player.rd, MAX_DEVIATION), player.vol)
 
     def after_days(self, days: int) -> "Rating":
-        """Return the rating after a break. The deviation grows, because the rating is less certain."""
+        """Return the rating after a break, with a larger deviation because the rating has become less
+        certain.
+        """
         if days < 1:
             return self
         player = _Player(self.rating, self.deviation, self.volatility)
@@ -57,10 +61,12 @@ class Rating:
 
 
 class _Player(glicko2.Player):  # type: ignore[misc]
-    """The library's player with step 5 of Glicko-2 corrected.
+    """The library's player, with step 5 of Glicko-2 corrected.
 
-    The library uses the rating where the method uses the deviation. The published example hides this:
-    its player is rated 1500, which is 0 on the internal scale. For others volatility hardly changed.
+    In this step, the library uses the rating instead of the deviation. The published example hides the
+    mistake,
+    because its player is rated 1500, which is 0 on the internal scale. For players with other ratings, the
+    volatility hardly changed.
     """
 
     def _f(self, x: float, delta: float, v: float, a: float) -> float:

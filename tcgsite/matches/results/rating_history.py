@@ -1,4 +1,4 @@
-"""Ratings and their history, as pages show them."""
+"""Ratings and rating history, as shown on pages."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ WIDTH, HEIGHT = 240, 64
 
 @dataclass(frozen=True, slots=True)
 class RatingPath:
-    """The rating graph as SVG points: a line, inside a band that shows the deviation."""
+    """A rating graph as SVG points: a line in a band that shows the deviation."""
 
     line: str
     band: str
@@ -27,7 +27,7 @@ class RatingPath:
 
 
 def rating_path(ratings: Sequence[Rating]) -> RatingPath | None:
-    """Return the rating graph, or None for fewer than two ratings."""
+    """Return the rating graph, or None if there are fewer than two ratings."""
     if not ratings[1:]:
         return None
     lowest = min(rating.rating - rating.deviation for rating in ratings)
@@ -48,11 +48,11 @@ def rating_path(ratings: Sequence[Rating]) -> RatingPath | None:
 
 
 GRAPH_LENGTH = 60
-"""Number of matches in a rating graph."""
+"""The number of matches in a rating graph."""
 
 
 class GameRating(NamedTuple):
-    """A player's rating in one game, with the number of rated matches behind it."""
+    """A player's rating in one game, with the number of rated matches played."""
 
     game: Game
     rating: Rating
@@ -61,7 +61,7 @@ class GameRating(NamedTuple):
 
 
 def ratings_of(user_id: int) -> list[GameRating]:
-    """Return the user's ratings in all games, the most played first."""
+    """Return the user's ratings in all games, with the most played game first."""
     own = RatingChange.objects.filter(user=user_id).order_by()
     played = dict(own.values_list("game").annotate(Count("pk")))
     held = current_ratings([user_id], played)
@@ -76,7 +76,7 @@ def ratings_of(user_id: int) -> list[GameRating]:
 
 
 def _recent_ratings(user_id: int, game_id: int) -> list[Rating]:
-    """Return the ratings after each of the last matches, the oldest first."""
+    """Return the ratings after each of the user's latest matches, oldest first."""
     rows = RatingChange.objects.filter(user=user_id, game=game_id).order_by("-pk")
     last = rows.values_list("rating", "deviation", "volatility")[:GRAPH_LENGTH]
     return [Rating(*row) for row in last][::-1]
@@ -96,6 +96,6 @@ class RatingResult:
 
 
 def rating_results(match_id: int) -> tuple[RatingResult, ...]:
-    """Return the match's rating changes in seat order; empty if it was not rated."""
+    """Return the rating changes in seat order, or an empty tuple if the match was not rated."""
     rows = RatingChange.objects.filter(match=match_id).select_related("user")
     return tuple(RatingResult(str(row.user), round(row.before), round(row.rating)) for row in rows)

@@ -1,4 +1,4 @@
-"""Rate a finished match, or recompute all ratings from results."""
+"""Rate a finished match, or recompute all ratings from the results."""
 
 from datetime import datetime
 
@@ -15,12 +15,12 @@ WON, DRAWN, LOST = 1.0, 0.5, 0.0
 
 
 def rate(match_id: int) -> None:
-    """Rate the match. Runs in the transaction of the last action, and so only once."""
+    """Rate the match. This runs in the transaction of the last action, so each match is rated only once."""
     match = Match.objects.filter(pk=match_id, rated=True).prefetch_related("seats__user").first()
     places = _places(match) if match else {}
     if match is None or match.finished_at is None or len(places) < len(match.seats.all()):
         return
-    # Two matches of one player may end at the same time in two processes; the lock queues them.
+    # Two matches of the same player may end at the same time in two processes. The lock makes one wait.
     list(User.objects.select_for_update().filter(pk__in=places).order_by("pk"))
     held = current_ratings(places, [match.game_id], match.finished_at)
     RatingChange.objects.bulk_create(rating_changes(match, places, held, match.finished_at))
@@ -30,9 +30,9 @@ def rate(match_id: int) -> None:
 def rating_changes(
     match: Match, places: dict[int, int], held: Ratings, moment: datetime
 ) -> list[RatingChange]:
-    """Return the players' rating changes, in seat order.
+    """Return the players' rating changes in seat order.
 
-    Each player is compared with every other, by their ratings before the match.
+    Each player is compared with every other player, using the ratings from before the match.
     """
     before = {user: held.get((user, match.game_id), Rating()) for user in places}
     changes = []
@@ -61,7 +61,7 @@ def _rating_change(
 
 
 def _places(match: Match) -> dict[int, int]:
-    """Return 1 (won), -1 (lost) or 0 for each registered player; empty without a result."""
+    """Return 1 (won), -1 (lost) or 0 (neither) for each registered player, or {} if there is no result."""
     if not match.result:
         return {}
     winners, losers = match.result["winners"], match.result["losers"]
@@ -78,11 +78,11 @@ def _score(own: int, other: int) -> float:
 
 @transaction.atomic
 def recompute() -> int:
-    """Recompute all ratings and return the number of rated matches.
+    """Recompute all ratings, and return the number of rated matches.
 
-    Matches that were never rated come last, in the order in which they ended.
+    Matches that have never been rated are rated last, in the order in which they ended.
     """
-    # A rated match that ends meanwhile waits for this lock, and then uses the new ratings.
+    # A rated match that ends while this runs waits for the lock, and then uses the new ratings.
     list(
         User.objects.select_for_update(of=("self",)).filter(seats__match__rated=True).order_by("pk")
     )

@@ -1,4 +1,4 @@
-"""Current ratings: the newest rating change, with a deviation that grows over time."""
+"""Current ratings: each player's newest rating, with a deviation that grows over time."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -10,13 +10,13 @@ from tcgsite.matches.models import Match, RatingChange
 from tcgsite.matches.results.glicko import Rating
 
 Ratings = dict[tuple[int, int], Rating]
-"""Ratings by user and game, without players who have no rating yet."""
+"""Ratings by user and game. Players who have not been rated yet are left out."""
 
 
 def current_ratings(
     users: Iterable[int], games: Iterable[int], at: datetime | None = None
 ) -> Ratings:
-    """Return the ratings of these users in these games, with two queries."""
+    """Return the ratings of these users in these games, using two queries."""
     rows = RatingChange.objects.filter(user__in=set(users), game__in=set(games)).order_by()
     newest = rows.values("user", "game").annotate(newest=Max("pk")).values("newest")
     moment = at or timezone.now()
@@ -32,7 +32,7 @@ def rating_at(change: RatingChange, moment: datetime) -> Rating:
 
 
 def attach_ratings(matches: Iterable[Match]) -> None:
-    """Fill in `seat.rating`, the player's rating, for the seats of rated matches."""
+    """Set `seat.rating` to the player's rating, for the seats of all rated matches."""
     rated = [match for match in matches if match.rated]
     if not rated:
         return

@@ -1,4 +1,4 @@
-"""Matches for keeps: players stake cards they own, and the winner keeps the prizes."""
+"""Matches for keeps: players stake cards they own, and winners keep their prizes."""
 
 from collections import Counter
 
@@ -20,7 +20,7 @@ FOR_TWO = 2
 
 
 def check_for_keeps(rules: GameRules, seats: int, *, against_people: bool) -> None:
-    """Raise TableError if this match can't be played for keeps."""
+    """Raise TableError if the match can't be played for keeps."""
     if not awards_cards(rules) or seats != FOR_TWO:
         raise TableError(_("Only two-player games that award cards can be played for keeps."))
     if not against_people:
@@ -28,7 +28,7 @@ def check_for_keeps(rules: GameRules, seats: int, *, against_people: bool) -> No
 
 
 def stake_deck(seat: Seat) -> None:
-    """Raise TableError if the deck contains cards that its player does not own."""
+    """Stake the deck of a match for keeps. Raises TableError if the player doesn't own all of its cards."""
     if seat.match.for_keeps and seat.user_id:
         try:
             stake(seat.user_id, seat.match.game, seat.deck_cards or {})
@@ -44,7 +44,7 @@ def release_deck(seat: Seat) -> None:
 def settle(match_id: int, awards: list[tuple[int, str]]) -> None:
     """Release all stakes, then hand over the prizes.
 
-    Runs in the transaction of the last action, so it runs only once.
+    This runs in the transaction of the last action, so each match is settled only once.
     """
     match = Match.objects.select_related("game").get(pk=match_id)
     if not match.for_keeps:

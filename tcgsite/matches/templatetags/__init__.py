@@ -1,1 +1,1 @@
-"""Template tags of the table page."""
+"""Template tags for the table page."""

@@ -1,4 +1,4 @@
-"""{% draw region %}, {% card laid %}, {% lines lines %}: drawn alike by pages and sockets."""
+"""The template tags draw, card, lines and face, which render parts of a table."""
 
 from collections.abc import Sequence
 
@@ -33,5 +33,5 @@ def lines(found: Sequence[LogLine]) -> SafeString:
 
 @register.simple_tag
 def face(content: ClockContent) -> Face:
-    """Return what the clock shows now."""
+    """Return the time that the clock shows now."""
     return content.face_at(timezone.now())

@@ -1,1 +1,1 @@
-"""Sockets and their messages, and the fallback for pages without a socket."""
+"""Sockets and their messages, and polling for browsers without a socket."""

@@ -1,4 +1,4 @@
-"""A consumer with a heartbeat that reads its socket without extra hops."""
+"""Base classes for consumers that stay connected for a long time."""
 
 import asyncio
 from time import monotonic
@@ -13,11 +13,13 @@ from tcgsite.operation.metrics import SENT_BYTES
 
 
 class LongLivedConsumer(AsyncWebsocketConsumer):
-    """A consumer for sockets that stay open long and receive many messages.
+    """A consumer for sockets that stay open for a long time and receive many messages.
 
-    For every message, Channels creates tasks and closes old database connections, which takes a hop to
-    another thread. Here all database work goes through in_database, which manages its own connection,
-    and only two tasks read: one from the browser, one from other processes.
+    For every message, Channels creates tasks and switches threads to close old database connections. Here,
+    all
+    database work goes through in_database, which manages its own connection. Only two tasks read messages:
+    one
+    from the browser, and one from other processes.
     """
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -41,13 +43,13 @@ class LongLivedConsumer(AsyncWebsocketConsumer):
 
 
 HEARTBEAT_INTERVAL = 15.0
-"""Seconds between heartbeats; static/js/connection.js waits three times as long."""
+"""Seconds between heartbeats. static/js/connection.js waits three times as long before it reconnects."""
 HEARTBEAT = "{}"
-"""A message without anything to swap."""
+"""A message that changes nothing on the page."""
 
 
 class HeartbeatConsumer(LongLivedConsumer):
-    """A consumer that sends heartbeats on quiet sockets, so that browsers notice broken connections."""
+    """A consumer that sends heartbeats on quiet sockets, so that browsers notice a broken connection."""
 
     sent_at = 0.0
 

@@ -1,4 +1,4 @@
-"""ChatConsumer: the chat on a table's socket, sent as HTML fragments."""
+"""ChatConsumer: sends a table's chat over the socket, as HTML fragments."""
 
 from typing import Any
 
@@ -18,10 +18,12 @@ class ChatConsumer(HeartbeatConsumer):
     feed: ChatFeed | None = None
     is_rated = False
     looked_at = 0
-    """The newest message at the last check for missed messages."""
+    """The ID of the newest message when the consumer last checked for missed ones."""
 
     async def update_chat(self, match_id: int, viewer: int | None, *, is_over: bool) -> None:
-        """Send the whole chat when the viewer connects, and when the match ends and opens all rooms."""
+        """Send the whole chat when the viewer connects, and again when the end of the match opens all
+        rooms.
+        """
         if self.feed is None:
             user: Any = self.scope["user"]
             account = user if user.is_authenticated else None
@@ -55,11 +57,11 @@ class ChatConsumer(HeartbeatConsumer):
             await self.push(await in_database(self.feed.render_new)())
 
     async def chat_changed(self, event: dict[str, Any]) -> None:
-        """Send the whole chat again: a message was hidden, or this user muted another."""
+        """Send the whole chat again, because a message was hidden or this user muted another user."""
         if self.feed is not None and event["user"] in (None, self.feed.user_id):
             await self.push(await in_database(self.feed.render_all)(tuple(self.feed.received)))
 
 
 def _form_answer(refusal: str) -> str:
-    """Return the author's form, either emptied or with the reason for the refusal."""
+    """Return the form for the author's next message: empty, or with the reason for a refusal."""
     return render_to_string("matches/_chat_response.html", {"refusal": refusal})

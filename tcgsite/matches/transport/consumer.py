@@ -1,4 +1,4 @@
-"""TableConsumer: receives a player's messages and sends changes of the table."""
+"""TableConsumer: receives a player's messages and sends out the table's changes."""
 
 from typing import Any
 
@@ -39,14 +39,16 @@ class TableConsumer(ChatConsumer):
     spectator: SpectatorConnection | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Clean up in any case: the server cancels slow disconnects without calling `disconnect`."""
+        """Always clean up, because the server can cancel a slow disconnect before it calls `disconnect`."""
         try:
             await super().__call__(scope, receive, send)
         finally:
             await self._leave()
 
     async def connect(self) -> None:
-        """Accept the connection even if there is no table: browsers retry a rejected handshake forever."""
+        """Accept the connection even if there is no table: after a rejected handshake, browsers retry
+        forever.
+        """
         await self.accept()
         self.is_here = True
         SOCKETS.inc()
@@ -55,7 +57,7 @@ class TableConsumer(ChatConsumer):
             match = await Match.objects.aget(
                 public_id=self.scope["url_route"]["kwargs"]["public_id"]
             )
-            # Listen before reading the table, so that no change in between is missed.
+            # Listen before reading the table, so that no change is missed in between.
             self.listens_to, self.is_rated = match.pk, match.rated
             await listen(match.pk, self.channel_name, self.on_table_changed)
             await self._show(await in_database(table_registry.table_of)(match))
@@ -91,7 +93,7 @@ class TableConsumer(ChatConsumer):
         await self._show(table)
 
     async def _submit_change(self, table: Table, request: Request) -> None:
-        """Submit a request that may change offers or stops without an action."""
+        """Submit a request that can change offers or stop settings without recording an action."""
         asked = table.match_id, self.viewer, request
         table, self.notice = await in_database(table_registry.submit)(*asked), ""
         await announce_status(table.match_id, table.number)
@@ -103,11 +105,11 @@ class TableConsumer(ChatConsumer):
             await self._show(await in_database(table_registry.reload_offers_and_stops)(*asked))
 
     async def table_changed(self, event: dict[str, Any]) -> None:
-        if event["from"] != PROCESS:  # Connections of this process were called directly.
+        if event["from"] != PROCESS:  # Connections in this process have been called directly.
             await self.on_table_changed(event["number"])
 
     async def on_table_changed(self, number: int) -> None:
-        """Update the page to the match's state after `number` actions."""
+        """Update the page to the state of the match after `number` actions."""
         if self.table is not None:
             table = self.table
             if table.number < number or table.is_over:
@@ -115,14 +117,14 @@ class TableConsumer(ChatConsumer):
             await self._update(table, number)
 
     async def on_resync(self, number: int) -> None:
-        """Handle a periodic resync, in case an announcement got lost; usually nothing has changed."""
+        """Handle a periodic resync, which makes up for lost announcements. Usually nothing has changed."""
         if self.table is not None and self.table.number < number:
             await self.on_table_changed(number)
         elif self.table is not None:
             await self._update(self.table, number)
 
     async def _update(self, table: Table, number: int) -> None:
-        if self.refused_at < number:  # The refusal was about an older state of the table.
+        if self.refused_at < number:  # The refusal referred to an older state of the table.
             self.notice = ""
         await self._show(table)
         await self.fetch_missed_chat()
@@ -140,7 +142,7 @@ class TableConsumer(ChatConsumer):
         await self._leave()
 
     async def _leave(self) -> None:
-        """Clean up once, even if the connection was cancelled midway."""
+        """Clean up, but only once, even if connecting was canceled midway."""
         if not self.is_here:
             return
         self.is_here = False

@@ -1,4 +1,4 @@
-"""Parse socket and form messages into ActionRequests."""
+"""Parse socket messages and forms into requests."""
 
 import json
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ CHOOSE = "choose "
 
 
 def compose_action(message: dict[str, object]) -> object:
-    """Return the action of the pressed button, or compose it from the fields of the form."""
+    """Return the action of the button pressed, or compose an action from the form's fields."""
     marked = [text.removeprefix(CHOOSE) for text in _texts(message, "marked")]
     numbers = _texts(message, "beside")
     match message.get("action"):
@@ -36,7 +36,7 @@ def compose_action(message: dict[str, object]) -> object:
 
 
 def _in_order(numbers: list[str], things: list[str]) -> list[str]:
-    """Return the items sorted by their numbers, leaving out items without a number."""
+    """Return the items sorted by their numbers, without items that have no number."""
     numbered = [pair for pair in zip(numbers, things, strict=False) if _is_small(pair[0])]
     return [thing for _, thing in sorted(numbered, key=lambda pair: int(pair[0]))]
 
@@ -46,7 +46,7 @@ def _is_small(number: str) -> bool:
 
 
 def _texts(message: dict[str, object], name: str) -> list[str]:
-    """Return a field's values: a field sent once is a string, a repeated one is a list."""
+    """Return all values of a field. A field that was sent only once is a string instead of a list."""
     held = message.get(name, [])
     return [text for text in (held if isinstance(held, list) else [held]) if isinstance(text, str)]
 
@@ -82,7 +82,7 @@ def read_message(text: str | None, binary: bytes | None) -> Request | ChatReques
 
 
 def parse_action_request(message: dict[str, object]) -> ActionRequest | HoldRequest:
-    """Read the fields of the answer form, sent by socket or as a form. Raises TableError."""
+    """Parse the fields of the answer form, sent over the socket or by POST. Raises TableError."""
     action, number = compose_action(message), str(message.get("number", ""))
     if not isinstance(action, str) or not 0 < len(action) <= LONGEST_ACTION:
         raise TableError(_("The message has no valid action."))
@@ -93,7 +93,7 @@ def parse_action_request(message: dict[str, object]) -> ActionRequest | HoldRequ
 
 @dataclass(slots=True)
 class MessageLimit:
-    """A token bucket, which allows short bursts of clicks but no flood."""
+    """A token bucket, which allows short bursts of clicks but not a flood."""
 
     tokens: float = BURST
     at: float = field(default_factory=monotonic)

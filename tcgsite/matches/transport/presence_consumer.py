@@ -1,4 +1,4 @@
-"""The spectator count on a table's socket."""
+"""SpectatorConnection: sends the number of spectators over a table's socket."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tcgsite.matches.realtime import presence
 
 
 class SpectatorConnection:
-    """A connection to a table: counted if it has no seat, and sent the spectator count on changes."""
+    """A connection to a table. Without a seat, it counts as a spectator."""
 
     def __init__(self, match_id: int, viewer: int | None, who: str) -> None:
         self.match_id, self.who, self.is_counted = match_id, who, viewer is None
@@ -18,7 +18,7 @@ class SpectatorConnection:
             presence.add_spectator(match_id, who)
 
     def render_count(self) -> str:
-        """Return the new spectator count as HTML, or "" if it hasn't changed."""
+        """Return the spectator count as HTML, or "" if it hasn't changed."""
         many = presence.spectator_count(self.match_id)
         if many == self.last_count:
             return ""

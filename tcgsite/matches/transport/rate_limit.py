@@ -1,6 +1,6 @@
-"""Limit the rate of socket messages: drop a flood, then close the connection.
+"""Rate limit for socket messages: drop messages in a flood, then close the connection.
 
-Messages that arrive while a table is busy wait in memory, so excess messages are dropped before they wait.
+Messages that arrive while a table is busy wait in memory, so excess messages are dropped on arrival.
 """
 
 import asyncio
@@ -10,9 +10,9 @@ from time import monotonic
 from typing import Any
 
 MOST = 50
-"""Messages per second, and in a burst."""
+"""The most messages per second, and the most in a burst."""
 MOST_UNHEARD = 200
-"""Messages that may be dropped before the socket is closed."""
+"""The most messages to drop before closing the socket."""
 TOO_MUCH = 4429
 
 Event = dict[str, Any]
@@ -26,7 +26,7 @@ def limit_rate(application: Any) -> Any:
         receiving = asyncio.create_task(limit.receive_all())
         try:
             await application(scope, limit.queue.get, send)
-            if limit.is_exceeded:  # Drop what still arrives until the socket is closed.
+            if limit.is_exceeded:  # Drop further messages until the socket is closed.
                 await receiving
         finally:
             receiving.cancel()
@@ -36,7 +36,7 @@ def limit_rate(application: Any) -> Any:
 
 @dataclass
 class ConnectionLimit:
-    """The limit of one socket, which keeps receiving while the table is busy."""
+    """The rate limit for a socket. It keeps receiving messages even while the table is busy."""
 
     receive: Receive
     send: Send
@@ -59,7 +59,7 @@ class ConnectionLimit:
             pass
 
     def drop_messages(self) -> None:
-        """Drop all waiting messages, so that the table notices the disconnect at once."""
+        """Drop all waiting messages, so that the consumer notices the disconnect immediately."""
         waiting = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
         for event in waiting:
             if event["type"] != "websocket.receive":

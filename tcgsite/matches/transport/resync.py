@@ -1,7 +1,7 @@
 """Resync open tables with the database, in case an announcement got lost.
 
-A process may die after writing an action and before announcing it, and Redis may restart. So each
-process regularly asks the database how far its open tables are, with one query for all of them.
+A process can die after writing an action but before announcing it, and Redis can restart. Each process
+therefore checks regularly, with a single query, how many actions its open tables have in the database.
 """
 
 import asyncio
@@ -21,15 +21,15 @@ from tcgsite.matches.realtime import presence
 from tcgsite.matches.realtime.database_thread import in_database
 
 ROUNDS_AFTERWARDS = 15
-"""Only every so many rounds are finished tables checked for rematches."""
+"""Finished tables are checked for rematches only once in this many rounds."""
 
 UNDO_SHARE = 0.02
-"""Share of the time between two rounds that undo checks may use."""
+"""The share of the time between two rounds that undo checks may use."""
 
 logger = logging.getLogger(__name__)
 
 OnResync = Callable[[int], Awaitable[None]]
-"""A callback that receives the number of actions the match has now."""
+"""A callback that receives the match's current number of actions."""
 
 _watching: dict[int, set[OnResync]] = defaultdict(set)
 _rounds: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
@@ -49,7 +49,7 @@ def unwatch(match_id: int, callback: OnResync) -> None:
 
 
 async def _resync_forever(loop: asyncio.AbstractEventLoop) -> None:
-    """Resync regularly until no table is open in this process."""
+    """Resync regularly until this process has no open tables."""
     try:
         for number in count(1):
             await asyncio.sleep(settings.MATCHES_LOOKOUT)
@@ -73,7 +73,9 @@ async def _resync() -> None:
 
 
 async def _log_exception(step: Awaitable[None]) -> None:
-    """Log an exception: a broken table or a database failure must not stop later resyncs."""
+    """Log an exception instead of raising it: a broken table or database failure must not stop later
+    resyncs.
+    """
     try:
         await step
     except Exception:
@@ -92,7 +94,7 @@ def _action_counts(matches: set[int]) -> list[tuple[int, int]]:
 
 
 def _update_undo_checks(tables: Iterable[Table], between_rounds: float) -> None:
-    """Check quiet tables until the time is up, starting with the table that has waited longest."""
+    """Run undo checks for quiet tables until the time is used up, starting with the longest wait."""
     until = monotonic() + between_rounds * UNDO_SHARE
     quiet = [table for table in tables if table.undo_check.is_idle(table.session)]
     for table in sorted(quiet, key=lambda each: each.undo_check.asked_at):

@@ -1,1 +1,1 @@
-"""Views of the lobby, tables and replays."""
+"""Views for the lobby, tables, replays and reports."""

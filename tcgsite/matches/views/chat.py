@@ -1,4 +1,4 @@
-"""Chat by form: post a message, mute its author, hide it as a moderator."""
+"""Chat views: post a message, mute its author, or hide it as a moderator."""
 
 from asgiref.sync import async_to_sync
 from django.core.exceptions import PermissionDenied
@@ -21,7 +21,7 @@ from tcgsite.matches.views.table import match_at, page
 
 def post_chat(request: HttpRequest, public_id: str) -> HttpResponse:
     match = match_at(public_id)
-    if request.method != "POST":  # After a refusal the browser shows this address.
+    if request.method != "POST":  # After a refusal, the browser shows this URL.
         return redirect(match)
     try:
         viewer = table_registry.table_of(match).viewer_for(request.user)
@@ -34,7 +34,7 @@ def post_chat(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def mute_author(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Mute the author of a message."""
+    """Mute the author of the chosen message."""
     match, user = match_at(public_id), ensure_player(request)
     line = _message(request, match)
     try:
@@ -47,7 +47,7 @@ def mute_author(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def hide_message(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Hide a message from everyone but moderators; it stays in the database."""
+    """Hide a message from everyone except moderators. It stays in the database."""
     if not may_moderate(request.user):
         raise PermissionDenied(_("Only moderators can do that."))
     match, moderator = match_at(public_id), ensure_player(request)
@@ -62,7 +62,7 @@ def _message(request: HttpRequest, match: Match) -> ChatMessage:
 
 
 def _answer(request: HttpRequest, match: Match) -> HttpResponse:
-    """Return an empty response if a socket updates the chat; otherwise redirect to the page."""
+    """Return an empty response if a socket updates the chat. Otherwise, redirect to the page."""
     if request.headers.get("HX-Request"):
         return HttpResponse(status=204)
     return redirect(f"{match.get_absolute_url()}#chat")

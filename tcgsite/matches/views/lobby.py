@@ -1,4 +1,4 @@
-"""The lobby: find a table or open one."""
+"""The lobby: find a table or open a new one."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -25,7 +25,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @cache_control(private=True, no_cache=True)
 @require_GET
 def tables(request: HttpRequest) -> HttpResponse:
-    """Return only the lists, which the lobby polls; usually the answer is 304 Not Modified."""
+    """Return only the lists, for the lobby's polling. Usually the response is 304 Not Modified."""
     found = recent_lists().for_user(request.user.pk)
     tag = quote_etag(found.fingerprint)
     unchanged = get_conditional_response(request, etag=tag)
@@ -35,7 +35,7 @@ def tables(request: HttpRequest) -> HttpResponse:
 
 
 def quick(request: HttpRequest) -> HttpResponse:
-    if request.method != "POST":  # After a refusal the browser shows this address.
+    if request.method != "POST":  # After a refusal, the browser shows this URL.
         return redirect("matches:lobby")
     sent = request.POST
     game = get_object_or_404(Game.objects.playable(), slug=sent.get("game", ""))
@@ -47,7 +47,7 @@ def quick(request: HttpRequest) -> HttpResponse:
 
 
 def open_table(request: HttpRequest) -> HttpResponse:
-    if request.method != "POST":  # After a refusal the browser shows this address.
+    if request.method != "POST":  # After a refusal, the browser shows this URL.
         return redirect("matches:lobby")
     sent = request.POST
     game = get_object_or_404(Game.objects.playable(), slug=sent.get("game", ""))
@@ -60,7 +60,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
 
 
 def _page(request: HttpRequest, refused: TableError | None = None) -> HttpResponse:
-    """Render the lobby; after a refusal the form keeps the user's choices."""
+    """Render the lobby. After a refusal, the form keeps the user's choices."""
     user_id = request.user.pk
     context = {
         "tables": current_lists().for_user(user_id),

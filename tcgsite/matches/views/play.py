@@ -1,4 +1,4 @@
-"""Act, intervene and set stops by plain forms."""
+"""Forms for acting, making offers and saving stop settings, without a socket."""
 
 from asgiref.sync import async_to_sync
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +16,7 @@ from tcgsite.matches.views.table import match_at, page
 
 def act(request: HttpRequest, public_id: str) -> HttpResponse:
     match = match_at(public_id)
-    if request.method != "POST":  # After a refusal the browser shows this address.
+    if request.method != "POST":  # After a refusal, the browser shows this URL.
         return redirect(match)
     try:
         chosen = parse_action_request(
@@ -39,7 +39,7 @@ def _one_or_all(texts: list[str]) -> str | list[str]:
 
 def send_intervention(request: HttpRequest, public_id: str) -> HttpResponse:
     match = match_at(public_id)
-    if request.method != "POST":  # After a refusal the browser shows this address.
+    if request.method != "POST":  # After a refusal, the browser shows this URL.
         return redirect(match)
     try:
         viewer = table_registry.table_of(match).viewer_for(request.user)
@@ -52,7 +52,7 @@ def send_intervention(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def save_stops(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Save the stop settings and update the player's page at once."""
+    """Save the stop settings, and update the player's open pages at once."""
     match = match_at(public_id)
     if request.method != "POST":
         return redirect(match)

@@ -1,4 +1,4 @@
-"""The replay page: step through a match, continue from a moment, download the record."""
+"""The replay page: step through a match, continue it, or download its record."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -14,7 +14,7 @@ from tcgsite.matches.models import Match
 
 @require_safe
 def replay(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show the moment after `?at=` actions, as seen by `?eyes=`, a seat or "open"."""
+    """Show the match after `?at=` actions, seen from the seat `?eyes=` or with all cards visible ("open")."""
     match = _match(public_id)
     try:
         found = replays.moment_at(match, request.GET.get("at", "0"), request.GET.get("eyes", ""))

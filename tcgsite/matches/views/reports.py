@@ -1,4 +1,4 @@
-"""Report a problem at a table, and view the moment that a report refers to."""
+"""Views for reporting a problem at a table, and for handling reports."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -20,7 +20,7 @@ SHOWN = 100
 
 @never_cache
 def report_problem(request: HttpRequest, public_id: str) -> HttpResponse:
-    """File a report about the moment after `?at=` actions, by default the current one."""
+    """File a report about the moment after `?at=` actions. The default is the current moment."""
     match, refused = match_at(public_id), None
     sent = request.POST if request.method == "POST" else request.GET
     if request.method == "POST":
@@ -49,7 +49,7 @@ def read_report(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 @require_safe
 def reports(request: HttpRequest) -> HttpResponse:
-    """List all reports for moderators, unsettled ones first."""
+    """List all reports for moderators, with the unsettled ones first."""
     if not may_moderate(request.user):
         raise PermissionDenied(_("Only moderators can do that."))
     found = Report.objects.select_related("match__game", "user", "settled_by")
@@ -73,7 +73,7 @@ def settle_report(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 @require_safe
 def reported_moment(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show the reported moment: in the replay, or by itself while the match is running."""
+    """Show the reported moment: in the replay or, while the match is running, on a page of its own."""
     found = _report(request, pk)
     if found.match.status == Match.Status.FINISHED:
         return redirect(replay_address(found))

@@ -1,4 +1,4 @@
-"""Turn a moment of a match into a scenario, and play a scenario as a match."""
+"""Turn a moment of a match into a scenario, or play a published scenario."""
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -25,7 +25,7 @@ from tcgsite.matches.models import Match
 
 @require_safe
 def scenario(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show the scenario after `?at=` actions, or with `?download` send it as a file."""
+    """Show the moment after `?at=` actions as a scenario. With `?download`, send the scenario as a file."""
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
     try:
         found = replays.scenario_at(match, request.GET.get("at", "0"))
@@ -79,7 +79,7 @@ def _text(found: replays.MatchScenario) -> str:
 
 
 def _free_name(draft: Draft, found: replays.MatchScenario) -> str:
-    """Return the scenario's name, with a number if the draft already has a scenario of that name."""
+    """Return the scenario's name, numbered if the draft already has a scenario with that name."""
     taken = set(draft.parts.of_kind(Kind.SCENARIO).values_list("name", flat=True))
     name = found.moment.scenario.name
     free, number = name, 2
@@ -90,7 +90,7 @@ def _free_name(draft: Draft, found: replays.MatchScenario) -> str:
 
 @require_POST
 def play_scenario(request: HttpRequest, pk: int, name: str) -> HttpResponse:
-    """Start a match from a scenario of a published version."""
+    """Start a match from a scenario in a published version."""
     versions = PackVersion.objects.only_published().select_related("pack__game")
     version = get_object_or_404(versions, pk=pk)
     if not may_see(request.user, version.pack):

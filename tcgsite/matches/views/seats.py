@@ -1,4 +1,4 @@
-"""Forms of an open or finished table: join, fill, start, leave, rematch."""
+"""Forms of an open or finished table: join, add bots, start, leave, rematch."""
 
 from collections.abc import Callable
 
@@ -37,7 +37,7 @@ def leave(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def rematch(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Open or join the rematch, and announce it at the old table."""
+    """Open the rematch, or join it, and announce it at the old table."""
     return _do(request, public_id, _play_again)
 
 
@@ -50,8 +50,8 @@ def _play_again(match: Match, user: User) -> Match:
 def _do(
     request: HttpRequest, public_id: str, act: Callable[[Match, User], Match | None]
 ) -> HttpResponse:
-    """Run the function, then redirect to the match it returns, or to the lobby."""
-    if request.method != "POST":  # After a refusal the browser shows this address.
+    """Run the function, then redirect to the match it returns, or to the lobby if it returns None."""
+    if request.method != "POST":  # After a refusal, the browser shows this URL.
         return redirect("matches:table", public_id)
     match = match_at(public_id)
     try:

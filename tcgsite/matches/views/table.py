@@ -1,4 +1,4 @@
-"""The page of a match, whether it is open, running or over."""
+"""The page of a match that is open, running or over."""
 
 from asgiref.sync import async_to_sync
 from django.http import Http404, HttpRequest, HttpResponse

@@ -1,4 +1,4 @@
-"""The waiting room: the page of a match that has not started."""
+"""The waiting room: the page of a match that has not started yet."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -18,7 +18,7 @@ from tcgsite.matches.results.ratings import attach_ratings
 @never_cache
 @require_GET
 def seats(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Return the seats, which the waiting room polls; when the match starts, reload the page."""
+    """Return the seats, for the waiting room's polling. Once the match has started, make the page reload."""
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
     if match.status != Match.Status.OPEN:
         return HttpResponseClientRefresh()
@@ -45,7 +45,7 @@ def waiting_page(
 
 
 def _seats(user_id: int | None, match: Match) -> dict[str, object]:
-    """Return the part of the context that changes as players join and leave."""
+    """Return the part of the context that changes when players join or leave."""
     attach_ratings([match])
     fewest = rules_of(match.pack_versions.all()).seats[0]
     sitting = sum(not seat.is_free for seat in match.seats.all())

@@ -1,4 +1,4 @@
-"""Why the viewer can't use something now, as a fragment or a page of its own."""
+"""Views that explain why the viewer can't use something now."""
 
 from collections.abc import Callable
 

@@ -1,1 +1,1 @@
-"""Draw a scenario at any of its moments."""
+"""Render a scenario at any of its moments."""

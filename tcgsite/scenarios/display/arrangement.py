@@ -1,4 +1,4 @@
-"""The starting table of a scenario, as shown on the page for editing it."""
+"""ArrangementEditor: the starting table of a scenario, as shown on the page for editing it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -12,12 +12,12 @@ from tcgsite.matches.rendering.perspective import PILE, AnswerMode
 from tcgsite.scenarios.display.rendering import layout_with_question
 
 TAKE, LAY, PUT = "take", "choose", "put"
-"""The actions sent by a click on a card, a click on a zone, and a drag from one to the other."""
+"""The actions sent by clicking a card, by clicking a zone, and by dragging a card to a zone."""
 
 
 @dataclass(frozen=True)
 class Pile:
-    """A zone with its cards, from the top."""
+    """A zone with its cards, top card first."""
 
     number: int
     title: str
@@ -26,7 +26,7 @@ class Pile:
 
 @dataclass(frozen=True)
 class Subject:
-    """A card, a player or the game, with its editable attributes."""
+    """A card, a player or the game, with the attributes that can be edited."""
 
     of_class: str
     entity: int
@@ -44,7 +44,7 @@ class Subject:
 
 @dataclass(frozen=True)
 class ArrangementEditor:
-    """The editor of a starting table; `card` is the selected card."""
+    """The editor of a starting table. `card` is the selected card."""
 
     layout: Layout
     card: Subject | None
@@ -79,7 +79,9 @@ def _card(table: Arrangement, card: int) -> Subject:
 
 
 def _card_question(view: View) -> DecisionView:
-    """Ask for a card; cards in piles are hidden and chosen from a list instead."""
+    """Return the question for a card. Cards in piles can't be seen, so they are chosen from a list
+    instead.
+    """
     prompt = _("Choose a card, then a zone for it. You can also drag the card.")
     cards = [each for zone in _zones(view) if zone.shape != PILE for each in zone.cards or ()]
     options = tuple(OptionView(f"{TAKE} {each.id}", each.title, each.id, None) for each in cards)

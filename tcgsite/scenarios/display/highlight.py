@@ -1,4 +1,4 @@
-"""The running effect as a read-only tree, with the current node highlighted."""
+"""HighlightedEffect: a running effect, with the line that is being executed highlighted."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,10 +18,13 @@ MOST_READS = 12
 
 @dataclass(frozen=True)
 class HighlightedEffect:
-    """A running effect with the current line and the values it has read.
+    """A running effect with its current line and the values that the line has read.
 
-    `rows` is empty for an effect that has no tree; `lines` is always its text. `reads` lists the values
-    with their rules text, or with their effect text if the rules text doesn't mention them.
+    `lines` is the effect's text. `rows` is its tree, or empty if the effect can't be shown as a tree.
+    `reads`
+    lists the values that were read, each with its rules text, or with its effect text if the rules text
+    doesn't
+    mention the value.
     """
 
     title: str
@@ -31,7 +34,7 @@ class HighlightedEffect:
     lit: int
     values: Mapping[Path, str]
     reads: tuple[tuple[str, str, bool], ...] = ()
-    """Text, value, and whether the text is effect text."""
+    """Tuples of text, value, and whether the text is effect text."""
 
 
 def highlight_step(rules: GameRules, step: StepDescription) -> HighlightedEffect:
@@ -39,7 +42,7 @@ def highlight_step(rules: GameRules, step: StepDescription) -> HighlightedEffect
 
 
 def highlight_busy(rules: GameRules, found: TracedMove) -> HighlightedEffect | None:
-    """Return the effect in which an action exceeded its budget, if known."""
+    """Return the effect that was running when an action exceeded its budget, if known."""
     return highlight(rules, found.busy.effect, found.busy.path, {}) if found.busy else None
 
 

@@ -1,4 +1,4 @@
-"""The context of a scenario page: the table, the timeline, and the steps that ran."""
+"""The context of a scenario page: the table, the timeline and executed steps."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,9 +26,11 @@ class MomentLink:
 
 @dataclass(frozen=True)
 class Steps:
-    """The steps that ran in a move; `step` is the highlighted one, or None for the move as a whole.
+    """The steps executed in a move. `step` is the highlighted step, or None for the move as a whole.
 
-    A move that was undone is not part of the scenario: it has no steps to go through.
+    If `is_move` is false, the move was undone and is not part of the scenario, so users can't go through
+    its
+    steps.
     """
 
     found: TracedMove
@@ -59,9 +61,9 @@ class Steps:
 def page_context(
     opened: LoadedScenario, spot: Position, can_change: bool, undone: TracedMove | None = None
 ) -> dict[str, Any]:
-    """Return the template context; `undone` is a move that exceeded its budget.
+    """Return the template context. `undone` is a move that exceeded its budget.
 
-    The context has no layout if the starting table can't be played.
+    If the starting table can't be played, the layout in the context is None.
     """
     steps = _steps(opened, spot)
     if steps is not None:
@@ -126,6 +128,6 @@ def _moment_links(opened: LoadedScenario, spot: Position) -> Iterator[MomentLink
 
 
 def _moves(opened: LoadedScenario, spot: Position) -> Iterator[tuple[Position, str, bool]]:
-    """Yield the spot after each move, its text, and whether it can be shown."""
+    """Yield each move's text with the position after the move and whether that position can be shown."""
     for number, move in enumerate(opened.scenario.moves, start=1):
         yield spot.at_moment(number), str(move), number <= opened.reach

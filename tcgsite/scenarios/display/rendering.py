@@ -1,4 +1,4 @@
-"""Lay out moments of a scenario like a match table, from any seat."""
+"""Lay out the moments of a scenario like a match table, from any seat."""
 
 from dataclasses import replace
 
@@ -19,9 +19,11 @@ from tcgsite.matches.rendering.regions import PromptContent, Region
 
 
 def acting_seat(session: Session, eyes: int | None) -> int | None:
-    """Return the seat the page acts for, or None.
+    """Return the seat for which the page's user acts, or None.
 
-    This is the viewing seat if it is asked. With all cards visible, it is the first seat asked.
+    This is the viewing seat, if that seat has to decide. With all cards visible, it is the first seat that
+    has
+    to decide.
     """
     asked = session.decisions
     if eyes is not None:
@@ -30,7 +32,7 @@ def acting_seat(session: Session, eyes: int | None) -> int | None:
 
 
 def current_layout(session: Session, eyes: int | None) -> Layout:
-    """Return the layout with the acting seat's question, which the page can answer."""
+    """Return the layout with the question for the acting seat, which the user can answer."""
     seat = acting_seat(session, eyes)
     view = session.view(ALL_OPEN if eyes is None else eyes)
     if seat is None:
@@ -40,7 +42,7 @@ def current_layout(session: Session, eyes: int | None) -> Layout:
     own = session.view(seat).decision
     if own is not None and eyes is None:
         sighted = _in_sight(view)
-        # Visible cards are offered where they are; only the others are shown separately.
+        # Options for visible cards are shown on the cards. Only the others are shown separately.
         options = tuple(replace(o, shown=None) if o.card in sighted else o for o in own.options)
         own = replace(own, options=options)
     asking = AnswerMode.of(session.decisions[seat])
@@ -52,12 +54,12 @@ def current_layout(session: Session, eyes: int | None) -> Layout:
 
 
 def still_layout(view: View) -> Layout:
-    """Return the layout for a viewer who is asked nothing."""
+    """Return the layout for a viewer who has nothing to decide."""
     return scenario_layout(scenario_perspective(replace(view, decision=None), ()))
 
 
 def layout_with_question(view: View, asking: AnswerMode) -> Layout:
-    """Return the layout with a question of the editor instead of the match's."""
+    """Return the layout with the editor's question instead of the match's."""
     return scenario_layout(scenario_perspective(view, (), asking))
 
 
@@ -78,10 +80,10 @@ def scenario_perspective(
 
 
 def scenario_layout(seen: Perspective, who: str = "") -> Layout:
-    """Return the layout; `who` prefixes the question with the player's name."""
+    """Return the layout. `who` is prefixed to the question and names the player."""
     layout = layout_of(seen)
     status = StatusContent.of(seen.view)
-    # Scenarios name their first player “you”; the page must not say “you’s turn”.
+    # Scenarios name their first player “you”, and “you’s turn” would be wrong.
     status = replace(status, is_spectator=False, mine=status.mine or status.turn == "you")
     content = PromptContent.of(seen)
     if seen.view.decision:

@@ -1,1 +1,1 @@
-"""Change a draft’s scenario on its table."""
+"""Edit the scenario of a draft at its table."""

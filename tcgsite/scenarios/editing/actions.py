@@ -1,4 +1,4 @@
-"""Actions of the scenario editor: make a move, remove moves, and edit expectations."""
+"""Actions of the scenario editor: make and remove moves, and edit expectations."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -23,14 +23,17 @@ from tcgsite.scenarios.requests import parse_action
 
 @dataclass(frozen=True)
 class ActionResult:
-    """The result of an action: `changes` to the scenario, and the `spot` to show next."""
+    """The `changes` that an action makes to the scenario, and the position to show next."""
 
     spot: Position
     changes: Mapping[str, Any] = field(default_factory=dict)
 
 
 def run_action(opened: LoadedScenario, spot: Position, sent: QueryDict) -> ActionResult:
-    """Carry out what the form sent. Raises ScenarioError, PictureError, MoveError, IllegalAction."""
+    """Perform the action that the form sent.
+
+    Raises ScenarioError, PictureError, MoveError, IllegalAction.
+    """
     run = _forget if "forget" in sent else ACTIONS.get(sent.get("deed", ""))
     if run is not None:
         return run(opened, spot, sent)
@@ -49,7 +52,7 @@ def session_at(opened: LoadedScenario, spot: Position) -> Session:
 
 
 def _move(opened: LoadedScenario, spot: Position, sent: QueryDict, action: str) -> ActionResult:
-    """Make a move at this moment, replacing all later moves."""
+    """Make a move at this moment. It replaces all later moves."""
     session = session_at(opened, spot)
     seat = acting_seat(session, spot.seat)
     if seat is None:
@@ -83,7 +86,7 @@ def _cut(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionResu
 
 
 def _begin(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionResult:
-    """Make this moment the starting table; earlier moves are dropped."""
+    """Make this moment the starting table, dropping all earlier moves."""
     picture = session_at(opened, spot).picture()
     later = [str(move) for move in opened.scenario.moves[max(spot.at, 0) :]]
     return ActionResult(spot.at_moment(0), {"picture": picture, "moves": later})

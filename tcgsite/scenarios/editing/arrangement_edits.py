@@ -1,4 +1,4 @@
-"""Edit a scenario's starting table: move, add and remove cards, set attributes."""
+"""Edit a scenario's starting table: move, add and remove cards, and set attributes."""
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -16,7 +16,7 @@ SHARED = "shared"
 def edit_arrangement(
     opened: LoadedScenario, spot: Position, sent: QueryDict, action: str
 ) -> tuple[Position, str]:
-    """Edit the position; return the spot to show next and the new picture.
+    """Edit the starting table. Return the position to show next and the new picture.
 
     Raises ScenarioError, PictureError.
     """
@@ -45,7 +45,7 @@ def edit_arrangement(
 
 
 def _zone_of_region(table: Arrangement, region: str) -> int:
-    """Return the number of the zone drawn in this region, or 0."""
+    """Return the number of the zone that this region shows, or 0."""
     _, _, rest = region.partition("-")
     seat, _, name = rest.partition("-")
     entry = next((each for each in table.rules.zones if each.name == name), None)
@@ -55,20 +55,20 @@ def _zone_of_region(table: Arrangement, region: str) -> int:
 
 
 def _move_card(table: Arrangement, spot: Position, card: int, zone: int) -> tuple[Position, str]:
-    """Move the card and clear the selection."""
+    """Move the card to the zone, and clear the selection."""
     table.place_card(card, zone)
     return spot.with_card(0), table.picture
 
 
 def _card_name(table: Arrangement, name: str) -> str:
-    """Return the card's name, given its name or title."""
+    """Return the name of the card with this name or title."""
     name = name.strip()
     titles = {card.title: card.name for card in table.rules.cards.values()}
     return name if name in table.rules.cards else titles.get(name, name)
 
 
 def _set_attributes(table: Arrangement, sent: QueryDict) -> None:
-    """Set all attributes that differ from the form."""
+    """Set each attribute to its value in the form, if the two differ."""
     of_class, entity = sent.get("of", ""), number_in(sent.get("entity", ""))
     for word in table.attributes(of_class):
         given = sent.get(f"set {word.name}")

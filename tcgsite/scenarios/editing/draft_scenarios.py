@@ -1,11 +1,11 @@
-"""Scenarios of drafts: look up, open with the draft's rules, create for a card."""
+"""Scenarios of drafts: find them, load them with the draft's rules, or create them."""
 
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.checking import CheckResult, check_parts
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import TRIED, Kind, Part
 from cards.authoring.drafts.saving import add_part
 from cards.authoring.drafts.scenarios import blank_scenario
 from cards.models import Draft, DraftPart
@@ -25,13 +25,13 @@ def own_scenario(request: HttpRequest, pk: int) -> DraftPart:
 
 
 def check_draft(draft: Draft) -> CheckResult:
-    """Check the draft without playing its scenarios."""
+    """Check the draft without running its scenarios."""
     parts = [Part(row.kind, row.data) for row in draft.parts.all()]
     return check_parts(draft.pack, draft.about, parts)
 
 
 def load_scenario(part: DraftPart, draft: CheckResult) -> LoadedScenario | None:
-    """Return the scenario with its rules, or None while the draft has errors that prevent reading it."""
+    """Return the scenario with its rules, or None if errors in the draft prevent reading it."""
     if draft.rules is None or draft.file is None:
         return None
     found = (each for each in draft.file.scenarios if each.name == part.name)
@@ -42,13 +42,13 @@ def load_scenario(part: DraftPart, draft: CheckResult) -> LoadedScenario | None:
 
 
 def scenario_problems(found: LoadedScenario) -> list[Problem]:
-    """Return the scenario's failures, such as unmet expectations."""
+    """Return the scenario's problems, such as unmet expectations."""
     return run_scenario(found.rules, found.scenario)[0]
 
 
 def create_scenario(request: HttpRequest, draft: Draft, card: str) -> DraftPart:
-    """Create a scenario, or return the one that already exists for trying this card. Raises PackError."""
-    name = f"try {card}"[:50] if card else ""
+    """Create a scenario, or return the existing one for trying this card. Raises PackError."""
+    name = f"{TRIED}{card}"[:50] if card else ""
     before = draft.parts.of_kind(Kind.SCENARIO).filter(name=name).first() if name else None
     if before is not None:
         return before

@@ -1,4 +1,4 @@
-"""The puzzle page, whose address contains the moves, so that it can be shared and moves undone."""
+"""The puzzle page. Its URL contains all moves, so users can share it or go back."""
 
 from dataclasses import replace
 from urllib.parse import urlencode

@@ -1,4 +1,4 @@
-"""The page for stepping through a scenario of a published version."""
+"""The page for stepping through a scenario in a published version."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -1,4 +1,4 @@
-"""“Try it”: the author edits and plays a draft's scenario at the table."""
+"""The “Try it” page: the author edits and plays a draft's scenario."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from tcgsite.scenarios.loaded import LoadedScenario
 from tcgsite.scenarios.positions import Position, parse_position
 
 MOST_NAMES = 500
-"""The most card names to suggest; others can be typed."""
+"""The most card names to suggest. Users can type any other name."""
 REFUSALS = (ScenarioError, PictureError, MoveError, IllegalAction)
 
 
@@ -74,7 +74,7 @@ def _position(opened: LoadedScenario, request: HttpRequest) -> Position:
 def _change(
     request: HttpRequest, part: DraftPart, opened: LoadedScenario, spot: Position
 ) -> Position:
-    """Carry out the action and save it. Raises EditConflictError and all REFUSALS."""
+    """Perform the action and save the result. Raises EditConflictError and any of REFUSALS."""
     name, token, who = request.POST.get("deed", ""), token_in(request), author(request)
     if token != part.token:
         raise EditConflictError
@@ -99,7 +99,7 @@ def _go_back(part: DraftPart, token: int, who: AbstractBaseUser, name: str) -> N
 def _reloaded_page(
     request: HttpRequest, part: DraftPart, spot: Position, refused: str = ""
 ) -> HttpResponse:
-    """Render the page with the scenario as it is saved now."""
+    """Render the page with the scenario in its saved state."""
     opened = draft_scenarios.load_scenario(part, draft_scenarios.check_draft(part.draft))
     if opened is None:
         return _not_ready(request, part)
@@ -146,7 +146,7 @@ def _page(
 def _not_ready(
     request: HttpRequest, part: DraftPart, sentences: list[str] | None = None
 ) -> HttpResponse:
-    """Explain why the scenario can't be shown: the draft has errors, or the starting position has."""
+    """Explain why the scenario can't be shown: the draft or the starting table has errors."""
     context = {
         "part": part,
         "draft": part.draft,

@@ -1,4 +1,4 @@
-"""Why a player can't use something at a moment of a draft's scenario."""
+"""Explain why a player can't use something at a moment of a draft's scenario."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -15,7 +15,7 @@ from tcgsite.scenarios.positions import parse_position
 @never_cache
 @require_GET
 def why(request: HttpRequest, pk: int) -> HttpResponse:
-    """Explain for the seat that is asked, as a fragment or a page of its own."""
+    """Explain for the acting seat, as a fragment or on a page of its own."""
     part = draft_scenarios.own_scenario(request, pk)
     opened = draft_scenarios.load_scenario(part, draft_scenarios.check_draft(part.draft))
     session = opened.session(0) if opened else None

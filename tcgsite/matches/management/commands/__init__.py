@@ -1,1 +1,1 @@
-"""Management commands for the site's operators."""
+"""Management commands for the people who run the site."""

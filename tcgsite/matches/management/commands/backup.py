@@ -1,4 +1,4 @@
-"""Write a backup of the whole site into one file."""
+"""Write a backup of the whole site to one file."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Restore the site from a file that `backup` wrote."""
+"""Restore the site from a backup file."""
 
 from pathlib import Path
 from typing import Any
