@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -58,12 +59,22 @@ def join_moves(entries: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
 def line_of(world: World, viewer: int | None, entry: tuple[Any, ...]) -> LogLine:
     number, what, *rest = entry
     text, player = LINE_FUNCTIONS[what](world, viewer, *rest)
-    return LogLine(number, text, player - 1 if player else None)
+    seat = player - 1 if player else None
+    return LogLine(number, text, seat, is_move=what in MOVES, is_minor=what == "minor")
 
 
 def card_title(world: World, definition: int) -> str:
     card = world.rules.card_list[definition]
     return card.title if card else log_text("a_card")
+
+
+def card_titles(world: World, definitions: Iterable[int]) -> str:
+    """Return the titles in order. A title that occurs several times is there once, with its count."""
+    counts = Counter(card_title(world, definition) for definition in definitions)
+    return ", ".join(
+        title if count == 1 else log_text("copies", card=title, count=count)
+        for title, count in counts.items()
+    )
 
 
 def say_line(world: World, viewer: int | None, text: str) -> tuple[str, int]:
@@ -76,6 +87,7 @@ def use_line(
     player: int,
     definition: int,
     effect: int,
+    card: int,
     targets: Sequence[tuple[str, Any, int, int]],
 ) -> tuple[str, int]:
     if world.rules.effects[effect].is_quiet:
@@ -120,7 +132,7 @@ def target_name(
 
 
 def trigger_line(
-    world: World, viewer: int | None, player: int, definition: int, effect: int
+    world: World, viewer: int | None, player: int, definition: int, effect: int, card: int
 ) -> tuple[str, int]:
     if world.rules.effects[effect].is_quiet:
         return "", 0
@@ -164,11 +176,11 @@ def counter_line(world: World, viewer: int | None, player: int, effect: int) -> 
 def draw_line(
     world: World, viewer: int | None, player: int, definitions: Sequence[int], hand: int
 ) -> tuple[str, int]:
-    if may_see_zone(world, viewer, hand):
-        what = ", ".join(card_title(world, each) for each in definitions)
-    else:
-        what = hidden_cards(len(definitions))
-    return log_text("draws", player=world.names[player], cards=what), player
+    name, count = world.names[player], len(definitions)
+    if not may_see_zone(world, viewer, hand):
+        return log_text("draws", player=name, cards=hidden_cards(count)), player
+    code = "draws" if count == 1 else "draws_several"
+    return log_text(code, player=name, count=count, cards=card_titles(world, definitions)), player
 
 
 def hidden_cards(count: int, is_first: bool = False) -> str:
@@ -185,13 +197,11 @@ def move_line(
 
     Each of `cards` is (definition, zone left, the one player who knows a face-down card or 0).
     """
-    visible = (
-        card for card, left, only in cards if may_see_move(world, viewer, left, reached, only)
-    )
-    seen = [card_title(world, definition) for definition in visible]
+    seen = [card for card, left, only in cards if may_see_move(world, viewer, left, reached, only)]
     hidden = len(cards) - len(seen)
-    others = [hidden_cards(hidden, is_first=not seen)] if hidden else []
-    what = ", ".join(seen + others)
+    what = card_titles(world, seen) if seen else hidden_cards(hidden, is_first=True)
+    if seen and hidden:
+        what = log_text("and_card" if hidden == 1 else "and_cards", cards=what, count=hidden)
     owner = world.rules.zone_owner(reached) or world.rules.zone_owner(cards[0][1])
     code = "moves" if len(cards) == 1 else "move"
     return log_text(code, cards=what, zone=zone_text(world, reached)), owner
@@ -237,7 +247,7 @@ def remove_line(
     world: World, viewer: int | None, definitions: Sequence[int], left: int
 ) -> tuple[str, int]:
     if may_see_zone(world, viewer, left):
-        what = ", ".join(card_title(world, each) for each in definitions)
+        what = card_titles(world, definitions)
     else:
         what = hidden_cards(len(definitions), is_first=True)
     code = "leaves_game" if len(definitions) == 1 else "leave_game"
@@ -253,7 +263,7 @@ def reveal_line(
 ) -> tuple[str, int]:
     if viewer not in (player - 1, ALL_OPEN):
         return "", 0
-    names = ", ".join(card_title(world, each) for each in definitions)
+    names = card_titles(world, definitions)
     return log_text("sees", player=world.names[player], cards=names), player
 
 
@@ -285,8 +295,11 @@ def unread_line(world: World, viewer: int | None, title: str) -> tuple[str, int]
     return log_text("unread", attribute=title), 0
 
 
+MOVES = ("use", "leave", "undo")
+"""The tags of entries for what a player chose to do."""
 LINE_FUNCTIONS: dict[str, Callable[..., tuple[str, int]]] = {
     "say": say_line,
+    "minor": say_line,
     "use": use_line,
     "trigger": trigger_line,
     "resolve": resolve_line,

@@ -93,11 +93,16 @@ class PriorityView:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A sentence about something that happened during action `number`."""
+    """A sentence about something that happened during action `number`.
+
+    `is_move` is True for what a player chose to do, `is_minor` for what the rules call a minor line.
+    """
 
     number: int
     text: str
     seat: int | None
+    is_move: bool = False
+    is_minor: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ LOG = {
     "fizzles": _("{effect} fizzles: no target is left."),
     "countered": _("{effect} is countered."),
     "draws": _("{player} draws {cards}."),
+    "draws_several": _("{player} draws {count} cards: {cards}."),
     "moves": _("{cards} moves to {zone}."),
     "move": _("{cards} move to {zone}."),
     "shuffled_one": _("1 card is shuffled into {zone}."),
@@ -47,6 +48,9 @@ LOG = {
     "a_card": _("a card"),
     "a_card_first": _("A card"),
     "cards": _("{count} cards"),
+    "copies": _("{card} ×{count}"),
+    "and_card": _("{cards} and another card"),
+    "and_cards": _("{cards} and {count} other cards"),
     "zone_of": _("{player}'s {zone}"),
     "zone": _("the {zone}"),
 }

@@ -65,9 +65,9 @@ def is_log_full(world: World) -> bool:
     return len(world.log) >= MOST_LINES and world.log[-MOST_LINES][LINE_NUMBER] == world.number
 
 
-def do_say(world: World, text: str) -> None:
+def do_say(world: World, text: str, minor: bool) -> None:
     if not is_log_full(world):
-        world.note("say", text[:500])
+        world.note("minor" if minor else "say", text[:500])
 
 
 def do_award(world: World, cards: Sequence[int], to: int) -> None:

@@ -25,7 +25,7 @@ from engine.rulebook.runtime.slots import (
     MOVE_DEFINITION,
     MOVE_KNOWN,
     MOVE_REACHED,
-    USE_DEFINITION,
+    USE_CARD,
     USE_EFFECT,
 )
 from engine.world import World
@@ -218,7 +218,7 @@ def log_move(world: World, card: int, left: int, zone: int) -> None:
     columns, log = world.columns, world.log
     definition = columns[DEFINITION][card]
     last_line = log[-1] if log and log[-1][LINE_TAG] in IMPLIES_MOVE else ()
-    is_logged = last_line and last_line[USE_DEFINITION] == definition
+    is_logged = last_line and last_line[USE_CARD] == card
     if is_logged and not world.rules.effects[last_line[USE_EFFECT]].is_quiet:
         return
     known = columns[CONTROLLER][card] if columns[FACE_DOWN][card] else 0

@@ -212,7 +212,7 @@ def run_triggers(world: World, frame: list[Any]) -> bool:
 
 def begin_trigger(world: World, card: int, number: int, event: Event) -> bool:
     you = controller(world, card)
-    world.log.append((world.number, "trigger", you, world.columns[DEFINITION][card], number))
+    world.log.append((world.number, "trigger", you, world.columns[DEFINITION][card], number, card))
     game = world.rules.linked
     plain = game.plain[number]
     if plain is None:

@@ -93,7 +93,7 @@ def use_effect(
     given: tuple[Any, ...],
     aims: tuple[Any, ...],
 ) -> bool:
-    world.note("use", player, world.columns[DEFINITION][card], number, aims)
+    world.note("use", player, world.columns[DEFINITION][card], number, card, aims)
     if world.rules.program.counts_uses:
         world.used += ((number, player),)
         check_count(world.used, "budget_uses")

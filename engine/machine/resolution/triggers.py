@@ -65,7 +65,7 @@ def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[Pend
         card, number, *_ = answer
         if waits[number]:
             you = controller(world, card)
-            world.note("trigger", you, world.columns[DEFINITION][card], number)
+            world.note("trigger", you, world.columns[DEFINITION][card], number, card)
             world.collected += ((*answer, you),)
             check_count(world.collected, "budget_waiting")
     return [answer for answer in answers if not waits[answer[TRIGGER_EFFECT]]]

@@ -42,5 +42,5 @@ LINE_NUMBER, LINE_TAG = range(2)
 MOVE_DEFINITION, MOVE_LEFT, MOVE_REACHED, MOVE_KNOWN = range(2, 6)
 """A "move" line: the card's definition, both zones, and the only player who knows the card or 0."""
 
-USE_PLAYER, USE_DEFINITION, USE_EFFECT = range(2, 5)
-"""A "use" or "trigger" line: the controller, the card's definition and the effect."""
+USE_PLAYER, USE_DEFINITION, USE_EFFECT, USE_CARD = range(2, 6)
+"""A "use" or "trigger" line: the controller, the card's definition, the effect and the card."""

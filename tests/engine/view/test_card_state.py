@@ -31,7 +31,7 @@ def test_only_the_top_card_is_visible(tiny: Tiny) -> None:
     ("lines", "text"),
     [
         ("move top(you.library) to: you.shelf", "tree moves to north's shelf."),
-        ("move you.library to: you.shelf", "tree, a card move to north's shelf."),
+        ("move you.library to: you.shelf", "tree and another card move to north's shelf."),
         ("move top(you.library) to: you.shelf bottom: yes", "A card moves to north's shelf."),
         ("move top(you.library) to: you.shelf; shuffle you.shelf", None),
         ("move top(you.library) to: you.shelf; move you.shelf to: you.library", "A card moves"),

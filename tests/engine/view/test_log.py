@@ -15,7 +15,7 @@ OVER = "The match ends in a draw."
 
 READ = {
     "draw you": ["north draws tree.", "north draws a card.", "north draws a card."],
-    "draw you count: 2": ["north draws tree, rock."] + ["north draws 2 cards."] * 2,
+    "draw you count: 2": ["north draws 2 cards: tree, rock."] + ["north draws 2 cards."] * 2,
     "move you.discard to: you.hand": ["rock moves to north's hand."] * 3,
     "move top(you.library) to: game.field": ["tree moves to the field."] * 3,
     "move top(you.library) to: you.next.library": ["A card moves to south's library."] * 3,
@@ -25,9 +25,9 @@ READ = {
         "A card moves to south's hand.",
     ],
     "move union(you.discard, top(you.library, 2)) to: you.next.hand": [
-        "rock, 2 cards move to south's hand.",
-        "rock, tree, rock move to south's hand.",
-        "rock, 2 cards move to south's hand.",
+        "rock and 2 other cards move to south's hand.",
+        "rock ×2, tree move to south's hand.",
+        "rock and 2 other cards move to south's hand.",
     ],
     "shuffle_into you.hand zone: you.library": ["1 card is shuffled into north's library."] * 3,
     "shuffle_into you.library zone: you.hand": ["2 cards are shuffled into north's hand."] * 3,
@@ -105,3 +105,22 @@ def test_long_texts_are_cut_and_the_number_of_lines_is_limited(play: Play) -> No
         'say "{game.word}"',
     )
     assert max(map(len, table.log_lines)) <= 500
+
+
+def test_moves_of_other_cards_with_the_same_name_are_logged(play: Play) -> None:
+    """Only the move of the used card itself is left out: the line about its use implies it."""
+    table = play(
+        "move cards in you.hand where it != this to: game.field",
+        picture="north  hand: go go\nsouth\n",
+    )
+    assert table.log_lines[:2] == [PLAYED, "go moves to the field."]
+
+
+def test_lines_are_moves_of_players_minor_or_neither(play: Play) -> None:
+    said = ['say "The sum is 3."', 'say "Phase: Play" minor: yes']
+    log = play(*said, picture=TABLE).session.view(None).log
+    assert [(line.text, line.is_move, line.is_minor) for line in log[:3]] == [
+        (PLAYED, True, False),
+        ("The sum is 3.", False, False),
+        ("Phase: Play", False, True),
+    ]

@@ -54,7 +54,15 @@ BASIC = (
     ),
     CommandWord(
         "say",
-        (Parameter("text", TEXT, "the text that everyone can read"),),
+        (
+            Parameter("text", TEXT, "the text that everyone can read"),
+            Parameter(
+                "minor",
+                FLAG,
+                "whether pages show the line small, and leave it out where they show only a few lines",
+                default="no",
+            ),
+        ),
         "Writes a line to the match log.",
         "announce {text}",
         'say "The sum is {game.sum}."',
