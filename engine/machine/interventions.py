@@ -7,7 +7,7 @@ from collections.abc import Collection
 from engine.language.messages.log_lines import stored_reason
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import CHECK, CONTROL, FORCED, PRIORITY, TARGETING
-from engine.machine.core.limits import refuel
+from engine.machine.core.limits import run_patiently
 from engine.machine.core.outcome import do_end_match, do_lose, end_if_decided
 from engine.machine.decisions import answer
 from engine.machine.legal_answers import legal_answers
@@ -74,8 +74,7 @@ def agree_to_draw(world: World) -> None:
 def conclude(world: World) -> None:
     """Stop all running effects and run the game's ending."""
     world.questions = ()
-    refuel(world)
-    wind_up(world)
+    run_patiently(world, wind_up)
 
 
 def abort(world: World, player: int, how: str) -> None:

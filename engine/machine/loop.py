@@ -7,7 +7,13 @@ from engine.machine.commands.fast_paths import fast_paths
 from engine.machine.commands.moves import log_tops, register_all
 from engine.machine.core import limits
 from engine.machine.core.frames import flow_frame
-from engine.machine.core.limits import CONDITION_FUEL, STEPS, reached_limit, refuel, running_title
+from engine.machine.core.limits import (
+    STEPS,
+    reached_limit,
+    refuel,
+    run_patiently,
+    running_title,
+)
 from engine.machine.core.linker import link
 from engine.machine.core.outcome import end_by_limit, has_ended
 from engine.machine.resolution.batches import drop_batches
@@ -16,7 +22,7 @@ from engine.machine.turns import flow
 from engine.machine.turns.eliminated import skip_eliminated
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.derived import controller
-from engine.rulebook.runtime.fuel import FUEL, BudgetError
+from engine.rulebook.runtime.fuel import BudgetError
 from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
@@ -49,8 +55,14 @@ def resume(world: World, begun: int) -> None:
 
 
 def run(world: World) -> None:
-    """Run until a player must answer, or the match and its ending are over. Raises BudgetError."""
-    world.fuel, world.condition_fuel = FUEL, CONDITION_FUEL
+    """Run until a player must answer, or the match and its ending are over.
+
+    Raises BudgetError, SlowActionError.
+    """
+    run_patiently(world, run_stack)
+
+
+def run_stack(world: World) -> None:
     resolve(world)
     if world.over or world.number >= limits.MOST_ACTIONS or len(world.log) >= limits.MOST_LINES:
         wind_up(world)

@@ -1,12 +1,13 @@
 """The engine’s public API: start a match, act in it, view it, record and replay it."""
 
 from engine.machine import Action, Decision, IllegalAction, Option
+from engine.machine.core.limits import SlowActionError
 from engine.machine.tracing import Step
 from engine.play.picture import PictureError
 from engine.play.records.entry import AWAY, DRAW, RESIGN, TIME, UNDO
 from engine.play.records.record import MatchRecord
 from engine.play.replay import RecordError, replay
-from engine.play.session import ActionUndone, Session
+from engine.play.session import PATIENCE, ActionUndone, PlayedResult, Session
 from engine.play.setup import IllegalDeck, StartError
 from engine.view import Outcome, View
 from engine.view.why import Refusal
@@ -15,6 +16,7 @@ from engine.world import SnapshotError
 __all__ = [
     "AWAY",
     "DRAW",
+    "PATIENCE",
     "RESIGN",
     "TIME",
     "UNDO",
@@ -27,9 +29,11 @@ __all__ = [
     "Option",
     "Outcome",
     "PictureError",
+    "PlayedResult",
     "RecordError",
     "Refusal",
     "Session",
+    "SlowActionError",
     "SnapshotError",
     "StartError",
     "Step",

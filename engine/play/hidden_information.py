@@ -18,7 +18,7 @@ from typing import Any
 
 from engine.machine import Action, BudgetError, IllegalAction
 from engine.machine.commands.moves import register_all
-from engine.machine.core.limits import refuel
+from engine.machine.core.limits import VIEW_FUEL, refuel
 from engine.play.records.apply_entries import NumberedEntry, apply_all
 from engine.rulebook.columns import ZONE
 from engine.rulebook.runtime.slots import LINE_NUMBER, LINE_TAG, MOVE_LEFT
@@ -113,7 +113,7 @@ def views_after(
         except (IllegalAction, BudgetError):
             break
         twin = world.copy()
-        refuel(twin)
+        refuel(twin, VIEW_FUEL)
         seen.append((observe(twin, seat), observe(twin, None)))
     return seen
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.machine import (
     Action,
@@ -14,6 +14,7 @@ from engine.machine import (
     decisions,
     legal_actions,
 )
+from engine.machine.core.limits import SlowActionError
 from engine.machine.decisions import awaited_seats
 from engine.machine.loop import prepare
 from engine.machine.loop_report import loop_sentence
@@ -38,6 +39,17 @@ from engine.world import Seating, World, from_data, to_data
 
 class ActionUndone(IllegalAction):
     """Raised when an effect of a legal action exceeded its budget. The match is unchanged."""
+
+
+PATIENCE = FUEL // 50
+"""The fuel after which an action counts as slow. Actions of the games that ship need a tenth of it."""
+
+
+class PlayedResult(NamedTuple):
+    """The world after an entry, as plain data, and the fuel that the entry used."""
+
+    world: dict[str, Any]
+    fuel: int
 
 
 class Session:
@@ -132,15 +144,58 @@ class Session:
         """
         self._take(seat, Action.parse(action) if isinstance(action, str) else action)
 
-    def enter(self, seat: int, text: str) -> None:
-        """Apply the next entry of a record: an action or an intervention. Raises IllegalAction."""
-        self._take(seat, read_entry(text))
+    def enter(self, seat: int, text: str, patience: int = FUEL) -> None:
+        """Apply the next entry of a record: an action or an intervention. Raises IllegalAction.
+
+        If the entry needs more fuel than `patience`, raises SlowActionError; then drop this session.
+        """
+        self._world.patience = patience
+        try:
+            self._take(seat, read_entry(text))
+        finally:
+            self._world.patience = FUEL
+
+    def after(self, seat: int, text: str, patience: int = FUEL) -> Session:
+        """Return the match after one more entry, and leave this session as it is.
+
+        Raises IllegalAction, and SlowActionError if the entry needs more fuel than `patience`.
+        """
+        following = self.clone()
+        following.enter(seat, text, patience)
+        return following
+
+    def after_result(self, seat: int, text: str, result: PlayedResult) -> Session:
+        """Return the match after an entry that another process has applied."""
+        following = self.clone()
+        following.enter_result(seat, text, result)
+        return following
+
+    @property
+    def result(self) -> PlayedResult:
+        """The world after the last entry, for `after_result`."""
+        return PlayedResult(to_data(self._world), self.fuel_used)
+
+    def enter_result(self, seat: int, text: str, result: PlayedResult) -> None:
+        """Replace the world by what another process made of the next entry."""
+        self._asked = None
+        self._world = from_data(self.rules, result.world)
+        self._world.fuel = FUEL - result.fuel
+        self._views.forget()
+        self._add(seat, read_entry(text))
 
     def reveals_information_since(self, seat: int, number: int) -> bool:
-        """Return True if the action or a later action revealed anything that the seat didn't know before."""
+        """Return True if the action or a later action revealed anything that the seat didn't know before.
+
+        Slow actions count as if they did: repeating them with other hidden cards takes too long.
+        """
         course = [each for each in self.history.effective_entries() if each[0] >= number]
-        revealed, history = log_reveals_since(self._world, number), self.history
-        return revealed or information_revealed(history.world_before(number), course, seat)
+        if log_reveals_since(self._world, number):
+            return True
+        try:
+            before = self.history.world_before(number, PATIENCE)
+            return information_revealed(before, course, seat)
+        except SlowActionError:
+            return True
 
     def _take(self, seat: int, entry: Entry) -> None:
         self._asked = None
@@ -150,9 +205,9 @@ class Session:
             check_intervention(self._world, self.history, seat, entry)
         try:
             if undoes(entry):
-                self._go_back(entry.to)
+                self._go_back(entry.to, self._world.patience)
             apply(self._world, seat, entry, self.withdrawals)
-        except IllegalAction:
+        except (IllegalAction, SlowActionError):
             raise
         except BudgetError as error:
             self._rewind()
@@ -163,13 +218,16 @@ class Session:
         except Exception:
             self._rewind()
             raise
+        self._add(seat, entry)
+
+    def _add(self, seat: int, entry: Entry) -> None:
         self.history.add(seat, entry, self._world)
         if withdraws(entry):
             self.withdrawals = {**self.withdrawals, seat: entry.verb}
 
-    def _go_back(self, number: int) -> None:
+    def _go_back(self, number: int, patience: int = FUEL) -> None:
         """Restore the world from before the entry, but let its action number still count all entries."""
-        self._world = self.history.world_before(number)
+        self._world = self.history.world_before(number, patience)
         self._world.number = len(self.history.entries)
         self._views.forget()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.machine import Decision
-from engine.machine.core.limits import refuel
+from engine.machine.core.limits import VIEW_FUEL, refuel
 from engine.view import View, ViewerLog, observe, viewer_log
 from engine.view.card_aliases import key_of
 from engine.view.incremental import Changes, LastView, ViewedWorld, changed_since, unchanged_of
@@ -47,7 +47,7 @@ class ViewCache:
             twin = twin_of(world)
             twin.key = self._key
             self._now = ViewedWorld.of(twin)
-        refuel(self._now.world)
+        refuel(self._now.world, VIEW_FUEL)
         return self._now
 
     def viewed_world(self, world: World) -> World:

@@ -35,6 +35,7 @@ class World:
     shown      (card, player) for faces revealed until the card moves
     past       per card, the values of its columns before its last move (L17)
     key        the secret from which card aliases are made; set only while a view is built
+    patience   the fuel for an action; with less than FUEL, a slow action is given up, not undone
     log        past events as tuples (action number, event name, …)
     """
 
@@ -55,6 +56,7 @@ class World:
         "number",
         "over",
         "past",
+        "patience",
         "questions",
         "queue",
         "read_boosts",
@@ -84,6 +86,7 @@ class World:
         self.fuel = FUEL
         self.key = b""
         self.condition_fuel = 0
+        self.patience = FUEL
         self.over = False
         self.reason = ""
         self.winners: tuple[int, ...] = ()
@@ -159,6 +162,7 @@ class World:
         twin.names = self.names
         twin.number = self.number
         twin.over = self.over
+        twin.patience = self.patience
         twin.questions = self.questions
         twin.queue = self.queue
         twin.read_boosts = self.read_boosts

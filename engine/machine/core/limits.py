@@ -60,9 +60,36 @@ RECENT_LINES = 50
 """The number of recent log lines searched to avoid repeating an entry."""
 
 
-def refuel(world: World) -> None:
-    world.fuel = FUEL
+VIEW_FUEL = FUEL // 50
+"""The fuel for one view that is sent. Views of the games that ship use a hundredth of it."""
+
+
+class SlowActionError(Exception):
+    """Raised when an action needs more fuel than the world's patience. The world must then be dropped."""
+
+
+def refuel(world: World, fuel: int = FUEL) -> None:
+    world.fuel = fuel
     world.condition_fuel = CONDITION_FUEL
+
+
+def run_patiently(world: World, work: Callable[[World], None]) -> None:
+    """Do the work with full fuel, or with as much as the world has patience for.
+
+    With less patience, the work either does exactly the same or fails. Raises BudgetError, SlowActionError.
+    """
+    missing = FUEL - world.patience
+    world.fuel, world.condition_fuel = world.patience, CONDITION_FUEL
+    if not missing:
+        work(world)
+        return
+    try:
+        work(world)
+    except BudgetError:
+        raise SlowActionError from None
+    if world.fuel < 0:  # An attribute was read without its modifiers, for lack of fuel.
+        raise SlowActionError
+    world.fuel += missing
 
 
 def bounded_condition(holds: Callable[..., bool], effect: int) -> Callable[..., bool]:
@@ -81,5 +108,7 @@ def bounded_condition(holds: Callable[..., bool], effect: int) -> Callable[..., 
         finally:
             world.condition_fuel -= given_up - max(world.fuel, 0)
             world.fuel = kept
+            if CONDITION_FUEL - world.condition_fuel > world.patience:
+                raise SlowActionError
 
     return ask

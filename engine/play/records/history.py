@@ -6,6 +6,7 @@ from collections.abc import Callable, Container
 from itertools import takewhile
 
 from engine.machine import Action
+from engine.machine.core.limits import SlowActionError
 from engine.machine.legal_answers import PASS
 from engine.play.records.apply_entries import NumberedEntry, apply_all
 from engine.play.records.entry import Entry, undoes, withdraws
@@ -48,15 +49,18 @@ class History:
         if world.fuel < LONG or undoes(entry):
             self.store(world)
 
-    def world_before(self, number: int) -> World:
-        """Return the world after `number` entries."""
+    def world_before(self, number: int, patience: int = FUEL) -> World:
+        """Return the world after `number` entries. Raises SlowActionError if that takes too much work."""
         if self._stored is not None and self._stored_at <= number:
             world = self._stored.copy()
             since = enumerate(self.entries[self._stored_at : number], start=self._stored_at)
             course = [(each, *entry) for each, entry in since]
             gone = self.withdrawals(self._stored_at)
+        elif patience < FUEL and number > KEEP_EVERY:
+            raise SlowActionError
         else:
             world, course, gone = self._deal(), self.effective_entries(number), {}
+        world.patience = patience
         apply_all(world, course, tuple(gone))
         return world
 
