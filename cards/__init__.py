@@ -1,1 +1,1 @@
-"""Games, packs, cards and decks."""
+"""Games, pools, packs, cards and decks, and the tools to make them."""

@@ -3,14 +3,16 @@
 from django.apps import AppConfig
 from django.utils.translation import gettext
 
+from cards.web.name_paths import register_converters
 from engine.language.messages.translation import set_translator
 
 
 class CardsConfig(AppConfig):
     name = "cards"
-    # A dotted path instead of an import, because accounts is a layer above cards.
+    # A dotted path instead of an import, because the accounts app is a layer above this one.
     ensure_player = "tcgsite.accounts.guests.ensure_player"
 
     def ready(self) -> None:
-        """Make Django translate the engine's sentences into the language of each request."""
+        """Make Django translate the engine's sentences, and put names into addresses."""
         set_translator(gettext)
+        register_converters()

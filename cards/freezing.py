@@ -1,4 +1,4 @@
-"""Database triggers that keep published versions, and all rows they refer to, from changing."""
+"""Database triggers that keep published versions, and all rows they refer to, unchanged."""
 
 from dataclasses import dataclass
 
@@ -29,7 +29,7 @@ _OTHER_ORIGIN = (
 
 @dataclass(frozen=True)
 class Guard:
-    """A trigger that refuses one kind of event on a table if a condition on the OLD or NEW row is true."""
+    """A trigger that rejects an event on a table if a condition on the OLD or NEW row is true."""
 
     table: str
     event: str
@@ -42,7 +42,7 @@ class Guard:
 
 
 def _contents(table: str, held_by: str) -> list[Guard]:
-    """Return guards against inserting, updating or deleting rows that belong to a published version."""
+    """Return guards that protect the rows belonging to published versions."""
     old, new = held_by.replace("{row}", "OLD"), held_by.replace("{row}", "NEW")
     return [
         Guard(table, "INSERT", new, VERSION),
@@ -111,14 +111,14 @@ def _postgresql(guard: Guard) -> str:
 
 
 def guard_statements(connection: BaseDatabaseWrapper) -> list[str]:
-    """Return the statements that create the guards, except on tables that don't exist yet in a migration."""
+    """Return the statements that create the guards. Tables that a migration has yet to create are skipped."""
     statement = {"sqlite": _sqlite, "postgresql": _postgresql}[connection.vendor]
     tables = connection.introspection.table_names()
     return [statement(guard) for guard in GUARDS if guard.table in tables]
 
 
 def drop_statements(connection: BaseDatabaseWrapper) -> list[str]:
-    """Return the statements that drop every guard."""
+    """Return the statements that drop all guards."""
     place = {"sqlite": "", "postgresql": " ON {guard.table}"}[connection.vendor]
     return [f"DROP TRIGGER IF EXISTS {guard.name}" + place.format(guard=guard) for guard in GUARDS]
 
@@ -126,7 +126,7 @@ def drop_statements(connection: BaseDatabaseWrapper) -> list[str]:
 def freeze(apps: object, editor: BaseDatabaseSchemaEditor) -> None:
     """Create the guards in a migration.
 
-    A migration that alters guarded tables must call `thaw` first and `freeze` at the end.
+    A migration that alters guarded tables must call `thaw` at the start and `freeze` at the end.
     """
     for statement in guard_statements(editor.connection):
         editor.execute(statement, params=None)

@@ -1,1 +1,1 @@
-"""Check, encode, store and pack the pictures on cards."""
+"""Card pictures: check, encode, store and archive them."""

@@ -1,4 +1,4 @@
-"""Pack a pack file and its pictures into a .zip archive, and unpack such archives."""
+"""Archives: write a pack file and its pictures to a .zip file, and read such files."""
 
 import re
 import zlib
@@ -29,10 +29,10 @@ UNREADABLE = (
     zlib.error,
     LZMAError,
 )
-"""What damaged archives raise; tests/cards/art/test_archive.py damages some in every way."""
+"""The errors that damaged archives cause. tests/cards/art/test_archive.py damages an archive in every way."""
 BEGINNING = b"PK\x03\x04"
 OLD = (1980, 1, 1, 0, 0, 0)
-"""The date of every entry, so that the same pack always makes the same archive."""
+"""The date of every entry. With a fixed date, the same pack always gives the same archive."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def pack_up(source: str, art: Iterable[Art]) -> bytes:
 
 
 def unpack(content: bytes) -> Packed:
-    """Unpack an archive; return a plain pack file unchanged. Raises PackError."""
+    """Unpack an archive. A plain pack file is returned unchanged. Raises PackError."""
     if not content.startswith(BEGINNING):
         return Packed(content)
     if len(content) > LARGEST_ZIP:
@@ -91,6 +91,6 @@ def _art(parcel: ZipFile, entry: ZipInfo) -> Encoded:
 
 
 def _read(parcel: ZipFile, entry: ZipInfo, most: int) -> bytes:
-    """Read at most one byte more than is allowed, whatever size the archive claims for the entry."""
+    """Read at most one byte more than allowed, no matter what size the archive states for the entry."""
     with parcel.open(entry) as opened:
         return opened.read(most + 1)

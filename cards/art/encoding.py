@@ -15,9 +15,9 @@ from cards.packs.errors import PackError
 LARGEST_FILE = 8_000_000
 MOST_PIXELS = 30_000_000
 MOST_DECODED = 3 * MOST_PIXELS
-"""Bytes of the decoded picture. Shrinking it takes up to four times as much memory."""
+"""In bytes, for the decoded picture. Shrinking a picture takes up to four times as much memory."""
 AT_ONCE = Semaphore(1)
-"""Pictures that this process decodes at once: eight files of 116 KB took 3.3 GB."""
+"""Lets this process decode only one picture at a time: eight files of 116 KB took 3.3 GB together."""
 LONGEST_WAIT = 10.0
 LONGEST_SIDE = 640
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
@@ -27,7 +27,7 @@ QUALITY = 82
 
 @dataclass(frozen=True)
 class Encoded:
-    """A re-encoded picture. `name` is a hash of its pixels, so the same picture always gets the same name."""
+    """A re-encoded picture. Its name is a hash of the pixels, so identical pictures have the same name."""
 
     name: str
     width: int
@@ -39,7 +39,7 @@ class Encoded:
 def encode(content: bytes) -> Encoded:
     """Re-encode the picture.
 
-    Raises PackError if the content is not a picture, is too large, or is malicious.
+    Raises PackError if the content isn't a picture, is too large, or could exhaust the server's memory.
     """
     if len(content) > LARGEST_FILE:
         raise PackError(
@@ -47,7 +47,7 @@ def encode(content: bytes) -> Encoded:
         )
     with _turn():
         image = _pixels(content)
-        # Copy only the pixels: drop metadata such as the place where a photo was taken.
+        # Copy only the pixels, leaving out metadata such as the place where a photo was taken.
         bare = Image.frombytes("RGB", image.size, image.tobytes())
         exact, shown = _webp(bare, lossless=True), _webp(bare, lossless=False)
     return Encoded(_name(bare), *bare.size, exact, shown)
@@ -66,7 +66,7 @@ def _turn() -> Iterator[None]:
 
 def _pixels(content: bytes) -> Image.Image:
     try:
-        # Opening reads the header only, so that a decompression bomb is rejected before decoding.
+        # Opening a picture reads only its header, so a decompression bomb is rejected before it is decoded.
         with Image.open(BytesIO(content), formats=FORMATS) as opened:
             width, height = opened.size
             if width * height > MOST_PIXELS:
@@ -84,12 +84,12 @@ def _pixels(content: bytes) -> Image.Image:
         )
         most = {"pixels": MOST_PIXELS // 10**6, "clear": MOST_DECODED // 4 // 10**6}
         raise PackError(sentence % most) from bomb
-    except Exception as broken:  # Decoders raise many kinds of errors for bad files.
+    except Exception as broken:  # Decoders raise all kinds of errors for bad files.
         raise PackError(_("This file isn’t a picture: use a PNG, JPEG, WebP or GIF.")) from broken
 
 
 def _decoded_size(opened: Image.Image) -> int:
-    """Return the size of the decoded picture in bytes; modes other than RGB are first converted to RGBA."""
+    """Return the size of the decoded picture in bytes. Modes other than RGB are converted to RGBA first."""
     width, height = opened.size
     return width * height * (3 if opened.mode == "RGB" else 4)
 

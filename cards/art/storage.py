@@ -1,4 +1,4 @@
-"""Store pictures by name, and find the pictures that a pack needs but the site lacks."""
+"""Store pictures by name, and find the pictures of a pack that are missing on the site."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ MOST_ART = 1_000
 
 
 def store_art(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
-    """Store the picture, unless it is stored already. Raises PackError."""
+    """Store the picture, unless it has already been stored. Raises PackError."""
     known = Art.objects.filter(name=encoded.name).first()
     if known:
         if known.hidden_at:
@@ -45,7 +45,7 @@ def art_of(file: PackFile) -> dict[str, str]:
 
 
 def missing_art(wanted: Mapping[str, str]) -> list[str]:
-    """Return a sentence for each missing picture; `wanted` is what `art_of` returns."""
+    """Return a sentence for each missing picture. `wanted` is a result of `art_of`."""
     known = known_art(wanted)
     sentence = _("The picture of %s is missing: upload it in a .zip, or add a picture to the card.")
     return [sentence % wanted[name] for name in wanted if name not in known]

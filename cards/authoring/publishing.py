@@ -20,7 +20,7 @@ from engine.rulebook.packs.entries import CardEntry, DeckEntry, EffectEntry
 
 
 def store_version(pack: Pack, file: PackFile, source: str) -> PackVersion:
-    """Store the file as a new version, with printings of all its cards and effects."""
+    """Store the file as a new version, with printings for all its cards and effects."""
     version = PackVersion.objects.create(
         pack=pack,
         number=file.version,
@@ -44,7 +44,7 @@ def store_version(pack: Pack, file: PackFile, source: str) -> PackVersion:
 
 
 def publish_version(version: PackVersion, entries: IndexEntries | None = None) -> None:
-    """Publish the version and write these search index entries; create the entries if none are given."""
+    """Publish the version, and write its search index entries. If `entries` is None, create them first."""
     version.state = PackVersion.State.PUBLISHED
     version.published_at = timezone.now()
     version.save()
@@ -78,7 +78,7 @@ def _effect_revision(pack: Pack, entry: EffectEntry) -> EffectRevision:
 
 
 def _ready_deck(version: PackVersion, entry: DeckEntry) -> None:
-    # Ready-made decks are always legal here, because the check refuses packs with illegal decks.
+    # Ready-made decks are legal here, because the check rejects packs that contain illegal ones.
     deck = Deck.objects.create(
         game=version.pack.game, name=entry.title, ready_in=version, is_legal=True
     )

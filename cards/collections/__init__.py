@@ -1,1 +1,1 @@
-"""The card copies that players own, and trades with them."""
+"""Collections: the copies of cards that players own, and trades of these."""

@@ -1,4 +1,4 @@
-"""Card ownership: begin a collection, move copies between players, stake and release copies."""
+"""Card ownership: start collections, move copies between players, and stake or release copies."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -23,11 +23,11 @@ def awards_cards(rules: GameRules) -> bool:
 
 
 class CollectionError(Exception):
-    """Raised when a request is refused and no card has moved; the message is meant for the user."""
+    """Raised when a request is refused. No card has moved. The message is shown to the user."""
 
 
 def uses_collections(game: Game) -> bool:
-    """Return True if the game's rules can award cards that players keep after the match."""
+    """Return True if the game can award cards that players keep after the match."""
     return awards_cards(latest_rules(game)[0])
 
 
@@ -37,7 +37,7 @@ def collects(user_id: int | None, game: Game) -> bool:
 
 @transaction.atomic
 def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
-    """Give the owner the cards of a ready-made deck as a first collection. Raises CollectionError."""
+    """Start the owner's collection with the cards of a ready-made deck. Raises CollectionError."""
     if not is_registered(owner):
         raise CollectionError(_("Register first, so that you can keep the cards you win."))
     if not uses_collections(game):
@@ -56,11 +56,11 @@ def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
 
 
 def move(game: Game, changes: Mapping[tuple[int, str], int]) -> None:
-    """Change how many copies each owner has of each card.
+    """Change the numbers of copies that players own.
 
-    Must be called inside a transaction, so that either all changes are made or none.
-
-    Locks rows in sorted order, so that two calls cannot deadlock.
+    `changes` maps pairs of owner and card to the difference. Call this inside a transaction, so that either
+    all
+    changes are made or none. Rows are updated in sorted order, so that two calls can't deadlock.
 
     Raises CollectionError.
     """
@@ -76,7 +76,9 @@ def move(game: Game, changes: Mapping[tuple[int, str], int]) -> None:
 def exchange(
     one: int, other: int, given: Mapping[str, int], wanted: Mapping[str, int]
 ) -> Counter[tuple[int, str]]:
-    """Return the changes for `move` when `one` gives the cards in `given` and receives those in `wanted`."""
+    """Return the changes for `move` that make `one` give the cards in `given` and receive those in
+    `wanted`.
+    """
     changes: Counter[tuple[int, str]] = Counter()
     for giver, taker, cards in ((one, other, given), (other, one, wanted)):
         for card, copies in cards.items():
@@ -87,7 +89,7 @@ def exchange(
 
 @transaction.atomic
 def stake(owner_id: int, game: Game, cards: Mapping[str, int]) -> None:
-    """Lock the deck's cards against trades and other stakes until they are released.
+    """Protect the deck's cards from trades and other stakes until they are released.
 
     Raises CollectionError.
     """

@@ -46,7 +46,9 @@ def propose_trade(
 
 @transaction.atomic
 def accept(trade: Trade, user: "AbstractBaseUser") -> None:
-    """Carry out the trade. If requests arrive at once, only the first succeeds. Raises CollectionError."""
+    """Carry out the trade. Of several concurrent requests, only the first succeeds. Raises
+    CollectionError.
+    """
     _refuse_others(trade.partner_id, user)
     _close(trade, AGREED)
     changes = exchange(trade.proposer_id, trade.partner_id, trade.given, trade.wanted)

@@ -1,4 +1,4 @@
-"""Bar charts that show how many cards in a deck have each value of an attribute."""
+"""Bar charts of a deck: how many cards have each value of an attribute."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,13 +12,13 @@ from engine.rulebook import CardRules
 MOST_CURVES = 3
 MOST_BARS = 12
 STEP, WIDTH, TALLEST = 27, 16, 48
-"""Distance between bars, width of a bar, height of the tallest."""
+"""The distance between bars, the width of a bar, and the height of the tallest bar."""
 LONGEST_LABEL = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar. `x`, `y` and `height` are its position and size in the drawing; `label` is printed below it."""
+    """A bar at `x` and `y` in the drawing. `label` is written below it."""
 
     value: str
     count: int
@@ -50,14 +50,14 @@ class Curve:
 
     @property
     def description(self) -> str:
-        """Return a text description of the chart."""
+        """Return a description of the chart in words."""
         return ", ".join(f"{bar.value}: {bar.count}" for bar in self.bars)
 
 
 def curves(
     words: Sequence[AttributeWord], known: Mapping[str, CardRules], deck: Mapping[str, int]
 ) -> list[Curve]:
-    """Return charts for the first attributes whose values differ between cards in the deck."""
+    """Return charts for the first few attributes whose values differ between the deck's cards."""
     found = []
     for word in words:
         if word.of_class == "card" and word.is_shown and word.kind in (NUMBER, TEXT, FLAG):
@@ -70,7 +70,11 @@ def curves(
 def _counts(
     word: AttributeWord, known: Mapping[str, CardRules], deck: Mapping[str, int]
 ) -> list[tuple[str, int]]:
-    """Count the cards for each value: numbers in order, as ranges if there are many; others by frequency."""
+    """Return how many cards have each value.
+
+    Numbers are sorted, and combined to ranges if there are many of them. Other values are sorted by
+    frequency.
+    """
     values: Counter[int | str | bool] = Counter()
     for name, copies in deck.items():
         if name in known:

@@ -1,4 +1,4 @@
-"""Find the cards added and removed between two deck lists."""
+"""Find the differences between two deck lists."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CountChange:
-    """A card whose number of copies differs between two lists."""
+    """A card that the two lists contain in different numbers."""
 
     title: str
     before: int
@@ -29,7 +29,7 @@ class Difference:
 def deck_difference(
     before: Mapping[str, int], after: Mapping[str, int], titles: Mapping[str, str]
 ) -> Difference:
-    """Compare two deck lists; `titles` maps card names to titles and sets their display order."""
+    """Compare two deck lists. `titles` maps names to titles, in the order in which to show the cards."""
     moved = {
         name: CountChange(titles.get(name, name), before.get(name, 0), after.get(name, 0))
         for name in [*titles, *before, *after]

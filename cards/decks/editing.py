@@ -1,4 +1,4 @@
-"""Save decks, even if they aren't legal, and report why they aren't."""
+"""Save decks even if they are illegal, and report why they are."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ MOST_DECKS = 200
 
 
 class DeckError(Exception):
-    """Raised when a deck can't be saved; the message is meant for the owner."""
+    """Raised when a deck can't be saved. The message is shown to the owner."""
 
 
 def save_deck(
@@ -26,10 +26,11 @@ def save_deck(
     *,
     once_a_sitting: bool = False,
 ) -> list[str]:
-    """Save the deck; if it isn't legal in any pool, return the reasons.
+    """Save the deck, and return the reasons why it is illegal, if it is.
 
-    Illegal decks are saved too, but marked as illegal, so that tables reject them. The deck counts as built
-    for the first pool where it is legal. If there is no such pool, the reasons are those for the first pool.
+    Illegal decks are saved too, but are marked so that tables reject them. The deck is built for the first
+    pool
+    in which it is legal. If there is none, the reasons are those for the first pool.
     """
     legalities = (pools or DeckPools(deck.game, deck.owner_id)).legalities(cards)
     legal = [legality for legality in legalities if legality.is_legal]
@@ -48,7 +49,7 @@ def save_deck(
 
 @transaction.atomic
 def change_copies(deck: Deck, card: str, by: int, pools: DeckPools) -> int:
-    """Add or remove one copy, and return how many copies the deck has afterwards.
+    """Add or remove a copy of a card, and return the new number of copies.
 
     The deck is read from the database, so that edits in two windows don't overwrite each other.
     """

@@ -1,4 +1,4 @@
-"""Forms for a deck's name, and for its whole list as text."""
+"""Forms for the name of a deck and for its list."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ class RenameDeckForm(forms.Form):
 
 
 class ListForm(forms.Form):
-    """A form for the whole deck list as text."""
+    """A form for the entire deck list as text."""
 
     cards = forms.CharField(
         label=gettext_lazy("Deck list"),

@@ -1,4 +1,4 @@
-"""Group a deck for the builder: similar cards together, with the number of copies."""
+"""Group the cards of a deck, with similar cards together, for the deck builder."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ MOST_GROUPS = 8
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A card in the deck list. `copies` is 0 if the last copy was just removed."""
+    """A card in the deck list. `copies` is 0 if the last copy has just been removed."""
 
     name: str
     title: str
@@ -43,12 +43,14 @@ class Group:
 
 
 def card_mark(name: str) -> str:
-    """Return an id for the card that is safe in HTML, whatever the card's name contains."""
+    """Return an HTML id for the card, no matter which characters its name contains."""
     return blake2s(name.encode(), digest_size=6).hexdigest()
 
 
 def card_groups(pools: DeckPools, deck: Mapping[str, int]) -> list[Group]:
-    """Return the deck's cards in groups, in the game's order; cards that aren't in any pool come last."""
+    """Return the deck's cards in groups, in the game's order. The last group has the cards that are in no
+    pool.
+    """
     addresses = _addresses(pools, deck)
     found: dict[str, list[Row]] = {}
     ordered = pools.cards.in_order(deck)
@@ -64,7 +66,10 @@ def card_groups(pools: DeckPools, deck: Mapping[str, int]) -> list[Group]:
 
 
 def _grouping_attribute(pools: DeckPools, names: Sequence[str]) -> AttributeWord | None:
-    """Return the first text attribute, or else yes/no attribute, that splits the deck into a few groups."""
+    """Return the attribute that splits the deck into a few groups.
+
+    Text attributes are preferred to flags.
+    """
     for kind in (TEXT, FLAG):
         for word in pools.words:
             if word.kind == kind and not word.hidden:
@@ -83,7 +88,7 @@ def _title(word: AttributeWord | None, attributes: Mapping[str, int | str | bool
 
 
 def _addresses(pools: DeckPools, names: Iterable[str]) -> dict[str, str]:
-    """Return each card's address in the first pool that contains the card. Takes a single query."""
+    """Return the URL of each card in the first pool that contains it. This takes a single query."""
     turns = {each.pk: turn for turn, each in enumerate(pools.versions)}
     printed = Printing.objects.filter(version__in=turns, revision__card__name__in=list(names))
     rows = printed.values_list(

@@ -1,4 +1,4 @@
-"""The history of a card: its printings, and what each printing changed."""
+"""The history of a card: its printings, and what has changed in each."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ class Step:
 
 
 def history(card: Card, rules: GameRules) -> list[Step]:
-    """Return the card's printings, newest first. Takes three queries, however many versions there are."""
+    """Return the card's printings, newest first. This takes three queries, no matter how many printings
+    there are.
+    """
     printings = list(
         Printing.objects.only_published()
         .of_card(card)
@@ -75,7 +77,7 @@ def card_changes(
 
 
 def _own_effects(revision: CardRevision, effects: Mapping[str, Effect]) -> dict[str, Effect]:
-    """Return the effects from the card's own pack; effects from other packs have a history of their own."""
+    """Return the effects from the card's own pack. Effects from other packs have their own history."""
     return {name: effects[name] for name in revision.effects if name in effects}
 
 
@@ -99,7 +101,7 @@ def _effects(printings: Iterable[Printing]) -> dict[int, dict[str, Effect]]:
 
 
 def parsed_effects(text: str) -> dict[str, Effect]:
-    """Return the effects by name, or no effects if a text from a very old version no longer parses."""
+    """Return the effects by name, or {} if the text is from a very old version and no longer parses."""
     try:
         return {effect.name: effect for effect in parse_effects(text)}
     except EffectTextError:

@@ -1,4 +1,4 @@
-"""Describe changes to effects as rules text: “You draw 2 cards.” became “You draw a card.”"""
+"""Describe how effects have changed by comparing their rules texts, line by line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.language.vocabulary.game_words import GameWords
 
 @dataclass(frozen=True, slots=True)
 class EffectChange:
-    """One change; `old` is empty for additions, `new` for removals."""
+    """A change. `old` is empty for an addition, and `new` is empty for a removal."""
 
     about: str
     old: str = ""
@@ -30,7 +30,9 @@ class EffectChange:
 def effect_changes(
     old: Mapping[str, Effect], new: Mapping[str, Effect], words: GameWords
 ) -> list[EffectChange]:
-    """Return the changes to a card's effects: new and changed effects in order, then removed effects."""
+    """Return how the effects of a card have changed: first the new and changed effects, then the removed
+    ones.
+    """
     changes: list[EffectChange] = []
     for name, effect in new.items():
         if name not in old:
@@ -48,7 +50,9 @@ def effect_title(effect: Effect) -> str:
 
 
 def effect_text(effect: Effect, words: GameWords) -> str:
-    """Return the effect's rules text, or its effect text if the effect uses words the game no longer has."""
+    """Return the effect's rules text. If the effect uses words that the game has dropped, return its effect
+    text.
+    """
     kinds = check_effect(effect, words, on_card=True).kinds
     try:
         return printed_effect(effect, words, kinds, on_card=True)
@@ -83,7 +87,8 @@ class LineWording:
     def __init__(self, effect: Effect, words: GameWords) -> None:
         kinds = check_effect(effect, words, on_card=True).kinds
         self.wording = EffectWording(words, kinds, on_card=True)
-        # Word the whole effect once, because lines use names that headings and loops above them define.
+        # Generate the whole text once, because lines use names that are defined in headings and loops above
+        # them.
         with suppress(KeyError):
             self.wording.effect(effect)
 
@@ -100,7 +105,7 @@ class LineWording:
 
 
 def _line_text(line: object) -> str:
-    """Return the line's effect text, for a line without rules text or with words the game no longer has."""
+    """Return the line's effect text, for lines without rules text and for words that the game has dropped."""
     if isinstance(line, Header):
         return header_text(line)
     return " ".join(each.strip() for each in statement_lines(line))  # type: ignore[arg-type]

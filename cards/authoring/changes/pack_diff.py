@@ -24,7 +24,7 @@ class PackChange:
     before: Content | None
     after: Content | None
     differences: tuple[tuple[str, tuple[Piece, ...]], ...] = ()
-    """Labels with the pieces of their difference."""
+    """Pairs of a label and the pieces that make up the difference."""
 
     @property
     def rendered_differences(self) -> list[tuple[str, SafeString]]:
@@ -41,7 +41,9 @@ def pack_changes(
     rules_before: GameRules | None = None,
     rules_after: GameRules | None = None,
 ) -> list[PackChange]:
-    """Return the changes between two versions, including their rules texts if both rules are given."""
+    """Return the changes between two versions. If the rules of both are given, rules texts are compared
+    too.
+    """
     old = {(part.kind, part.name): part.content for part in before}
     new = {(part.kind, part.name): part.content for part in after}
     printed = _rules_texts(rules_before), _rules_texts(rules_after)

@@ -17,7 +17,7 @@ CUT = "…\n"
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A passage of the compared texts; `change` is "same", "gone" or "new"."""
+    """A passage of the compared texts. `change` is "same", "gone" or "new"."""
 
     change: str
     text: str
@@ -35,7 +35,7 @@ def text_differences(before: str, after: str) -> list[Piece]:
 
 
 def render_pieces(pieces: Iterable[Piece]) -> SafeString:
-    """Render the pieces as HTML. There is no whitespace between tags, because browsers would display it."""
+    """Render the pieces as HTML, without whitespace between tags because browsers would show it."""
     return mark_safe("".join(format_html(TAGS[each.change], each.text) for each in pieces))  # noqa: S308
 
 

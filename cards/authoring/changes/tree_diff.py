@@ -1,4 +1,4 @@
-"""Find the smallest statements and headings in which two effects differ."""
+"""Find the smallest statements and headings that differ between two effects."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ BLOCKS = ("body", "then", "otherwise")
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A line before and after the change. `old` is None for an added line, `new` for a removed line."""
+    """A line before and after the change. `old` is None for an added line, and `new` for a removed one."""
 
     old: Place | None
     new: Place | None
 
 
 def tree_differences(old: Effect, new: Effect) -> list[Difference]:
-    """Return the differences in the headings, then the differences in the body, in order."""
+    """Return the differences between two effects: those in the headings, then those in the body."""
     return [
         *_line_differences(old.headers, ("headers",), new.headers, ("headers",)),
         *_line_differences(old.body, ("body",), new.body, ("body",)),
@@ -44,7 +44,7 @@ def _line_differences(
 
 
 def _pair_differences(old: Place | None, new: Place | None) -> Iterator[Difference]:
-    """Compare two lines; if only their blocks differ, compare the lines of the blocks instead."""
+    """Compare two lines. If only their blocks differ, compare the lines in those blocks instead."""
     if old is None or new is None or not _same_but_for_blocks(old[0], new[0]):
         yield Difference(old, new)
         return

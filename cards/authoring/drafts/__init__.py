@@ -1,1 +1,1 @@
-"""Drafts: the next version of a pack while its authors work on it."""
+"""Drafts: the next version of a pack, while its authors are working on it."""

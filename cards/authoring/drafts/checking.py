@@ -1,4 +1,4 @@
-"""Check a draft together with the packs it is played with."""
+"""Check a draft together with the packs with which it will be played."""
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,7 +27,9 @@ from engine.rulebook.packs.read_pack import read_tables
 
 @dataclass
 class CheckResult:
-    """What a check found. `by_part` lists problems by the part's index in `parts`, `general` all others."""
+    """The result of a check. `by_part` contains problems by the index of their part, and `general` all
+    others.
+    """
 
     parts: Sequence[Part]
     around: Sequence[str] = ()
@@ -44,7 +46,7 @@ class CheckResult:
 
     @property
     def is_playable(self) -> bool:
-        """Return True if the rules can be built, even if recipes or scenarios have problems."""
+        """Return True if the rules can be built, even if there are problems with recipes or scenarios."""
         return self.verdict.is_built
 
     @property
@@ -53,22 +55,22 @@ class CheckResult:
 
     @cached_property
     def file(self) -> PackFile | None:
-        """The pack file built from the parts, read again in this process; None if it can't be played."""
+        """The pack file made from the parts and read again in this process, or None if it can't be played."""
         return file_of_draft(self.source, self.parts) if self.is_playable else None
 
     @cached_property
     def rules(self) -> GameRules | None:
-        """The draft's rules, built again in this process; None if the draft can't be played."""
+        """The draft's rules, built again in this process, or None if the draft can't be played."""
         return rules_of_draft(self.file, self.around) if self.file else None
 
     def refuse(self, sentence: str) -> None:
-        """Add a problem that concerns the whole draft, and mark the draft as not playable."""
+        """Add a problem that concerns the whole draft, and mark the draft as unplayable."""
         self.general.insert(0, sentence)
         self.verdict.is_built = False
 
     @property
     def sentences(self) -> list[str]:
-        """Return all problems as sentences; the problem of a part names the part."""
+        """Return all problems as sentences. Problems of a part begin with the part's name."""
         inside = [
             str(problem.inside(f"{self.parts[place].kind} {self.parts[place].name}"))
             for place, problems in sorted(self.by_part.items())
@@ -83,7 +85,7 @@ class CheckResult:
 
 @dataclass(frozen=True)
 class PackPlacement:
-    """What decides which packs a file is played with, known before the file has been read."""
+    """The facts that determine which packs a file is played with. They are known before the file is read."""
 
     has_rules: bool = False
     adds_to: tuple[str, ...] = ()
@@ -111,7 +113,7 @@ def check_parts(
     shown: int = -1,
     checker: CheckingProcess = process.for_drafts,
 ) -> CheckResult:
-    """Check the parts; for `scenario` and `shown` see `Check`. Raises ServerBusyError."""
+    """Check the parts. `scenario` and `shown` are explained in `Check`. Raises ServerBusyError."""
     excess = excess_of_parts(parts)
     if excess:
         return CheckResult(parts, general=[excess.sentence])
@@ -122,9 +124,9 @@ def check_parts(
 def checked_with(
     checker: CheckingProcess, wanted: Check, coming_art: Container[str] = ()
 ) -> CheckResult:
-    """Check the parts; pictures named in `coming_art` don't count as missing.
+    """Check the parts. Pictures named in `coming_art` don't count as missing.
 
-    Those pictures are stored together with the parts. Raises ServerBusyError.
+    They will be stored together with the parts. Raises ServerBusyError.
     """
     try:
         verdict: Verdict = checker.run("check", wanted)

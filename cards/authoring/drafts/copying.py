@@ -1,4 +1,4 @@
-"""Copy a card from any version into a draft, together with the effects the card needs."""
+"""Copy a card from a published version into a draft, with the effects it needs."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> DraftPart:
     """Copy the card into the draft.
 
-    Its effects are copied too, unless the draft is already played with the pack that contains them.
+    The card's effects are copied too, unless the draft is already played with the pack that contains them.
     """
     if printing.version.pack.game_id != draft.pack.game_id:
         raise PackError(_("You can copy a card only to a pack for the same game."))
@@ -39,7 +39,7 @@ def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> D
 
 
 class _Around:
-    """The names already taken in the draft and in the packs it is played with."""
+    """The names that are already used in the draft and in the packs with which it is played."""
 
     def __init__(self, draft: Draft) -> None:
         rows = draft.parts.all()
@@ -61,14 +61,14 @@ class _Around:
 
 
 class _Unread:
-    """A stand-in for the unread draft: a pack that has no rules and is not a house rule."""
+    """A stand-in for the draft, which has not been read: a pack without rules that is not a house rule."""
 
     has_rules = False
     adds_to: tuple[str, ...] = ()
 
 
 def _needed_effects(card: Part, parts: dict[tuple[str, str], Part]) -> list[Part]:
-    """Return the effects that the card names, and all effects that they call, in file order."""
+    """Return the effects that the card names and all effects that these call, in file order."""
     wanted: set[str] = set(card.content.get("effects", ()))
     known: set[str] = set()
     while wanted - known:

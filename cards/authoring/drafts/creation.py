@@ -1,4 +1,4 @@
-"""Create a new pack, a fork, or the next version of a pack."""
+"""Create new packs and forks, and start the next version of a pack."""
 
 from collections.abc import Mapping
 from itertools import chain, count
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 MOST_PACKS = 100
 LONGEST_PLAIN = 44
-"""Of a name derived from a title, to leave room for a number after it."""
+"""The length of a name derived from a title, which leaves room for a number at the end."""
 
 
 @transaction.atomic
 def create_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Draft:
-    """Create a pack with an empty draft. If no name is given, derive the name from the title."""
+    """Create a pack with an empty draft. If `name` is empty, derive the name from the title."""
     pack = create_pack_row(owner, game, name, title)
     about = {"name": pack.slug, "version": next_number(pack), "title": title, "game": game.slug}
     return Draft.objects.create(pack=pack, about=about, changed_by_id=owner.pk)
 
 
 def open_draft(pack: Pack) -> Draft:
-    """Return the pack's draft. If there is none, create a draft from the newest version."""
+    """Return the pack's draft. If there is none, create one from the newest version."""
     last = newest_version(pack)
     about = {"name": pack.slug, "title": pack.title, "game": pack.game.slug}
     tables = decode(last.source) if last else {"pack": about}
@@ -47,7 +47,7 @@ def open_draft(pack: Pack) -> Draft:
 
 
 def fork(owner: "AbstractBaseUser", version: PackVersion, name: str, title: str) -> Draft:
-    """Create a pack whose draft starts as a copy of this version, and record the version as its origin."""
+    """Create a pack whose draft is a copy of this version, and record the version as the pack's origin."""
     tables = decode(version.source)
     parts = parts_of(tables)
     with transaction.atomic():
@@ -93,7 +93,7 @@ def create_pack_row(owner: "AbstractBaseUser", game: Game, name: str, title: str
 
 
 def free_name(game: Game, title: str) -> str:
-    """Return the slug of the title, with a number appended if another pack already has that name."""
+    """Return a slug of the title, with a number if another pack already has that name."""
     plain = slugify(title, allow_unicode=True).strip("-_")[:LONGEST_PLAIN] or "pack"
     taken = set(
         Pack.objects.filter(game=game, slug__startswith=plain).values_list("slug", flat=True)
@@ -103,7 +103,7 @@ def free_name(game: Game, title: str) -> str:
 
 
 def add_parts(draft: Draft, parts: list[Part], copied: PackVersion | None = None) -> None:
-    """Add the parts to the draft; `copied` is the version their cards were copied from."""
+    """Add the parts to the draft. `copied` is the version from which their cards were copied, if any."""
     origins = {}
     if copied:
         printings = Printing.objects.filter(version=copied).select_related("revision__card")

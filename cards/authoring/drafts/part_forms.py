@@ -1,4 +1,4 @@
-"""A form for each kind of part of a draft."""
+"""Forms for the parts of a draft, one for each kind of part."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,7 +27,9 @@ CODE = {"spellcheck": "false", "autocapitalize": "off", "class": "code"}
 
 
 class PartForm(forms.Form):
-    """A form for one part. `content` is the part's table in the pack file; keys without a field are kept."""
+    """A form for one part. `content` is the part's table in the pack file. Keys without a field are
+    preserved.
+    """
 
     def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
         self.content = dict(content)
@@ -125,19 +127,19 @@ class CardForm(PartForm):
             "text": given["text"],
             "flavour": given["flavour"],
         }
-        # Keep the key order of the file, so that saving an unchanged card changes nothing.
+        # Keep the keys in the order of the file, so that saving an unchanged card changes nothing.
         return {key: own[key] for key in _order(self.content, own) if own[key] or key in self._bare}
 
     _bare = ("name", "effects")
 
     def _look(self) -> dict[str, str]:
-        """Return the look from the form. The picture stays unchanged, because it has a form of its own."""
+        """Return the look that the form sent. The picture is kept, because another form changes it."""
         given, before = self.cleaned_data, self.content.get("look", {})
         look = {key: given[key] for key in ("tint", "symbol", "corner") if given[key]}
         return look | {key: before[key] for key in ("art", "alt") if before.get(key)}
 
     def _attributes(self) -> dict[str, Any]:
-        """Return the attributes without empty values, for which the game's defaults apply."""
+        """Return the attributes that have values. For all others, the game's defaults apply."""
         before = self.content.get("attributes", {})
         given = {name: self.cleaned_data[f"attribute {name}"] for name in self.words}
         return {
@@ -149,7 +151,7 @@ class CardForm(PartForm):
 
 
 class FaceForm(CardForm):
-    """The form for a card without its effects, which are edited as trees."""
+    """The form for a card without its effects. These are edited as trees."""
 
     def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
         super().__init__(data, content, words)

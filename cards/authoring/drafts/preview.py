@@ -1,4 +1,4 @@
-"""Preview a part of a draft: its card face, rules text and problems."""
+"""Preview a part of a draft, with its card face, rules text and problems."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from engine.rulebook.packs.read_pack import read_tables
 class Preview:
     """The preview of a part.
 
-    `shown` is empty while the draft can't be played. `elsewhere` counts the problems of other parts.
+    `shown` is empty if the draft can't be played. `elsewhere` is the number of problems in other parts.
     """
 
     problems: tuple[Problem, ...] = ()
@@ -30,7 +30,7 @@ NO_PREVIEW = Preview()
 
 
 def preview(draft: Draft, pk: int, part: Part) -> Preview:
-    """Check the draft with this part, which replaces the saved part or is added if it is new."""
+    """Check the draft with this part. It replaces the saved part, or is added if it is new."""
     parts: list[Part] = []
     place = None
     for row in draft.parts.all():
@@ -48,7 +48,7 @@ def preview(draft: Draft, pk: int, part: Part) -> Preview:
 
 
 def card_attributes(draft: Draft) -> dict[str, Mapping[str, Any]]:
-    """Return the card attributes that the game defines, as far as its rules can be read."""
+    """Return the card attributes that the game defines, as far as the rules can be read."""
     rules = draft.parts.of_kind(Kind.RULES).first()
     return _own_attributes(rules) | attributes_around(draft.pack, _Rules(rules is not None))
 
@@ -62,7 +62,7 @@ def _own_attributes(rules: DraftPart | None) -> dict[str, Mapping[str, Any]]:
 
 @dataclass(frozen=True)
 class _Rules:
-    """A stand-in for the draft that tells only whether the draft contains rules."""
+    """A stand-in for the draft, of which only the existence of rules is known."""
 
     has_rules: bool
     adds_to: tuple[str, ...] = ()

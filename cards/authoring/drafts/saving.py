@@ -1,4 +1,4 @@
-"""Save parts of a draft under free names, without losing concurrent edits."""
+"""Save the parts of a draft without overwriting other authors' edits."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 MOST_PARTS = 2_000
 LARGEST_PART = 100_000
 LARGEST_DRAFT = 4_000_000
-"""Characters of all parts together, about twice the largest pack file."""
+"""In characters, for all parts together. This is about twice the size of the largest pack file."""
 
 
 class EditConflictError(Exception):
-    """Raised when another author has changed or removed the part since it was opened. Nothing was stored."""
+    """Raised if another author has changed or removed the part since it was opened. Nothing was saved."""
 
 
 @transaction.atomic
@@ -43,7 +43,7 @@ def save_about(
 def save_part(
     part: DraftPart, token: int, content: Mapping[str, Any], author: "AbstractBaseUser"
 ) -> None:
-    """Save the part. A text that contains several effects is split into several parts."""
+    """Save the part. If its text contains several effects, save each one as a separate part."""
     texts = list(_texts(part.kind, content))
     _refuse_size(part.draft, texts[0], more=len(texts) - 1)
     changed = DraftPart.objects.filter(pk=part.pk, token=token).update(
@@ -85,7 +85,7 @@ def remove_part(part: DraftPart, token: int) -> None:
 
 
 def discard(draft: Draft) -> None:
-    """Delete the draft, and also its pack if no version of it was ever published."""
+    """Delete the draft. If its pack has never been published, delete the pack too."""
     pack = draft.pack
     with transaction.atomic():
         draft.delete()
@@ -120,9 +120,9 @@ def _signature(author: "AbstractBaseUser") -> dict[str, Any]:
 
 
 def refuse_taken(part: DraftPart, form: forms.Form) -> None:
-    """Add an error to the name field if the new name is taken.
+    """Add an error to the name field if another part has the new name.
 
-    Parts that already share a name can still be saved, because an author can rename only one at a time.
+    Parts that already share a name can still be saved, because authors can rename only one at a time.
     """
     name = form.cleaned_data.get("name", "")
     if not name or name == part.name:

@@ -8,7 +8,7 @@ from engine.play.scenario import blank_picture, without_house_rules
 
 
 def blank_scenario(checked: CheckResult, card: str = "") -> dict[str, str]:
-    """Return the content of a new scenario: the start of a match in which the card can be tried."""
+    """Return the content of a new scenario that starts a match in which the card can be tried."""
     picture = "you\nopponent\n"
     if checked.rules is not None and checked.file is not None:
         picture = blank_picture(without_house_rules(checked.rules, checked.file), card)

@@ -27,13 +27,15 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 MOST_SENTENCES = 100
-"""Problems listed for one file; the author sees the others after fixing these."""
+"""The most problems to list for a file. Authors see the rest after fixing these."""
 
 
 def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
-    """Create a draft from the whole file, or store nothing at all. Raises PackError, ServerBusyError.
+    """Create a draft from the file. Raises PackError, ServerBusyError.
 
-    The file must be free of problems, and its pictures must be in the archive or already on the site.
+    The file must have no problems, and its pictures must be in the archive or on the site. Otherwise,
+    nothing is
+    stored.
     """
     with one_at_a_time(owner):
         packed = unpack(content)
@@ -66,7 +68,7 @@ def _first(sentences: list[str]) -> list[str]:
 
 
 def _known_pack(owner: "AbstractBaseUser", read: Upload) -> Pack | None:
-    """Return the file's pack: the stored one, or else an unsaved one. Return None if the game is new."""
+    """Return the file's pack, unsaved if it is new, or None if the game is new."""
     game = Game.objects.filter(slug=read.game).first()
     if game is None:
         return None
@@ -79,7 +81,7 @@ def _around(pack: Pack | None, read: Upload) -> list[str]:
 
 
 def _check(owner: "AbstractBaseUser", packed: Packed, read: Upload) -> CheckResult:
-    """Check the file, before anything is stored. Raises PackError."""
+    """Check the file before anything is stored. Raises PackError."""
     pack = _known_pack(owner, read)
     if pack is not None and pack.pk:
         _refuse_next_version(owner, pack, read)
@@ -114,7 +116,7 @@ def _store(owner: "AbstractBaseUser", packed: Packed, read: Upload, checked: Che
 
 
 def _pack_of(owner: "AbstractBaseUser", read: Upload) -> Pack:
-    """Return the owner's pack with the file's name; create the pack if there is none."""
+    """Return the pack with the file's name. If there is none, create it."""
     game = Game.objects.filter(slug=read.game).first()
     if game is None:
         game = _game_of(read)
@@ -137,7 +139,7 @@ def _refuse_next_version(owner: "AbstractBaseUser", pack: Pack, read: Upload) ->
 
 
 def _game_of(read: Upload) -> Game:
-    """Create the file's game. Raises PackError if the file contains no rules for the game."""
+    """Create the file's game. Raises PackError if the file doesn't contain the game's rules."""
     if read.game_title is None:
         raise PackError(_no_such_game(read))
     return Game.objects.create(slug=read.game, title=read.game_title)

@@ -1,4 +1,4 @@
-"""Version numbers of a pack, each of which must be greater than the last."""
+"""A pack's version numbers, each of which must be greater than the previous one."""
 
 import re
 
@@ -16,7 +16,7 @@ def newest_version(pack: Pack) -> PackVersion | None:
 
 
 def next_number(pack: Pack) -> str:
-    """Return the version number that a new draft starts with."""
+    """Return the version number for a new draft."""
     last = newest_version(pack)
     if last is None:
         return FIRST
@@ -25,7 +25,7 @@ def next_number(pack: Pack) -> str:
 
 
 def version_number_error(pack: Pack, number: str) -> str:
-    """Return the reason why the pack's next version can't have this number, or an empty string."""
+    """Return the reason why the pack's next version can't have this number, or ""."""
     if not VERSION.fullmatch(number):
         return _("“%s” isn’t a version number: write three numbers, such as 1.0.0.") % number[:40]
     last = newest_version(pack)

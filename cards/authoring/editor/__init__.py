@@ -1,1 +1,1 @@
-"""The tree editor of a draft’s effects."""
+"""The tree editor for the effects in a draft."""

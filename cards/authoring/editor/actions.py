@@ -1,4 +1,4 @@
-"""EditorAction and PartEditor: carry out an author's actions on the effects in a part."""
+"""EditorAction and PartEditor: perform an author's actions on the effects of a part."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -38,7 +38,7 @@ from engine.language.vocabulary.game_words import GameWords
 def recipe_text_at(
     edited: EditedEffect, path: Path, key: str, known: Mapping[str, KnownRecipe]
 ) -> tuple[str, tuple[Path, ...]]:
-    """Return the recipe's text as it fits at `path`, and the placeholder paths. Raises EditError."""
+    """Return the recipe's text, adapted to `path`, and the paths of its placeholders. Raises EditError."""
     expanded = InsertionPoint(edited, path).expand(known[key].entry) if key in known else None
     if expanded is None:
         raise EditError("edit_stale")
@@ -48,7 +48,9 @@ def recipe_text_at(
 def effect_from_recipe(
     key: str, known: Mapping[str, KnownRecipe], words: GameWords, name: str, title: str
 ) -> tuple[str, tuple[Path, ...]]:
-    """Return the text of a new effect made from the recipe, and the placeholder paths. Raises EditError."""
+    """Return the text of a new effect from the recipe, and the paths of its placeholders. Raises
+    EditError.
+    """
     expanded: Expansion | None = (
         expand_effect(known[key].entry, words, True) if key in known else None
     )
@@ -58,7 +60,7 @@ def effect_from_recipe(
 
 
 def paths_from_line(line: Path, places: Iterable[Path]) -> tuple[Path, ...]:
-    """Turn paths within the inserted lines into paths within the effect."""
+    """Convert paths within the inserted lines to paths within the effect."""
     *block, first = line
     return tuple((*block, int(first) + int(at[0]), *at[1:]) for at in places)
 
@@ -68,7 +70,7 @@ Changed = tuple[EditedEffect, Path]
 
 @dataclass(frozen=True)
 class EditorAction:
-    """A requested action: its name, the effect it changes, the place in that effect, and any text."""
+    """An action that the author requested: its name, the effect and place to change, and any text."""
 
     name: str
     number: int = 0
@@ -85,9 +87,9 @@ class EditorAction:
 
 @dataclass(frozen=True)
 class ActionResult:
-    """The part's new content, the new selection and a message.
+    """The new content of the part, the new selection, and a message.
 
-    If `name` is set, the effect was renamed and the rest of the draft has to use the new name.
+    If `name` is set, the effect was renamed, and the rest of the draft has to use the new name.
     """
 
     content: dict[str, Any]
@@ -100,7 +102,7 @@ class ActionResult:
 
 @dataclass(frozen=True)
 class PartEditor:
-    """Performs editor actions on the opened effects of a part."""
+    """Performs editor actions on the open effects of a part."""
 
     content: Mapping[str, Any]
     sheets: list[Sheet]
@@ -160,14 +162,16 @@ class PartEditor:
     def expand_recipe(
         self, action: EditorAction, edited: EditedEffect
     ) -> tuple[EditorAction, tuple[Path, ...]]:
-        """Return the action with its recipe replaced by text, and the paths of the text's placeholders."""
+        """Return the action with its recipe replaced by text, and the paths of the placeholders in that
+        text.
+        """
         if not action.recipe or action.name not in ("put", "insert"):
             return action, ()
         text, places = recipe_text_at(edited, action.path, action.recipe, self.recipes())
         return replace(action, text=text), places
 
     def share_effect(self, action: EditorAction) -> ActionResult:
-        """Add the name of one of the game's shared effects to the card, or remove it from the card."""
+        """Add one of the game's shared effects to the card by name, or remove it."""
         names = [name for name in self.content.get("effects", ()) if name != action.which]
         if action.name == "share":
             if action.which not in self.around.effects:
@@ -176,9 +180,9 @@ class PartEditor:
         return ActionResult({**self.content, "effects": names}, 0, (), _("Done."))
 
     def add_effect(self, action: EditorAction) -> ActionResult:
-        """Add an effect made from a recipe or a menu choice, and give it a free name.
+        """Add an effect from a recipe or a menu choice, and give it an unused name.
 
-        If the part's only effect has nothing but its first line, the new effect replaces it.
+        If the part's only effect consists of just its first line, the new effect replaces it.
         """
         waiting = blank_sheets(self.sheets)
         number = 0 if waiting else len(self.sheets)
@@ -208,7 +212,9 @@ def _insert(edited: EditedEffect, action: EditorAction) -> Changed:
 
 
 def _where_new(before: Effect, after: Effect, block: Path, place: int) -> Path:
-    """Return the path of the inserted line, which for a heading depends on the fixed order of headings."""
+    """Return the path of the inserted line. Headings have a fixed order, so the path may differ from the
+    request.
+    """
     if block != ("headers",):
         return (*block, place)
     found = (n for n, head in enumerate(after.headers) if before.headers[n : n + 1] != (head,))

@@ -1,4 +1,4 @@
-"""EditContext: the words available for editing a draft's effects, and how often each is used."""
+"""EditContext: the words that can be used in a draft's effects, with usage counts."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -33,10 +33,11 @@ class EditContext:
 
 
 def edit_context(draft: Draft, parts: Iterable[Part], on_card: bool) -> EditContext:
-    """Return the context for editing, built from those parts of the draft that can be read.
+    """Return the context for editing, based on those parts of the draft that can be read.
 
-    When a card effect is edited, word usage is counted in card effects only; when a rule is edited, in rules
-    only (patent R24).
+    For card effects, words are counted only in card effects. For rules, they are counted only in rules
+    (patent
+    R24).
 
     Raises PackError.
     """
@@ -58,7 +59,7 @@ def saved_parts(draft: Draft) -> list[Part]:
 
 
 class _Files(tuple[PackFile, ...]):
-    """Pack files that hash by content hash, so that equal files share a cache entry."""
+    """Pack files that are hashed by content, so that equal files share a cache entry."""
 
     def __hash__(self) -> int:
         return hash(tuple(each.content_hash for each in self))

@@ -1,4 +1,4 @@
-"""Split effect text into stretches for syntax highlighting, without parsing it."""
+"""Split effect text into highlighted stretches without parsing it."""
 
 import re
 from functools import cache
@@ -13,7 +13,7 @@ PIECES = re.compile(
 
 
 def highlight(text: str) -> list[list[Stretch]]:
-    """Return a list for each line, with pairs of a CSS class and text; plain text has the class ""."""
+    """Return the stretches of each line as pairs of CSS class and text. Plain text has the class ""."""
     return [_line(line) for line in text.rstrip("\n").split("\n")]
 
 

@@ -1,4 +1,4 @@
-"""Undo history of a part: save an edit, undo it, redo it."""
+"""The undo history of a part: save, undo and redo edits."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -22,7 +22,7 @@ def save_edit(
     author: "AbstractBaseUser",
     renamed: str = "",
 ) -> None:
-    """Save the edit and refresh the part. Raises EditConflictError."""
+    """Save the edit, and update the part. Raises EditConflictError."""
     if dict(content) == part.content:
         return
     now = current_state(part)
@@ -31,18 +31,18 @@ def save_edit(
 
 
 def undo_state(part: DraftPart) -> PartState | None:
-    """Return the state that undo would restore."""
+    """Return the state to which undo would return, or None."""
     return part.states.filter(token=current_state(part).back).first()
 
 
 def redo_state(part: DraftPart) -> PartState | None:
-    """Return the state that redo would restore."""
+    """Return the state to which redo would return, or None."""
     return part.states.filter(token=current_state(part).forth).first()
 
 
 @transaction.atomic
 def go_to(part: DraftPart, token: int, state: PartState, author: "AbstractBaseUser") -> None:
-    """Save an earlier or later state as the part's content. Raises EditConflictError."""
+    """Make an earlier or later state the part's current content. Raises EditConflictError."""
     now = current_state(part)
     then = PartState(content=state.content, renamed=state.renamed)
     if state.token == now.back:
@@ -55,7 +55,8 @@ def go_to(part: DraftPart, token: int, state: PartState, author: "AbstractBaseUs
 def current_state(part: DraftPart) -> PartState:
     """Return the current state.
 
-    If the part was saved outside the editor, that save is recorded first, so that it can be undone.
+    If the part was saved outside the editor, that save becomes part of the history, so that it can be
+    undone.
     """
     found = part.states.filter(token=part.token).first()
     if found is not None:

@@ -1,4 +1,4 @@
-"""The panel beside the tree, with fields and grouped menus for the selected place."""
+"""The panel next to the tree, with fields and menus for the selected place."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -53,7 +53,7 @@ def menu_of(found: Iterable[Choice], search: str = "") -> Menu:
 class Panel:
     """The panel for a place.
 
-    Choosing a menu entry performs `action`: replace the place, or insert the entry before the place.
+    Choosing a menu entry performs `action`, which replaces the place or inserts the entry before it.
     """
 
     number: int
@@ -80,7 +80,7 @@ class Panel:
 
     @property
     def line(self) -> str:
-        """Return the line that contains the place."""
+        """Return the path of the line that contains the place."""
         return path_text(line_of(self.path) or self.path)
 
     @property
@@ -91,7 +91,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class PanelRequest:
-    """What the author asked to see in the panel; `copied` is text that the author can paste.
+    """What the author wants to see in the panel. `copied` is the text in the author's clipboard.
 
     `recipes` is called only if the panel has a menu.
     """
@@ -184,7 +184,7 @@ def _of_line(number: int, edited: EditedEffect, path: Path, node: object) -> Pan
 def _typed_choice(
     edited: EditedEffect, path: Path, search: str, found: list[Choice]
 ) -> Iterator[Choice]:
-    """Return the search text itself as a menu choice, if it is valid effect text at this place."""
+    """Yield the search text itself as a choice, if it is valid effect text for this place."""
     if search and search not in {each.text for each in found}:
         try:
             replace_part(edited, path, search)
@@ -194,7 +194,7 @@ def _typed_choice(
 
 
 def _inner_choices(node: Expression, found: list[Choice]) -> Iterator[Choice]:
-    """Yield those parts of the value that could replace the whole value."""
+    """Yield the parts of the value that could replace the whole value."""
     fitting = {each.text: each for each in found}
     for part in syntax.nodes(node)[1:]:
         if isinstance(part, Expression) and not isinstance(part, syntax.Name):

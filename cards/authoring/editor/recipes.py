@@ -1,4 +1,4 @@
-"""The recipes that an author can insert: from their own drafts and from the game's published packs."""
+"""The recipes that authors can insert, from their own drafts and from published packs."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ KEPT = 1_024
 
 
 def known_recipes(draft: Draft, user: "AbstractBaseUser | AnonymousUser") -> dict[str, KnownRecipe]:
-    """Return the readable recipes by key. Recipes in a draft replace those of the pack's last version."""
+    """Return the readable recipes by key. A draft's recipes replace those of the pack's last version."""
     game = draft.pack.game
     own = set(Pack.objects.made_by(user.pk).filter(game=game).values_list("pk", flat=True))
     drafted = dict(Draft.objects.filter(pack__in=own).values_list("pk", "pack"))
@@ -36,7 +36,7 @@ def known_recipes(draft: Draft, user: "AbstractBaseUser | AnonymousUser") -> dic
 
 
 def _newest(game: Game, without: set[int]) -> Iterator[PackVersion]:
-    """Yield the newest version of each visible pack. The query is simple, because every menu runs it."""
+    """Yield the newest version of each visible pack. The query must be fast, because every menu runs it."""
     seen = set(without)
     versions = PackVersion.objects.only_published().filter(pack__game=game, pack__hidden_at=None)
     shown = versions.select_related("pack").only("recipes", "pack__slug", "pack__title")

@@ -1,4 +1,4 @@
-"""Rename an effect throughout its draft."""
+"""Rename an effect everywhere in its draft."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 Content = dict[str, Any]
 EFFECT_PLACES = re.compile(r"\b(stack:|phase:\s*\S+)(.*?)(?=\s[\w ]+:|$)", re.MULTILINE)
-"""The places in a picture that name effects: those on the stack, and the one a phase has reached."""
+"""The places in a picture that name effects: on the stack, and after the phase that has been reached."""
 
 
 def content_with_rename(kind: str, content: Mapping[str, Any], name: EffectRename) -> Content:
@@ -59,7 +59,7 @@ def _scenario(content: Mapping[str, Any], name: EffectRename) -> Content:
 
 
 def _move(text: str, name: EffectRename) -> str:
-    """Rename the effect in a move `use EFFECT of CARD`. Most moves use the title, which doesn't change."""
+    """Rename the effect in a move `use EFFECT of CARD`. Most moves use the title, which stays the same."""
     found = MOVE.fullmatch(text.strip())
     if not found or (found["verb"] or "").lower() != "use":
         return text
@@ -90,7 +90,7 @@ def _rules(content: Mapping[str, Any], name: EffectRename) -> Content:
 
 
 def _tables(tables: Mapping[str, Any], name: EffectRename) -> Content:
-    """Rename the effect wherever a game's tables name it or contain effect text."""
+    """Rename the effect in the game's tables, where they name it or contain effect text."""
     after = dict(tables)
     if "game" in after:
         ends = {
@@ -149,7 +149,7 @@ def save_renamed(
     author: "AbstractBaseUser",
     name: EffectRename,
 ) -> int:
-    """Save the part, rename the effect in the other parts, and return how many other parts changed.
+    """Save the part and rename the effect in all other parts. Return the number of other parts changed.
 
     Raises EditConflictError, PackError.
     """
@@ -161,7 +161,7 @@ def save_renamed(
 
 @transaction.atomic
 def undo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
-    """Undo the last edit; return False if there was none. Raises EditConflictError, PackError."""
+    """Undo the last edit. Return False if there is none. Raises EditConflictError, PackError."""
     now, then = current_state(part), undo_state(part)
     if then is None:
         return False
@@ -194,9 +194,9 @@ def _effect_rename(draft: Draft, old: str, new: str) -> EffectRename:
 
 
 def _rename_elsewhere(part: DraftPart, name: EffectRename, author: "AbstractBaseUser") -> int:
-    """Rename the effect in the other parts.
+    """Rename the effect in the other parts, and return how many of them changed.
 
-    If undoing or redoing another part's last change gives the same content, do that instead.
+    If undoing or redoing the last change of a part has the same result, do that instead.
     """
     found = 0
     for other in part.draft.parts.exclude(pk=part.pk):

@@ -1,4 +1,4 @@
-"""EditorSession: a draft's part that is open for editing; Selection: a place selected in it."""
+"""EditorSession and Selection: a part open for editing, and a selected place."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -27,11 +27,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Selection:
-    """The selected place and what the page shows for it.
+    """The selected place, and what the page shows for it.
 
-    `do` decides what the panel shows: what can be inserted before a line, what an effect can start with, or
-    how the card looks. `search` narrows a menu. `left` are the paths of the recipe's placeholders that the
-    author has not replaced yet.
+    `do` determines what the panel offers: what can be inserted before a line, how an effect can start, or
+    the
+    look of the card. `search` narrows down a menu. `left` contains the paths of the recipe placeholders
+    that the
+    author has yet to replace.
     """
 
     number: int = 0
@@ -68,11 +70,13 @@ class EditorSession:
         return PartEditor(content, self.sheets, self.around, title, lambda: self.recipes)
 
     def read(self, number: int, text: str) -> Sheet:
-        """Read an effect as the author typed it, without saving."""
+        """Return a sheet for the effect as the author has typed it. Nothing is saved."""
         return read_sheet(number, text, self.around, self.on_card)
 
     def detected_rename(self, number: int, typed: Sheet) -> EffectRename | None:
-        """Return the renaming if the typed effect differs from the saved one only in its name, else None."""
+        """Return the renaming if the typed effect differs from the saved one only by name. Otherwise,
+        return None.
+        """
         was = next((each.edited for each in self.sheets if each.number == number), None)
         if was is None or typed.edited is None or typed.edited.effect.name == was.effect.name:
             return None
@@ -81,14 +85,16 @@ class EditorSession:
         return name if typed.edited.effect in known and is_free(name.new, was.words) else None
 
     def after_save(self) -> "EditorSession":
-        """Return the session after a save; rebuild its context only if effect signatures have changed."""
+        """Return the session after a save. Its context is rebuilt only if the signatures of effects have
+        changed.
+        """
         sheets = sheets_of(self.part.kind, self.part.content, self.around)
         if _signatures(sheets) == _signatures(self.sheets):
             return replace(self, sheets=sheets)
         return open_session(self.draft, self.part, self.user)
 
     def line_at(self, at: Selection) -> str:
-        """Return the text of the selected line as it is displayed."""
+        """Return the text of the selected line as the page shows it."""
         for each in self.sheets:
             if each.number == at.number and each.edited and each.is_tree and line_of(at.path):
                 return breadcrumbs(each.edited, line_of(at.path))[0].text
@@ -106,7 +112,7 @@ class EditorSession:
 
 
 def _signatures(sheets: list[Sheet]) -> list[EffectWord]:
-    """Return the signatures by which other effects can use these effects."""
+    """Return the signatures of these effects, on which the effects that use them depend."""
     return [effect_word(each.edited.effect) for each in sheets if each.edited]
 
 

@@ -1,4 +1,4 @@
-"""Sheet: one of a part's effects, opened as a tree if its text can be parsed."""
+"""Sheet: one effect of a part, with a tree if its text can be parsed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from engine.language.parsing.parser import parse_effects
 
 @dataclass(frozen=True)
 class Sheet:
-    """One effect. A sheet without a tree has a problem, and a sheet with problems has no rows."""
+    """An effect of a part. Without a tree, it has a problem. With any problems, it has no rows."""
 
     number: int
     text: str
@@ -49,7 +49,7 @@ class Sheet:
 
 
 def sheets_of(kind: str, content: Mapping[str, Any], around: EditContext) -> list[Sheet]:
-    """Open the effects of a card part, or the single effect of an effect part."""
+    """Return a sheet for each effect of a card part, or one for the effect of an effect part."""
     text = str(content.get("text", ""))
     on_card = kind == Kind.CARD or content.get("list") != "rules"
     if not text.strip() and kind == Kind.CARD:
@@ -64,14 +64,14 @@ def sheets_of(kind: str, content: Mapping[str, Any], around: EditContext) -> lis
 
 
 def open_sheet(number: int, text: str, around: EditContext, on_card: bool) -> Sheet:
-    """Open an effect text that is known to parse."""
+    """Return a sheet for an effect text that is known to parse."""
     edited = open_effect(text, around.words, on_card)
     problems = tuple(each.with_excerpt(text) for each in edited.problems)
     return Sheet(number, text, edited, problems)
 
 
 def read_sheet(number: int, text: str, around: EditContext, on_card: bool) -> Sheet:
-    """Open an effect text that may not parse."""
+    """Return a sheet for an effect text that may not parse."""
     try:
         if len(parse_effects(text)) != 1:
             return Sheet(number, text, None, (_wrong_count(text),))
@@ -88,7 +88,7 @@ def sheet_at(found: list[Sheet], number: int) -> tuple[Sheet, EditedEffect]:
 
 
 def blank_sheets(found: list[Sheet]) -> list[Sheet]:
-    """Return the sheet of the part's only effect if that effect has nothing but its first line."""
+    """Return the sheet of the part's only effect if the effect consists of just its first line."""
     lines = [line for each in found for line in each.text.splitlines() if line.strip()]
     return found if len(found) == 1 and found[0].edited is None and len(lines) < 2 else []
 
@@ -96,7 +96,7 @@ def blank_sheets(found: list[Sheet]) -> list[Sheet]:
 def with_sheet(
     content: Mapping[str, Any], found: list[Sheet], number: int, text: str
 ) -> dict[str, Any]:
-    """Return the part's content with a new text for one effect; an empty text removes the effect."""
+    """Return the part's content with a new text for one effect. An empty text removes the effect."""
     texts = [text if each.number == number else each.text for each in found]
     if number == len(found):
         texts.append(text)

@@ -1,4 +1,4 @@
-"""Change single words in a TOML text, keeping its comments and layout."""
+"""Change individual words in a TOML text, preserving its comments and layout."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,9 +12,9 @@ Leaf = tuple[tuple[str | int, ...], Any]
 
 
 def rewrite(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
-    """Return the TOML text, which contains `before`, changed to contain `after`.
+    """Return the TOML text, whose content is `before`, with the content changed to `after`.
 
-    Comments are kept, unless the whole text has to be rewritten.
+    Comments are preserved, except when the whole text has to be rewritten.
     """
     wanted = dict(leaves(after))
     for old, new in _replacements(before, after):
@@ -28,7 +28,7 @@ def rewrite(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> s
 
 
 def _is_closer(tried: str, text: str, wanted: Mapping[tuple[str | int, ...], Any]) -> bool:
-    """Return True if the attempt corrects at least one leaf and breaks none that was correct."""
+    """Return True if the attempt corrects at least one leaf without breaking a correct one."""
     found, known = _read(tried), _read(text)
     if found is None or known is None:
         return False

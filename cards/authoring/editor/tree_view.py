@@ -40,7 +40,7 @@ YES_NO = ("false", "true")
 
 @dataclass(frozen=True)
 class PanelPlace:
-    """The selected place, the line that contains the place, and the rendered panel."""
+    """The selected place, the line containing it, and the rendered panel."""
 
     at: str
     line: str
@@ -52,9 +52,9 @@ NOWHERE = PanelPlace("", "", False, SafeString(""))
 
 
 class TreeRenderer:
-    """Renders an effect.
+    """Renders an effect as HTML.
 
-    All text is escaped. Paths need no escaping, because they consist of our own words and numbers.
+    All text is escaped. Paths need no escaping, because they contain only our own words and numbers.
     """
 
     def __init__(self, number: int, here: str, pointing: PanelPlace | None = None) -> None:
@@ -108,7 +108,7 @@ class TreeRenderer:
         yield f"{point.panel}</li>" if is_chosen else "</li>"
 
     def pieces(self, pieces: Iterable[Piece], outer: str) -> str:
-        """Join the rendered pieces without adding any space between them."""
+        """Render the pieces without adding whitespace between them."""
         return "".join(self.piece(piece, outer) for piece in pieces)
 
     def piece(self, piece: Piece, outer: str) -> str:
@@ -126,12 +126,12 @@ class TreeRenderer:
         return PLACE.format(shown, self.name, at, YES_NO[is_chosen], text, inside)
 
     def aside(self, pieces: Iterable[Piece], outer: str) -> str:
-        """Render the places that the sentence leaves out, each preceded by its label."""
+        """Render the places that the sentence does not mention, each with a label in front."""
         return "".join(ASIDE.format(escape(each.label), self.piece(each, outer)) for each in pieces)
 
 
 def render_choice(choice: Choice) -> str:
-    """Render a menu entry, which submits a recipe's key or, for any other choice, its effect text."""
+    """Render a menu entry. It submits the key of a recipe or, for all other choices, effect text."""
     name, value = ("recipe", choice.recipe) if choice.recipe else ("text", choice.text)
     about = HELP.format(escape(_capitalize(choice.help))) if choice.help else ""
     return CHOICE.format(

@@ -1,4 +1,4 @@
-"""Read the folder with the packs and pools that ship with the site."""
+"""Read the folder that contains the packs and pools shipped with the site."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +14,9 @@ POOLS = "pools"
 
 
 class LoadingError(Exception):
-    """Raised when a file can't be loaded. Nothing from it has been stored; the sentences say why."""
+    """Raised when a file can't be loaded. Nothing from the file has been stored. The sentences give the
+    reasons.
+    """
 
     def __init__(self, *sentences: str) -> None:
         super().__init__("\n".join(sentences))
@@ -29,7 +31,7 @@ class StarterFile:
 
     @property
     def sort_key(self) -> tuple[str, bool, bool, str, str]:
-        """Return a sort key that puts rules first, house rules last, and older versions before newer."""
+        """Return a sort key that puts rules first, house rules last, and older versions before newer ones."""
         pack = self.pack
         return (
             pack.game,
@@ -42,7 +44,7 @@ class StarterFile:
 
 @dataclass(frozen=True)
 class Shelf:
-    """The readable files in the folder, and error sentences for the files that can't be read."""
+    """The readable files in the folder, and the errors of all others."""
 
     files: list[StarterFile]
     pools: dict[str, GamePools]
@@ -53,11 +55,11 @@ class Shelf:
         return next((pools for pools in self.pools.values() if pools.game == game), None)
 
     def has_pools_of(self, game: str) -> bool:
-        """Return True if there is a pools file for the game, even if it can't be read."""
+        """Return True if the folder has a pools file for the game, even an unreadable one."""
         return self.pools_of(game) is not None or f"{POOLS}/{game}.toml" in self.refused
 
     def packs_of(self, pool: PoolFile) -> list[PackFile]:
-        """Return the pool's packs, from the folder or from the database. Raises LoadingError."""
+        """Return the packs of the pool, from the folder or the database. Raises LoadingError."""
         here = {
             (each.pack.game, each.pack.name, each.pack.version): each.pack for each in self.files
         }

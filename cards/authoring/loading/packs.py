@@ -1,4 +1,4 @@
-"""Publish, from their files, the packs that ship with the site."""
+"""Publish the packs that ship with the site from their files."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class Report:
 
 
 def load_starter_packs(folder: Path = FOLDER) -> list[Report]:
-    """Store all files that are not stored yet, each in a separate transaction."""
+    """Load all files that have not been loaded yet, each in a transaction of its own."""
     shelf = read_shelf(folder)
     reports = [Report(name, "refused", why) for name, why in shelf.refused.items()]
     reports += [_report(file.name, partial(_store, file, shelf)) for file in shelf.files]
@@ -57,7 +57,7 @@ def _report(name: str, store: Callable[[], bool]) -> Report:
 
 
 def _store(file: StarterFile, shelf: Shelf) -> bool:
-    """Store the file; return True if it was new. Raises LoadingError."""
+    """Store the file. Return True if it is new. Raises LoadingError."""
     pack = _pack(file.pack)
     stored = pack.versions.filter(number=file.pack.version).first()
     if stored is None:
@@ -97,7 +97,11 @@ def _retitle_game(game: Game, file: PackFile) -> None:
 
 
 def _pack_sets(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]:
-    """Return the sets of packs that the pack must work in, one for each pool that has or can add it."""
+    """Return the sets of packs that must work together with the pack.
+
+    There is a set for each pool that contains the pack and, for house rules, for each pool that can add
+    them.
+    """
     pools = shelf.pools_of(file.game)
     if pools is None and shelf.has_pools_of(file.game):
         raise LoadingError(f"The pools of {file.game} can’t be read; fix that file first.")
@@ -114,7 +118,7 @@ def _pack_sets(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]
 
 
 def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
-    """Check that the pack works in every set: rules build, decks are legal, scenarios succeed.
+    """Check the pack in every set: the rules build, decks are legal, and scenarios succeed.
 
     Raises LoadingError.
     """

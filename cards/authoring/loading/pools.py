@@ -14,7 +14,7 @@ from cards.pools.file_format import GamePools, PoolFile
 
 
 def store_pools(pools: GamePools) -> bool:
-    """Store the pools that a file defines; return True if anything changed. Raises LoadingError."""
+    """Store the pools of a file. Return True if anything has changed. Raises LoadingError."""
     game, _ = Game.objects.get_or_create(slug=pools.game, defaults={"title": pools.title})
     named = Game.objects.filter(pk=game.pk).exclude(title=pools.title).update(title=pools.title)
     changed = [_store(game, file, pools.place_of(file)) for file in pools.pools]
@@ -22,7 +22,7 @@ def store_pools(pools: GamePools) -> bool:
 
 
 def store_standard_pools(shelf: Shelf) -> None:
-    """Give each game without a pools file a pool with the newest versions of its packs."""
+    """Create a pool with the newest versions of all packs, for each game without a pools file."""
     for slug in {file.pack.game for file in shelf.files}:
         game = Game.objects.filter(slug=slug).first()
         if game and not shelf.has_pools_of(slug):
@@ -74,6 +74,6 @@ def _create(
 
 
 def _describe(pool: Pool, file: PoolFile, place: int) -> bool:
-    """Update a pool's title, summary and position, which may change even in a sealed pool."""
+    """Update the pool's title, summary and position, which may change even if the pool is sealed."""
     said = {"title": file.title, "summary": file.summary, "position": place}
     return bool(Pool.objects.filter(pk=pool.pk).exclude(**said).update(**said))

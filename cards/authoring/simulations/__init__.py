@@ -1,1 +1,1 @@
-"""Simulations: bots play the same matches with a draft and with the published version."""
+"""Simulations: bots play the same matches with a draft and the published version."""

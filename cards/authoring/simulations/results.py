@@ -1,4 +1,4 @@
-"""Prepare the results of a simulation for its page."""
+"""Prepare a simulation's results for its page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ MOST_SHOWN = 30
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The percentage of finished matches that a seat won, before and after the changes."""
+    """The percentage of finished matches won by a seat, before and after the changes."""
 
     name: str
     before: int
@@ -20,7 +20,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class DivergentMatch:
-    """A match that went differently with the draft, and the first action where it did."""
+    """A match that took a different course with the draft, with the first action that differed."""
 
     match: int
     number: int

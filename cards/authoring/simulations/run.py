@@ -1,4 +1,4 @@
-"""Run a simulation match by match and save the results."""
+"""Run a simulation match by match, saving the results after each one."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
@@ -16,13 +16,13 @@ from engine.play import IllegalDeck, StartError
 from engine.rulebook import GameRules, InvalidPackError, build_rules, read_pack
 
 SECONDS = 40.0
-"""No new match starts after this time; the result covers those played so far."""
+"""In seconds. After this time no new match starts, and the result covers the matches played so far."""
 
 Decks = Mapping[int, Mapping[str, int]]
 
 
 def run_simulation(pk: int) -> None:
-    """Run the simulation; stop early if a newer one replaced it."""
+    """Run the simulation. It stops early if a newer one has replaced it."""
     rerun = Rerun.objects.select_related("draft__pack__game", "version__pack").get(pk=pk)
     try:
         for course in _courses(rerun):
@@ -57,7 +57,7 @@ def _courses(rerun: Rerun) -> Iterator[dict[str, object]]:
 
 
 def _both_rules(rerun: Rerun) -> tuple[GameRules, GameRules]:
-    """Build the rules of the published version and of the draft, with the same other packs."""
+    """Build the rules of the published version and those of the draft, combined with the same other packs."""
     checked = check_draft(rerun.draft)
     if checked.rules is None or checked.file is None:
         raise PackError(_("The draft can’t be played yet: fix its problems first."))
@@ -67,13 +67,13 @@ def _both_rules(rerun: Rerun) -> tuple[GameRules, GameRules]:
 
 
 def source_hash(draft: Draft) -> str:
-    """Return the content hash of the draft's current state, or an empty string if it can't be read."""
+    """Return the content hash of the draft in its current state, or "" if the draft can't be read."""
     checked = check_draft(draft)
     return checked.verdict.content_hash if checked.is_playable else ""
 
 
 def _pairings(rules: GameRules) -> Iterator[Decks | None]:
-    """Yield pairs of ready-made decks: each deck with itself, then each deck with the next."""
+    """Yield the decks for a match: first each ready-made deck against itself, then each against the next."""
     if not rules.uses_decks:
         yield None
         return

@@ -1,4 +1,4 @@
-"""Start simulations in separate processes, within limits per user and server."""
+"""Start simulations in separate processes, with limits per user and per server."""
 
 import subprocess
 import sys
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 MATCHES = 50
 AT_ONCE = 2
-"""Simulations that the server runs at the same time, for all users together."""
+"""The most simulations that the server runs at once, for all users together."""
 
 
 def start_simulation(draft: Draft, user: "AbstractBaseUser") -> Rerun:
-    """Start a simulation and delete the draft's previous simulation. Raises PackError."""
+    """Start a simulation, deleting the draft's previous one. Raises PackError."""
     version = newest_version(draft.pack)
     if version is None:
         raise PackError(

@@ -1,4 +1,4 @@
-"""The former name of `prepare_site`, kept for one release for scripts that still use it."""
+"""The former name of `prepare_site`, kept for one release because scripts may use it."""
 
 from cards.management.commands.prepare_site import Command
 

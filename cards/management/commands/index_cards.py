@@ -1,4 +1,4 @@
-"""Write published versions into the card search index."""
+"""Add published versions to the card search index."""
 
 from typing import Any
 

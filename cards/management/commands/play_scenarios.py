@@ -1,4 +1,4 @@
-"""Play the scenarios of all published versions, to check that an engine change hasn't broken them."""
+"""Play the scenarios of all published versions, to check changes to the engine."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -28,7 +28,9 @@ class Command(BaseCommand):
 
 
 def _with_scenarios() -> Iterator[PackVersion]:
-    """Yield versions with scenarios, newest first. Loads one version at a time, because sources are long."""
+    """Yield the versions that have scenarios, newest first. Sources are long, so only one is loaded at a
+    time.
+    """
     found = PackVersion.objects.only_published().filter(source__contains="scenarios")
     return found.select_related("pack__game").order_by("-pk").iterator()
 

@@ -12,7 +12,7 @@ from django.db import connection
 from cards.authoring.loading.files import FOLDER
 
 TURN = 7_431_902
-"""An arbitrary lock number; all processes must use the same."""
+"""An arbitrary number for the lock. All processes must use the same one."""
 
 
 class Command(BaseCommand):
@@ -32,10 +32,10 @@ class Command(BaseCommand):
 
 @contextmanager
 def _in_turn() -> Iterator[None]:
-    """Hold an advisory lock inside the `with` block, so that only one process prepares the database.
+    """Hold an advisory lock during the `with` block, so that only one process prepares the database.
 
-    PostgreSQL releases the lock if the process dies. With SQLite there is only one process, so no lock is
-    needed.
+    PostgreSQL releases the lock if the process dies. SQLite needs no lock, because there is only one
+    process.
     """
     if connection.vendor != "postgresql":
         yield

@@ -1,4 +1,4 @@
-"""The former name of `run_simulation`, kept for one release for scripts that still use it."""
+"""The former name of `run_simulation`, kept for one release because scripts may use it."""
 
 from cards.management.commands.run_simulation import Command
 

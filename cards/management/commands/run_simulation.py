@@ -1,4 +1,4 @@
-"""Run a simulation. The site starts this command in a separate process for each simulation."""
+"""Run a simulation. The site runs this command in a separate process."""
 
 import os
 import resource
@@ -10,7 +10,7 @@ from cards.authoring.simulations.run import run_simulation
 
 KINDNESS = 15
 MOST_SECONDS = 90
-"""Limit on processor time; a draft that needs more is killed."""
+"""Processor time in seconds. A simulation that needs more is killed."""
 
 
 class Command(BaseCommand):
@@ -20,7 +20,9 @@ class Command(BaseCommand):
         parser.add_argument("pk", type=int)
 
     def run_from_argv(self, argv: list[str]) -> None:
-        """Lower the process priority and limit the run time; tests that call the command skip this."""
+        """Lower the priority of the process and limit its run time. Tests that call the command skip this
+        method.
+        """
         os.nice(KINDNESS)
         resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
         super().run_from_argv(argv)

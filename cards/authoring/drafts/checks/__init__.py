@@ -1,1 +1,1 @@
-"""Check packs that users wrote, in a separate process with bounded time and memory."""
+"""Check user-written packs in a separate process, with limited time and memory."""

@@ -1,4 +1,4 @@
-"""Start the checking process."""
+"""Run the checking process with `python -m cards.authoring.drafts.checks`."""
 
 import os
 

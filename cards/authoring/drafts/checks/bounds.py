@@ -1,4 +1,4 @@
-"""Bounds on the work that one pack may cause when it is checked."""
+"""Limits on the size of a pack, so that checking one takes limited time."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,17 +10,18 @@ from cards.authoring.drafts.document import Kind, Part
 from engine.language.syntax import walk
 from engine.rulebook import PackFile
 
-# Of the packs that ship, the largest has 54 cards, 11,000 characters of effects and 1,200 nodes.
+# Of the packs that ship with the site, the largest has 54 cards, 11,000 characters of effects and 1,200
+# nodes.
 MOST_CARDS = 1_000
 MOST_EFFECTS = 1_500
 MOST_TEXT = 300_000
 MOST_NODES = 80_000
-"""Nodes of all syntax trees; reading and compiling them takes about five seconds."""
+"""The nodes of all syntax trees together. Parsing and compiling this many takes about five seconds."""
 
 
 @dataclass(frozen=True)
 class Excess:
-    """A bound that a pack exceeds; `what` is a key of `LIMITS`."""
+    """A limit that a pack exceeds. `what` is a key of `LIMITS`."""
 
     what: str
     count: int
@@ -53,7 +54,7 @@ def first_excess(counts: Mapping[str, int]) -> Excess | None:
 
 
 def excess_of_parts(parts: Iterable[Part]) -> Excess | None:
-    """Return the bound that the parts of a draft exceed, without reading their texts."""
+    """Return the limit that the parts of a draft exceed, if any, without parsing their texts."""
     parts = list(parts)
     texts = [str(part.content.get("text", "")) for part in parts if part.kind in WITH_EFFECTS]
     cards = sum(part.kind == Kind.CARD for part in parts)
@@ -64,7 +65,7 @@ WITH_EFFECTS = (Kind.EFFECT, Kind.CARD)
 
 
 def excess_of_tables(tables: Mapping[str, Any]) -> Excess | None:
-    """Return the bound that a pack file exceeds, without reading its effects."""
+    """Return the limit that a pack file exceeds, if any, without parsing its effects."""
     effects, cards = tables.get("effects"), tables.get("cards")
     cards = [card for card in cards if isinstance(card, dict)] if isinstance(cards, list) else []
     texts = [*(effects.values() if isinstance(effects, dict) else ())]

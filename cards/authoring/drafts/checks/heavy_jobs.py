@@ -1,4 +1,4 @@
-"""Let each user do one heavy job at a time, across all server processes."""
+"""Let each user run only one heavy job at a time, across all server processes."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,12 +17,16 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 LONGEST_JOB = 5
-"""A job asks the checking process three times at most, so after five times its limit it was killed."""
+"""In units of the time limit for a check. A job runs at most three checks, so one that is older has been
+killed.
+"""
 
 
 @contextmanager
 def one_at_a_time(user: "AbstractBaseUser") -> Iterator[None]:
-    """Reserve the user's only slot for heavy jobs inside a `with` block. Raises PackError if it is taken."""
+    """Reserve the user's only slot for heavy jobs during a `with` block. Raises PackError if the slot is
+    taken.
+    """
     job = _begin(user)
     try:
         yield

@@ -1,4 +1,4 @@
-"""Exchange pickled messages between the server and its checking process, each preceded by its length."""
+"""Exchange pickled messages, prefixed by their length, between the server and its checking process."""
 
 import os
 import pickle
@@ -12,7 +12,7 @@ CHUNK = 1 << 20
 
 
 def send(file: int, message: Any) -> None:
-    """Write the message. Raises BrokenPipeError if the other process has ended."""
+    """Write a message. Raises BrokenPipeError if the other process has ended."""
     content = pickle.dumps(message)
     left = memoryview(LENGTH.pack(len(content)) + content)
     while left:
@@ -23,7 +23,7 @@ def receive(file: int, seconds: float) -> Any:
     """Return the next message. Raises TimeoutError, or EOFError if the other process has ended."""
     deadline = monotonic() + seconds
     (length,) = LENGTH.unpack(_read(file, LENGTH.size, deadline))
-    # The other process runs our code as our user, so a pickle gives it no power it lacks.
+    # The other process runs our code as our user, so unpickling its messages is safe.
     return pickle.loads(_read(file, length, deadline))  # noqa: S301
 
 

@@ -1,4 +1,4 @@
-"""Run jobs in the checking process, one at a time, with limited time and memory."""
+"""CheckingProcess: run jobs in a separate process, with limited time and memory."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ from cards.authoring.drafts.checks.worker import JOBS, Answer
 from cards.web.busy_server import ServerBusyError
 
 GRACE = 5
-"""Seconds by which the process outlives the server's own patience with it."""
+"""In seconds. The process ends itself this long after the server has stopped waiting for a result."""
 
 
 class CheckStoppedError(Exception):
@@ -21,10 +21,11 @@ class CheckStoppedError(Exception):
 
 
 class CheckingProcess:
-    """The checking process: started for the first job, then shared by all threads of the server.
+    """A separate process for checks. It starts with the first job, and all threads of the server share it.
 
-    Checking in a thread of the server would slow down all live tables: only one thread runs Python at a time.
-    A separate process also frees its memory when it ends, and can be killed.
+    Checks in a thread of the server would slow down all live tables, because only one thread can run Python
+    at a
+    time. A separate process also returns its memory when it ends, and can be killed.
     """
 
     def __init__(self) -> None:
@@ -54,12 +55,12 @@ class CheckingProcess:
             self.stop()
             if is_new:
                 raise CheckStoppedError from None
-            return self._ask(name, given)  # The idle process had just ended.
+            return self._ask(name, given)  # The process had been idle and has just ended.
         except TimeoutError:
             self.stop()
             raise CheckStoppedError from None
         except BaseException:
-            self.stop()  # Else the next job would read the answer to this one.
+            self.stop()  # Otherwise, the next job would read this one's answer.
             raise
         if answer.is_last:
             self.stop()
@@ -86,7 +87,7 @@ class CheckingProcess:
             stdout=subprocess.PIPE,
             bufsize=0,
             cwd=settings.ROOT,
-            # Ctrl-C should reach the server only; the checking process ends when its pipe closes.
+            # Ctrl-C should reach only the server. The checking process ends when its pipe is closed.
             start_new_session=True,
         )
         return self._process
@@ -110,6 +111,6 @@ def pipe_end(pipe: IO[bytes] | None) -> int:
 
 
 for_drafts = CheckingProcess()
-"""Checks what authors look at while they write."""
+"""Runs the checks for authors who are editing a draft."""
 for_uploads = CheckingProcess()
-"""Checks whole packs before they are stored or published, which can take longer."""
+"""Runs the checks before packs are stored or published. These checks can take longer."""

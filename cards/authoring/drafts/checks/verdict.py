@@ -1,4 +1,4 @@
-"""Read and check packs without using the database, and return the result as plain data."""
+"""Read and check packs without the database, and return plain data as the result."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -36,19 +36,20 @@ from engine.rulebook.packs.write_pack import write_pack
 KEPT_RULES = 8
 KEPT_FILES = 64
 ALL = "\n"
-"""Play all scenarios; names of scenarios have no line breaks."""
+"""Play all scenarios. This can't be a scenario's name, because names contain no line breaks."""
 ELSEWHERE = ("[effects]", "card ", "deck ", "preference ", "scenario ", "recipe ")
-"""Problems in these sections leave the game's own tables intact, so the rest can be checked."""
+"""Sections whose problems don't affect the game's own tables, so that the rest can still be checked."""
 UNKNOWN = "_unknown"
-"""Suffix of codes for unknown names: the unreadable parts may have defined them."""
+"""The suffix of codes for unknown names. Such names may be defined in the unreadable parts."""
 
 
 @dataclass(frozen=True)
 class Check:
-    """What to check: the parts of a draft, and the files of the packs needed to play it.
+    """What to check: the parts of a draft, and the sources of the packs with which it will be played.
 
-    `scenario` is the name of a scenario to play, `ALL`, or an empty string for none. `shown` is the index of
-    the part whose printed text is wanted, or -1 for none.
+    `scenario` is the name of a scenario to play, `ALL`, or "" for none. `shown` is the index of the part
+    whose
+    printed text is needed, or -1 for none.
     """
 
     about: Mapping[str, Any]
@@ -67,7 +68,7 @@ class PrintedText:
 
 @dataclass(frozen=True)
 class ShownPart:
-    """The printed texts of a part, and the card face if the part is a card."""
+    """A part's printed texts and, if the part is a card, its face."""
 
     printed: tuple[PrintedText, ...] = ()
     face: Face | None = None
@@ -77,7 +78,9 @@ class ShownPart:
 
 @dataclass
 class Verdict:
-    """The result of a check. `by_part` lists problems by part index, `unplaced` those that name no part."""
+    """The result of a check. `by_part` contains problems by the index of their part, and `unplaced` all
+    others.
+    """
 
     excess: Excess | None = None
     unplaced: list[Problem] = field(default_factory=list)
@@ -88,11 +91,11 @@ class Verdict:
     content_hash: str = ""
     effect_titles: dict[str, str] = field(default_factory=dict)
     art: dict[str, str] = field(default_factory=dict)
-    """The title of a card for each picture of the pack."""
+    """For each picture of the pack, the title of a card that has it."""
     shown: ShownPart = ShownPart()
 
     def add_problems(self, problems: Iterable[Problem], places: Mapping[str, int]) -> None:
-        """Add each problem to the part it names, or to `unplaced` if it names no known part."""
+        """Add each problem to the part that it names, or to `unplaced` if it names no known part."""
         for problem in problems:
             first = problem.where.split(", ")[0]
             place = places.get(first)
@@ -105,7 +108,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Upload:
-    """The content of an uploaded file, as far as the file can be read."""
+    """The readable contents of an uploaded file."""
 
     problems: Sequence[Problem] = ()
     excess: Excess | None = None
@@ -114,7 +117,7 @@ class Upload:
     title: str = ""
     version: str = ""
     game_title: str | None = None
-    """The title of the game whose rules the file contains."""
+    """The title of the game, if the file contains the game's rules."""
     has_rules: bool = False
     adds_to: tuple[str, ...] = ()
     about: Mapping[str, Any] = field(default_factory=dict)
@@ -151,7 +154,7 @@ def _head(file: PackFile, problems: Sequence[Problem]) -> Upload:
 
 
 def further_problems(content: bytes, around: Sequence[str], known: Sequence[str]) -> list[Problem]:
-    """Return the problems that building the rules finds, beyond the `known` ones from reading the file."""
+    """Return the problems found by building the rules, except those already `known` from reading the file."""
     file, problems = read_leniently(content)
     if not all(problem.where.startswith(ELSEWHERE) for problem in problems):
         return []
@@ -228,16 +231,17 @@ def _texts(printed: Iterable[PrintedEffect]) -> tuple[PrintedText, ...]:
 
 
 def illegal_decks(file: PackFile, rules: GameRules) -> Iterator[tuple[str, str]]:
-    """Yield the title of each illegal ready-made deck, with a reason."""
+    """Yield the title of each illegal ready-made deck, with the reason."""
     for deck in file.decks:
         for violation in rules.violations(dict(deck.cards)):
             yield deck.title, violation.message
 
 
 def unsound_recipes(file: PackFile, rules: GameRules) -> Iterator[Problem]:
-    """Yield the problems of recipes for whole effects.
+    """Yield the problems with recipes for whole effects.
 
-    Recipes for lines and values can't be checked here: the editor checks them where they are inserted.
+    Recipes for lines and values can't be checked here, because their validity depends on where they are
+    inserted.
     """
     for recipe in file.recipes:
         if recipe.gives != EFFECT:
@@ -254,14 +258,14 @@ def _read(source: str) -> PackFile:
 
 @dataclass(frozen=True)
 class _Bare:
-    """A pack file stripped of its scenarios; the cache compares such files by content hash."""
+    """A pack file without scenarios. Caches compare such files by content hash."""
 
     content_hash: str
     file: PackFile = field(compare=False, repr=False)
 
 
 def build_draft_rules(files: Sequence[PackFile]) -> GameRules:
-    """Build the rules of these files, without their scenarios. Raises InvalidPackError."""
+    """Build the rules from these files, ignoring their scenarios. Raises InvalidPackError."""
     bare = (replace(each, scenarios=()) if each.scenarios else each for each in files)
     return _cached_rules(tuple(_Bare(each.content_hash, each) for each in bare))
 
@@ -276,7 +280,7 @@ def rules_of_draft(file: PackFile, around: Sequence[str]) -> GameRules:
 
 
 def file_of_draft(source: str, parts: Sequence[Part]) -> PackFile:
-    """Read a pack file that was written from these parts, which must be free of mistakes."""
+    """Read a pack file that was written from these parts. The parts must have no errors."""
     _, entries = _read_effects(parts, Verdict())
     return with_effects_as_written(read_pack(source), entries)
 
@@ -286,7 +290,7 @@ def with_effects_as_written(file: PackFile, entries: Mapping[str, EffectEntry]) 
 
 
 def _rules_tables(parts: Sequence[Part], verdict: Verdict) -> dict[str, Any]:
-    """Return the tables of the rules part, and add problems with reading them to the verdict."""
+    """Return the tables of the rules part. Errors in reading them are added to the verdict."""
     rules: dict[str, Any] = {}
     for place, part in enumerate(parts):
         if part.kind != Kind.RULES:
@@ -306,9 +310,9 @@ def _rules_tables(parts: Sequence[Part], verdict: Verdict) -> dict[str, Any]:
 def _read_effects(
     parts: Sequence[Part], verdict: Verdict
 ) -> tuple[dict[str, int], dict[str, EffectEntry]]:
-    """Read each effect on its own, so that line numbers match what the author sees.
+    """Parse each effect separately, so that line numbers match those that the author sees.
 
-    Return a map from the names that problems use to part indexes, and the effects by name.
+    Return the index of each part by the name that problems use for it, and the effects by name.
     """
     places: dict[str, int] = {}
     entries = {}

@@ -23,12 +23,14 @@ STATM = Path("/proc/self/statm")
 KINDNESS = 10
 IDLE_SECONDS = 600.0
 MOST_KEPT = 250_000_000
-"""Bytes of memory with which the process ends after a job; the next job starts a new one."""
+"""In bytes. If the process uses more memory than this after a job, it ends, and the next job starts a new
+one.
+"""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The result of a job; `error` is the traceback if the job failed unexpectedly."""
+    """The result of a job. If the job failed unexpectedly, `error` is the traceback."""
 
     result: Any = None
     error: str = ""
@@ -37,14 +39,14 @@ class Answer:
 
 
 def serve(requests: int, answers: int) -> None:
-    """Run jobs until the server sends no more, or until this process uses too much memory."""
+    """Run jobs until the server sends no more or this process uses too much memory."""
     grown = False
     while not grown:
         try:
             name, given, seconds = receive(requests, IDLE_SECONDS)
         except (EOFError, TimeoutError):
             return
-        # End this process in time, even if the server was killed and can't do that.
+        # End this process in time even if the server was killed and can't do so.
         signal.alarm(seconds)
         answer = do_job(name, given)
         signal.alarm(0)
@@ -63,7 +65,7 @@ def do_job(name: str, given: tuple[Any, ...]) -> Answer:
 
 
 def memory_used() -> int:
-    """Return how many bytes of memory this process currently uses."""
+    """Return how many bytes of memory this process is using."""
     return int(STATM.read_text().split()[1]) * resource.getpagesize()
 
 
@@ -73,5 +75,5 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     os.nice(KINDNESS)
     answers = os.dup(1)
-    os.dup2(2, 1)  # The output of a library must not mix with the answers.
+    os.dup2(2, 1)  # Output of a library must not get mixed up with the answers.
     serve(0, answers)
