@@ -11,7 +11,7 @@ from cards.models.pack import Pack, PackVersion
 
 
 class Card(Immutable):
-    """A card's identity, which stays the same in all versions while the card's text can change."""
+    """A card's identity. It stays the same in all versions, even if the text printed on the card changes."""
 
     pack = models.ForeignKey(Pack, models.PROTECT, related_name="cards")
     name = models.CharField(max_length=NAME_LENGTH)
@@ -29,7 +29,7 @@ class Card(Immutable):
 
 
 class CardRevision(Immutable):
-    """Everything printed on a card; versions that don't change the card share one revision."""
+    """Everything printed on a card. Versions that don't change the card share one revision."""
 
     card = models.ForeignKey(Card, models.PROTECT, related_name="revisions")
     content_hash = models.CharField(max_length=64)
@@ -65,7 +65,7 @@ class Effect(Immutable):
 
 
 class EffectRevision(Immutable):
-    """The text of an effect. A rule effect belongs to the game, a card effect to the cards that name it."""
+    """The text of an effect. Rules belong to the game, and card effects to the cards that name them."""
 
     effect = models.ForeignKey(Effect, models.PROTECT, related_name="revisions")
     content_hash = models.CharField(max_length=64)
@@ -92,7 +92,7 @@ class PrintingQuerySet(models.QuerySet["Printing"]):
         return self.filter(version__state=PackVersion.State.PUBLISHED)
 
     def in_versions(self, versions: Iterable[PackVersion]) -> "PrintingQuerySet":
-        """Return the printings in these versions: packs with rules first, cards in file order."""
+        """Return the printings in these versions, starting with packs that contain rules, in file order."""
         found = self.filter(version__in=versions).select_related("revision__card", _PLACE)
         return found.order_by("-version__has_rules", "version__pack__slug", "position")
 

@@ -1,4 +1,4 @@
-"""OwnedCard: the copies of a card that a player owns; Trade: an exchange between two players."""
+"""OwnedCard and Trade: the cards that players own, and exchanges between two players."""
 
 from django.conf import settings
 from django.db import models
@@ -14,7 +14,7 @@ class OwnedCardQuerySet(models.QuerySet["OwnedCard"]):
 
 
 class OwnedCard(models.Model):
-    """A player's copies of a card. `at_stake` counts the copies in decks that are being played for keeps."""
+    """The copies of a card that a player owns. `at_stake` of them are in decks being played for keeps."""
 
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="owned_cards")
     game = models.ForeignKey(Game, models.PROTECT, related_name="owned_cards")
@@ -55,7 +55,7 @@ class TradeQuerySet(models.QuerySet["Trade"]):
 
 
 class Trade(models.Model):
-    """A trade: the proposer gives the cards in `given` and receives those in `wanted`, all or none."""
+    """A trade: the proposer gives the cards in `given` and receives those in `wanted`."""
 
     class State(models.TextChoices):
         OPEN = "open", _("open")

@@ -1,4 +1,4 @@
-"""Deck: a list of cards to play with; DeckSave: an earlier version of a deck."""
+"""Deck and DeckSave: a list of cards to play with, and its earlier versions."""
 
 from collections.abc import Iterable, Mapping
 from datetime import timedelta
@@ -16,7 +16,8 @@ class DeckQuerySet(models.QuerySet["Deck"]):
     def ready_for(self, game: Game) -> "DeckQuerySet":
         """Return the ready-made decks in the newest versions of the game's packs.
 
-        If the game comes with the site, only shipped packs count, else only packs in pools.
+        For games that come with the site, only shipped packs count. For all others, only packs in pools
+        count.
         """
         shipped = PackVersion.objects.only_shipped().of_game(game)
         newest = PackVersion.objects.newest().of_game(game)
@@ -33,14 +34,14 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.select_related("game").prefetch_related("slots")
 
     def readable_by(self, user_id: int | None) -> "DeckQuerySet":
-        """Return the user's own decks, all public decks, and the ready-made decks in published versions."""
+        """Return the user's own decks, all public decks, and the ready-made decks of published versions."""
         ready = models.Q(ready_in__state=PackVersion.State.PUBLISHED)
         own = models.Q(owner_id=user_id, owner__isnull=False)
         return self.filter(ready | own | models.Q(is_public=True))
 
 
 class Deck(models.Model):
-    """A deck: a player's deck, which has an owner, or a ready-made deck, which belongs to a pack version."""
+    """A deck. It either belongs to a player or comes ready-made with a pack version."""
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="decks")
     name = models.CharField(max_length=NAME_LENGTH)
@@ -78,7 +79,7 @@ class Deck(models.Model):
 
     @property
     def cards(self) -> dict[str, int]:
-        """Return the number of copies by card name, as the engine expects it."""
+        """Return the number of copies by card name, in the form that the engine expects."""
         return {slot.card: slot.copies for slot in self.slots.all()}
 
     @property
@@ -113,13 +114,13 @@ class DeckSlot(models.Model):
 
 MOST_KEPT = 20
 SITTING = timedelta(minutes=10)
-"""Changes to single cards within this time count as one change of the deck."""
+"""Changes of single cards within this time count as one change of the deck."""
 
 
 class DeckSave(models.Model):
     """An earlier version of a deck.
 
-    `saved_at` is the time when the deck got these cards, `kept_at` the time when they were replaced.
+    The deck got these cards at `saved_at`. They were replaced by others at `kept_at`.
     """
 
     deck = models.ForeignKey(Deck, models.CASCADE, related_name="earlier")
@@ -135,7 +136,7 @@ class DeckSave(models.Model):
 
 
 def save_earlier_cards(deck: Deck, *, once_a_sitting: bool = False) -> None:
-    """Save the deck's current cards as an earlier version, keeping at most `MOST_KEPT` such versions."""
+    """Save the deck's current cards as an earlier version. At most `MOST_KEPT` earlier versions are kept."""
     if once_a_sitting and deck.earlier.filter(kept_at__gt=timezone.now() - SITTING).exists():
         return
     deck.earlier.create(cards=deck.cards, saved_at=deck.changed_at)

@@ -1,4 +1,4 @@
-"""Draft, its parts, and the states that undo and redo restore."""
+"""Draft, its parts, and their earlier states for undo and redo."""
 
 from typing import Any
 
@@ -20,9 +20,10 @@ class DraftQuerySet(models.QuerySet["Draft"]):
 
 
 class Draft(models.Model):
-    """The next version of a pack while its authors work on it.
+    """The next version of a pack, while its authors are working on it.
 
-    `about` is the [pack] table of the pack file. `uploaded` is the uploaded file, as long as the draft has
+    `about` is the [pack] table of the pack file. `uploaded` is the uploaded file, as long as the draft
+    still has
     the same content.
     """
 
@@ -51,10 +52,11 @@ class DraftPartQuerySet(models.QuerySet["DraftPart"]):
 
 
 class DraftPart(models.Model):
-    """A card, effect, deck, scenario or recipe, or the game's rules, as last saved. It may contain errors.
+    """A part of a draft, as last saved. It may contain errors.
 
-    `token` counts the saves. Each save must send the current token, so that authors can't overwrite changes
-    they have not seen.
+    `token` is the number of saves. Each save must include the current token, so that authors can't
+    overwrite
+    changes that they have not seen.
     """
 
     class Kind(models.TextChoices):
@@ -91,7 +93,7 @@ class DraftPart(models.Model):
 
     @property
     def key(self) -> tuple[str, str]:
-        """Return the kind and name, which identify the part in all versions of the pack."""
+        """Return the kind and the name, which together identify the part in all versions of the pack."""
         return self.kind, self.name
 
     @property
@@ -100,12 +102,13 @@ class DraftPart(models.Model):
 
 
 class PartState(models.Model):
-    """The content of a part after one save, for undo and redo.
+    """The content of a part after a save, for undo and redo.
 
-    `token` is the part's token after the save. Undo restores the state with the token `back`, redo the state
-    with the token `forth`; 0 means that there is none.
+    `token` is the part's token after the save. Undo returns to the state whose token is `back`, and redo to
+    the
+    state whose token is `forth`. 0 means that there is no such state.
 
-    `renamed` is the old and the new name of an effect that this save renamed throughout the draft.
+    If the save renamed an effect throughout the draft, `renamed` contains the old and the new name.
     """
 
     part = models.ForeignKey(DraftPart, models.CASCADE, related_name="states")
@@ -126,9 +129,9 @@ class PartState(models.Model):
 
 
 class HeavyJob(models.Model):
-    """A running check of a user's pack. Each user can have only one such job at a time.
+    """A running check for a user. Each user can have only one at a time.
 
-    `expires_at` lets the user start another job even if the server was killed during this one.
+    After `expires_at` the user can start another check, in case the server was killed during this one.
     """
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")

@@ -9,11 +9,11 @@ NAME_LENGTH = 100
 
 class GameQuerySet(models.QuerySet["Game"]):
     def playable(self) -> "GameQuerySet":
-        """Return the games that can be played because they have a visible pool."""
+        """Return the games that have a visible pool and can therefore be played."""
         return self.filter(pools__isnull=False, pools__hidden_at=None).distinct()
 
     def only_shipped(self) -> "GameQuerySet":
-        """Return the games that come with the site, without those made by players."""
+        """Return the games that come with the site, leaving out those made by players."""
         return self.filter(pools__owner=None, pools__isnull=False).distinct()
 
 
@@ -34,5 +34,5 @@ class Game(models.Model):
 
     @property
     def is_playable(self) -> bool:
-        """Return True if the game can be played and so has a page, which requires a pool."""
+        """Return True if the game has a visible pool. Only such games can be played and have a page."""
         return Game.objects.playable().filter(pk=self.pk).exists()

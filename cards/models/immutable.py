@@ -1,4 +1,4 @@
-"""Immutable: rows that can't be changed after they are written; content_hash: names for revisions."""
+"""Immutable and content_hash: rows that never change, and the names of revisions."""
 
 import hashlib
 import json
@@ -9,13 +9,13 @@ from django.db import models
 
 
 class ImmutableRowError(Exception):
-    """Raised on an attempt to change an immutable row; the message is meant for the user."""
+    """Raised when code tries to change an immutable row. The message is shown to the user."""
 
 
 class Immutable(models.Model):
     """A row that can't be changed, because other rows refer to it permanently.
 
-    Database triggers protect such rows too; see cards/freezing.py.
+    Database triggers protect these rows as well (see cards/freezing.py).
     """
 
     class Meta:

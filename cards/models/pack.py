@@ -1,4 +1,4 @@
-"""Pack: a set of cards and rules; PackVersion: a published version of a pack."""
+"""Pack and PackVersion: a set of cards and rules, and its published versions."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from cards.models.immutable import ImmutableRowError
 
 class PackQuerySet(models.QuerySet["Pack"]):
     def only_shipped(self) -> "PackQuerySet":
-        """Return the packs that come with the site, which are those without an owner."""
+        """Return the packs that come with the site. They have no owner."""
         return self.filter(owner=None)
 
     def made_by(self, user_id: int | None) -> "PackQuerySet":
@@ -29,7 +29,9 @@ class PackQuerySet(models.QuerySet["Pack"]):
 class Pack(models.Model):
     """A pack of cards or rules.
 
-    `hidden_because` is a moderator's reason for hiding the pack. A hidden pack and its matches stay stored.
+    `hidden_because` is the reason why a moderator has hidden the pack. Hidden packs and their matches stay
+    in the
+    database.
     """
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="packs")
@@ -81,7 +83,7 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
         return self.filter(pk=first).select_related("pack").order_by("pack__slug")
 
     def newest_by_players(self) -> "PackVersionQuerySet":
-        """Return the newest version of each visible pack made by a player, most recent first."""
+        """Return the newest version of each visible pack made by a player, with the latest one first."""
         shown = self.newest().exclude(pack__owner=None).filter(pack__hidden_at=None)
         return shown.select_related("pack__game", "pack__owner").order_by("-published_at")
 
@@ -108,9 +110,9 @@ class PackVersion(models.Model):
     order = models.CharField(max_length=NUMBER_LENGTH * 4, editable=False)
     has_rules = models.BooleanField()
     adds_to = models.JSONField(default=list, blank=True)
-    """Names of the rules packs that it can extend as a house rule."""
+    """The names of the rules packs that this version can extend as a house rule."""
     recipes = models.JSONField(default=list, blank=True)
-    """The recipes in the file, copied here so that editors of the game need not read whole files."""
+    """The recipes in the file, copied to a field so that the editor doesn't have to read whole files."""
     state = models.CharField(max_length=9, choices=State, default=State.DRAFT)
     changelog = models.TextField(blank=True)
     content_hash = models.CharField(max_length=64, db_index=True)
@@ -144,7 +146,7 @@ class PackVersion(models.Model):
         return self.state == self.State.PUBLISHED
 
     def _refuse_if_published(self) -> None:
-        # Ask the database, because this instance may be older than the publication, or modified.
+        # Ask the database, because this instance may have been loaded before publication or modified since.
         if self.pk and PackVersion.objects.only_published().filter(pk=self.pk).exists():
             raise ImmutableRowError(
                 f"{self} is published and can’t be changed; publish a new version."

@@ -15,7 +15,7 @@ class ArtQuerySet(models.QuerySet["Art"]):
 
 
 class Art(Immutable):
-    """A picture. `exact` is the lossless encoding included in packs; `shown` is a small copy for pages."""
+    """A picture. Packs include the lossless `exact`, and pages show the smaller `shown`."""
 
     name = models.CharField(max_length=ART_NAME, unique=True)
     width = models.PositiveSmallIntegerField()

@@ -1,4 +1,4 @@
-"""Pool: a dated list of pack versions that form a complete game, for which decks are built."""
+"""Pool: a dated list of pack versions that form a complete game to build decks for."""
 
 from django.conf import settings
 from django.db import models
@@ -8,9 +8,9 @@ from cards.models.game import NAME_LENGTH, TITLE_LENGTH, Game
 from cards.models.pack import Pack, PackVersion
 
 STANDARD = "standard"
-"""The slug of the main pool, which is the only one in most games."""
+"""The slug of the main pool. Most games have no other pool."""
 BEHIND = 1000
-"""Position of players' pools, which are listed after those that ship."""
+"""The position of players' pools, after all pools that ship."""
 
 
 class PoolQuerySet(models.QuerySet["Pool"]):
@@ -18,7 +18,7 @@ class PoolQuerySet(models.QuerySet["Pool"]):
         return self.filter(game=game)
 
     def current(self) -> "PoolQuerySet":
-        """Return the newest visible pool of each slug. Existing decks and matches keep using older pools."""
+        """Return the newest visible pool for each slug. Existing decks and matches keep using older pools."""
         same = Pool.objects.in_view().filter(
             game=models.OuterRef("game"), slug=models.OuterRef("slug")
         )
@@ -29,12 +29,14 @@ class PoolQuerySet(models.QuerySet["Pool"]):
         return self.filter(hidden_at=None)
 
     def offered_to(self, user_id: int | None) -> "PoolQuerySet":
-        """Return the shipped pools and the user's own pools. Other pools can be reached only by a link."""
+        """Return the shipped pools and the user's own. Other pools can be reached only by a link."""
         own = models.Q(owner=user_id, owner__isnull=False)
         return self.filter(models.Q(owner=None) | own)
 
     def trusted_by(self, pack: Pack) -> "PoolQuerySet":
-        """Return the pools that may decide which packs this pack is played with: never a stranger's pool."""
+        """Return the pools that may determine which packs this pack is played with. Strangers' pools may
+        not.
+        """
         return self.offered_to(pack.owner_id)
 
     def in_full(self) -> "PoolQuerySet":
@@ -46,9 +48,9 @@ class PoolQuerySet(models.QuerySet["Pool"]):
 
 
 class Pool(models.Model):
-    """A pool, which never changes once it is sealed; a later pool with the same slug can replace it.
+    """A pool. Once sealed, it never changes, but a later pool with the same slug can replace it.
 
-    `limits` maps card names to the number of copies that a deck may contain in this pool; 0 bans a card.
+    `limits` maps card names to the most copies that a deck may contain in this pool. 0 bans a card.
     """
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="pools")
@@ -83,7 +85,9 @@ class Pool(models.Model):
 
     @property
     def ordered_versions(self) -> list[PackVersion]:
-        """Return the versions in order. They are queried once and cached, because a pool never changes."""
+        """Return the versions in order. They are queried only once and then cached, because a pool never
+        changes.
+        """
         models.prefetch_related_objects([self], _entries())
         return [entry.version for entry in self.entries.all()]
 
@@ -104,6 +108,6 @@ class PoolEntry(models.Model):
 
 
 def _entries() -> models.Prefetch[str]:
-    """Return a prefetch of the versions without source files, which aren't needed if rules are cached."""
+    """Return a prefetch of the versions, without their files. These aren't needed if the rules are cached."""
     entries = PoolEntry.objects.select_related("version__pack").defer("version__source")
     return models.Prefetch("entries", entries)

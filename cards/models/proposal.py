@@ -1,4 +1,4 @@
-"""Proposal: changes proposed to a pack's maintainers, with comments on the proposal."""
+"""Proposal: changes suggested to a pack's maintainers, and the discussion about them."""
 
 from django.conf import settings
 from django.db import models
@@ -58,7 +58,9 @@ class Proposal(models.Model):
 
 
 class ProposedChange(models.Model):
-    """A part before and after the change. A new part has no `before`, and a removed part has no `after`."""
+    """A part before and after a proposed change. New parts have no `before`, and removed parts have no
+    `after`.
+    """
 
     proposal = models.ForeignKey(Proposal, models.CASCADE, related_name="changes")
     kind = models.CharField(max_length=10, choices=DraftPart.Kind)

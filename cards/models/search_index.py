@@ -1,4 +1,4 @@
-"""The search index of published cards. It is written at publication and can be rebuilt at any time."""
+"""The search index of published cards, written at publication and rebuildable at any time."""
 
 from uuid import uuid4
 
@@ -10,7 +10,7 @@ from cards.models.pack import PackVersion
 
 
 class IndexedVersion(models.Model):
-    """The index of one published version. Each rebuild gets a new key that has never been used before."""
+    """The index of a published version. Each rebuild gets a new key."""
 
     key = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     version = models.OneToOneField(PackVersion, models.CASCADE, related_name="indexed")
@@ -21,7 +21,9 @@ class IndexedVersion(models.Model):
 
 
 class PrintedWords(models.Model):
-    """A card's printed text, shared by all printings with that text. The full text index uses these rows."""
+    """The text printed on a card, shared by all printings that have it. The full text index covers these
+    rows.
+    """
 
     digest = models.CharField(max_length=64, unique=True)
     title = models.CharField(max_length=TITLE_LENGTH)
@@ -39,7 +41,9 @@ class PrintedWords(models.Model):
 
 
 class IndexedCard(models.Model):
-    """A printing in the index: its attributes, including the game's defaults, and facts about its effects."""
+    """A printing in the index, with its attributes (including the game's defaults) and facts about its
+    effects.
+    """
 
     indexed = models.ForeignKey(IndexedVersion, models.CASCADE, related_name="cards")
     printing = models.OneToOneField(Printing, models.CASCADE, related_name="indexed")

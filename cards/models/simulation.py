@@ -1,4 +1,4 @@
-"""Rerun: bot matches that compare a published version with the draft of the next version."""
+"""Rerun: a simulation in which bots compare a published version with a draft."""
 
 from datetime import timedelta
 from typing import Any
@@ -11,7 +11,7 @@ from cards.models.draft import Draft
 from cards.models.pack import PackVersion
 
 SILENCE = timedelta(seconds=60)
-"""The running process updates the row after every match; silent for this long, it counts as dead."""
+"""The process updates the row after every match. If a row is older than this, its process counts as dead."""
 
 
 class RerunQuerySet(models.QuerySet["Rerun"]):
@@ -20,7 +20,7 @@ class RerunQuerySet(models.QuerySet["Rerun"]):
 
 
 class Rerun(models.Model):
-    """A simulation. `courses` lists the results so far; `source_hash` identifies the draft's content."""
+    """A simulation. `courses` contains the results so far. `source_hash` identifies the draft's content."""
 
     draft = models.OneToOneField(Draft, models.CASCADE, related_name="rerun")
     version = models.ForeignKey(PackVersion, models.CASCADE, related_name="+")

@@ -11,7 +11,7 @@ PLAIN = "ivory"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The data for templates/cards/_card_face.html; cards at tables have the same fields."""
+    """The data for templates/cards/_card_face.html. Cards at tables have the same fields."""
 
     corner: str
     middle: str
@@ -26,9 +26,9 @@ def face_of(card: CardRules) -> Face:
 
 
 def face_with(title: str, look: Look) -> Face:
-    """Return the face for a title and look.
+    """Return the face of a card with this title and look.
 
-    If the look has no corner, use the title or symbol there if it is short enough to fit.
+    If the look has no corner text, the title or symbol is used in the corner if it is short enough.
     """
     short = (each for each in (title, look.symbol) if len(each) <= LONGEST_CORNER)
     corner = look.corner or next(short, "")

@@ -1,4 +1,4 @@
-"""Deck lists as text, with one line per card: the number of copies, then the name."""
+"""Deck lists as text, with the number of copies and a card's name per line."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ LINE = re.compile(r"(?P<copies>[1-9][0-9]{0,8})\s*x?\s+(?P<card>\S.*)")
 
 
 class CardList(Protocol):
-    """The cards by name that a list can contain, with the title of the game or pool."""
+    """The cards that a list can contain, indexed by name, with the title of the game or pool."""
 
     @property
     def title(self) -> str: ...
@@ -27,9 +27,9 @@ class CardList(Protocol):
 
 
 class CardNames:
-    """Look up cards by name or title.
+    """Looks up cards by name or title.
 
-    Titles are folded only when a name isn't found, and then only once: a game can have thousands of cards.
+    A game can have thousands of cards, so titles are case-folded only once a name isn't found.
     """
 
     def __init__(self, known: CardList) -> None:
@@ -57,7 +57,7 @@ class CardNames:
 
 
 class CardListError(Exception):
-    """Raised when a deck list has errors, with a sentence for each bad line."""
+    """Raised if a deck list has errors. There is a sentence for each faulty line."""
 
     def __init__(self, *sentences: str) -> None:
         super().__init__("\n".join(sentences))
@@ -69,7 +69,7 @@ def write_list(cards: Mapping[str, int]) -> str:
 
 
 def read_list(text: str, known: CardList) -> dict[str, int]:
-    """Return the number of copies by card name. Ignores empty lines and lines that start with #.
+    """Return the number of copies by card name, ignoring empty lines and lines that start with #.
 
     Raises CardListError.
     """

@@ -1,4 +1,4 @@
-"""Forms for packs: their details, pictures, proposals and comments."""
+"""Forms for packs: details, pictures, proposals and comments."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ LONGEST_TITLE = 100
 
 
 class LinesField(forms.CharField):
-    """A field for several lines of text, with line ends normalized to those of effect text and files."""
+    """A field for several lines of text. Line endings are normalized to those of effect text and files."""
 
     widget = forms.Textarea
 
@@ -76,7 +76,7 @@ class UploadForm(forms.Form):
 
 
 class ArtForm(forms.Form):
-    """A form for a card's picture. If no new file is sent, only the description changes."""
+    """A form for a card's picture. Without a new file, only the description changes."""
 
     file = forms.FileField(
         label=gettext_lazy("Picture file"),

@@ -1,4 +1,4 @@
-"""What a pack's owner, its maintainers, moderators and other users may do with the pack."""
+"""What users may do with a pack: its owner, its maintainers, moderators and others."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ MODERATE = "cards.hide_pack"
 
 
 def is_registered(user: "Somebody") -> bool:
-    """Return True for users who can log in again.
+    """Return True if the user can log in again after logging out.
 
     Guests may play, build decks and draft packs, but only registered users may publish.
     """
@@ -33,5 +33,7 @@ def may_moderate(user: "Somebody") -> bool:
 
 
 def may_see(user: "Somebody", pack: Pack) -> bool:
-    """Return True if the user may see the pack. Only its makers and moderators may see a hidden pack."""
+    """Return True if the user may see the pack. Hidden packs are visible only to their makers and
+    moderators.
+    """
     return pack.hidden_at is None or may_edit(user, pack) or may_moderate(user)

@@ -1,4 +1,4 @@
-"""Build the engine's rules from pack versions, with a cache that compares content."""
+"""Build the engine's rules from pack versions, with a cache keyed by content."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,18 +19,16 @@ KEPT_FILES = 256
 
 @dataclass(frozen=True)
 class _Pinned:
-    """A pack version that is compared by its content hash, for use as a cache key."""
+    """A pack version that is compared by content hash, for use as a cache key."""
 
     content_hash: str
     version: PackVersion = field(compare=False, repr=False)
 
 
 def rules_of(versions: Iterable[PackVersion]) -> GameRules:
-    """Return the rules of these versions.
+    """Return the rules of these versions. Raises InvalidPackError if they don't form a complete game.
 
-    The order of `versions` makes no difference: replays find their rules by fingerprint.
-
-    Raises InvalidPackError if the versions do not form a complete game.
+    The order of `versions` makes no difference to the fingerprint, by which replays find their rules.
     """
     ordered = sorted(versions, key=_place)
     return _compile(tuple(_Pinned(version.content_hash, version) for version in ordered))
@@ -47,7 +45,7 @@ def pool_rules(pool: Pool) -> tuple[GameRules, list[PackVersion]]:
 
 
 def standard_pool(game: Game) -> Pool:
-    """Return the game's standard pool, which newcomers play.
+    """Return the game's standard pool, which is meant for newcomers.
 
     Raises Pool.DoesNotExist if the game has no pool.
     """
@@ -64,7 +62,7 @@ def latest_rules(game: Game) -> tuple[GameRules, list[PackVersion]]:
 def house_rules(pool: Pool) -> list[PackVersion]:
     """Return the newest versions of the house rules that players can add to this pool.
 
-    House rules that are part of a shipped pool are left out, because they are played in that pool.
+    House rules that are part of a shipped pool are left out: players can use that pool instead.
     """
     names = {version.pack.slug for version in pool.ordered_versions}
     ways = PoolEntry.objects.filter(pool__game=pool.game, pool__owner=None)
@@ -92,16 +90,16 @@ def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
 
 
 def _pools_reading(pack: Pack) -> PoolQuerySet:
-    """Return the pools that may decide which packs this pack is played with.
+    """Return the pools that may determine which packs this pack is played with.
 
-    The owner's pools come before shipped pools, and newer pools before older pools.
+    The owner's pools come before shipped pools, and newer pools before older ones.
     """
     pools = Pool.objects.in_view().of_game(pack.game).trusted_by(pack)
     return pools.order_by(F("owner").asc(nulls_last=True), "-dated", "-pk")
 
 
 class Placed(Protocol):
-    """What decides which packs a version is played with."""
+    """The facts that determine which packs a version is played with."""
 
     @property
     def has_rules(self) -> bool: ...
@@ -111,9 +109,9 @@ class Placed(Protocol):
 
 
 def versions_around(pack: Pack, file: "Placed | PackVersion") -> list[PackVersion]:
-    """Return the other versions that a file or version outside any pool is played with.
+    """Return the other versions with which to play a version that is in no pool.
 
-    A fork is played in place of the pack from which it was forked.
+    A fork takes the place of the pack from which it was forked.
     """
     kin = [pack.pk, *_forebears(pack)]
     pools = _pools_reading(pack)
@@ -128,22 +126,26 @@ def versions_around(pack: Pack, file: "Placed | PackVersion") -> list[PackVersio
 
 
 def _can_be_added(version: PackVersion, rules: Pack) -> bool:
-    """Return False if the version adds only to other packs, such as the original of a forked `rules`."""
+    """Return False if the version can be added only to other packs, such as the pack that `rules` was
+    forked from.
+    """
     return not version.adds_to or rules.slug in version.adds_to
 
 
 def files_around(pack: Pack, file: "Placed") -> list[PackFile]:
-    """Return the files of the packs that an unpublished file is played with."""
+    """Return the files of the packs with which an unpublished file is played."""
     return [_read(_Pinned(each.content_hash, each)) for each in versions_around(pack, file)]
 
 
 def sources_around(pack: Pack, file: "Placed") -> list[str]:
-    """Return the files of the packs that an unpublished file is played with, as text."""
+    """Return the source of the packs with which an unpublished file is played."""
     return [_source(each) for each in versions_around(pack, file)]
 
 
 def attributes_around(pack: Pack, file: "Placed") -> dict[str, Mapping[str, Any]]:
-    """Return the card attributes that the packs played with a draft define, as tables of their files."""
+    """Return the card attributes defined by the packs with which a draft is played, as tables from their
+    files.
+    """
     found: dict[str, Mapping[str, Any]] = {}
     for each in versions_around(pack, file):
         found |= _attributes(_Pinned(each.content_hash, each))
@@ -151,7 +153,7 @@ def attributes_around(pack: Pack, file: "Placed") -> dict[str, Mapping[str, Any]
 
 
 def attributes_in(table: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
-    """Return the card attributes that a pack file defines, skipping attributes that can't be read."""
+    """Return the card attributes that a pack file defines, skipping those that can't be read."""
     attributes = table.get("attributes", {})
     of_cards = attributes.get("card", {}) if isinstance(attributes, dict) else {}
     words = of_cards.items() if isinstance(of_cards, dict) else ()
@@ -159,7 +161,9 @@ def attributes_in(table: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
 
 
 def _forebears(pack: Pack) -> list[int]:
-    """Return the ids of the packs from which the pack was forked, directly or indirectly, nearest first."""
+    """Return the ids of the packs from which this one was forked, directly or indirectly, starting with the
+    nearest.
+    """
     found: list[int] = []
     version = pack.forked_from
     while version is not None and version.pack_id not in found:
@@ -190,7 +194,7 @@ def _read(pinned: _Pinned) -> PackFile:
 
 
 def _source(version: PackVersion) -> str:
-    """Return the version's source file, loading it from the database if the query deferred it."""
+    """Return the version's source, loading it if the query has deferred it."""
     if "source" in version.get_deferred_fields():
         return PackVersion.objects.values_list("source", flat=True).get(pk=version.pk)
     return version.source

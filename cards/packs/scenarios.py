@@ -1,4 +1,4 @@
-"""The scenarios that pack and card pages show."""
+"""The scenarios shown on the pages of packs and cards."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from engine.rulebook.packs.scenarios import ScenarioEntry
 
 @dataclass(frozen=True, slots=True)
 class ShownScenario:
-    """A scenario with its description. `is_puzzle` is True if players can search for the solution."""
+    """A scenario with its description. `is_puzzle` is True if players can try to solve it."""
 
     description: ScenarioDescription
     version: PackVersion
@@ -25,7 +25,7 @@ class ShownScenario:
 
 
 def scenarios_of(version: PackVersion, rules: GameRules | None) -> list[ShownScenario]:
-    """Return the version's scenarios in file order, or no scenarios if the version's rules can't be built."""
+    """Return the version's scenarios in file order, or [] if the rules can't be built."""
     if rules is None:
         return []
     own = [pack for pack in rules.packs if pack.content_hash == version.content_hash]
@@ -35,7 +35,7 @@ def scenarios_of(version: PackVersion, rules: GameRules | None) -> list[ShownSce
 def scenarios_with(
     card: str, rules: GameRules, versions: Iterable[PackVersion]
 ) -> list[ShownScenario]:
-    """Return the scenarios about this card, from all packs with which the card is played."""
+    """Return the scenarios about this card, from all packs that it is played with."""
     by_content = {version.content_hash: version for version in versions}
     about = (
         (by_content[pack.content_hash], pack, each)

@@ -1,1 +1,1 @@
-"""Create pools, and decide which cards and decks are legal in a pool."""
+"""Pools: create them, and decide which cards and decks are legal in them."""

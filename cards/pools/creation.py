@@ -1,4 +1,4 @@
-"""Create pools; a pool must form a complete game and can't be changed later."""
+"""Create pools, each of which must form a complete game and never changes."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ MOST_POOLS = 200
 
 @dataclass(frozen=True)
 class PoolInput:
-    """A user's input for a new pool; `banned` and `limited` are card lists as the user typed them."""
+    """A user's input for a new pool. `banned` and `limited` are card lists, exactly as typed."""
 
     name: str
     title: str
@@ -39,7 +39,8 @@ class PoolInput:
 
 def make_pool(owner: "AbstractBaseUser", game: Game, wanted: PoolInput) -> Pool:
     """Create a pool dated today. Raises PackError with all problems found."""
-    # Build the rules before the transaction: this takes time, and a transaction blocks other writers.
+    # Build the rules before the transaction, because this takes time and other users' writes would have to
+    # wait.
     rules = _game_rules(wanted.versions)
     return _store_pool_of(owner, game, wanted, _limits(rules, wanted))
 
@@ -48,7 +49,7 @@ def make_pool(owner: "AbstractBaseUser", game: Game, wanted: PoolInput) -> Pool:
 def _store_pool_of(
     owner: "AbstractBaseUser", game: Game, wanted: PoolInput, limits: dict[str, int]
 ) -> Pool:
-    # Lock the game: a pool's name belongs to one player, so requests for one game have to take turns.
+    # Lock the game, so that requests for the same game take turns: each pool name belongs to one player.
     Game.objects.select_for_update().get(pk=game.pk)
     pool = Pool(
         game=game,

@@ -1,4 +1,4 @@
-"""DeckPools: the pools for which a user can build decks, with their cards and deck legality."""
+"""DeckPools: the pools for which a user can build decks."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -11,9 +11,11 @@ from engine.rulebook import CardRules, GameRules, InvalidPackError
 
 
 class FirstPrinted(Mapping[str, CardRules]):
-    """The cards of several pools by name. If pools share a name, the first pool's card is used.
+    """The cards of several pools by name. If several pools have a card with the same name, the first one
+    counts.
 
-    The pools' dictionaries aren't merged unless a caller iterates: a game can have thousands of cards.
+    A game can have thousands of cards, so the dictionaries are merged only if a caller iterates over the
+    names.
     """
 
     def __init__(self, several: Sequence[Mapping[str, CardRules]]) -> None:
@@ -32,7 +34,7 @@ class FirstPrinted(Mapping[str, CardRules]):
         return len(dict.fromkeys(chain(*self.several)))
 
     def in_order(self, names: Iterable[str]) -> list[str]:
-        """Return the names sorted by pool and file order, without names that no pool has."""
+        """Return the names in the order of pools and files, without those that are in no pool."""
         known = [name for name in names if name in self]
         return sorted(known, key=lambda name: self._place(name))
 
@@ -42,7 +44,7 @@ class FirstPrinted(Mapping[str, CardRules]):
 
 
 class DeckPools:
-    """The pools offered to a user in which players bring their own decks."""
+    """The pools offered to a user in which players use their own decks."""
 
     def __init__(self, game: Game, user_id: int | None = None) -> None:
         self.title = game.title
@@ -58,13 +60,13 @@ class DeckPools:
 
     @property
     def versions(self) -> list[PackVersion]:
-        """Return the versions of all pools, pool by pool, without duplicates."""
+        """Return the versions of all pools, in order and without duplicates."""
         held = chain.from_iterable(pool.ordered_versions for pool in self.rules)
         return list({version.pk: version for version in held}.values())
 
     @property
     def words(self) -> list[AttributeWord]:
-        """Return the card attributes defined in any of the pools, without duplicates."""
+        """Return the card attributes that any of the pools defines, without duplicates."""
         entries = [rules.entry for rules in self.rules.values()]
         of_cards = [w for entry in entries for w in entry.attributes if w.of_class == "card"]
         return list({word.name: word for word in of_cards}.values())
@@ -77,7 +79,7 @@ class DeckPools:
 
 
 def _rules(pool: Pool) -> GameRules | None:
-    """Return the pool's rules, or None if a newer engine no longer accepts these packs together."""
+    """Return the pool's rules, or None if the current engine rejects this combination of packs."""
     try:
         return pool_rules(pool)[0]
     except InvalidPackError:

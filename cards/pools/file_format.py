@@ -1,4 +1,4 @@
-"""Read pool files, which define the pack versions in each pool."""
+"""Read pool files, which list the pack versions in each pool."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from engine.rulebook.packs.table_reader import TableReader
 
 @dataclass(frozen=True)
 class PoolFile:
-    """One of the pools in a file; `packs` maps pack names to version numbers."""
+    """A pool in a pool file. `packs` maps pack names to version numbers."""
 
     game: str
     name: str
@@ -24,14 +24,14 @@ class PoolFile:
 
 @dataclass(frozen=True)
 class GamePools:
-    """All pools that a game has had; the pool with the first name is offered to newcomers."""
+    """All pools that a game has ever had. The first one's name is that of the pool offered to newcomers."""
 
     game: str
     title: str
     pools: tuple[PoolFile, ...]
 
     def place_of(self, pool: PoolFile) -> int:
-        """Return the position of the pool's name in `names`."""
+        """Return the position of the pool's name among all names."""
         return list(dict.fromkeys(each.name for each in self.pools)).index(pool.name)
 
     @property

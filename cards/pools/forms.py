@@ -1,4 +1,4 @@
-"""The form for a new pool: name, packs, bans and limits."""
+"""The form for a new pool, with its name, packs, bans and limits."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ from engine.rulebook import InvalidPackError
 
 OFFERED = 200
 TAKEN = ("make",)
-"""Names that would clash with addresses."""
+"""Names that would clash with other URLs."""
 
 
 class PoolForm(forms.Form):
@@ -62,7 +62,7 @@ class PoolForm(forms.Form):
 
     @property
     def chosen_versions(self) -> list[int]:
-        """Return the versions selected in the menus, even if the form is not valid."""
+        """Return the ids of the versions selected in the menus, even if the form is invalid."""
         values = [str(field.value() or "") for field in self.pack_fields]
         return [self.versions[value].pk for value in values if value in self.versions]
 
@@ -87,7 +87,7 @@ class PoolForm(forms.Form):
 
 
 def values_of_pool(pool: Pool, user_id: int) -> Mapping[str, str]:
-    """Return initial values based on this pool; the pool's name is included only for the owner."""
+    """Return initial values taken from this pool. Its name is included only if the user owns the pool."""
     banned, limited = write_limits(pool.limits)
     packs = {f"pack {each.pack_id}": str(each.pk) for each in pool.ordered_versions}
     name = pool.slug if pool.owner_id == user_id else ""
@@ -96,7 +96,7 @@ def values_of_pool(pool: Pool, user_id: int) -> Mapping[str, str]:
 
 
 def values_for_version(version: PackVersion) -> Mapping[str, str]:
-    """Return initial values for a pool with this version and the other packs it is played with."""
+    """Return initial values for a pool with this version and the packs it is played with."""
     try:
         versions = rules_with(version)[1]
     except InvalidPackError:
@@ -106,7 +106,9 @@ def values_for_version(version: PackVersion) -> Mapping[str, str]:
 
 
 def _versions_to_offer(game: Game, user_id: int) -> list[PackVersion]:
-    """Return shipped versions, then the user's, then other people's; newest first within each pack."""
+    """Return shipped versions, then the user's own, then those of others. In each pack, newer ones come
+    first.
+    """
     found = PackVersion.objects.only_published().of_game(game).filter(pack__hidden_at=None)
     versions = found.defer("source").order_by("pack__title", "pack", "-order")
     turn = {None: 0, user_id: 1}

@@ -1,4 +1,4 @@
-"""Explain how each house rule would change the rules of a pool."""
+"""Explain how house rules would change the rules of a pool."""
 
 from dataclasses import dataclass
 
@@ -15,9 +15,9 @@ class HouseRule:
 
 
 def house_rule_changes(pool: Pool) -> list[HouseRule]:
-    """Return the changes that each house rule would make to this pool on its own.
+    """Return the changes that each house rule alone would make to this pool.
 
-    A house rule that does not work in this pool has no changes.
+    A house rule that doesn't work in this pool has no changes.
     """
     return [HouseRule(version, _changes(pool, version)) for version in house_rules(pool)]
 

@@ -1,4 +1,4 @@
-"""PoolLegality: whether a deck is legal in a pool, and the reasons if it is not."""
+"""PoolLegality: whether a deck is legal in a pool, and why not."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from engine.rulebook import GameRules, InvalidPackError
 
 @dataclass(frozen=True)
 class PoolLegality:
-    """The legality of a deck in a pool; `sentences` are the reasons why the deck is not legal."""
+    """The legality of a deck in a pool. `sentences` are the reasons why the deck is illegal, if it is."""
 
     pool: Pool
     sentences: list[str]
@@ -23,11 +23,11 @@ class PoolLegality:
 def legality_in(
     pool: Pool, cards: Mapping[str, int], rules: GameRules | None = None
 ) -> PoolLegality:
-    """Return the deck's legality in the pool. Callers can pass the pool's rules if they are already built."""
+    """Return the legality of the deck in this pool. Pass the pool's rules if they have already been built."""
     try:
         rules = rules or pool_rules(pool)[0]
     except InvalidPackError as problems:
-        # The pool was made with an older engine, and a newer engine can no longer play it.
+        # The pool was created with an older engine, and the current one rejects it.
         return PoolLegality(pool, list(map(str, problems.problems)))
     found = rules.violations(cards, pool.limits)
     return PoolLegality(pool, [violation.message for violation in found])
@@ -38,11 +38,11 @@ def legality_in_each(pools: Iterable[Pool], cards: Mapping[str, int]) -> list[Po
 
 
 MOST_OFFERED = 24
-"""Judging a deck needs the rules of every pool offered; shipped pools come first."""
+"""Shipped pools come first. The number is limited because each pool's rules are needed to check a deck."""
 
 
 def offered_pools(game: Game, user_id: int | None, named: str = "") -> list[Pool]:
-    """Return the shipped pools, the user's own pools and the linked pool, with the standard pool first."""
+    """Return the shipped pools, the user's own and the linked one, starting with the standard pool."""
     current = Pool.objects.current().of_game(game).in_full()
     offered = list(current.offered_to(user_id)[:MOST_OFFERED]) or [standard_pool(game)]
     others = current.exclude(pk__in=[pool.pk for pool in offered])

@@ -1,4 +1,4 @@
-"""Read and write a pool's bans and copy limits, as lines of text."""
+"""Read and write the bans and limits of a pool as lines of text."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Read = Callable[[str, CardNames], dict[str, int]]
 
 
 def read_limits(banned: str, limited: str, rules: GameRules) -> dict[str, int]:
-    """Read two lists with one card per line; `limited` has a number of copies before each card.
+    """Read two lists with a card per line. In `limited`, a number of copies precedes each card.
 
     Raises CardListError.
     """
@@ -32,7 +32,7 @@ def read_limits(banned: str, limited: str, rules: GameRules) -> dict[str, int]:
 
 
 def write_limits(limits: Limits) -> tuple[str, str]:
-    """Return the limits as two lists: the banned cards, and the limited cards with numbers of copies."""
+    """Return the banned cards, and the limited cards with their numbers of copies, as two lists."""
     banned = "".join(f"{card}\n" for card, most in limits.items() if not most)
     return banned, "".join(f"{most} {card}\n" for card, most in limits.items() if most)
 
@@ -57,7 +57,7 @@ BANNED = 0
 
 @dataclass(frozen=True, slots=True)
 class LimitLines:
-    """The lists of banned and limited cards as a user typed them; lines that can't be read are kept."""
+    """The lists of banned and limited cards, exactly as typed. Lines that can't be read are kept."""
 
     banned: str
     limited: str
@@ -70,7 +70,7 @@ class LimitLines:
         return next((int(f["copies"]) for f in found if f and _is_named(f["card"], names)), None)
 
     def with_limit(self, most: int | None, *names: str) -> "LimitLines":
-        """Replace all lines about the card with a single line that uses the first of its `names`."""
+        """Replace all lines about the card with a single one that uses the first of `names`."""
         banned = [line for line in self.banned.splitlines() if not _is_named(line, names)]
         limited = [line for line in self.limited.splitlines() if not _limits(line, names)]
         if most == BANNED:

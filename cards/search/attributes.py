@@ -1,4 +1,4 @@
-"""Resolve comparisons of attributes, such as power>=3, colour:red or wild:yes."""
+"""Resolve attribute comparisons such as power>=3, colour:red or wild:yes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class AttributeComparison:
 
 
 def attribute_condition(asked: AttributeComparison, index: CardIndex) -> AttributeCondition | str:
-    """Return the condition for the comparison, or a mistake code if it makes no sense."""
+    """Return the condition for the comparison, or the code of the mistake in it."""
     return {"number": _number, "flag": _flag, "text": _text}[asked.attribute.kind](asked, index)
 
 
@@ -46,7 +46,7 @@ def _number(asked: AttributeComparison, index: CardIndex) -> AttributeCondition 
         number = int(asked.value[:LONGEST_NUMBER])
     except ValueError:
         return "number_value"
-    # For “!=”, find the equal values here; the caller negates the condition.
+    # For “!=”, find the equal values. The caller negates the condition.
     compare = COMPARE[":" if asked.operator == "!=" else asked.operator]
     held = index.attributes.get(asked.attribute.name, {})
     values = tuple(value for value in held if not isinstance(value, str) and compare(value, number))
@@ -64,7 +64,7 @@ def _flag(asked: AttributeComparison, index: CardIndex) -> AttributeCondition | 
 
 
 def _text(asked: AttributeComparison, index: CardIndex) -> AttributeCondition | str:
-    """For “:”, match values that contain every word; for “=”, match equal values."""
+    """Match values that contain every word (for “:”), or that are equal (for “=”)."""
     if asked.operator not in (":", "=", "!="):
         return "not_ordered"
     held = [

@@ -1,4 +1,4 @@
-"""The conditions in a query, and the index places of cards that match them."""
+"""The conditions of a query, and the places in the index that match them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cards.search.index.segments import Places, Value
 
 @dataclass(frozen=True, slots=True)
 class TextCondition:
-    """The card's name, rules text or flavour text contains these words."""
+    """The name, rules text or flavour text of a card contains these words."""
 
     wanted: Phrase
     parts: tuple[Part, ...]
@@ -24,7 +24,7 @@ class TextCondition:
 
 @dataclass(frozen=True, slots=True)
 class FactCondition:
-    """A fact is true of the card's effects."""
+    """This fact is true of the card's effects."""
 
     key: str
     value: str
@@ -32,7 +32,9 @@ class FactCondition:
 
 @dataclass(frozen=True, slots=True)
 class AttributeCondition:
-    """An attribute has one of these values; `operator` and `said` are the comparison the user wrote."""
+    """An attribute has one of these values. `operator` and `said` are from the comparison as the user wrote
+    it.
+    """
 
     attribute: AttributeTitle
     values: tuple[Value, ...]

@@ -1,4 +1,4 @@
-"""Facets: how many results share a value, and the search term that narrows the results to that value."""
+"""Facets: values that some results share, with search terms for narrowing down the results."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ FACT_TITLES = {
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A value to choose; `term` is the search term that the choice adds to the query."""
+    """A value to choose. `term` is the search term that it adds to the query."""
 
     title: str
     term: str
@@ -34,9 +34,9 @@ class Facet:
 
 
 def facets(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> list[Facet]:
-    """Return the facets that split the results, leaving out choices that all results share.
+    """Return the facets that divide the results. Values that all results share are left out.
 
-    Attributes that only one game has are included only if all results are from the same game.
+    Attributes of a single game are included only if all results are from that game.
     """
     games = _games(found, index, editions)
     parted = _of_several_games(found, index, editions) if games.choices else index.attributes
@@ -75,7 +75,7 @@ def _by_game(editions: tuple[Edition, ...]) -> dict[tuple[str, str], list[Editio
 def _of_several_games(
     found: Places, index: CardIndex, editions: tuple[Edition, ...]
 ) -> frozenset[str]:
-    """Return the names of attributes that results from more than one game have."""
+    """Return the names of attributes that occur in results from more than one game."""
     games = [
         found & index.of_editions(each.indexed for each in several)
         for several in _by_game(editions).values()
@@ -118,7 +118,7 @@ def _attribute(found: Places, index: CardIndex, attribute: AttributeTitle) -> Fa
         if value != ""
     )
     facet = _facet(attribute.title, choices, found, ordered=attribute.kind == "number")
-    # If all cards with the attribute have the same value, there is nothing to choose.
+    # If all cards that have the attribute have the same value, there is no choice.
     return facet if len(facet.choices) > 1 else Facet(attribute.title, ())
 
 
@@ -143,7 +143,7 @@ def _term_value(value: Value) -> str:
 
 
 def query_term(key: str, value: str) -> str:
-    """Return the term as a user would write it, with quotation marks where needed."""
+    """Return the term as a user would type it, with quotation marks where necessary."""
     plain = (
         value and not set(value) & set(' ()",|') and value.casefold() not in ("or", "and", "not")
     )

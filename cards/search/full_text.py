@@ -1,4 +1,4 @@
-"""The full text index in the database. Only this search module depends on the database vendor."""
+"""The full text index in the database, the only vendor-specific code of the search."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ COLUMNS: tuple[Part, ...] = ("title", "text", "flavour")
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A phrase. Unless `whole` is True, its last word also matches longer words: “draw” finds “draws”."""
+    """A phrase. Unless `whole` is true, the last word also matches longer words: “draw” matches “draws”."""
 
     words: tuple[str, ...]
     whole: bool
@@ -29,7 +29,7 @@ class Phrase:
 
 
 def rows_with(wanted: Phrase, parts: Iterable[Part]) -> list[int]:
-    """Return the ids of the printed texts that contain the phrase in one of these parts."""
+    """Return the ids of the printed texts that have the phrase in at least one of these parts."""
     if not wanted.words:
         return []
     question = {"sqlite": _sqlite_query, "postgresql": _postgresql_query}[connection.vendor]
@@ -72,7 +72,7 @@ ALTER TABLE cards_printedwords ADD COLUMN {part}_vector tsvector
 CREATE INDEX cards_printedwords_{part}_found ON cards_printedwords USING gin ({part}_vector)
 """
 SETTING = {
-    # The index doesn't store the words, because the table does. Triggers keep the index up to date.
+    # The index doesn't store the words, which are in the table already. Triggers keep the index up to date.
     "sqlite": re.split(r";\n(?=CREATE)", _SQLITE),
     "postgresql": [
         statement for part in COLUMNS for statement in _POSTGRESQL.format(part=part).split(";")

@@ -1,4 +1,4 @@
-"""Sort the search results and return them page by page."""
+"""Sort the search results, and return single pages of them."""
 
 from itertools import islice
 
@@ -22,7 +22,7 @@ def sort_results(
 
 
 class SortedPlaces:
-    """A sequence of sets of places, with each set sorted in the same order."""
+    """Sets of places, one after the other. All sets are sorted in the same order."""
 
     def __init__(self, sets: tuple[Places, ...], order: list[int], size: int) -> None:
         self.sets = [each for each in sets if each]
@@ -73,7 +73,7 @@ def _edition_by_edition(index: CardIndex, editions: list[Edition]) -> list[int]:
 
 
 def _places_named(condition: Condition, index: CardIndex) -> Places:
-    """Return the places of cards whose names contain the words in the query."""
+    """Return the places of the cards whose names contain the query's words."""
     match condition:
         case TextCondition(wanted, _parts, ""):
             return index.of_words(rows_with(Phrase(wanted.words, wanted.whole), ("title",)))

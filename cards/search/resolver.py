@@ -1,4 +1,4 @@
-"""Turn a query's tree into conditions, using the attributes and packs of the searched games."""
+"""Resolver: turn a query's tree into conditions that fit the searched games."""
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
@@ -37,7 +37,7 @@ FIXED_ORDERS = ("name", "newest", "pack")
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The sort order: by title, date, pack or attribute, or `best` for cards with matching names first."""
+    """A sort order: by title, date, pack or attribute. `best` puts cards with matching names first."""
 
     by: str = "best"
     down: bool = False
@@ -46,7 +46,7 @@ class Order:
 
 @dataclass
 class Resolver:
-    """Turns one query into conditions. Terms that make no sense are skipped and recorded in `mistakes`."""
+    """Turns a query into conditions. Invalid terms are skipped and recorded in `mistakes`."""
 
     index: CardIndex
     editions: tuple[Edition, ...]
@@ -185,7 +185,7 @@ class Resolver:
 
     @cached_property
     def attribute_names(self) -> dict[str, AttributeTitle]:
-        """Return the searched games' attributes, by name and also by title."""
+        """Return the attributes of the searched games, by name and by title."""
         known = self.index.attributes_known
         by_title = {index_token(each.title): each for each in known}
         return by_title | {index_token(each.name): each for each in known}

@@ -1,4 +1,4 @@
-"""Run a search: parse the query text, find the cards, and return them in pages."""
+"""Run a search: parse the query, find the matching cards, and return pages of results."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
@@ -23,14 +23,16 @@ from cards.search.summary import summary_of
 
 A_PAGE = 48
 UNUSABLE = {"key_unknown", "value_unknown", "flag_value", "number_value", "not_ordered"}
-"""Mistakes in terms that would have limited the results. A query of such terms only finds no cards."""
+"""Mistakes in terms that would have narrowed down the results. If a query has no other terms, it finds
+nothing.
+"""
 
 Parsed = tuple[Query, list[QueryMistake]]
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term in the query, and the rest of the query without that term."""
+    """A term of the query, and the query without it."""
 
     text: str
     rest: str
@@ -38,10 +40,11 @@ class Term:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """The result of a query. Terms with `mistakes` were ignored; the rest of the query was searched.
+    """The result of a search. Terms with `mistakes` are ignored.
 
-    If no card was found, `did_you_mean` is a similar query that finds cards, or empty. `editions` are the
-    editions searched, `known` are all editions of the game or games, and `written` is the query in normal
+    If no card was found, `did_you_mean` is a similar query that finds some, or "". `editions` are the
+    editions
+    that were searched, and `known` are all editions of the game or games. `written` is the query in normal
     form.
     """
 
@@ -71,7 +74,9 @@ class SearchResult:
         return facets(self.places, self.index, self.editions)
 
     def page(self, number: int) -> list[IndexedCard]:
-        """Return a page, counted from 1, or the last page if there are fewer. Takes one database query."""
+        """Return the page with this number, counting from 1, or the last page. This takes one database
+        query.
+        """
         first = (min(number, self.pages) - 1) * A_PAGE
         ordered = sort_results(self.places, self.index, self.editions, self.order, self.condition)
         chosen = [self.index.cards[place] for place in ordered.page(first, A_PAGE)]
@@ -86,9 +91,9 @@ def search_cards(
     within: str = "",
     versions: Collection[int] | None = None,
 ) -> SearchResult:
-    """Search the newest printings, or other printings if the query asks for them.
+    """Search the newest printings, or others if the query asks for them.
 
-    `within` is a second query that results must match too; `versions` limits the search to these versions.
+    `within` is a second query that all results must match. `versions` limits the search to these versions.
     """
     known = editions(game)
     among = tuple(each for each in known if versions is None or each.version in versions)
@@ -144,7 +149,7 @@ def _search(
 
 
 def flat_conditions(*several: Condition | None) -> Iterator[Condition]:
-    """Yield the given conditions, with each AllOf replaced by the conditions inside it."""
+    """Yield these conditions, replacing each AllOf by its parts."""
     for each in several:
         if isinstance(each, AllOf):
             yield from each.conditions
@@ -153,7 +158,7 @@ def flat_conditions(*several: Condition | None) -> Iterator[Condition]:
 
 
 def _terms(text: str, tree: Query) -> tuple[Term, ...]:
-    """Return the top-level terms, which the user can remove one by one."""
+    """Return the top-level terms, which users can remove individually."""
     several = tree.queries if isinstance(tree, query.Both) else (tree,)
     spans = [each.at for each in several if not isinstance(each, query.Both | query.Either)]
     return tuple(Term(text[at.start : at.end], _without(text, at)) for at in spans if at)
@@ -164,7 +169,9 @@ def _without(text: str, at: Span) -> str:
 
 
 def _rows(chosen: list[int]) -> dict[int, IndexedCard]:
-    """Return the index rows with all that pages show about the cards, without the long source files."""
+    """Return the index rows with everything that pages show about the cards. Long source files are left
+    out.
+    """
     found = IndexedCard.objects.select_related(
         "words", "printing__revision__card", "printing__version__pack__game"
     )

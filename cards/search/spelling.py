@@ -1,4 +1,4 @@
-"""Suggest a query with corrected spelling if a search finds no cards."""
+"""Suggest a query with correct spelling if a search finds nothing."""
 
 import re
 from bisect import bisect_left
@@ -13,17 +13,17 @@ from cards.search.language.keys import KEYS, Finds
 from cards.search.language.query import Both, Comparison, Either, Query, Span, Words
 
 MOST_CORRECTED = 3
-"""The most words to correct; a query with more unknown words isn't a misspelling."""
+"""The most words to correct. A query with more unknown words probably isn't misspelled."""
 LONGEST_WORD = 40
 MOST_COMPARED = 100
-"""The most words of the index that are compared with a misspelled word letter by letter."""
+"""The most words in the index to compare with a misspelled word letter by letter."""
 SIMILARITY = 0.7
 KEPT = 8
 WRITTEN = re.compile(rf"[^\W_{IDEOGRAPHS}]+")
 
 
 class Vocabulary:
-    """All words in names and texts of the indexed cards, and the words that contain a pair of letters."""
+    """The words in names and texts of all indexed cards, also by pairs of letters."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self.words = sorted(each for each in words if len(each) <= LONGEST_WORD)
@@ -37,18 +37,18 @@ class Vocabulary:
         return place < len(self.words) and self.words[place].startswith(word)
 
     def nearest(self, word: str) -> str:
-        """Return the most similar word, or an empty string if none is similar."""
+        """Return the most similar word, or "" if there is none."""
         found = get_close_matches(word, self.words_like(word), n=1, cutoff=SIMILARITY)
         return next(iter(found), "")
 
     def words_like(self, word: str) -> list[str]:
-        """Return the words that share the most pairs of letters with this word."""
+        """Return the words that have the most pairs of letters in common with this word."""
         shared = Counter(each for pair in letter_pairs(word) for each in self.by_pair.get(pair, ()))
         return [each for each, _pairs in shared.most_common(MOST_COMPARED)]
 
 
 def letter_pairs(word: str) -> set[str]:
-    """Return the pairs of adjacent letters, with a blank before the first and after the last letter."""
+    """Return the pairs of adjacent letters. A blank stands before the first letter and after the last."""
     framed = f" {word} "
     return {framed[place : place + 2] for place in range(len(framed) - 1)}
 
@@ -59,7 +59,7 @@ def vocabulary_of(index: CardIndex) -> Vocabulary:
 
 
 def corrected_query(text: str, tree: Query, index: CardIndex) -> str:
-    """Return the query with similar words of the index in place of unknown words, or an empty string."""
+    """Return the query with its unknown words replaced by similar words from the index, or ""."""
     vocabulary = vocabulary_of(index)
     found = []
     for at in word_spans(text, tree):
@@ -75,7 +75,7 @@ def corrected_query(text: str, tree: Query, index: CardIndex) -> str:
 
 
 def word_spans(text: str, tree: Query) -> Iterator[Span]:
-    """Yield where each word to look for is in the text, except in terms that exclude cards."""
+    """Yield the position of each searched word in the text, except in terms that exclude cards."""
     match tree:
         case Both(queries) | Either(queries):
             for each in queries:

@@ -1,4 +1,4 @@
-"""Summarize a query in one sentence: “Cards whose power is at least 3 and that draw cards.”"""
+"""Summarize a query: “Cards whose power is at least 3 and that draw cards.”"""
 
 import re
 
@@ -26,7 +26,7 @@ ASKED = {":": "==", "=": "==", "!=": "=="}
 SUBJECT = re.compile(r"^\{\w+\} (?=<)")
 AGREEING = re.compile(r"<([^|<>]*)\|[^|<>]*>")
 OPTIONAL = re.compile(r"\{\w+\?[^{}|]*\|?([^{}|]*)\}|\[[^\[\]]*\]")
-"""What a wording says if an optional argument is given; group 1 is what it says otherwise."""
+"""Text for an optional argument. Group 1 is the text to use if the argument is missing."""
 NOUNS = {
     ("card", True): "cards",
     ("card", False): "a card",
@@ -60,11 +60,11 @@ COMMAND_PHRASES = {
     "swap": gettext_lazy("exchange two zones"),
     "win": gettext_lazy("make players win"),
 }
-"""Phrases for commands whose wording reads badly without its arguments."""
+"""Phrases for commands whose wording sounds wrong without arguments."""
 
 
 def summary_of(condition: Condition | None, order: Order) -> str:
-    """Return the whole search as one sentence."""
+    """Return a sentence that summarizes the search."""
     sentence = _cards_phrase(condition)
     in_order = _order_phrase(order)
     return f"{sentence}, {in_order}." if in_order else f"{sentence}."
@@ -106,7 +106,7 @@ def _order_phrase(order: Order) -> str:
 
 
 def clause(condition: Condition) -> str:
-    """Return the clause for this condition, which follows “Cards …” in the summary."""
+    """Return the clause for this condition, as it follows “Cards” in the summary."""
     match condition:
         case TextCondition(_wanted_words, _parts, key, said):
             named = KEYS[key].clause if key else _("with “{value}” in the name or text")
@@ -131,7 +131,7 @@ def clause(condition: Condition) -> str:
 
 
 def _nested_clause(condition: Condition) -> str:
-    """Return a nested clause, in brackets if it has several parts."""
+    """Return a nested clause, in parentheses if it has several parts."""
     is_several = isinstance(condition, AllOf | AnyOf) and len(condition.conditions) > 1
     return f"({clause(condition)})" if is_several else clause(condition)
 
@@ -142,7 +142,9 @@ def _attribute_clause(condition: AttributeCondition) -> str:
 
 
 def command_phrase(verb: str) -> str:
-    """Describe a command in general terms, such as “draw cards”, or by name if that would be too vague."""
+    """Describe a command without arguments, as in “draw cards”. If that would be too vague, return its
+    name.
+    """
     word = COMMANDS.get(verb)
     if word is None:
         return _("do “{effect}”").format(effect=verb.replace("_", " "))

@@ -1,4 +1,4 @@
-"""Find the pack versions meant by terms such as pack:core@1.1, version:1.0, game:99 or by:ann."""
+"""Find the pack versions for terms such as pack:core@1.1, version:1.0, game:99 or by:ann."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,14 +17,16 @@ SITE = "site"
 
 @dataclass(frozen=True, slots=True)
 class MatchedEditions:
-    """The editions that match a term, and the name that the query's summary gives them."""
+    """The editions that match a term, and how the query's summary names them."""
 
     editions: tuple[Edition, ...]
     said: str
 
 
 class EditionLookup:
-    """Looks up editions. `exact` becomes True if the query asks for printings other than the newest."""
+    """Looks up editions. `exact` becomes True if the query asks for particular printings, not the newest
+    ones.
+    """
 
     def __init__(self, editions: tuple[Edition, ...]) -> None:
         self.editions = editions
@@ -81,7 +83,9 @@ class EditionLookup:
         return MatchedEditions(found, _("any") if fold(value) == ANY else value)
 
     def pool(self, value: str) -> MatchedEditions | None:
-        """Return the editions in the pool's current version, or in the version with the date after “@”."""
+        """Return the editions in the pool's current version or, with a date after “@”, in the version of
+        that date.
+        """
         name, at, dated = value.partition("@")
         token = index_token(name)
         named = [p for p in self.pools if token in (index_token(p.slug), index_token(p.title))]
@@ -96,7 +100,7 @@ class EditionLookup:
 
     @cached_property
     def pools(self) -> list[Pool]:
-        """Return the visible pools, newest first, which is the default ordering of the model."""
+        """Return the visible pools. They are sorted newest first by default."""
         held = Pool.objects.in_view().filter(versions__in={each.version for each in self.editions})
         numbers = PackVersion.objects.only("pk")
         return list(held.distinct().prefetch_related(Prefetch("versions", numbers)))
@@ -117,9 +121,9 @@ class EditionLookup:
 
     @cached_property
     def owners(self) -> dict[str, int]:
-        """Return owner ids by folded name.
+        """Return the ids of owners by case-folded name.
 
-        They are cached for one search only, because users can change their names.
+        They are cached only during a search, because users can change their names.
         """
         packs = Pack.objects.filter(pk__in={each.pack for each in self.editions if each.owner})
         return {
@@ -133,5 +137,5 @@ class EditionLookup:
 
 
 def is_version_of(number: str, asked: str) -> bool:
-    """Return True if the number starts with the parts in `asked`: 1.1 matches 1.1.0, but not 1.10.0."""
+    """Return True if the number starts with the parts of `asked`: 1.1 matches 1.1.0 but not 1.10.0."""
     return f"{number}.".startswith(f"{asked.strip('.')}.")

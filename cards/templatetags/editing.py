@@ -1,4 +1,4 @@
-"""Template tags that render effect trees, and filters that write paths into forms and addresses."""
+"""Template tags that render effect trees, and filters for paths in forms and URLs."""
 
 from collections.abc import Iterable
 
@@ -28,7 +28,7 @@ def dotted_paths(paths: Iterable[Path]) -> str:
 
 @register.simple_tag
 def choices(found: Iterable[Choice]) -> SafeString:
-    """Render a list of menu choices. No template is used, because a menu can have a hundred choices."""
+    """Render the choices of a menu. There is no template, because a menu can have a hundred choices."""
     return mark_safe("".join(map(render_choice, found)))  # noqa: S308
 
 
@@ -36,8 +36,9 @@ def choices(found: Iterable[Choice]) -> SafeString:
 def tree(context: Context) -> SafeString:
     """Render the lines of an effect, with the panel at the selected place.
 
-    Reads `here`, `sheet` and `shown` from the context. Places are rendered without templates, because an
-    effect can have hundreds of places.
+    This uses `here`, `sheet` and `shown` from the context. There are no templates for single places,
+    because an
+    effect can have hundreds of them.
     """
     sheet, panel = context["sheet"], context["shown"].panel
     pointing = None

@@ -1,4 +1,4 @@
-"""Render a sentence from an effect that ran, with the value of each expression."""
+"""Render a sentence of an effect that ran, showing the values of its expressions."""
 
 from collections.abc import Iterable, Mapping
 

@@ -1,4 +1,4 @@
-"""The list of games, and the page of a game."""
+"""The pages for the list of games and for a single game."""
 
 from itertools import chain
 from urllib.parse import urlencode
@@ -23,7 +23,7 @@ CARDS_SHOWN = 24
 
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
-    """List the shipped games with a few of their cards, and the players' games by name only."""
+    """List the shipped games with some of their cards. Players' games are listed only by name."""
     shipped = Game.objects.only_shipped()
     others = Game.objects.playable().exclude(pk__in=shipped.values("pk"))
     context = {"tiles": [game_tile(each) for each in shipped], "others": others}
@@ -56,7 +56,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _chosen_pool(pools: list[Pool], name: str) -> Pool:
-    """Return the pool with this name, or the first pool if the name is empty."""
+    """Return the pool with this name, or the first one if the name is empty."""
     chosen = next((pool for pool in pools if name in ("", pool.slug)), None)
     if chosen is None:
         raise Http404(_("This game has no such pool."))

@@ -1,4 +1,4 @@
-"""Tiles for lists of games and decks, each with a name and a few card faces."""
+"""Tiles in lists of games and decks, each with a name and some card faces."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ def deck_tiles(decks: Iterable[Deck]) -> list[DeckTile]:
 
 
 def showpieces(rules: GameRules) -> list[Face]:
-    """Return the faces of the game's last cards, because pack files start with the plain cards."""
+    """Return the faces of the game's last cards, because the first ones in a pack file are plain."""
     last = islice(reversed(list(rules.cards.values())), SHOWN)
     return [face_of(card) for card in last][::-1]
 

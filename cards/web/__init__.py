@@ -1,1 +1,1 @@
-"""Helpers for requests and sessions."""
+"""Request values, guests, saved forms and busy servers, independent of any page."""

@@ -1,4 +1,4 @@
-"""Respond with a page and status 503 if the server is busy checking other packs."""
+"""Respond with a page and status 503 when the server is busy checking other packs."""
 
 from collections.abc import Callable
 
@@ -6,11 +6,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 SECONDS = 60
-"""The time after which clients may try again."""
+"""Seconds after which clients may try again."""
 
 
 class ServerBusyError(Exception):
-    """Raised when the server is too busy for a request; the user can try again in a minute."""
+    """Raised when the server is too busy for a request. The user can try again in a minute."""
 
 
 class BusyServerMiddleware:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def ensure_owner(request: HttpRequest) -> "AbstractBaseUser":
-    """Return the user. An anonymous visitor first becomes a guest, as at tables."""
+    """Return the user. Anonymous visitors become guests first, as they do at tables."""
     app = cast("CardsConfig", apps.get_app_config("cards"))
     ensure = import_string(app.ensure_player)
     owner: AbstractBaseUser = ensure(request)

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 MOST_DIGITS = 17
-"""Fits into a database's integers; int() refuses more than 4,300 digits."""
+"""A number of this length fits in a database integer. int() refuses more than 4,300 digits."""
 
 
 def number_in(text: str) -> int:
     """Return the number in the text, or 0 if there is none.
 
-    Very long numbers are cut off, but remain larger than any real id.
+    Very long numbers are cut off, but are still larger than any real id.
     """
     return int(text[:MOST_DIGITS]) if text.isascii() and text.isdecimal() else 0
 

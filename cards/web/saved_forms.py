@@ -1,4 +1,4 @@
-"""Keep a guest's form input in the session while the guest registers."""
+"""Keep a guest's form input in the session during registration."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ LONGEST = 50_000
 
 
 def save_form(request: HttpRequest, address: str = "") -> None:
-    """Store the input for this form, or for the form at `address`. Only one form's input is stored."""
+    """Store the input of this form, or of the form at `address`. Only one form's input is kept."""
     typed = request.POST.copy()
     typed.pop("csrfmiddlewaretoken", None)
     text = typed.urlencode()
@@ -18,7 +18,7 @@ def save_form(request: HttpRequest, address: str = "") -> None:
 
 
 def pop_saved_form(request: HttpRequest) -> QueryDict | None:
-    """Return the input stored for this page, and delete it from the session."""
+    """Return the input stored for this page, and remove it from the session."""
     found = request.session.get(KEY)
     if not found or found["address"] != request.get_full_path() or request.user.is_anonymous:
         return None
@@ -27,9 +27,9 @@ def pop_saved_form(request: HttpRequest) -> QueryDict | None:
 
 
 def login_with_form(request: HttpRequest, login: Any) -> str:
-    """Log the user in and keep the stored input, although login starts a new session.
+    """Log the user in without losing the stored input, although logging in starts a new session.
 
-    Return the address of the form whose input is stored, if any.
+    Return the URL of the form whose input is stored, or "".
     """
     found = request.session.get(KEY)
     login()

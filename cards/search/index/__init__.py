@@ -1,1 +1,1 @@
-"""The index that the card search reads, and the code that writes the index."""
+"""The index used by the card search, and the code that writes it."""

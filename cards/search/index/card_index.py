@@ -1,4 +1,4 @@
-"""CardIndex: the segments of all searched versions, joined into one."""
+"""CardIndex: the segments of all searched versions, joined together."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -12,13 +12,13 @@ from cards.search.index.segments import Places, Segment, Sets, Value, places_of,
 
 KEPT = 16
 MOST_TEXTS = 20_000
-"""The most printed texts to collect words from."""
+"""The most printed texts from which to collect words."""
 MOST_WORDS = 50_000
 
 
 @dataclass(frozen=True)
 class AttributeTitle:
-    """A searchable attribute of cards, as the game's designer declared it."""
+    """A searchable card attribute, as declared by the designer of the game."""
 
     name: str
     title: str
@@ -27,7 +27,7 @@ class AttributeTitle:
 
 
 class CardIndex:
-    """An immutable index of several segments, with places numbered from 0 across all segments."""
+    """An immutable index of several segments. Places are numbered from 0 across all segments."""
 
     def __init__(
         self, segments: Mapping[UUID, Segment], attributes: tuple[AttributeTitle, ...]
@@ -71,7 +71,7 @@ class CardIndex:
 
     @cached_property
     def printed_words(self) -> frozenset[str]:
-        """The words in names and texts of the indexed cards. The first use takes one database query."""
+        """The words in the names and texts of all indexed cards. The first access takes a database query."""
         texts = PrintedWords.objects.filter(cards__indexed__in=list(self.first)).order_by("pk")
         rows = texts.values_list("title_words", "text_words")[:MOST_TEXTS]
         words: set[str] = set()
@@ -87,7 +87,9 @@ class CardIndex:
         return places_of(chain.from_iterable(known[row] for row in rows if row in known), self.size)
 
     def order(self, by: str = "", down: bool = False) -> list[int]:
-        """Return all places sorted by title or attribute; cards without the attribute always come last."""
+        """Return all places sorted by title or by an attribute. Cards without the attribute always come
+        last.
+        """
         if (by, down) not in self._orders:
             ranks = self._ranks(by, down)
             self._orders[by, down] = sorted(self._by_title, key=ranks.__getitem__)
@@ -121,7 +123,7 @@ def _comparable(value: Value) -> tuple[bool, int, str]:
 
 
 def places_in(places: Places) -> list[int]:
-    """Return the places in a set as a list in ascending order."""
+    """Return the places in the set as a sorted list."""
     signs = f"{places:b}"[::-1]
     found, at = [], signs.find("1")
     while at >= 0:
@@ -132,7 +134,7 @@ def places_in(places: Places) -> list[int]:
 
 @lru_cache(maxsize=KEPT)
 def card_index(indexed: tuple[UUID, ...]) -> CardIndex:
-    """Return the joined index of these versions, which keeps their order."""
+    """Return the joined index of these versions, in this order."""
     known: dict[str, AttributeTitle] = {}
     rows = IndexedVersion.objects.in_bulk(indexed)
     for number in indexed:

@@ -27,7 +27,9 @@ Fact = tuple[str, str]
 def facts_of(
     own: Iterable[Effect], effects: Mapping[str, Effect], words: Mapping[str, EffectWord]
 ) -> dict[str, list[str]]:
-    """Return the facts about a card with these effects, by search key, including effects that these call."""
+    """Return the facts about a card with these effects, by search key. Effects that these call are
+    included.
+    """
     own = list(own)
     found: dict[str, set[str]] = defaultdict(set)
     for effect in own:
@@ -44,7 +46,7 @@ def _add(found: dict[str, set[str]], facts: Iterable[Fact]) -> None:
 
 
 def _with_called(own: list[Effect], effects: Mapping[str, Effect]) -> list[Effect]:
-    """Return these effects and all effects that they call, directly or indirectly, without duplicates."""
+    """Return these effects and those that they call, directly or indirectly, without duplicates."""
     seen = {effect.name: effect for effect in own}
     waiting = list(own)
     while waiting:
@@ -57,7 +59,7 @@ def _with_called(own: list[Effect], effects: Mapping[str, Effect]) -> list[Effec
 
 
 def _header_facts(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
-    """Yield facts from the headings: the effect's names, and when and where it can be used or triggers."""
+    """Yield the facts in the headings: names, and when and from where the effect can be used or triggers."""
     yield from (("effect", name) for name in (effect.name, effect.title) if name)
     yield from (("kind", kind) for kind in effect.kinds)
     for head in effect.headers:
@@ -75,7 +77,7 @@ def _header_facts(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[F
 
 
 def _trigger_names(kind: str, words: Mapping[str, EffectWord]) -> Iterator[str]:
-    """Yield the kind itself, then the name and title of every effect of that kind."""
+    """Yield the kind itself, and the name and title of every effect of that kind."""
     yield kind
     for word in words.values():
         if kind in (word.name, *word.kinds):

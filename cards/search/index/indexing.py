@@ -20,9 +20,9 @@ PLAIN = (NUMBER, TEXT, FLAG)
 
 
 def index_missing() -> list[PackVersion]:
-    """Index published versions that aren't indexed yet, and return those that could be indexed.
+    """Index the published versions that are not in the index, and return those that could be indexed.
 
-    Some were published before the index existed, and others couldn't be read until now.
+    Some versions were published before there was an index, and others could not be read before.
     """
     missing = PackVersion.objects.only_published().filter(indexed=None).select_related("pack__game")
     return [version for version in missing if index_version(version)]
@@ -31,7 +31,7 @@ def index_missing() -> list[PackVersion]:
 def index_pool(pool: Pool) -> None:
     """Index the pool's versions again.
 
-    This is necessary because a card's printed text depends on the rules in its newest pool.
+    A card's printed text depends on the rules in the newest pool, so it may have changed.
     """
     for version in pool.ordered_versions:
         if version.pack.owner_id == pool.owner_id:
@@ -39,9 +39,9 @@ def index_pool(pool: Pool) -> None:
 
 
 def index_version(version: PackVersion) -> bool:
-    """Index the version, reading it together with the packs it is played with.
+    """Index the version, using the packs with which it is played.
 
-    Return False if the version could not be indexed, because its cards have no rules yet.
+    Return False if it could not be indexed because its cards have no rules yet.
     """
     names = Printing.objects.filter(version=version).values_list("revision__card__name", flat=True)
     entries = index_entries(version, names)
@@ -52,7 +52,7 @@ def index_version(version: PackVersion) -> bool:
 
 @dataclass(frozen=True)
 class CardEntry:
-    """What the index stores about one card."""
+    """The data that the index stores for a card."""
 
     words: PrintedWords
     sort_title: str
@@ -67,10 +67,9 @@ class IndexEntries:
 
 
 def index_entries(version: PackVersion, names: Iterable[str]) -> IndexEntries | None:
-    """Return index entries for these cards in the version, which need not be stored yet.
+    """Return index entries for these cards. The version may still be unsaved.
 
-    Return None if the cards have no rules yet. Building the rules is slow, so call this function outside of
-    transactions.
+    Return None if the cards have no rules yet. Building rules is slow, so don't call this in a transaction.
     """
     try:
         rules, _ = rules_with(version)
@@ -116,7 +115,7 @@ def write_index(version: PackVersion, entries: IndexEntries) -> None:
 
 
 def _attributes(rules: GameRules) -> list[dict[str, str]]:
-    """Return the public card attributes; other attributes can't be printed on a card."""
+    """Return the public card attributes. No others can be printed on cards."""
     return [
         {
             "name": word.name,
@@ -141,7 +140,7 @@ def _facts(rules: GameRules, card: CardRules, trees: dict[str, Effect]) -> dict[
 
 
 def _printed_words(cards: Iterable[CardEntry]) -> dict[str, int]:
-    """Return the row ids of the printed texts by digest, creating rows that don't exist yet."""
+    """Return the ids of the printed texts by digest, creating rows for new texts."""
     rows = {card.words.digest: card.words for card in cards}
     PrintedWords.objects.bulk_create(rows.values(), batch_size=AT_ONCE, ignore_conflicts=True)
     found: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""Segment: one indexed version, kept in memory as sets of places."""
+"""Segment: an indexed version, kept in memory as sets of places."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -9,18 +9,20 @@ from uuid import UUID
 from cards.models import IndexedCard
 
 KEPT = 2_000
-"""Segments can be cached by key for good, because index rows never change."""
+"""Index rows never change, so segments can be cached by key forever."""
 Value = int | str | bool
 Places = int
-"""A set of places: an integer with one bit per place, so that intersecting two sets or counting one
-takes microseconds, however many cards there are.
+"""A set of places, as an integer with one bit per place. Even with many cards, intersecting or counting
+sets takes only microseconds.
 """
 Sets = Mapping[tuple[str, Value], Places]
 
 
 @dataclass(frozen=True)
 class Segment:
-    """One indexed version: for each place, the ids of the index row and printed text, and the sort title."""
+    """An indexed version. For each place, there are an index row's id, a printed text's id and a sort
+    title.
+    """
 
     cards: tuple[int, ...]
     words: tuple[int, ...]
@@ -64,9 +66,9 @@ def _sets(found: Iterable[tuple[int, tuple[str, Value]]], size: int) -> Sets:
 
 
 def places_of(held: Iterable[int], size: int) -> Places:
-    """Return these places as a set, stored as an integer with one bit per place.
+    """Return a set of these places, as an integer with one bit per place.
 
-    The integer is parsed from binary digits, because setting single bits is much slower.
+    The integer is parsed from binary digits, which is much faster than setting single bits.
     """
     signs = bytearray(b"0") * (size + 1)
     for place in held:

@@ -1,4 +1,4 @@
-"""Edition: an indexed version that a search can cover."""
+"""Edition: an indexed version that can be searched."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +9,7 @@ from cards.models import Game, IndexedVersion, PackVersion
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What searches need to know about a pack version, apart from the cards."""
+    """The data that searches need about a pack version, apart from its cards."""
 
     indexed: UUID
     version: int

@@ -11,7 +11,7 @@ from engine.language.vocabulary import ATTRIBUTES, COMMANDS, EVENTS, FUNCTIONS
 
 
 class Finds(Enum):
-    """The part of a card that a search key looks in."""
+    """Where a search key looks for its value."""
 
     WORDS = auto()
     FACT = auto()
@@ -21,7 +21,7 @@ class Finds(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A search key. `clause` follows “Cards …” in summaries; `always` lists values that are always valid."""
+    """A search key. `clause` follows “Cards” in summaries. Values in `always` are valid in every game."""
 
     name: str
     finds: Finds
@@ -29,7 +29,7 @@ class Key:
     clause: str | Promise
     examples: tuple[str, ...]
     always: frozenset[str] = frozenset()
-    denial: str | Promise = ""  # The clause for the value “no”.
+    denial: str | Promise = ""  # The clause to use for the value “no”.
 
 
 def _key(
@@ -195,7 +195,7 @@ _ALL = (
 )
 
 KEYS: dict[str, Key] = {key.name: key for key in _ALL}
-"""Read by the help page, the resolver and the query summary."""
+"""Used by the help page, the resolver and the query summary."""
 
 FORMS: tuple[tuple[str, str | Promise], ...] = (
     ("joker", _("Cards with a word in their name or rules text that starts like this.")),
@@ -206,4 +206,4 @@ FORMS: tuple[tuple[str, str | Promise], ...] = (
     ("(joker or hand) -does:draw", _("Parentheses group terms.")),
     ("does:draw,discard", _("Cards with any of several values.")),
 )
-"""The syntax of queries, each form with an example."""
+"""The forms of query syntax, each with an example."""

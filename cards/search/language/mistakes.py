@@ -1,4 +1,4 @@
-"""MISTAKES: the mistakes that a query can contain, with examples of each."""
+"""MISTAKES: the possible mistakes in a query, with examples of each."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ MISTAKES: dict[str, MistakeKind] = {
 
 @dataclass(frozen=True, slots=True)
 class QueryMistake:
-    """One mistake in a query, with a sentence for the user."""
+    """A mistake in a query, with a sentence for the user."""
 
     code: str
     message: str
@@ -108,7 +108,7 @@ class QueryMistake:
 
 
 def guess(word: str, known: Collection[str]) -> str:
-    """Return a “Did you mean …?” suggestion with a leading space, or an empty string."""
+    """Return a “Did you mean …?” suggestion after a space, or ""."""
     near = get_close_matches(word.casefold(), sorted(known), n=1, cutoff=0.6)
     return " " + _("Did you mean “{near}”?").format(near=near[0]) if near else ""
 

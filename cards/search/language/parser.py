@@ -1,4 +1,4 @@
-"""Parse a query into a tree, and record mistakes in its brackets and quotation marks."""
+"""Parse queries to trees, recording mistakes in parentheses and quotation marks."""
 
 import re
 from functools import cache
@@ -32,7 +32,7 @@ def parser() -> Lark:
 
 
 def parse(text: str) -> tuple[Query, list[QueryMistake]]:
-    """Return the query's tree and its mistakes. Every text can be parsed into a tree."""
+    """Return the query's tree and any mistakes. There is a tree for every text."""
     builder = QueryBuilder()
     if len(text) > LONGEST:
         builder.add_mistake("long", limit=LONGEST)
@@ -47,7 +47,7 @@ def _span(token: Token) -> Span:
 
 @v_args(inline=True)
 class QueryBuilder(Transformer[Token, Any]):
-    """Builds the tree, with one method per grammar rule. A part without any condition becomes None."""
+    """Builds the tree, with a method for each grammar rule. Parts without a condition become None."""
 
     def __init__(self) -> None:
         super().__init__(visit_tokens=False)

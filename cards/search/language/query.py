@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """The position of a term in the query text; the end is exclusive."""
+    """The position of a term in the query's text. `end` is exclusive."""
 
     start: int
     end: int
@@ -17,7 +17,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words to find in names and rules texts, as an exact phrase if they were in quotation marks."""
+    """Words to find in names and rules texts. In quotation marks, they are an exact phrase."""
 
     text: str
     quoted: bool
@@ -35,7 +35,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """A negation; `at` is None if several terms are negated together."""
+    """A negation. `at` is None if it covers several terms."""
 
     query: Query
     at: Span | None
@@ -55,11 +55,11 @@ Query: TypeAlias = Words | Comparison | Not | Both | Either
 EVERYTHING = Both(())
 KEY = re.compile(r"[^\W\d][\w-]*")
 CONFUSED = re.compile(r"[<>=:：!|]|^-|^(or|and|not)$", re.IGNORECASE)
-"""Words that match this need quotation marks."""
+"""Words that match this pattern need quotation marks."""
 
 
 def query_text(query: Query) -> str:
-    """Return the query as well-formed text to which more terms can be appended."""
+    """Return the query as well-formed text, so that further terms can be appended."""
     match query:
         case Words(text, quoted):
             return f'"{text}"' if quoted or CONFUSED.search(text) else text

@@ -1,4 +1,4 @@
-"""The card browser, with a search box, a query summary, results and filters."""
+"""The card browser: search box, query summary, results and filters."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -37,9 +37,9 @@ def _page(request: HttpRequest, game: Game | None) -> HttpResponse:
 def _printings(
     found: SearchResult, game: Game | None, user_id: int | None
 ) -> list[tuple[str, str]]:
-    """Return the printings to choose from.
+    """Return the choices of printings.
 
-    A search across all games offers no pools or versions, because there are too many to list.
+    A search across all games doesn't offer pools or versions, because there are too many.
     """
     fixed = [("", _("Newest printings")), (query_term("version", "any"), _("All printings"))]
     if game is None:

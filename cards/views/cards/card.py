@@ -1,4 +1,4 @@
-"""The page of a card, with links to similar cards and to decks that contain the card."""
+"""The page of a card, with links to similar cards and to decks with this card."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ READY_SHOWN = 6
 
 @dataclass(frozen=True, slots=True)
 class SharedFact:
-    """A kind of fact that the card can share with other cards, with searches that find those cards."""
+    """A kind of fact, with searches for other cards that have the same facts."""
 
     title: str | Promise
     links: list[tuple[str, str]]
@@ -63,9 +63,9 @@ def _shared_facts(printing: Printing, facts: dict[str, list[str]]) -> Iterator[S
 
 
 def play_counts(printing: Printing) -> PlayCounts:
-    """Return where the card is played.
+    """Return how many decks and matches use the card.
 
-    Ready-made decks are listed, but players' decks are only counted, because they are private.
+    Ready-made decks are listed. Players' decks are only counted, because they are private.
     """
     card, pack = printing.revision.card, printing.version.pack
     holding = Deck.objects.filter(game=pack.game, slots__card=card.name, built_for__pack=pack)
@@ -122,7 +122,9 @@ def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[Printed
 
 
 def _attributes(rules: GameRules, card: CardRules) -> list[tuple[str, str]]:
-    """Return attribute titles and printed values, without attributes that have values only during a match."""
+    """Return the titles and printed values of attributes, except those that only have values during a
+    match.
+    """
     words = [
         word
         for word in rules.entry.attributes

@@ -1,4 +1,4 @@
-"""Serve card pictures. Addresses name the content, so browsers can cache pictures permanently."""
+"""Serve card pictures. URLs contain a hash of the content, so browsers can cache pictures permanently."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse

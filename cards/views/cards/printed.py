@@ -1,4 +1,4 @@
-"""Get the first cards in pack versions, each with its printing and face."""
+"""Find the first cards in pack versions, with their printings and faces."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class PrintedCard:
 def first_printed(
     rules: GameRules, versions: Iterable[PackVersion], of_each: int, in_all: int | None = None
 ) -> dict[int, list[PrintedCard]]:
-    """Return the first `of_each` cards in each version, by version id. Takes a single query."""
+    """Return the first `of_each` cards of each version, by version id. This takes a single query."""
     printings = Printing.objects.in_versions(versions).filter(position__lt=of_each)
     found: dict[int, list[PrintedCard]] = {}
     for printing in printings.defer("version__source")[:in_all]:
@@ -28,6 +28,6 @@ def first_printed(
 
 
 def cards_of(rules: GameRules, version: PackVersion) -> list[str]:
-    """Return the names of all cards in one of the versions that these rules were built from."""
+    """Return the names of all cards in a version that is part of these rules."""
     files = (file for file in rules.packs if file.content_hash == version.content_hash)
     return [card.name for file in files for card in file.cards]

@@ -25,7 +25,7 @@ SPANNED = 2
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """The search given in the page's address. `within` is a second query, for the printings to search."""
+    """The search that the page's URL asks for. `within` is a second query, for the printings to search."""
 
     text: str
     order: str
@@ -47,7 +47,7 @@ class SearchRequest:
         )
 
     def address(self, **changed: object) -> str:
-        """Return the address of this search with some parameters changed, back at the first page."""
+        """Return the URL of this search with some parameters changed, on the first page."""
         given = {"q": self.text, "order": self.order, "in": self.within, "look": self.look}
         given |= {"look": ""} if self.look == LOOKS[0] else {}
         written = urlencode({key: value for key, value in (given | changed).items() if value})
@@ -60,7 +60,7 @@ class SearchRequest:
 
 @dataclass(frozen=True, slots=True)
 class CardResult:
-    """A card in the results. `copies` counts the copies in the deck that the user is building."""
+    """A card in the results. `copies` is the number of copies in the deck being built, if any."""
 
     name: str
     title: str
@@ -98,7 +98,7 @@ def card_result(
 
 
 def search_context(asked: SearchRequest, found: SearchResult) -> dict[str, Any]:
-    """Return the context for templates/cards/_search.html and _results.html, without the cards."""
+    """Return the context for templates/cards/_search.html and _results.html, but without the cards."""
     page = min(asked.page, found.pages)
     return {
         "asked": asked,
@@ -115,7 +115,7 @@ def search_context(asked: SearchRequest, found: SearchResult) -> dict[str, Any]:
 
 
 def requested_fragment(request: HttpRequest) -> str:
-    """Return the id of the fragment that htmx requested, or an empty string for the whole page."""
+    """Return the id of the fragment that htmx requested, or "" for the whole page."""
     part = request.headers.get("HX-Target", "").rpartition("#")[2]
     return part if part in FRAGMENTS else ""
 
@@ -123,9 +123,9 @@ def requested_fragment(request: HttpRequest) -> str:
 def render_search(
     request: HttpRequest, template: str, context: dict[str, Any], status: int = 200
 ) -> HttpResponse:
-    """Render the page, or the fragment that htmx requested.
+    """Render the page, or only the fragment that htmx requested.
 
-    Typing replaces the current history entry, so that not every keystroke adds an entry.
+    Typing replaces the current history entry, so that keystrokes don't fill the browser's history.
     """
     part = requested_fragment(request)
     if not part:
@@ -145,7 +145,7 @@ def _examples(found: SearchResult) -> list[str]:
 def _facets(
     asked: SearchRequest, found: SearchResult
 ) -> list[tuple[str, list[tuple[str, int, str]]]]:
-    """Return pairs of a facet's title and its choices, each with a title, a count and an address."""
+    """Return the title of each facet with its choices. Each choice has a title, a count and a URL."""
     return [
         (
             facet.title,
@@ -159,7 +159,7 @@ def _facets(
 
 
 def _orders(index: CardIndex) -> list[tuple[str, str]]:
-    """Return the choices in the sort menu. The search language can sort by other things, too."""
+    """Return the choices of the sort menu. Queries can also use other sort orders."""
     fixed = [
         ("", _("Best match")),
         ("name", _("Name")),
@@ -178,7 +178,7 @@ def _orders(index: CardIndex) -> list[tuple[str, str]]:
 
 
 def _steps(asked: SearchRequest, page: int, last: int) -> list[tuple[int, str]]:
-    """Return the page numbers to link to; 0 stands for a gap."""
+    """Return the page numbers to link to. 0 stands for a gap."""
     near = {FIRST_PAGE, last, *range(page - SPANNED, page + SPANNED + 1)}
     numbers = sorted(number for number in near if FIRST_PAGE <= number <= last)
     steps: list[tuple[int, str]] = []

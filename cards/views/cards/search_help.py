@@ -1,4 +1,4 @@
-"""The help page for the search language, generated from the declared keys and forms."""
+"""The help page for the search language, generated from the declared keys."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render

@@ -22,7 +22,7 @@ TRADES_SHOWN = 30
 
 @dataclass(frozen=True)
 class OwnedCount:
-    """A player's copies of a card; `at_stake` counts the copies that are being played for keeps."""
+    """A player's copies of a card, of which `at_stake` are being played for keeps."""
 
     title: str
     face: Face | None
@@ -31,9 +31,9 @@ class OwnedCount:
 
 
 def owned_counts(game: Game, cards: Mapping[str, tuple[int, int]]) -> list[OwnedCount]:
-    """Return how many of each card the player owns, in the game's order.
+    """Return how many copies of each card the player owns, in the game's order.
 
-    Cards that the game no longer contains come last, and have no face.
+    Cards that are no longer in the game come last and have no face.
     """
     rules, _versions = latest_rules(game)
     known, end = rules.cards, len(rules.cards) + 1

@@ -1,4 +1,4 @@
-"""Views for proposing a trade, and for accepting, declining or withdrawing a trade."""
+"""Views for proposing, accepting, declining and withdrawing trades."""
 
 from django import forms
 from django.contrib import messages
@@ -48,7 +48,7 @@ class TradeForm(forms.Form):
 
 
 def new_trade(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show and handle the trade form; with ?with=NAME, also list that player's cards."""
+    """Show and handle the trade form. With `?with=NAME`, also list that player's cards."""
     game = get_object_or_404(Game.objects.playable(), slug=slug)
     if not is_registered(request.user):
         return redirect("cards:collection", slug)
@@ -79,7 +79,7 @@ def new_trade(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def trade(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show the trade to the two players concerned, and handle their answers."""
+    """Show the trade to its two players, and handle their replies."""
     user_id = request.user.pk or 0
     theirs = Trade.objects.select_related("game", "proposer", "partner")
     found = get_object_or_404(theirs, Q(proposer=user_id) | Q(partner=user_id), pk=pk)

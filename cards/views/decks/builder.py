@@ -31,7 +31,7 @@ def builder_page(
     rename_form: RenameDeckForm | None = None,
     list_form: ListForm | None = None,
 ) -> HttpResponse:
-    """Render the deck builder. If an invalid form is passed, the page shows the form's errors."""
+    """Render the deck builder. If an invalid form is passed, its errors are shown."""
     pools, held = DeckPools(deck.game, deck.owner_id), deck.cards
     context = search_side(request, deck, pools, held)
     if not requested_fragment(request):
@@ -47,7 +47,7 @@ def builder_page(
 def search_side(
     request: HttpRequest, deck: Deck, pools: DeckPools, held: Mapping[str, int]
 ) -> dict[str, Any]:
-    """Return the context for the card search, which finds only cards that the deck can contain."""
+    """Return the context for the card search, which finds only cards that are allowed in the deck."""
     asked = SearchRequest.of(request.GET)
     versions = {version.pk for version in pools.versions}
     found = search_cards(asked.text, deck.game, asked.order, asked.within, versions)
@@ -65,7 +65,7 @@ def search_side(
 def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int]) -> dict[str, Any]:
     """Return the context for the deck's side of the page.
 
-    `held` may contain a card with 0 copies, which stays listed so that the owner can add it again.
+    `held` may contain a card with 0 copies. It stays in the list, so that the owner can add it again.
     """
     cards = {name: copies for name, copies in held.items() if copies}
     return {
@@ -77,6 +77,6 @@ def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int]) -> dict[str
 
 
 def _printings(pools: Iterable[Pool]) -> list[tuple[str, str]]:
-    """Return the choices in the pool menu, or no choices if there is only one pool."""
+    """Return the choices of the pool menu, or [] if there is only one pool."""
     named = [(query_term("pool", pool.slug), _("Pool: %s") % pool.title) for pool in pools]
     return [("", _("All pools")), *named] if len(named) > 1 else []

@@ -1,4 +1,4 @@
-"""Change a deck: add and remove cards, rename the deck, and replace the whole list."""
+"""Change a deck: add, remove or replace cards, or rename the deck."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def own_deck(request: HttpRequest, pk: int) -> Deck:
 
 
 def change_deck(request: HttpRequest, pk: int) -> HttpResponse:
-    """Add or remove one copy. Render the deck's side for htmx; redirect after a plain form."""
+    """Add or remove a copy of a card. Render the deck's side for htmx, or redirect after a plain form."""
     deck = own_deck(request, pk)
     if request.method != "POST":
         return _back_to(deck, request.GET.urlencode())
@@ -55,14 +55,14 @@ def _redirect_after_change(
 
 
 def _back_to(deck: Deck, query: str, place: str = "") -> HttpResponse:
-    """Redirect to the page of search results that the owner came from."""
+    """Redirect to the page of search results from which the owner came."""
     asked = QueryDict(query.removeprefix("?")).urlencode()
     return redirect(f"{deck.get_absolute_url()}{'?' if asked else ''}{asked}{place}")
 
 
 def rename_deck(request: HttpRequest, pk: int) -> HttpResponse:
     deck = own_deck(request, pk)
-    # After an invalid form, the browser still shows this address, so reloading must work.
+    # After an invalid form, the browser still shows this URL, so it must be possible to reload it.
     if request.method != "POST":
         return _back_to(deck, request.GET.urlencode())
     form = RenameDeckForm(request.POST)
@@ -76,7 +76,7 @@ def rename_deck(request: HttpRequest, pk: int) -> HttpResponse:
 def replace_deck(request: HttpRequest, pk: int) -> HttpResponse:
     """Replace the deck's cards with the submitted list."""
     deck = own_deck(request, pk)
-    # After an invalid form, the browser still shows this address, so reloading must work.
+    # After an invalid form, the browser still shows this URL, so it must be possible to reload it.
     if request.method != "POST":
         return _back_to(deck, request.GET.urlencode())
     pools = DeckPools(deck.game, deck.owner_id)

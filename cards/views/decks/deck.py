@@ -31,11 +31,12 @@ def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
 def _card_list(deck: Deck, pools: DeckPools) -> CardList:
     """Return the cards of the pool for which the deck was built.
 
-    If these packs no longer form a game, return the game's current cards.
+    If its packs no longer form a game, return the cards that the game has now.
     """
     try:
         if deck.ready_in is not None:
-            # The deck's pack may not be a complete game: rules, cards and decks can be in separate packs.
+            # The deck's pack may not be a complete game, because rules, cards and decks can be in separate
+            # packs.
             return rules_with(deck.ready_in)[0]
         built_for = list(deck.built_for.select_related("pack").defer("source"))
         return rules_of(built_for) if built_for else pools

@@ -1,4 +1,4 @@
-"""Create a deck that is empty, from a list, or a copy of another deck."""
+"""Create a deck that is empty, made from a list, or copied from another."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -54,7 +54,7 @@ def _page(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse:
 
 
 def _initial(game: Game, pk: str, user_id: int | None) -> dict[str, str]:
-    """Return initial values for a copy: the name and list of a deck that the user may read."""
+    """Return initial values for a copy: the name and list of a deck that the user may see."""
     readable = Deck.objects.readable_by(user_id).filter(game=game)
     chosen = readable.filter(pk=number_in(pk)).first()
     return {"name": chosen.name, "cards": write_list(chosen.cards)} if chosen else {}

@@ -1,4 +1,4 @@
-"""The page with a deck's versions and their changes, and a comparison of any two versions."""
+"""Pages that list the versions of a deck and compare any two of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ NOW = "now"
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A version of the deck; `key` identifies the version in addresses."""
+    """A version of the deck. `key` identifies it in URLs."""
 
     key: str
     saved_at: datetime
@@ -38,7 +38,7 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A comparison of two versions, with the pools in which their legality differs."""
+    """A comparison of two versions, including the pools in which their legality differs."""
 
     before: Version
     after: Version
@@ -80,7 +80,7 @@ def _titles(pools: DeckPools, known: list[Version]) -> dict[str, str]:
 def _comparison(
     request: HttpRequest, pools: DeckPools, known: list[Version], titles: Mapping[str, str]
 ) -> Comparison | None:
-    """Return the comparison the viewer chose, or None if a version no longer exists."""
+    """Return the comparison that the viewer chose, or None if one of the versions no longer exists."""
     by_key = {version.key: version for version in known}
     before = by_key.get(request.GET.get("before", ""))
     after = by_key.get(request.GET.get("after", NOW))

@@ -1,4 +1,4 @@
-"""The page of a draft's part: its form, a preview and the part's problems."""
+"""The page of a part of a draft, with its form, preview and problems."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -57,7 +57,8 @@ def part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     kind = request.POST.get("kind", "")
     if request.method != "POST" or kind not in FORMS:
         raise Http404(_("This part is no longer in the draft."))
-    # Another author has removed the part since: offer the input as a new part, so that nothing is lost.
+    # Another author has removed the part in the meantime. Offer the input as a new part, so that it isn't
+    # lost.
     gone = DraftPart(draft=draft, kind=kind, content=BLANK[kind], token=0)
     form = _form(draft, gone, request.POST)
     return _page(request, draft, gone, form, overtaken=True)
@@ -65,7 +66,7 @@ def part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
 
 @require_POST
 def check_part(request: HttpRequest, slug: str, pack: str, pk: int = 0) -> HttpResponse:
-    """Preview the part with the form's current input, without saving the part."""
+    """Preview the part as it is in the form, without saving it."""
     draft = own_draft(request, slug, pack)
     kind = request.POST.get("kind", "")
     if kind not in FORMS:
@@ -109,7 +110,7 @@ def _edit(request: HttpRequest, draft: Draft, row: DraftPart) -> HttpResponse:
         form.add_error(None, list(refused.sentences))
         return _page(request, draft, row, form)
     if "tree" in request.POST and row.kind in (Kind.CARD, Kind.EFFECT):
-        # Show no message: it would stay visible above the editor during all later edits.
+        # Show no message here, because it would stay above the editor during all later edits.
         return redirect("cards:editor", draft.pack.game.slug, draft.pack.slug, saved.pk)
     messages.success(request, _("Saved."))
     return redirect(row if row.pk and "stay" in request.POST else draft)
@@ -153,5 +154,5 @@ def _page(
 
 
 def _their_change(row: DraftPart, written: Mapping[str, Any]) -> Any:
-    """Return the difference between the user's input and what another author saved."""
+    """Return how the user's input differs from what another author has saved."""
     return part_change(row.kind, row.name, written, row.content) if row.pk else None

@@ -1,4 +1,4 @@
-"""Add, describe or remove the picture of a draft's card."""
+"""Add, describe or remove the picture of a card in a draft."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -49,5 +49,5 @@ def _name(request: HttpRequest, form: ArtForm) -> str:
     sent = form.cleaned_data["file"]
     if sent is None:
         return str(form.look["art"])
-    # Reading one byte over the limit is enough to detect a file that is too large.
+    # To detect a file that is too large, it's enough to read one byte more than allowed.
     return store_art(author(request), encode(sent.read(LARGEST_FILE + 1))).name

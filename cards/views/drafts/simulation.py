@@ -1,4 +1,4 @@
-"""The page for starting a draft's simulation, following its progress and reading its results."""
+"""The page for starting a draft's simulation, and for watching its progress and results."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render

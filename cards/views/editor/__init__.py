@@ -1,1 +1,1 @@
-"""Views for the tree editor, which edits the effects in a draft's part."""
+"""Views for the tree editor, in which authors edit the effects of a part."""

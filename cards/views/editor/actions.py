@@ -1,4 +1,4 @@
-"""Tree editor views: show the editor, perform actions, and find targets for drag and drop."""
+"""Tree editor views: show the editor, perform actions, and find drop targets."""
 
 from typing import Any
 
@@ -74,7 +74,7 @@ def edit(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
 
 
 def _perform(request: HttpRequest, opened: EditorSession, at: Selection) -> Selection:
-    """Perform the action and return the new selection."""
+    """Perform the action, and return the new selection."""
     action, part, token = request.POST.get("deed", ""), opened.part, token_in(request)
     who = author(request)
     if token != part.token:
@@ -133,13 +133,13 @@ def _save_and_describe(
 
 
 def _open_placeholders(at: Selection) -> tuple[Path, ...]:
-    """Return the placeholders that remain after this choice."""
+    """Return the placeholders that are still open after this choice."""
     return tuple(each for each in at.left if each[: len(at.path)] != at.path)
 
 
 @require_safe
 def drag_targets(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    """Return the paths of the valid drop targets, or no paths if the dragged part no longer exists."""
+    """Return the paths of the valid drop targets, or none if the dragged part no longer exists."""
     opened = session_at(request, slug, pack, pk)
     at = selection_in(request.GET)
     try:

@@ -1,4 +1,4 @@
-"""The card form in the tree editor, and the notice with the draft's state."""
+"""The card form in the tree editor, and the notice about the state of the draft."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render

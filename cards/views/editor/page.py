@@ -31,7 +31,9 @@ INSERT, BEGIN, DRESS = "insert", "begin", "dress"
 
 @dataclass(frozen=True)
 class ShownSheet:
-    """A sheet as the page shows it. `typed` is text that the author entered but that can't be read yet."""
+    """A sheet as shown on the page. `typed` is text that the author has entered but that can't be parsed
+    yet.
+    """
 
     sheet: Sheet
     panel: Panel | None
@@ -47,7 +49,7 @@ class ShownSheet:
 
     @property
     def here(self) -> int:
-        """Return the number of the text line that contains the selected place."""
+        """Return the number of the line of text that contains the selected place."""
         if self.panel is None or self.panel.action == "insert" or self.sheet.edited is None:
             return 0
         node = part_at(self.sheet.edited.effect, line_of(self.panel.path))
@@ -60,7 +62,7 @@ class ShownSheet:
 
 @dataclass(frozen=True)
 class EffectWords:
-    """The rules text of one effect."""
+    """The rules text of an effect."""
 
     title: str
     text: str
@@ -91,7 +93,7 @@ def editor_context(
 
 
 def _selected_panel(opened: EditorSession, at: Selection, copied: str) -> tuple[Panel | None, str]:
-    """Return the panel for the selected place, or an explanation if there is no panel."""
+    """Return the panel for the selected place, or an explanation of why there is none."""
     if not at.path or at.number >= len(opened.sheets):
         return None, ""
     sheet = opened.sheets[at.number]
@@ -105,7 +107,7 @@ def _selected_panel(opened: EditorSession, at: Selection, copied: str) -> tuple[
 
 
 def _card_context(opened: EditorSession, shared: list[EffectWords]) -> dict[str, Any]:
-    """Return the context for the card: its face and the rules text of its effects."""
+    """Return the context for the card, with its face and the rules text of its effects."""
     content = opened.part.content
     own = [EffectWords(each.title, each.rules_text) for each in opened.sheets if each.rules_text]
     return {
@@ -125,7 +127,7 @@ def _history_context(opened: EditorSession) -> dict[str, Any]:
 def _starter_context(opened: EditorSession, at: Selection, *, has_effects: bool) -> dict[str, Any]:
     """Return the context with the choices for a new effect.
 
-    The choices are shown if the card has no effects, if its only effect has nothing but its first line, or on
+    They are shown if the card has no effects, if its only effect consists of just its first line, or on
     request.
     """
     is_card = opened.part.kind == Kind.CARD
@@ -167,7 +169,7 @@ def _shared_effects(opened: EditorSession) -> Iterator[EffectWords]:
 
 
 def _recipes(opened: EditorSession, search: str) -> Menu:
-    """Return the menu for new effects, with kinds of effects, recipes, and examples for any game."""
+    """Return the menu for new effects: kinds of effects, recipes, and examples that work in any game."""
     words, use = opened.around.words, opened.around.use
     which = _("What kind of effect is it?")
     asked = [
@@ -182,7 +184,7 @@ def _recipes(opened: EditorSession, search: str) -> Menu:
 
 
 def _placeholders(opened: EditorSession, at: Selection) -> tuple[Piece, ...]:
-    """Return the recipe's remaining placeholders as text, skipping places that no longer exist."""
+    """Return the recipe's remaining placeholders in words, skipping places that no longer exist."""
     if not at.left or at.number >= len(opened.sheets):
         return ()
     edited = opened.sheets[at.number].edited
@@ -190,7 +192,7 @@ def _placeholders(opened: EditorSession, at: Selection) -> tuple[Piece, ...]:
 
 
 def _shareable_effects(opened: EditorSession) -> list[EffectWords]:
-    """Return the game's shared effects that the card does not have yet."""
+    """Return the game's shared effects that are not on the card yet."""
     has = set(opened.part.content.get("effects", ()))
     return [
         EffectWords(entry.title, "", name)

@@ -37,7 +37,7 @@ class SaveRecipeForm(forms.Form):
 
 @dataclass(frozen=True)
 class Tick:
-    """A part of the selection that can become a placeholder, with its checkbox."""
+    """A part of the selection that can become a placeholder, and whether its box is ticked."""
 
     part: PossiblePlaceholder
     is_ticked: bool
@@ -83,7 +83,7 @@ def save_recipe(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResp
 
 
 def _suggested_title(edited: EditedEffect, path: Path) -> dict[str, str]:
-    """Return a title to suggest for the recipe."""
+    """Return a suggested title for the recipe."""
     if path:
         return {"title": breadcrumbs(edited, path)[-1].text[:100]}
     return {"title": edited.effect.title or edited.effect.name.replace("_", " ")}

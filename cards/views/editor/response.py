@@ -1,4 +1,4 @@
-"""Read requests to the tree editor, and render responses."""
+"""Read requests to the tree editor, and render its responses."""
 
 from typing import Any
 

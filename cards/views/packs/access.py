@@ -1,4 +1,4 @@
-"""Find the pack for an address, check permissions, and read a form's token."""
+"""Find the pack that a URL names, check permissions, and read tokens from forms."""
 
 from typing import TYPE_CHECKING
 
@@ -47,7 +47,7 @@ def version_at(pack: Pack, number: str) -> PackVersion:
 
 
 def author(request: HttpRequest) -> "AbstractBaseUser":
-    """Return the user, who must be logged in. Raises PermissionDenied for an anonymous user."""
+    """Return the logged-in user. Raises PermissionDenied if the user is anonymous."""
     if request.user.is_anonymous:
         raise PermissionDenied
     return request.user

@@ -1,4 +1,4 @@
-"""The list of packs: the user's own packs, and the newest packs by players."""
+"""The list of packs: the user's own, and the newest ones by other players."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -24,7 +24,7 @@ def packs(request: HttpRequest) -> HttpResponse:
 
 
 def _shipped_versions() -> list[PackVersion]:
-    """Return the newest shipped versions, which players can fork, with house rules last."""
+    """Return the newest shipped versions, which players can fork. House rules come last."""
     versions = PackVersion.objects.only_shipped().newest().select_related("pack__game")
     return sorted(
         versions.defer("source"),

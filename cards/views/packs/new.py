@@ -1,4 +1,4 @@
-"""Create a pack that is empty, from an uploaded file, or a fork."""
+"""Create packs: empty, from an uploaded file, or as a fork."""
 
 from collections.abc import Callable
 
@@ -40,7 +40,7 @@ def fork_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpRe
 
 
 def _own_title(request: HttpRequest, title: str) -> str:
-    """Return a title for a fork that differs from the original's title."""
+    """Return a title for a fork, different from that of the original."""
     if request.user.is_authenticated:
         found = _("%(who)s’s %(pack)s") % {"who": request.user, "pack": title}
         if len(found) <= LONGEST_TITLE:
@@ -70,7 +70,7 @@ def upload_pack(request: HttpRequest) -> HttpResponse:
     sentences: tuple[str, ...] = ()
     if form.is_valid():
         try:
-            # Reading one byte over the limit is enough to detect a file that is too large.
+            # To detect a file that is too large, it's enough to read one byte more than allowed.
             draft = upload(author(request), form.cleaned_data["file"].read(LARGEST_ZIP + 1))
             messages.success(
                 request, _("The file has no problems. Publish the draft when you’re ready.")

@@ -33,7 +33,7 @@ def proposals(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 
 def make_proposal(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
-    """Show and handle the proposal form, which belongs to the fork's page."""
+    """Show and handle the proposal form, on the page of the fork."""
     fork = own_pack(request, slug, pack)
     is_sent = request.method == "POST"
     form = ProposalForm(request.POST if is_sent else pop_saved_form(request))

@@ -1,1 +1,1 @@
-"""Views for pools, which everyone may read and players can create."""
+"""Views for pools. Anyone can see them, and players can create them."""

@@ -23,7 +23,7 @@ class LimitedCard:
 
 @dataclass(frozen=True, slots=True)
 class LimitSearch:
-    """A search for cards to limit, with the first results; `more` counts the results not shown."""
+    """A search for cards to limit, with the first results. `more` is the number of results not shown."""
 
     text: str
     found: SearchResult
@@ -41,7 +41,7 @@ class LimitSearch:
 def limit_search(
     game: Game, versions: Collection[int], text: str, lines: LimitLines
 ) -> LimitSearch | None:
-    """Return the search and its first results, or None while no pack is chosen."""
+    """Return the search with its first results, or None if no pack has been chosen yet."""
     if not versions:
         return None
     found = search_cards(text, game, versions=versions)
@@ -49,7 +49,7 @@ def limit_search(
 
 
 def asked_limit(sent: Mapping[str, str]) -> tuple[int | None, list[str]] | None:
-    """Return the limit and card names that the pressed button stands for, or None for other buttons."""
+    """Return the limit and the card names that the pressed button stands for, or None for other buttons."""
     for most in (*CHOICES, None):
         pressed = sent.get("free" if most is None else f"most-{most}")
         if pressed:

@@ -1,4 +1,4 @@
-"""Create a pool from scratch or based on another pool. Nothing is stored until publication."""
+"""Create a pool, from scratch or based on another. Nothing is stored before publication."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def new_pool(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _update_form(request: HttpRequest, game: Game) -> HttpResponse:
-    """Apply a search, ban or limit to the form, and show the form again."""
+    """Apply a search, ban or limit to the form, and show it again."""
     written: QueryDict = request.POST.copy()
     asked = asked_limit(request.POST)
     if asked and asked[1]:

@@ -26,7 +26,7 @@ OF_MANY = 3
 
 @dataclass(frozen=True)
 class Expansion:
-    """A pack in the pool, with the pack's first cards."""
+    """A pack in the pool, with some of its cards."""
 
     version: PackVersion
     cards: list[PrintedCard]
@@ -92,7 +92,7 @@ def pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
 
 @require_POST
 def hide_pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
-    """Hide or unhide a pool. Open tables that use a hidden pool can continue."""
+    """Hide or unhide a pool. Open tables with this pool can continue."""
     if not may_moderate(request.user):
         raise PermissionDenied(_("Only moderators can hide pools."))
     found = _pool_at(request, slug, name, pk)
@@ -111,7 +111,7 @@ def _pool_at(request: HttpRequest, slug: str, name: str, pk: int) -> Pool:
 
 
 def _rules(versions: list[PackVersion]) -> GameRules | None:
-    """Return the rules of these versions, or None if a newer engine no longer accepts them together."""
+    """Return the rules of these versions, or None if the current engine rejects their combination."""
     try:
         return rules_of(versions)
     except InvalidPackError:
@@ -119,7 +119,7 @@ def _rules(versions: list[PackVersion]) -> GameRules | None:
 
 
 def _expansions(rules: GameRules, versions: list[PackVersion]) -> Iterator[Expansion]:
-    """Yield the packs with their first cards; if there are many packs, show fewer cards of each."""
+    """Yield the packs with their first cards. If there are many packs, fewer cards of each are shown."""
     first = first_printed(rules, versions, CARDS_SHOWN if len(versions) <= FEW_PACKS else OF_MANY)
     for version in versions:
         yield Expansion(version, first.get(version.pk, []), len(cards_of(rules, version)))
