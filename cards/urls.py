@@ -47,7 +47,7 @@ from cards.views.packs.proposals import (
 from cards.views.pools.new import new_pool
 from cards.views.pools.pool import current_pool, hide_pool, pool, pools
 
-HERE = "<str:slug>/<str:pack>"
+HERE = "<name:slug>/<name:pack>"
 DRAFT = f"{HERE}/draft"
 PROPOSAL = f"{HERE}/proposals/<int:pk>"
 
@@ -56,7 +56,7 @@ pack_urls = [
     path("upload/", upload_pack, name="upload_pack"),
     path("copy/<int:pk>/", copy_to_draft, name="copy_card"),
     path("remarks/<int:pk>/hide/", hide_remark, name="hide_remark"),
-    path("<str:slug>/", new_pack, name="new_pack"),
+    path("<name:slug>/", new_pack, name="new_pack"),
     path(f"{HERE}/", pack, name="pack"),
     path(f"{HERE}/compare/", choose_versions, name="choose_versions"),
     path(f"{HERE}/compare/<str:before>/<str:after>/", compare_versions, name="compare"),
@@ -96,19 +96,19 @@ pack_urls = [
 
 
 pool_urls = [
-    path("<str:slug>/", pools, name="pools"),
-    path("<str:slug>/make/", new_pool, name="new_pool"),
-    path("<str:slug>/<str:name>/", current_pool, name="current_pool"),
-    path("<str:slug>/<str:name>/<int:pk>/", pool, name="pool"),
-    path("<str:slug>/<str:name>/<int:pk>/hide/", hide_pool, name="hide_pool"),
+    path("<name:slug>/", pools, name="pools"),
+    path("<name:slug>/make/", new_pool, name="new_pool"),
+    path("<name:slug>/<name:name>/", current_pool, name="current_pool"),
+    path("<name:slug>/<name:name>/<int:pk>/", pool, name="pool"),
+    path("<name:slug>/<name:name>/<int:pk>/hide/", hide_pool, name="hide_pool"),
 ]
 
 
 collection_urls = [
     path("", collections, name="collections"),
-    path("<str:slug>/", collection, name="collection"),
-    path("<str:slug>/begin/", start_collection, name="begin_collection"),
-    path("<str:slug>/trade/", new_trade, name="new_trade"),
+    path("<name:slug>/", collection, name="collection"),
+    path("<name:slug>/begin/", start_collection, name="begin_collection"),
+    path("<name:slug>/trade/", new_trade, name="new_trade"),
 ]
 
 
@@ -132,9 +132,9 @@ urlpatterns = [
     path("trades/<int:pk>/", trade, name="trade"),
     path("search/", all_cards, name="all_cards"),
     path("search/help/", search_help, name="search_help"),
-    path("games/<str:slug>/", game, name="game"),
-    path("games/<str:slug>/cards/", game_cards, name="cards"),
-    path("games/<str:slug>/cards/help/", search_help, name="game_search_help"),
-    path("games/<str:slug>/new-deck/", create_deck, name="new_deck"),
-    path("games/<str:slug>/<str:pack>/<str:number>/<path:name>", card, name="card"),
+    path("games/<name:slug>/", game, name="game"),
+    path("games/<name:slug>/cards/", game_cards, name="cards"),
+    path("games/<name:slug>/cards/help/", search_help, name="game_search_help"),
+    path("games/<name:slug>/new-deck/", create_deck, name="new_deck"),
+    path("games/<name:slug>/<name:pack>/<str:number>/<last_name:name>", card, name="card"),
 ]

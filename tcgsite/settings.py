@@ -63,6 +63,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "cards.web.busy_server.BusyServerMiddleware",
+    "cards.web.name_paths.OldNamesMiddleware",
     "tcgsite.accounts.limited_views.RateLimitMiddleware",
 ]
 

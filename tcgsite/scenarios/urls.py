@@ -4,7 +4,7 @@ from django.urls import path
 
 from tcgsite.scenarios.views import puzzle, shared, try_it, why_not
 
-VERSION = "<str:slug>/<str:pack>/<str:number>/<path:name>/"
+VERSION = "<name:slug>/<name:pack>/<str:number>/<last_name:name>/"
 
 app_name = "scenarios"
 urlpatterns = [

@@ -1,0 +1,83 @@
+"""Names in addresses: “Joker I” is Joker+I, and old addresses with %20 are redirected."""
+
+import re
+
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.http.response import HttpResponseBase
+from django.urls import register_converter
+from django.urls.converters import PathConverter, StringConverter
+from django.utils.deprecation import MiddlewareMixin
+from django.utils.encoding import escape_uri_path
+
+ESCAPED = re.compile(r"~([~+])|\+")
+
+
+def name_in_path(name: str) -> str:
+    """Return the name without spaces; a plus sign in the name becomes ~+ and a tilde ~~."""
+    return re.sub(r"([~+])", r"~\1", name).replace(" ", "+")
+
+
+def name_from_path(text: str) -> str:
+    return ESCAPED.sub(lambda found: found[1] or " ", text)
+
+
+class NameConverter(StringConverter):
+    def to_python(self, value: str) -> str:
+        return name_from_path(value)
+
+    def to_url(self, value: str) -> str:
+        return name_in_path(value)
+
+
+class LastNameConverter(PathConverter):
+    """A name at the end of an address, which can contain slashes."""
+
+    def to_python(self, value: str) -> str:
+        return name_from_path(value)
+
+    def to_url(self, value: str) -> str:
+        return name_in_path(value)
+
+
+def register_converters() -> None:
+    register_converter(NameConverter, "name")
+    register_converter(LastNameConverter, "last_name")
+
+
+class OldNamesMiddleware(MiddlewareMixin):
+    """Redirects addresses in their old form, where a space was %20 and a plus sign was itself."""
+
+    def process_view(
+        self, request: HttpRequest, view: object, args: object, named: dict[str, object]
+    ) -> HttpResponse | None:
+        if " " not in request.path or not has_names(request):
+            return None
+        return redirect_to(request, escape_plus(request.path).replace(" ", "+"))
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        """Look for a name with plus signs if there is none with spaces."""
+        if response.status_code != 404 or "~" in request.path or not has_names(request):
+            return response
+        path = escape_plus(request.path)
+        return (redirect_to(request, path) if path != request.path else None) or response
+
+
+def escape_plus(path: str) -> str:
+    """Escape plus signs in the last name of the address; only names of cards and scenarios have any."""
+    before, slash, name = path.rstrip("/").rpartition("/")
+    return f"{before}{slash}{name.replace('+', '~+')}{path[len(path.rstrip('/')) :]}"
+
+
+def has_names(request: HttpRequest) -> bool:
+    found = request.resolver_match
+    return found is not None and ("<name:" in found.route or "<last_name:" in found.route)
+
+
+def redirect_to(request: HttpRequest, path: str) -> HttpResponse | None:
+    if request.method not in ("GET", "HEAD"):
+        return None
+    query = request.META.get("QUERY_STRING", "")
+    address = escape_uri_path(path)
+    return HttpResponsePermanentRedirect(f"{address}?{query}" if query else address)
