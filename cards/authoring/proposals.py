@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.changes import PackChange, pack_changes
 from cards.authoring.changes import part_change as compared
 from cards.authoring.drafts.creation import open_draft
-from cards.authoring.drafts.document import Part, parts_of
+from cards.authoring.drafts.document import Part, parts_of, parts_to_publish
 from cards.authoring.drafts.saving import add_part, remove_part, save_part
 from cards.authoring.drafts.version_numbers import newest_version
 from cards.models import Draft, DraftPart, Pack, PackVersion, Proposal, ProposedChange, Remark
@@ -41,7 +41,7 @@ def current_parts(pack: Pack) -> list[Part]:
     """Return the parts of the pack's draft, or of its newest version if the pack has no draft."""
     draft = Draft.objects.filter(pack=pack).first()
     if draft:
-        return [Part(row.kind, row.data) for row in draft.parts.all()]
+        return parts_to_publish(draft.parts.all())
     last = newest_version(pack)
     return parts_of(decode(last.source)) if last else []
 

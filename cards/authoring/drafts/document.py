@@ -13,6 +13,8 @@ from engine.rulebook.packs.write_pack import write_pack
 Tables = Mapping[str, Any]
 Kind = DraftPart.Kind
 NAMELESS = "?"
+TRIED = "try "
+"""The beginning of the name of a scenario that “Try it” created."""
 LISTS: dict[str, str] = {
     Kind.CARD: "cards",
     Kind.DECK: "decks",
@@ -42,6 +44,18 @@ class Part:
         if self.kind == Kind.EFFECT:
             return effect_name(str(self.content.get("text", "")))
         return str(self.content.get("name", "")).strip()[:100] or NAMELESS
+
+    @property
+    def is_leftover(self) -> bool:
+        """Return True for a scenario in which an author only tried a card: it expects nothing."""
+        is_tried = self.kind == Kind.SCENARIO and self.name.startswith(TRIED)
+        return is_tried and not self.content.get("expects") and not self.content.get("asked")
+
+
+def parts_to_publish(rows: Iterable[DraftPart]) -> list[Part]:
+    """Return the parts of the next version, which doesn’t include leftover scenarios."""
+    parts = (Part(row.kind, row.data) for row in rows)
+    return [part for part in parts if not part.is_leftover]
 
 
 def effect_name(text: str) -> str:

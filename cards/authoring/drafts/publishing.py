@@ -13,7 +13,7 @@ from cards.authoring.drafts.checks import process
 from cards.authoring.drafts.checks.heavy_jobs import one_at_a_time
 from cards.authoring.drafts.checks.process import CheckingProcess
 from cards.authoring.drafts.checks.verdict import ALL
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import Part, parts_to_publish
 from cards.authoring.drafts.version_numbers import version_number_error
 from cards.authoring.publishing import publish_version
 from cards.authoring.publishing import store_version as store
@@ -33,7 +33,7 @@ ATTEMPTS = 3
 
 def check_draft(draft: Draft, checker: CheckingProcess = process.for_drafts) -> CheckResult:
     """Check everything that publishing the draft requires. Raises ServerBusyError."""
-    parts = [Part(row.kind, row.data) for row in draft.parts.all()]
+    parts = parts_to_publish(draft.parts.all())
     checked = check_parts(draft.pack, draft.about, parts, ALL, checker=checker)
     wrong = version_number_error(draft.pack, str(draft.about.get("version", "")))
     if not parts:
@@ -56,7 +56,7 @@ class CheckedDraft:
 
     def is_current(self, draft: Draft) -> bool:
         """Return True if neither the draft nor a pack it is played with has changed since the check."""
-        parts = [Part(row.kind, row.data) for row in draft.parts.all()]
+        parts = parts_to_publish(draft.parts.all())
         return (
             (draft.about, draft.uploaded, parts)
             == (self.draft.about, self.draft.uploaded, list(self.parts))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields
 
 from cards.authoring.drafts.checking import CheckResult
-from cards.authoring.drafts.document import Kind
+from cards.authoring.drafts.document import Kind, Part
 from cards.models import Draft, DraftPart
 from cards.packs.card_face import Face, face_with
 from engine.language.messages.problems import Problem
@@ -18,18 +18,24 @@ class PartRow:
     title: str
     face: Face | None
     problems: list[Problem]
+    is_leftover: bool
 
 
 def part_rows(draft: Draft, checked: CheckResult) -> list[PartRow]:
     parts = draft.parts.select_related("copied_from__version__pack__game", "changed_by")
     effects = checked.verdict.effect_titles
     rows = []
-    for place, part in enumerate(parts):
+    place = 0
+    for part in parts:
         part.draft = draft
+        is_leftover = Part(part.kind, part.data).is_leftover
         title = effects.get(part.name, "") if part.kind == Kind.EFFECT else part.data.get("title")
         title = str(title or part.name)
         face = _face(title, part) if part.kind == Kind.CARD else None
-        rows.append(PartRow(part, title, face, checked.by_part.get(place, [])))
+        # The check leaves leftovers out.
+        problems = [] if is_leftover else checked.by_part.get(place, [])
+        rows.append(PartRow(part, title, face, problems, is_leftover))
+        place += not is_leftover
     return rows
 
 

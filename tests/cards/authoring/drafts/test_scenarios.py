@@ -191,3 +191,32 @@ def test_all_that_is_published_can_be_played_again(bo: User) -> None:
     assert complaints.getvalue().startswith(
         "newts 2.0.0: scenario wrong: Expected “count(players) == 2”"
     )
+
+
+def test_leftovers_of_trying_are_not_published(draft: Draft, bo: User) -> None:
+    tried: dict[str, object] = {"name": "try Newt", "picture": PICTURE, "moves": ["you: play Eft"]}
+    add_part(draft, Part("scenario", tried), bo)
+    add_part(draft, Part("scenario", CROAK), bo)
+    add_part(draft, Part("scenario", WRONG), bo)
+    assert [part.name for part in check_draft(draft).parts] == ["Newt", "croak", "wrong"]
+    page = Visitor(bo).reads(f"{HERE}draft/")
+    _head, *rows = page.split("scenarios/try/")[1:]
+    assert ["not published" in row for row in rows] == [True, False, False]
+    assert ["problem</span>" in " ".join(row.split()) for row in rows] == [False, False, True]
+    draft.parts.get(name="wrong").delete()
+    version = publish_checked(draft)
+    assert [each.name for each in read_pack(version.source).scenarios] == ["croak"]
+
+
+def test_a_tried_card_with_an_expectation_is_published(draft: Draft, bo: User) -> None:
+    add_part(draft, Part("scenario", {**CROAK, "name": "try Newt"}), bo)
+    assert ">not published<" not in Visitor(bo).reads(f"{HERE}draft/")
+    assert [each.name for each in read_pack(publish_checked(draft).source).scenarios] == [
+        "try Newt"
+    ]
+
+
+def test_a_draft_with_only_leftovers_is_empty(draft: Draft, bo: User) -> None:
+    draft.parts.all().delete()
+    add_part(draft, Part("scenario", {"name": "try Newt", "picture": PICTURE}), bo)
+    assert "empty" in check_draft(draft).sentences[0]
