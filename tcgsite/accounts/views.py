@@ -11,6 +11,7 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -59,8 +60,14 @@ def register(request: HttpRequest) -> HttpResponse:
         address = login_with_form(request, lambda: login(request, form.save(), backend=BACKEND))
         kept = _("Welcome! Everything you’ve played and made has been kept.")
         messages.success(request, kept if known else _("Welcome! You’re signed in."))
-        return redirect(address or "home")
+        return redirect(address or _next_page(request) or "home")
     return render(request, "accounts/register.html", {"form": form})
+
+
+def _next_page(request: HttpRequest) -> str:
+    """Return the page of this site that the user came from in order to register, if any."""
+    address = request.GET.get("next", "")
+    return address if url_has_allowed_host_and_scheme(address, {request.get_host()}) else ""
 
 
 @login_required

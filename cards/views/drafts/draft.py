@@ -86,6 +86,7 @@ def _page(
         "form": form or AboutForm(initial=draft.about),
         "has_conflict": overtaken,
         "must_register": must_register,
+        "is_registered": is_registered(request.user),
         "checked": checked,
         "is_empty": not rows,
         "groups": [

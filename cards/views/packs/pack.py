@@ -16,11 +16,12 @@ from cards.decks.charts import Curve, curves
 from cards.models import Art, Pack, PackVersion, Pool, Printing
 from cards.packs.permissions import is_registered, may_edit, may_moderate, owns
 from cards.packs.rules_cache import rules_with
+from cards.packs.rules_page import rules_of_file
 from cards.packs.scenarios import scenarios_of
 from cards.pools.forms import values_for_version
 from cards.views.cards.printed import PrintedCard, cards_of, first_printed
 from cards.views.packs.access import pack_at, version_at
-from engine.rulebook import GameRules, InvalidPackError
+from engine.rulebook import GameRules, InvalidPackError, PrintedEffect
 from engine.rulebook.packs.read_pack import decode
 
 CARDS_SHOWN = 60
@@ -28,11 +29,12 @@ CARDS_SHOWN = 60
 
 @dataclass(frozen=True)
 class Contents:
-    """The first cards in a version, the number of other cards, and charts for all cards."""
+    """The first cards in a version, the number of other cards, charts for all cards, and the rules."""
 
     cards: list[PrintedCard]
     more: int
     curves: list[Curve]
+    rules: list[PrintedEffect]
 
 
 @require_safe
@@ -69,7 +71,8 @@ def _contents(version: PackVersion, rules: GameRules) -> Contents:
     words = [word for word in rules.entry.attributes if word.of_class == "card"]
     shown = first_printed(rules, [version], CARDS_SHOWN).get(version.pk, [])
     made_of = curves(words, rules.cards, dict.fromkeys(names, 1))
-    return Contents(shown, len(names) - len(shown), made_of)
+    printed = rules_of_file(rules, version.content_hash)
+    return Contents(shown, len(names) - len(shown), made_of, printed)
 
 
 def _pools(version: PackVersion, user_id: int | None) -> QuerySet[Pool]:

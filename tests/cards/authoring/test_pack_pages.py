@@ -1,5 +1,6 @@
 """A pack from its first card to its second version, made on its pages."""
 
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -9,15 +10,32 @@ from pytest_django import DjangoAssertNumQueries
 
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Draft, DraftPart, Pack, PackVersion
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
-from tests.cards.pond import newts
+from tests.cards.pond import newts, pond, write
 
 NEW = {"title": "Newts", "name": "newts"}
 HERE = "/cards/packs/pond/newts/"
+
+RULE = """
+format = 1
+[pack]
+name = "{name}"
+version = "1.0.0"
+title = "Silence"
+game = "pond"
+adds_to = ["pond"]
+[effects]
+rules = '''
+effect silence "Silence"
+  after croak
+  shuffle you.library
+'''
+"""
 
 
 @pytest.fixture
@@ -86,6 +104,23 @@ def test_a_stranger_begins_at_once_and_registers_to_publish(version: PackVersion
     assert stranger.sends("/accounts/register/", **account) == draft
     stranger.sends(f"{draft}publish/")
     assert "Newt" in Visitor().reads("/cards/packs/pond/newts-co/")
+
+
+def test_a_guest_is_led_to_registration_instead_of_a_publish_button(version: PackVersion) -> None:
+    guest = Visitor()
+    draft = guest.sends("/cards/packs/pond/", name="newts", title="Newts")
+    guest.sends(f"{draft}new/card/", name="Newt", effects="")
+    page = guest.reads(draft)
+    assert "publish/" not in page
+    assert f'href="/accounts/register/?next={draft}"' in page
+    account = {"username": "gil", "password1": "swordfish-17", "password2": "swordfish-17"}
+    assert guest.sends(f"/accounts/register/?next={draft}", **account) == draft
+    assert f"{draft}publish/" in guest.reads(draft)
+
+
+def test_registration_leads_to_no_other_site(version: PackVersion) -> None:
+    account = {"username": "gil", "password1": "swordfish-17", "password2": "swordfish-17"}
+    assert Visitor().sends("/accounts/register/?next=https://evil.example/", **account) == "/"
 
 
 def test_what_comes_with_the_site_is_offered_to_be_changed(version: PackVersion) -> None:
@@ -282,3 +317,21 @@ def test_pages_ask_the_database_as_often_for_many_cards_as_for_one(
     ):
         with django_assert_max_num_queries(most):
             bo_visits.reads(address)
+
+
+def test_a_pack_without_cards_shows_its_rules(bo: User, bo_visits: Visitor) -> None:
+    quiet = RULE.replace("{name}", "quiet")
+    publish_checked(upload(bo, quiet.encode()))
+    page = " ".join(bo_visits.reads("/cards/packs/pond/quiet/").split())
+    assert "<dt>Silence</dt> <dd>After" in page
+    assert "no cards" not in page
+
+
+def test_a_version_that_no_longer_works_says_so(
+    published: PackVersion, bo_visits: Visitor, tmp_path: Path
+) -> None:
+    later = pond("1.1.0").replace('"Toad"', '"Newt"')
+    load_starter_packs(write(tmp_path, later))
+    page = bo_visits.reads(HERE)
+    assert "can’t be shown" in page
+    assert "no cards" not in page
