@@ -1,10 +1,10 @@
-"""The rules of card games: seven steps, each importing only those before it.
+"""The rules of card games, in seven packages that import only those above them.
 
-language   effect text: grammar, syntax tree, vocabulary, checker, printer, wording
-rulebook   what designers wrote, compiled, immutable
-world      the state of one match at one moment
-machine    the stack machine: resolve, trigger, ask
-view       what one viewer may see
-play       one match: act, view, record, replay
-bots       choose among legal actions, given a view
+language   effect text: grammar, syntax tree, vocabulary, checker, formatter, rules text
+rulebook   packs compiled to immutable rules
+world      the state of a match at one moment
+machine    the stack machine: resolve effects, trigger effects, ask players
+view       what each viewer may see
+play       a match: act, view, record, replay
+bots       choose among the legal actions
 """

@@ -1,4 +1,4 @@
-"""Bots, which choose among the legal actions and know only what their seat may see."""
+"""Bots: they choose among the legal actions, knowing only what their seat may see."""
 
 from engine.bots.bot import Bot
 from engine.bots.careful_bot import CarefulBot

@@ -1,4 +1,4 @@
-"""Bot: the interface of all bots, which choose among legal actions."""
+"""Bot: the interface of all bots, which choose one of the legal actions."""
 
 from __future__ import annotations
 

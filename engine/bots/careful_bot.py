@@ -12,7 +12,7 @@ from engine.rulebook.runtime.fuel import BudgetError
 
 
 class CarefulBot:
-    """Chooses according to the preferences in the rules, and at random among equal actions.
+    """Chooses according to the preferences in the rules. Among equal actions, it chooses at random.
 
     If evaluating the preferences takes too long, the bot chooses any legal action.
     """
@@ -35,7 +35,7 @@ class CarefulBot:
         return self.dice.choice([action for action, worth in ties if worth == best])
 
     def worth(self, table: ViewWorld, view: View, action: Action) -> int:
-        """Return the value of an action; 0 if no preference applies."""
+        """Return how much an action is worth, or 0 if no preference applies."""
         if view.viewer is None or view.decision is None or action.verb == "pass":
             return 0
         you = view.viewer + 1
@@ -55,7 +55,7 @@ class CarefulBot:
 
 
 def chosen_value(table: ViewWorld, view: View, kind: str, part: str) -> int | str | bool:
-    """Return the value that one part of an answer stands for."""
+    """Return the value that a part of an answer stands for."""
     if kind == "flag":
         return part == "yes"
     if kind != "text":

@@ -1,4 +1,4 @@
-"""Play the same match under two versions of the rules, and find where they diverge."""
+"""Play the same match with two versions of the rules, and find where they diverge."""
 
 from __future__ import annotations
 
@@ -17,19 +17,21 @@ from engine.play import Action, IllegalAction, IllegalDeck, Session, StartError
 from engine.rulebook import GameRules
 
 LONGEST = 400
-"""The number of actions after which a match is stopped without a result."""
+"""In actions. A match that takes longer is stopped without a result."""
 STRETCH = 8
-"""The number of actions between comparisons of whole tables, since questions don't show all differences."""
+"""The number of actions between comparisons of whole tables. Legal actions alone don't show all
+differences.
+"""
 
 Decks = Mapping[int, Mapping[str, int]]
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How a match went under both versions of the rules; winners are None if the match didn't end.
+    """How a match went with each version of the rules.
 
+    The winners are None if the match didn't end. `actions` is the number of actions with the first version.
     Simulations store these fields by name, so they can't be renamed.
-    `actions` is the number of actions under the first version.
     """
 
     actions: int
@@ -40,13 +42,13 @@ class Comparison:
 
 @dataclass
 class Play:
-    """A match played by bots; the same rules, decks and seed always give the same match."""
+    """A match played by bots. The same rules, decks and seed always result in the same match."""
 
     session: Session
     seed: int
 
     def choice(self) -> tuple[int, Action]:
-        """Return the next action, which the strongest bot chooses for the first seat that must act."""
+        """Return the next action. The strongest bot chooses it for the first seat that must act."""
         seat = min(self.session.decisions)
         bot = KNOWN[STRONGEST].make(self.session.rules, self.seed + self.session.number)
         return seat, bot.choose(self.session.view(seat), self.session.legal_actions(seat))
@@ -56,7 +58,7 @@ class Play:
         return bool(self.session.decisions) and self.session.number < LONGEST
 
     def play_to_end(self) -> None:
-        """Play until the match ends, or until an action is undone: a bot would only repeat that action."""
+        """Play until the match ends or an action is undone, because a bot would only repeat that action."""
         while self.is_running:
             if not self.follow(*self.choice()):
                 return
@@ -79,9 +81,9 @@ class Play:
 def compare_rules(
     before: GameRules, after: GameRules, seed: int, decks: Decks | None
 ) -> Comparison:
-    """Play the match under both versions of the rules and compare the results.
+    """Play the match with both versions of the rules, and compare the results.
 
-    Raises StartError, IllegalDeck or ValueError if the match can't start under the first version.
+    Raises StartError, IllegalDeck or ValueError if the match can't start with the first version.
     """
     old = start_play(before, seed, decks)
     try:
@@ -100,8 +102,9 @@ def compare_rules(
 def play_together(old: Play, new: Play) -> Difference | None:
     """Make the same actions in both matches until the matches differ, and return the difference.
 
-    The whole tables are compared every STRETCH actions; after a difference, the stretch is replayed
-    action by action to find where it began.
+    Whole tables are compared only every STRETCH actions. If they differ, the last stretch is replayed
+    action by
+    action to find the first difference.
     """
     if differ(old, new):
         return describe_difference(old.session, new.session, "")
@@ -148,7 +151,7 @@ def options_differ(old: Play, new: Play) -> bool:
 
 
 def legal_actions_by_seat(play: Play) -> dict[int, set[Action]]:
-    """Return the legal actions of each seat that must act, in no particular order."""
+    """Return the unordered legal actions of each seat that must act."""
     return {seat: set(play.session.legal_actions(seat)) for seat in play.session.decisions}
 
 

@@ -1,4 +1,4 @@
-"""Describe where a match diverges under a different version of the rules."""
+"""Describe how two versions of the rules make a match diverge."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.play import Action, Session
 from engine.view import ALL_OPEN
 
 MOST_LINES = 4
-"""Maximum number of lines listed for each version."""
+"""The most lines to list for each version."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What differs between the old and the new rules after action `number`, which `deed` describes.
+    """How the old and the new rules differ after action `number`. `deed` describes the action.
 
     Simulations store these fields by name, so they can't be renamed.
     """
@@ -26,7 +26,7 @@ class Difference:
 
 
 def describe_difference(old: Session, new: Session, action: str) -> Difference:
-    """Describe the difference between the logs, else between the options, else between the pictures."""
+    """Describe the difference in the logs. If there is none, compare the options, and then the pictures."""
     formerly, now = different_lines(last_log_lines(old), last_log_lines(new))
     if not formerly and not now:
         formerly, now = different_lines(option_lines(old), option_lines(new))
@@ -36,7 +36,7 @@ def describe_difference(old: Session, new: Session, action: str) -> Difference:
 
 
 def different_lines(one: Sequence[str], other: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return the lines that are only in the first text, and the lines that are only in the second."""
+    """Return the lines that only the first text has, and those that only the second one has."""
     only = [each.strip() for each in one if each not in other]
     others = [each.strip() for each in other if each not in one]
     return only[:MOST_LINES], others[:MOST_LINES]
@@ -57,7 +57,7 @@ def option_lines(session: Session) -> list[str]:
 
 
 def action_text(session: Session, seat: int, action: Action) -> str:
-    """Return a text such as "Bot 1: Add (7)"."""
+    """Return a description of the action, such as "Bot 1: Add (7)"."""
     decision, name = session.decisions[seat], session.record.names[seat]
     option = next((each for each in decision.options if each.action == action), None)
     if option is None:
@@ -67,7 +67,7 @@ def action_text(session: Session, seat: int, action: Action) -> str:
 
 
 def card_titles(session: Session) -> dict[int, str]:
-    """Return the title of every card by its number."""
+    """Return the titles of all cards by number."""
     view = session.view(ALL_OPEN)
     zones = [*view.zones, *(zone for player in view.players for zone in player.zones)]
     return {card.id: card.title for zone in zones for card in zone.cards or ()}

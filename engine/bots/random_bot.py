@@ -1,4 +1,4 @@
-"""RandomBot: takes any legal action, chosen with its own seeded random numbers."""
+"""RandomBot: takes any legal action, chosen by its own seeded random generator."""
 
 from __future__ import annotations
 

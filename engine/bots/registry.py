@@ -1,4 +1,4 @@
-"""KNOWN: the bots that players can choose, weakest first, by the name stored with a seat."""
+"""KNOWN: the bots that players can choose, weakest first, by stored name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.rulebook import GameRules
 
 @dataclass(frozen=True, slots=True)
 class BotKind:
-    """A kind of bot. `make` takes the rules and a seed; a bot with the same seed makes the same choices."""
+    """A kind of bot. `make` takes the rules and a seed. Bots with the same seed make the same choices."""
 
     title: str
     make: Callable[[GameRules, int], Bot]
@@ -24,4 +24,4 @@ KNOWN: Mapping[str, BotKind] = {
     "careful": BotKind("Careful", CarefulBot),
 }
 STRONGEST = list(KNOWN)[-1]
-"""The bot that plays if no other bot was chosen."""
+"""The bot to use if none was chosen."""

@@ -1,4 +1,4 @@
-"""ViewWorld: a view converted to a world that expressions can read. Hidden cards are blank."""
+"""ViewWorld: a view converted to a world that expressions can read, with blanks for hidden cards."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from engine.rulebook.runtime.readable import StaticContext
 from engine.view import AttributeView, CardView, WaitingView, ZoneView
 
 FUEL_PER_CHOICE = FUEL // 10
-"""Fuel for one choice: about a tenth of a second."""
+"""The fuel for one choice, which lasts for about a tenth of a second."""
 
 
 class ViewWorld(StaticContext[GameRules]):
-    """A world made from a view. `cards` and `effects` map numbers in the view to numbers in this world."""
+    """A world made from a view. `cards` and `effects` map the numbers in the view to those in this world."""
 
     def __init__(self, rules: GameRules, view: View) -> None:
         super().__init__(rules, FUEL_PER_CHOICE)
@@ -101,7 +101,9 @@ class ViewWorld(StaticContext[GameRules]):
     def set_attributes(
         self, of_class: str, entity: int, attributes: Iterable[AttributeView]
     ) -> None:
-        """Set attributes from their views, which name players. Values that are cards are left out."""
+        """Set the attributes from their views, in which players are named. Attributes whose values are
+        cards are skipped.
+        """
         for each in attributes:
             column = self.rules.layout.column(of_class, each.name)
             kind = self.rules.layout.words[column].kind.of_class

@@ -1,1 +1,1 @@
-"""The tree editor: show an effect as sentences, list what fits a place, apply edits."""
+"""The tree editor: show effects as sentences, list what fits, and apply edits."""

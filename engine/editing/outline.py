@@ -1,4 +1,4 @@
-"""Show an effect as lines with places that an author can select."""
+"""Show an effect as lines, with places that authors can select."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ Line = Header | Statement
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Part of a sentence: plain words, or a place with the pieces inside it."""
+    """A part of a sentence: plain words, or a place that contains further pieces."""
 
     text: str
     path: Path = ()
@@ -81,7 +81,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The lines inside a line; `word`, such as "otherwise", is shown above them."""
+    """The lines inside a line. `word`, such as "otherwise", is shown above them."""
 
     path: Path
     word: str
@@ -90,7 +90,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the effect; `aside` has the places that its sentence leaves out."""
+    """A line of the effect. `aside` contains the places that the sentence doesn't mention."""
 
     path: Path
     sentence: str
@@ -101,13 +101,13 @@ class Row:
 
 
 def head_row(effect: syntax.Effect) -> Row:
-    """Return the row of the effect's header, which has no places."""
+    """Return the row for the first line of the effect, which has no places."""
     said = head_text(effect)
     return Row(HEAD, said, (Piece(said),), (), is_heading=True)
 
 
 def rows_of(edited: EditedEffect) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
-    """Return the rows for the headings and the statements of an effect that has no problems."""
+    """Return the rows of headings and of statements. The effect must have no problems."""
     return (
         tuple(_rows(edited.effect.headers, ("headers",), edited)),
         tuple(_rows(edited.effect.body, ("body",), edited)),
@@ -115,7 +115,7 @@ def rows_of(edited: EditedEffect) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
 
 
 def parts_in_words(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
-    """Return the values directly inside a line or a value, in words, including those its sentence omits."""
+    """Return the values directly inside a line or value in words, including those that the sentence omits."""
     node = part_at(edited.effect, path)
     return tuple(
         Piece(words_for(edited, at, part), at, (), _parameter_label(edited, at) or label)
@@ -124,13 +124,13 @@ def parts_in_words(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
 
 
 def _parameter_label(edited: EditedEffect, path: Path) -> str:
-    """Return the name of the parameter that the value is passed for; empty if there is none."""
+    """Return the name of the parameter for which the value is passed, or ""."""
     place = edited.survey.places.get(path)
     return place.parameter.name.replace("_", " ") if place and place.parameter else ""
 
 
 def places_in_words(edited: EditedEffect, paths: Iterable[Path]) -> tuple[Piece, ...]:
-    """Return the values at the paths, in words; skip paths that don't exist."""
+    """Return the values at these paths in words, skipping paths that don't exist."""
     found = {path: _expression_at(edited, path) for path in paths}
     return tuple(
         Piece(words_for(edited, at, node), at, (), _argument_label(edited, at))
@@ -140,7 +140,7 @@ def places_in_words(edited: EditedEffect, paths: Iterable[Path]) -> tuple[Piece,
 
 
 def _argument_label(edited: EditedEffect, path: Path) -> str:
-    """Return the name of the argument whose value is at this path; empty for other values."""
+    """Return the name of the argument with the value at this path, or "" for other values."""
     holder = part_at(edited.effect, path[:-1])
     return holder.name.replace("_", " ") if isinstance(holder, Argument) else ""
 
@@ -154,14 +154,14 @@ def _expression_at(edited: EditedEffect, path: Path) -> Expression | None:
 
 
 def words_for(edited: EditedEffect, path: Path, node: Expression) -> str:
-    """Return the value's words in its sentence, or a wording of the value on its own."""
+    """Return the words for the value in its sentence. If there are none, word the value on its own."""
     place = edited.survey.places.get(path)
     if place is None:
         return _wording(path, node, edited.sentences)
     is_given = place.parameter is not None
     asked = is_condition(edited.effect, path, place)
     if edited.survey.checked.kinds.get(path) == FLAG:
-        # The sentence may word the opposite, as inside “not”, or only half of the condition.
+        # The sentence may contain the opposite, as inside “not”, or only half of the condition.
         is_said = is_given and not asked
     else:
         is_said = is_given or bool(edited.sentences.parts.get(path))
@@ -171,7 +171,7 @@ def words_for(edited: EditedEffect, path: Path, node: Expression) -> str:
 
 
 def breadcrumbs(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
-    """Return the line that contains the place, then every value around the place, outermost first."""
+    """Return the line that contains the place, followed by all values around the place, outermost first."""
     line = line_of(path)
     found = [Piece(_head(part_at(edited.effect, line), line, edited.sentences), line)]
     for end in range(len(line) + 1, len(path) + 1):
@@ -195,7 +195,7 @@ def _rows(lines: Iterable[Line], path: Path, edited: EditedEffect) -> Iterator[R
 
 
 def _in_words(aside: Piece, edited: EditedEffect) -> Piece:
-    """Return a piece for a place that the sentence leaves out, worded on its own."""
+    """Return the piece for a place that the sentence doesn't mention. It is worded on its own."""
     node = part_at(edited.effect, aside.path)
     text = words_for(edited, aside.path, node)
     inside, _ = _align(text, parts_of(node, aside.path), edited.sentences)
@@ -219,7 +219,7 @@ def _blocks(line: Line) -> Iterator[tuple[str, str, tuple[Statement, ...]]]:
 
 
 def _head(line: Line, path: Path, said: Sentences) -> str:
-    """Return the sentence of a line, up to where its inner lines begin."""
+    """Return the sentence of a line, up to the lines inside it."""
     whole = said.lines.get(path, "")
     for name, _, _ in _blocks(line):
         block = said.blocks.get((*path, name), "")
@@ -229,7 +229,7 @@ def _head(line: Line, path: Path, said: Sentences) -> str:
 
 
 def parts_of(node: Node, path: Path) -> list[tuple[Path, Expression, str]]:
-    """Return (path, value, label) of the values directly inside a node."""
+    """Return the values directly inside a node as tuples of path, value and label."""
     found: list[tuple[Path, Expression, str]] = []
     if isinstance(node, syntax.Wording):
         return parts_of(node.text, (*path, "text"))
@@ -256,7 +256,7 @@ def _values(value: object, path: Path, label: str) -> Iterator[tuple[Path, Expre
 def _align(
     sentence: str, parts: list[tuple[Path, Expression, str]], said: Sentences
 ) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    """Split the sentence at the words of its parts; return the pieces, and the parts that weren't found."""
+    """Split the sentence at the words for its parts. Return the pieces, and the parts that were not found."""
     spans: list[tuple[int, int, Piece]] = []
     aside: list[Piece] = []
     for path, node, label in parts:

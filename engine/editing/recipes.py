@@ -1,4 +1,4 @@
-"""Save part of an effect as a recipe, and offer recipes in menus."""
+"""Save a part of an effect as a recipe, and offer recipes in menus."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ INNER = ("headers", "body", "then", "otherwise")
 
 @dataclass(frozen=True, slots=True)
 class PossiblePlaceholder:
-    """A value that could become a placeholder. `depth` is the number of values around it.
+    """A value that can become a placeholder. `depth` is the number of values around it.
 
-    `is_foreign` is True for a name that is defined elsewhere in the effect.
+    `is_foreign` is True for a name defined elsewhere in the effect.
     """
 
     path: Path
@@ -47,9 +47,9 @@ class PossiblePlaceholder:
 
 
 def possible_placeholders(edited: EditedEffect, root: Path) -> list[PossiblePlaceholder]:
-    """Return the possible placeholders, in reading order.
+    """Return the possible placeholders in reading order.
 
-    The owner of an attribute counts only if it is a name defined elsewhere in the effect.
+    The owner of an attribute is included only if it is a name defined elsewhere in the effect.
     """
     node = part_at(edited.effect, root)
     inside = set(defined_names(node, edited.words))
@@ -61,7 +61,7 @@ def possible_placeholders(edited: EditedEffect, root: Path) -> list[PossiblePlac
 def recipe_table(
     edited: EditedEffect, path: Path, left: Collection[Path], title: str, about: str
 ) -> dict[str, Any]:
-    """Return the recipe as a table of a pack file; the values at `left` become placeholders.
+    """Return the recipe as a table for a pack file. The values at the paths in `left` become placeholders.
 
     Raises EditError.
     """
@@ -123,13 +123,13 @@ def _is_fixed(edited: EditedEffect, path: Path, part: Expression) -> bool:
 
 
 def _given_name(part: PossiblePlaceholder) -> str:
-    """Return the name of the argument, or else of the field that contains the value."""
+    """Return the name of the argument or field that contains the value."""
     words = [step for step in part.path if isinstance(step, str)]
     return part.label if words[-1:] == ["value"] and "arguments" in words else words[-1]
 
 
 def _placeholder_name(part: PossiblePlaceholder, taken: Collection[str]) -> str:
-    """Return a name for the placeholder, after its argument or field: “count”, “amount”."""
+    """Return a name for the placeholder, taken from its argument or field, such as “count”."""
     base = re.sub(r"\W+", "_", _given_name(part).casefold()).strip("_")
     try:
         sound = isinstance(parse_expression(f"1 + {base}"), syntax.Binary) and base.isidentifier()
@@ -139,7 +139,10 @@ def _placeholder_name(part: PossiblePlaceholder, taken: Collection[str]) -> str:
 
 
 def _default_value(edited: EditedEffect, path: Path) -> Expression:
-    """Return a placeholder's default: the present value if it needs no context, or one of the same kind."""
+    """Return the default value of a placeholder.
+
+    This is the present value if it makes sense on its own. Otherwise, it is another value of the same kind.
+    """
     now: Expression = part_at(edited.effect, path)
     alone = edited.survey.scopes.get(("headers", 0), Place())
     if kind_of(now, ANYTHING, alone, edited.words) is not None:
@@ -156,7 +159,9 @@ RECIPES = "Recipes"
 
 @dataclass(frozen=True, slots=True)
 class KnownRecipe:
-    """A recipe offered in menus; `key` is its pack and name, `source` the title of its pack."""
+    """A recipe offered in menus. `key` consists of the pack and the name, and `source` is the
+    pack's title.
+    """
 
     key: str
     entry: Recipe
@@ -166,7 +171,7 @@ class KnownRecipe:
 
 @dataclass(frozen=True)
 class InsertionPoint:
-    """Where to insert a recipe: before the line at `path`, or in place of the value at `path`."""
+    """Where to insert a recipe: before the line, or in place of the value, at `path`."""
 
     edited: EditedEffect
     path: Path
@@ -211,7 +216,7 @@ class InsertionPoint:
         return found
 
     def headings(self, lines: tuple[Header, ...]) -> Survey:
-        """Check the effect with these headings added, and return the places and problems that are new."""
+        """Check the effect with these headings added. Return the new places and problems."""
         tree = self.edited.effect
         known = {(each.code, each.message) for each in self.edited.problems}
         count = len(tree.headers)
@@ -227,14 +232,14 @@ class InsertionPoint:
 
 
 def expand_effect(entry: Recipe, words: GameWords, on_card: bool) -> Expansion | None:
-    """Expand a recipe that is a whole effect; return None for any other recipe."""
+    """Expand a recipe for a whole effect. Return None for other recipes."""
     if entry.gives != EFFECT:
         return None
     return expand(entry.tree, entry.open, lambda tree: survey(tree, words, on_card), words)
 
 
 def recipes_at(edited: EditedEffect, path: Path, known: Iterable[KnownRecipe]) -> list[Choice]:
-    """Return the recipes that fit at a value's place, or before a line."""
+    """Return the recipes that can replace the value at the path, or be inserted before the line there."""
     spot = InsertionPoint(edited, path)
     found = ((each, spot.expand(each.entry)) for each in known)
     choices = _choices((each, expanded) for each, expanded in found if expanded)
@@ -249,7 +254,7 @@ def recipes_of_effects(
 
 
 def _choices(found: Iterable[tuple[KnownRecipe, Expansion]]) -> Iterator[Choice]:
-    """Yield the menu entries, the author's own recipes first."""
+    """Yield the menu entries, starting with the author's own recipes."""
     for each, expanded in sorted(found, key=lambda pair: not pair[0].is_own):
         entry = each.entry
         about = entry.help or each.source

@@ -1,1 +1,1 @@
-"""The effect language: parsing, checking, vocabulary, rules text and reference."""
+"""The effect language: parser, checker, vocabulary, rules text and reference."""

@@ -1,4 +1,4 @@
-"""Kinds of values, known for every expression before a match starts."""
+"""Kind: the kind of a value, known for each expression before a match starts."""
 
 from __future__ import annotations
 
@@ -23,14 +23,16 @@ NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of value; with `many`, a set of such values."""
+    """A kind of value. If `many` is true, it is a set of such values."""
 
     of_class: str
     many: bool = False
 
     @classmethod
     def from_word(cls, word: str) -> Kind:
-        """Return the kind for a word of effect text: "card" means one card, "cards" a set of cards."""
+        """Return the kind for a word of effect text: "card" is a single card, and "cards" is a set of
+        cards.
+        """
         return cls(word.removesuffix("s"), word.endswith("s"))
 
     @property
@@ -65,10 +67,11 @@ UNKNOWN = Kind("unknown")
 
 
 def fits(found: Kind, wanted: Kind) -> bool:
-    """Return True if a value of the kind `found` may be used where `wanted` is expected.
+    """Return True if a value of the kind `found` is allowed where `wanted` is expected.
 
-    A single value counts as a set with one member, and a zone as the set of its cards. Unknown
-    kinds fit everywhere, because the mistake behind them has already been reported.
+    A single value counts as a set with one member, and a zone as the set of its cards. Unknown kinds are
+    always
+    allowed, because the mistake that caused them has already been reported.
     """
     if not found.is_known or not wanted.is_known or found == wanted:
         return True

@@ -1,1 +1,1 @@
-"""The effect being edited, with the wanted kind and the known names at each place."""
+"""The edited effect, and the expected kind and known names at each place."""

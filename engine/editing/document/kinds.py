@@ -1,4 +1,4 @@
-"""Kinds: decide from a value's kind alone whether the value fits a place."""
+"""Kinds: decide whether a value fits a place by its kind alone."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.language import syntax
 from engine.language.syntax import Expression, Path
 
 ANSWERED = syntax.Name("trigger")
-"""Its attributes depend on the event that triggered the effect, not on its kind."""
+"""The attributes of `trigger` depend on the triggering event, not on a kind."""
 
 
 class Kinds:
-    """A fast check by kind, so that few menu entries need a check of the whole line."""
+    """A quick check by kind, so that only a few menu entries need a check of the whole line."""
 
     def __init__(self, edited: EditedEffect, path: Path) -> None:
         self.edited, self.place = edited, edited.survey.places[path]
@@ -26,13 +26,13 @@ class Kinds:
         self.kind = edited.survey.checked.kinds.get(path) if counts else None
 
     def is_alike(self, node: Expression) -> bool:
-        """Return True if the node has the kind of the present value, so the rest of the line stays valid."""
+        """Return True if the node has the same kind as the present value, so that the line stays valid."""
         if self.kind is None or node == ANSWERED:
             return False
         return kind_of(node, ANYTHING, self.place, self.edited.words) == self.kind
 
     def may_be_read(self, node: Expression) -> bool:
-        """Return False if the line reads an attribute of the value here that the node doesn't have."""
+        """Return False if the line reads an attribute that the node doesn't have."""
         if not self.read or node == ANSWERED:
             return True
         kind = kind_of(node, ANYTHING, self.place, self.edited.words)

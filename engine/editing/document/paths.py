@@ -1,4 +1,4 @@
-"""Parse paths into an effect, find the part at a path, and replace that part."""
+"""Parse paths within effects, and find or replace the part at a path."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def path_text(path: Path) -> str:
 
 
 def read_path(text: str) -> Path:
-    """Parse a path written by `path_text`; any other text gives a path to no part of the effect."""
+    """Parse a path in the format of `path_text`. Any other text results in a path to nothing."""
     if len(text) > 500:
         raise EditError("edit_stale")
     found = text.split(".") if text else []
@@ -27,7 +27,7 @@ def read_path(text: str) -> Path:
 
 
 def part_at(tree: Node, path: Path) -> Any:
-    """Return the node, the block or the word at the end of the path. Raises EditError."""
+    """Return the node, block or word at the path. Raises EditError."""
     found: Any = tree
     for step in path:
         found = _inside(found, step)
@@ -46,7 +46,7 @@ def with_part(tree: Any, path: Path, part: Any) -> Any:
 
 
 def line_of(path: Path) -> Path:
-    """Return the path of the innermost heading or statement that contains the place."""
+    """Return the path of the innermost line that contains the place."""
     for end in range(len(path), 1, -1):
         if isinstance(path[end - 1], int) and path[end - 2] in BLOCKS:
             return path[:end]
@@ -54,7 +54,7 @@ def line_of(path: Path) -> Path:
 
 
 def block_of(line: Path) -> tuple[Path, int]:
-    """Return the block that contains the line, and the line's index in it. Raises EditError."""
+    """Return the block that contains the line, and the index of the line in the block. Raises EditError."""
     if len(line) < 2 or not isinstance(line[-1], int) or line[-2] not in BLOCKS:
         raise EditError("edit_stale")
     return line[:-1], line[-1]

@@ -1,4 +1,4 @@
-"""Repair an edited line by replacing the other values that no longer fit."""
+"""LineRepair: replace the values in an edited line that no longer fit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.language.syntax import Effect, Expression, Header, Path, Statement
 from engine.language.vocabulary.game_words import GameWords
 
 ROUNDS = 6
-"""Maximum number of repairs of a line; each one may require another."""
+"""The most repairs to one line. Each repair may make another one necessary."""
 ORDERING = ("<", "<=", ">", ">=")
 INNER = ("then", "otherwise", "body")
 Line = Header | Statement
@@ -25,7 +25,7 @@ Line = Header | Statement
 
 @dataclass(frozen=True)
 class LineRepair:
-    """Repairs the line at `path`; `scope` has the names known there."""
+    """Repairs the line at `path`. `scope` contains the names known there."""
 
     path: Path
     scope: Place
@@ -33,7 +33,7 @@ class LineRepair:
     on_card: bool
 
     def repair(self, line: Line, near: Path) -> tuple[Line, bool]:
-        """Return the repaired line, and whether the line is valid. The value at `near` stays unchanged."""
+        """Return the repaired line, and whether it is valid. The value at `near` is kept."""
         for _ in range(ROUNDS):
             findings = self.survey_line(line)
             if not findings.checked.problems:
@@ -58,7 +58,7 @@ class LineRepair:
         return findings
 
     def fix_operator(self, line: Line, findings: Survey) -> Line | None:
-        """Replace += and the like with = if the assigned value is not a number."""
+        """Replace an operator such as += by = if the assigned value is not a number."""
         if not isinstance(line, syntax.Assign) or line.operator == "=":
             return None
         changed = findings.checked.kinds.get((*self.path, "reference"), NUMBER)
@@ -66,7 +66,7 @@ class LineRepair:
         return None if is_number else with_operator(line, "=")
 
     def fix_comparison(self, line: Line, findings: Survey, near: Path) -> Line | None:
-        """Replace < and the like with == if the values are not numbers."""
+        """Replace an operator such as < by == if the compared values are not numbers."""
         inside = near[len(self.path) : -1]
         if not near or near[-1] not in ("left", "right"):
             return None
@@ -77,7 +77,7 @@ class LineRepair:
         return changed
 
     def replace_misfit(self, line: Line, findings: Survey, near: Path) -> Line | None:
-        """Replace the first other value that doesn't fit; return the line, or None if all values fit."""
+        """Return the line with the first of the other misfits replaced, or None if all values fit."""
         for path, wanted in self.other_misfits(findings, near):
             try:
                 value = fresh_value(wanted, findings.places[path], self.words)
@@ -96,7 +96,7 @@ class LineRepair:
 
 
 def repair_all(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> Effect:
-    """Repair each line that is no longer valid after a heading has changed, from top to bottom."""
+    """Repair all lines that a change of a heading has made invalid, from top to bottom."""
     findings = survey(tree, words, on_card)
     for path in sorted(findings.scopes, key=lambda path: (path[0] != "headers", len(path))):
         if path == heading:
@@ -104,7 +104,7 @@ def repair_all(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> 
         try:
             line = part_at(tree, path)
         except EditError:
-            continue  # the end of a block
+            continue  # The end of a block.
         scope = survey(tree, words, on_card).scopes.get(path)
         if scope is not None and without_lines(line):
             fitted, _ = LineRepair(path, scope, words, on_card).repair(line, ())
@@ -113,7 +113,7 @@ def repair_all(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> 
 
 
 def context_at(place: Place, findings: Survey, words: GameWords, on_card: bool) -> EffectContext:
-    """Return the checker's context at that place, which records its results in `findings`."""
+    """Return the checker's context for this place. The results of the check are recorded in `findings`."""
     findings.checked.names.update(place.names)
     return EffectContext(
         words,
@@ -130,14 +130,14 @@ def with_operator(line: syntax.Assign, operator: str) -> syntax.Assign:
 
 
 def without_lines(line: Line) -> Line:
-    """Return the line without its inner lines, which don't affect what fits in the line itself."""
+    """Return the line without the lines inside it, because they don't affect what fits in the line."""
     inner = {each.name: () for each in fields(line) if each.name in INNER}
     changed: Line = replace(line, **inner)  # type: ignore[arg-type]
     return changed
 
 
 def is_reference(node: Expression) -> bool:
-    """Return True if the node can be assigned to: a name, or an attribute of one."""
+    """Return True if the node can be assigned to, because it is a name or an attribute of one."""
     while isinstance(node, syntax.Attribute):
         node = node.of
     return isinstance(node, syntax.Name)

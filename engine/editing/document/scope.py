@@ -1,4 +1,4 @@
-"""Survey: the wanted kind and the known names at every place of an effect."""
+"""Survey: the expected kind and the known names at each place of an effect."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
 
 ANYTHING = ANY.several
-"""The kind of places that accept any value, single or several."""
+"""Expected where any value fits, whether single or several."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """A place that takes values of the kind `wanted`. `parameter` is set only for arguments."""
+    """A place for values of the kind `wanted`. Only arguments have a `parameter`."""
 
     wanted: Kind = ANYTHING
     names: Mapping[str, Kind] = field(default_factory=dict)
@@ -30,7 +30,9 @@ class Place:
 
 @dataclass
 class Survey:
-    """The checker's results for an effect; `scopes` has the names known before each line and block end."""
+    """The checker's results. `scopes` contains the names known before each line and at the end of each
+    block.
+    """
 
     checked: Checked
     places: dict[Path, Place] = field(default_factory=dict)
@@ -48,7 +50,7 @@ def survey(effect: Effect, words: GameWords, on_card: bool) -> Survey:
 
 @dataclass
 class ScopeCollector(Observer):
-    """Records what the checker knows and expects at each place."""
+    """Records the kinds that the checker expects and finds at each place."""
 
     findings: Survey
     wanted: dict[Path, Kind] = field(default_factory=dict)
@@ -88,7 +90,7 @@ class ScopeCollector(Observer):
         self.findings.misfits.append((path, wanted))
 
     def note_comparison(self, left: Path, right: Path, context: ExpressionContext) -> None:
-        """Want the right side of a comparison to have the same kind as the left side (thesis G1)."""
+        """Expect the right side of a comparison to have the same kind as the left side (thesis G1)."""
         wanted, other = context.kinds[left], context.kinds[right]
         self.want(right, wanted if wanted.is_known else ANYTHING, other)
         if not wanted.is_known or not other.is_known:
@@ -96,12 +98,12 @@ class ScopeCollector(Observer):
             self.findings.misfits.append((unknown, first_known(wanted, other)))
 
     def note_list(self, paths: list[Path], context: ExpressionContext) -> None:
-        """Want all values of a list to have the same kind as the first value."""
+        """Expect all values of a list to have the same kind as the first one."""
         for path in paths[1:]:
             self.want(path, context.kinds[paths[0]], context.kinds[path])
 
     def want(self, path: Path, wanted: Kind, kind: Kind) -> None:
-        """Change the wanted kind of a recorded place whose value has that kind."""
+        """Change the expected kind of a place. `kind` is the kind of the value there."""
         self.findings.places[path] = replace(self.findings.places[path], wanted=wanted)
         if kind.is_known and wanted.is_known and kind != wanted:
             self.findings.misfits.append((path, wanted))

@@ -1,6 +1,6 @@
-"""The rules text of each line of an effect, and the wording of each part.
+"""Sentences: the rules text of each line and part of an effect.
 
-Both are recorded while the card's rules text is generated, so they always match the card.
+It is recorded while the rules text of the whole effect is generated, so it always matches the card.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ DETERMINERS = ("a", "those", "all", "each", "the first", "the last", "the", "bar
 
 @dataclass
 class Sentences:
-    """The rules text by path: possible wordings of each part, each line in full, the names known there.
+    """Rules text by path: wordings of parts, whole lines and blocks, and the names known at each place.
 
     `printed` is the rules text of the whole effect.
     """
@@ -39,7 +39,7 @@ class Sentences:
 
 
 class RecordingWording(EffectWording):
-    """Words an effect like a card, and records the words of each part."""
+    """Generates rules text and records the text of each part."""
 
     def __init__(self, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> None:
         super().__init__(words, kinds, on_card)
@@ -95,7 +95,7 @@ class RecordingWording(EffectWording):
 def sentences_of(
     effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool
 ) -> Sentences:
-    """Return the recorded words of a checked effect, with a separate sentence for each heading."""
+    """Return the recorded rules text of a checked effect. Each heading is a separate sentence."""
     wording = RecordingWording(words, kinds, on_card)
     whole = RecordingWording(words, kinds, on_card)
     whole.sentences = wording.sentences
@@ -135,7 +135,7 @@ def _attribute_title(header: syntax.Reading, words: GameWords) -> str:
 
 
 def _record_omitted(effect: Effect, wording: RecordingWording) -> None:
-    """Record the lines that the rules text leaves out, such as lines of a modifier that share one phrase."""
+    """Record lines without rules text of their own, such as those that share a phrase in a modifier."""
     for path, line in _lines(effect.body, ("body",)):
         if path not in wording.sentences.lines:
             wording.statement(line, path)

@@ -1,1 +1,1 @@
-"""Edits that keep the effect valid."""
+"""Edits that always leave the effect valid."""

@@ -1,4 +1,4 @@
-"""Drag a line to another position, or a value onto another place, where it fits."""
+"""Drag a line or value to another place where it fits."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ HEADINGS = ("headers",)
 
 
 def drop_targets(edited: EditedEffect, path: Path) -> list[Path]:
-    """Return the places where the line or the value can be dropped.
+    """Return the places where the line or value can be dropped.
 
-    A line can be dropped before other lines and at the ends of blocks, a value onto other values.
+    Lines can be dropped before other lines and at the end of blocks, and values onto other values.
     """
     node = part_at(edited.effect, path)
     if is_line(path):
@@ -41,7 +41,7 @@ def drop_targets(edited: EditedEffect, path: Path) -> list[Path]:
 
 
 def drag(edited: EditedEffect, path: Path, goal: Path) -> tuple[EditedEffect, Path]:
-    """Move a line or copy a value to the goal; return the effect and the new path. Raises EditError."""
+    """Move the line, or copy the value, to the goal. Return the effect and the new path. Raises EditError."""
     if not is_line(path):
         value = part_at(edited.effect, path)
         after = replace_part(edited, goal, expression_text(value))
@@ -59,7 +59,7 @@ def drag(edited: EditedEffect, path: Path, goal: Path) -> tuple[EditedEffect, Pa
 
 
 def _line_targets(edited: EditedEffect, path: Path, line: object) -> Iterator[Path]:
-    """Yield the places where the line can be dropped. A line that defines names is moved there on trial."""
+    """Yield the places where the line can be dropped. If it defines names, each move is tried out."""
     block, place = block_of(path)
     is_last = len(part_at(edited.effect, block)) == 1 and block[-1] in INNER and len(block) > 1
     stays = ((*block, place), (*block, place + 1))
@@ -103,7 +103,7 @@ def _value_targets(edited: EditedEffect, path: Path, value: Expression) -> Itera
 
 
 def _stays_sound(edited: EditedEffect, path: Path, goal: Path, value: Expression) -> bool:
-    """Return True if the value fits at the goal; in a line that defines names, try the whole effect."""
+    """Return True if the value fits at the goal. If the line defines names, the whole effect is checked."""
     kinds, at = Kinds(edited, goal), line_of(goal)
     if not kinds.may_be_read(value) or kinds.is_alike(value):
         return kinds.is_alike(value)

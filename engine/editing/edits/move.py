@@ -1,4 +1,4 @@
-"""Move a line up or down: past its neighbor, into a block or out of one."""
+"""Move a line up or down: past its neighbor, or into or out of a block."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ INNER = ("then", "body")
 
 
 def move(edited: EditedEffect, path: Path, down: bool) -> tuple[EditedEffect, Path]:
-    """Move the line by one step; return the effect and the line's new path. Raises EditError."""
+    """Move the line by one step. Return the effect and the line's new path. Raises EditError."""
     part_at(edited.effect, path)
     block, place = block_of(path)
     target = _target(edited, block, place, down)
@@ -22,7 +22,7 @@ def move(edited: EditedEffect, path: Path, down: bool) -> tuple[EditedEffect, Pa
 
 
 def move_to(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[EditedEffect, Path]:
-    """Move the line to the index `at` of a block; within the same block, `at` is the index after the move."""
+    """Move the line to the index `at` of a block. In the same block, `at` counts without the moved line."""
     block, place = block_of(path)
     line = part_at(edited.effect, path)
     tree = edited.effect
@@ -42,7 +42,7 @@ def move_to(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[Edited
 
 
 def _target(edited: EditedEffect, block: Path, place: int, down: bool) -> tuple[Path, int] | None:
-    """Return the target block, and the index in it before the move, or None if the line can't move."""
+    """Return the target block and index, as they are before the move, or None if the line can't move."""
     lines = part_at(edited.effect, block)
     neighbor = place + 1 if down else place - 1
     if 0 <= neighbor < len(lines):
@@ -65,7 +65,9 @@ def _target(edited: EditedEffect, block: Path, place: int, down: bool) -> tuple[
 
 
 def _inner(line: object, down: bool) -> str:
-    """Return the block inside a line that is reached from above or from below; empty if there is no block."""
+    """Return the block inside the line that another line enters from above or below, or "" if there is
+    none.
+    """
     if not isinstance(line, Statement):
         return ""
     if isinstance(line, syntax.Branch):
@@ -74,7 +76,7 @@ def _inner(line: object, down: bool) -> str:
 
 
 def _target_after_removal(to: Path, at: int, block: Path, place: int) -> tuple[Path, int]:
-    """Return the target after the line has been removed from its old block."""
+    """Return the target after the line was removed from its old block."""
     depth = len(block)
     if to[:depth] == block and len(to) > depth and int(to[depth]) > place:
         return (*block, int(to[depth]) - 1, *to[depth + 1 :]), at

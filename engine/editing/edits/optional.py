@@ -1,4 +1,4 @@
-"""Add optional parts to a line or a value: arguments with a default, conditions."""
+"""Add optional parts to a line or value, such as arguments and conditions."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine.language.syntax import Path
 from engine.language.vocabulary import Parameter
 
 INSIDE = {syntax.Cost: ("command",), syntax.Wording: ("text",)}
-"""Headings whose optional parts are those of the node they contain."""
+"""Headings that have the optional parts of the node inside them."""
 YES_NO = {"yes": "no", "no": "yes"}
 
 
 def optional_parts(edited: EditedEffect, path: Path) -> list[Parameter]:
-    """Return the optional parts that the node does not have yet."""
+    """Return the optional parts that the node doesn't have yet."""
     node = part_at(edited.effect, path)
     match node:
         case syntax.Cost():
@@ -61,7 +61,7 @@ def optional_parts(edited: EditedEffect, path: Path) -> list[Parameter]:
 def add_optional_part(
     edited: EditedEffect, path: Path, name: str, use: Usage
 ) -> tuple[EditedEffect, Path]:
-    """Add an optional part with a default value; return the effect and the value's path."""
+    """Add an optional part with a default value. Return the effect and the path of the value."""
     path = (*path, *INSIDE.get(type(part_at(edited.effect, path)), ()))
     parameter = next((each for each in optional_parts(edited, path) if each.name == name), None)
     if parameter is None:

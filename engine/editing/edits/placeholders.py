@@ -1,4 +1,4 @@
-"""Replace a recipe's placeholders with values that fit where the recipe is inserted."""
+"""Replace a recipe's placeholders by values that fit where the recipe is inserted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Look = Callable[[Any], Survey]
 
 @dataclass(frozen=True, slots=True)
 class Expansion:
-    """An expanded recipe; `places` are the paths of its placeholders, which the author still has to set."""
+    """An expanded recipe. `places` are the paths of the placeholders, which the author should replace."""
 
     tree: Any
     places: tuple[Path, ...]
@@ -31,9 +31,9 @@ def expand(
     words: GameWords,
     taken: Iterable[str] = (),
 ) -> Expansion | None:
-    """Return the tree with each placeholder replaced by its default or another value that fits.
+    """Return the tree with each placeholder replaced by its default value or another one that fits.
 
-    `look` checks a tree at the insertion point. Return None if no values make the tree valid there.
+    `look` checks a tree at the insertion point. Return None if no combination of values is valid there.
     """
     places = tuple(places_of(tree, open_values))
     tree = with_own_names(tree, set(taken) - open_values.keys(), words)
@@ -49,7 +49,7 @@ def expand(
 
 
 def fill(tree: Any, values: Mapping[str, Expression]) -> Any:
-    """Return the tree with each of the names replaced with its value."""
+    """Return the tree with these names replaced by their values."""
     if isinstance(tree, tuple):
         return tuple(fill(each, values) for each in tree)
     if isinstance(tree, syntax.Name):
@@ -73,7 +73,7 @@ def places_of(tree: Any, names: Iterable[str], path: Path = ()) -> Iterator[tupl
 
 
 def with_own_names(tree: Any, taken: set[str], words: GameWords) -> Any:
-    """Rename the variables that the tree defines if their names are already taken."""
+    """Rename the variables that the tree defines, if their names are already used."""
     given = set(defined_names(tree, words))
     for old in sorted(given & taken):
         tree = rename_in(tree, old, free_name(old, Place(), taken | given))

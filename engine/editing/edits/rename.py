@@ -1,4 +1,4 @@
-"""Rename a variable where it is defined and wherever it is used."""
+"""Rename a variable in its definition and wherever it is used."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BINDERS = (
 
 
 def rename(edited: EditedEffect, path: Path, new: str) -> EditedEffect:
-    """Rename the variable; `path` leads to its name, or to the value that defines it. Raises EditError."""
+    """Rename the variable. `path` leads to its name or the value that defines it. Raises EditError."""
     found = part_at(edited.effect, path)
     old = found.name if isinstance(found, syntax.Name) else found
     if not isinstance(old, str) or path[-1] not in ("name", "value"):
@@ -37,7 +37,7 @@ def rename(edited: EditedEffect, path: Path, new: str) -> EditedEffect:
 
 
 def _is_name_of_other_loops(edited: EditedEffect, path: Path, new: str) -> bool:
-    """Return True if only separate loops use the name: loops that aren't nested may share a name."""
+    """Return True if only separate loops use the name. Loops can share a name unless they are nested."""
     loop = path[:-1]
     there = [
         (at, node)

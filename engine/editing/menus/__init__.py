@@ -1,1 +1,1 @@
-"""Menus of the values and the lines that fit at a place in an effect."""
+"""Menus of values and lines that fit at a place in an effect."""

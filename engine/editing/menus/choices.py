@@ -1,4 +1,4 @@
-"""Choice, a menu entry, and Usage, which counts words so that common entries come first."""
+"""Choice and Usage: menu entries, and word counts that put common entries first."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Effect, Node, nodes
 
 LONGEST = 160
-"""Maximum characters of a counted phrase; other cards hardly reuse longer ones."""
+"""The most characters of a phrase to count. Longer ones are hardly ever reused."""
 WHOLE = (syntax.Attribute, syntax.Call, syntax.Selection, syntax.Binary)
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A menu entry. `text` is the effect text to insert, `word` the language's name for it.
+    """A menu entry. `text` is the effect text to insert, and `word` is the language's word for it.
 
-    `recipe` is the key of the author's recipe that the entry comes from.
+    If the entry is from an author's recipe, `recipe` is the recipe's key.
     """
 
     text: str
@@ -32,14 +32,14 @@ class Choice:
     recipe: str = ""
 
     def matches(self, search: str) -> bool:
-        """Return True if the entry contains every word of the search."""
+        """Return True if the entry contains all words of the search."""
         known = f"{self.label} {self.word} {self.help} {self.text}".casefold()
         return all(part in known for part in search.casefold().replace("_", " ").split())
 
 
 @dataclass
 class Usage:
-    """How often a game uses words (verbs, functions, names, forms) and whole phrases and lines."""
+    """How often a game uses each word (such as verbs, functions and names), phrase and line."""
 
     words: Counter[str] = field(default_factory=Counter)
     phrases: Counter[str] = field(default_factory=Counter)

@@ -1,4 +1,4 @@
-"""Labels of menu entries, in the words of the rules text."""
+"""Labels of menu entries, worded like the rules text."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.language.syntax import Effect, Expression, Header, Path, Statement
 
 
 class ChoiceWords:
-    """Writes the labels of the menu for one place, using the names known there.
+    """Words the labels of the menu for one place, with the names known there.
 
-    With `asked`, the label of a flag is a sentence instead of a noun phrase.
+    If `asked` is true, flags are worded as sentences instead of noun phrases.
     """
 
     def __init__(self, edited: EditedEffect, place: Place, path: Path, asked: bool = False) -> None:
@@ -34,7 +34,7 @@ class ChoiceWords:
         return wording.clause(node, ()) if is_sentence else wording.phrase(node, ()).text
 
     def statement(self, node: Statement) -> str | None:
-        """Return the rules text of the statement, or None if the statement doesn't fit there."""
+        """Return the rules text of the statement, or None if the statement doesn't fit."""
         context = self.context()
         check_statement(context, node, ())
         checked = context.checked
@@ -60,11 +60,11 @@ def names_at(edited: EditedEffect, path: Path) -> Mapping[str, Phrase]:
 
 FIELDS = ("condition", "holds", "where", "operand")
 GIVEN = ("holds", "yes", "no")
-"""The parameters of `any_one`, `every_one` and `either` that are conditions or worded as such."""
+"""Parameters of `any_one`, `every_one` and `either` that are conditions or are worded like conditions."""
 
 
 def is_condition(effect: Effect, path: Path, place: Place) -> bool:
-    """Return True if a flag is worded as a sentence there, such as "it is your turn"."""
+    """Return True if flags are worded as sentences at this place, as in "it is your turn"."""
     if place.parameter is not None:
         return place.parameter.name in GIVEN
     match part_at(effect, path[:-1]):

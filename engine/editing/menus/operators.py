@@ -1,4 +1,4 @@
-"""Operators that compare, join, calculate and assign, each with its label."""
+"""Operators for comparing, joining, calculating and assigning, with their labels."""
 
 SETTING = (("=", "becomes"), ("+=", "plus"), ("-=", "minus"), ("*=", "times"), ("/=", "divided by"))
 NUMBERS = (

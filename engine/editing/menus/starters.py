@@ -1,4 +1,4 @@
-"""Whole effects to start from, and the sorts of effects."""
+"""Whole effects to start from, and what sorts of effects there are."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from engine.language.vocabulary.game_words import GameWords
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """An effect to start from; `text` has its lines, without the effect's first line."""
+    """An effect to start from. `text` contains its lines, without the first line of the effect."""
 
     title: str
     text: str
 
 
 def starters(words: GameWords, use: Usage, on_card: bool) -> list[Starter]:
-    """Return the starters that are valid in this game, for the phase in which players use effects."""
+    """Return the starters that are valid in this game. They use the phase in which players use effects."""
     phase = _phase(words, use)
     found = _of_cards(words, phase, use) if on_card else _of_rules(words, phase)
     return [each for each in found if _is_sound(each, words, on_card)]
@@ -101,7 +101,7 @@ def _phase(words: GameWords, use: Usage) -> str:
 
 
 def _common_lines(use: Usage, heading: str) -> str:
-    """Return the lines that all effects with this heading share, such as the last line of actions in 99."""
+    """Return the lines that all effects with this heading have, such as the last line of actions in 99."""
     often = max(use.lines[heading], 2)
     usual = (text for text, count in use.lines.items() if count >= often)
     return "".join(f"{text}\n" for text in usual if text.startswith("set you."))
@@ -113,7 +113,9 @@ def _zone(words: GameWords, role: str) -> str:
 
 
 def _field(words: GameWords) -> str:
-    """Return the zone for cards in play: the first zone without a role, or any zone if all have roles."""
+    """Return the zone for cards in play. This is the first zone without a role, or any zone if all have
+    one.
+    """
     free = [zone.name for zone in words.zones.values() if not zone.role]
     return next(iter([*free, *words.zones]), "")
 
@@ -132,7 +134,7 @@ def _numbers_of(words: GameWords, of_class: str) -> list[str]:
 
 
 def _own_attributes(words: GameWords, of_class: str, kind: Kind) -> list[str]:
-    """Return the pack's own attributes of a class and a kind."""
+    """Return the attributes of this class and kind that the game defines."""
     return [
         name
         for (known, name), word in words.attributes.items()
@@ -145,7 +147,9 @@ DO = 'say "…"'
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """A sort of effect; `text` has the lines of its simplest example, without the effect's first line."""
+    """A sort of effect. `text` contains the lines of its simplest example, without the first line of the
+    effect.
+    """
 
     title: str
     help: str
@@ -188,7 +192,7 @@ CALLED = Sort("Other effects call it", "phases, cards or other rules decide when
 
 
 def sorts(words: GameWords, use: Usage, on_card: bool) -> list[Sort]:
-    """Return the sorts that this game can express, each with its most common heading."""
+    """Return the sorts of effects that this game allows, each with its most common heading."""
     menu = HeadingMenu(Place(names={"you": PLAYER}), words, (), on_card)
     headings = [heading for heading, *_ in menu.headings()]
     found = []
@@ -201,7 +205,9 @@ def sorts(words: GameWords, use: Usage, on_card: bool) -> list[Sort]:
 
 
 def heading_sort_key(heading: Header, use: Usage) -> tuple[int, int, bool]:
-    """Return the sort key of a heading: how often it is used. Card modifiers win ties."""
+    """Return the sort key of a heading, which is how often it is used. In a tie, card modifiers
+    come first.
+    """
     word = f"{heading.when} {heading.kind}" if isinstance(heading, syntax.Trigger) else ""
     is_of_cards = isinstance(heading, syntax.Reading) and heading.of_class == "card"
     return use.lines[line_text(heading)], use.words[word], is_of_cards

@@ -1,1 +1,1 @@
-"""Find the kind of every value, and every problem, in a syntax tree."""
+"""Determine the kinds of all values in a syntax tree, and report its problems."""

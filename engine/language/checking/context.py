@@ -1,4 +1,4 @@
-"""ExpressionContext: what the checker knows while it checks one expression."""
+"""ExpressionContext: what the checker knows while checking an expression."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ from engine.language.vocabulary.game_words import GameWords
 
 
 class Observer:
-    """Receives what the checker knows and expects at each place; this base class ignores everything.
+    """Receives what the checker knows and expects at each place. This base class ignores everything.
 
-    The editor's observer records everything, so that menus can offer what fits.
+    The editor uses an observer that records everything, so that its menus can offer what fits.
     """
 
     def note_line(
         self, path: Path, names: Mapping[str, Kind], trigger_values: Mapping[str, Kind], pure: bool
     ) -> None:
-        """Note the names known before a line, after the headings, or at the end of a block."""
+        """Note the names that are known before a line, after the headings, or at the end of a block."""
 
     def note_wanted(self, path: Path, wanted: Kind) -> None:
-        """Note the wanted kind, before the value at that path is checked."""
+        """Note the expected kind, before the value at this path is checked."""
 
     def note_value(self, path: Path, context: ExpressionContext) -> None:
-        """Note the context, before the value at that path is checked."""
+        """Note the context, before the value at this path is checked."""
 
     def note_kind(self, path: Path, kind: Kind, wanted: Kind) -> None:
-        """Note the kind of a value at a place that wants a certain kind."""
+        """Note the kind of a value, and the kind that was expected."""
 
     def note_argument(self, path: Path, parameter: Parameter, context: ExpressionContext) -> None:
-        """Note the parameter, before the argument at that path is checked."""
+        """Note the parameter, before the argument at this path is checked."""
 
     def note_other_kind(self, path: Path, wanted: Kind) -> None:
-        """Note that the value should have the kind `kind`, to match another argument of the call."""
+        """Note that the value should have the kind `wanted`, to match another argument of the call."""
 
     def note_comparison(self, left: Path, right: Path, context: ExpressionContext) -> None:
-        """Note that both values, which have been checked, must have the same kind."""
+        """Note that both values must have the same kind. They have already been checked."""
 
     def note_list(self, paths: list[Path], context: ExpressionContext) -> None:
-        """Note that all values of a list, which have been checked, must have the same kind."""
+        """Note that all values of a list must have the same kind. They have already been checked."""
 
 
 NO_OBSERVER = Observer()
@@ -54,9 +54,9 @@ NO_OBSERVER = Observer()
 
 @dataclass
 class ExpressionContext(ABC):
-    """Checks one expression. With `pure`, as in conditions, the expression may not roll dice.
+    """Checks an expression. If `pure` is true, as in conditions, dice are not allowed.
 
-    `trigger_values` has the attributes that can be read from `trigger`.
+    `trigger_values` are the attributes of `trigger` that can be read.
     """
 
     words: GameWords
@@ -69,12 +69,13 @@ class ExpressionContext(ABC):
 
     @abstractmethod
     def kind(self, node: Expression, path: Path) -> Kind:
-        """Check an expression of any type and return its kind, or UNKNOWN if a problem hides the kind."""
+        """Check any expression and return its kind, or UNKNOWN if the kind can't be determined."""
 
     def report(self, code: str, node: syntax.Node, **values: object) -> Kind:
-        """Add a problem and return UNKNOWN.
+        """Add a problem, and return UNKNOWN.
 
-        Some expressions are checked twice, such as the target of `every`; their problems count once.
+        Some expressions are checked twice, such as the target of `every`. Their problems are added only
+        once.
         """
         problem = Problem.of(code, node.at, **values)
         if problem not in self.problems:
@@ -84,7 +85,7 @@ class ExpressionContext(ABC):
     def expect(
         self, node: Expression, path: Path, wanted: Kind, what: str, example: str = ""
     ) -> Kind:
-        """Check an expression that should be of the kind `wanted`, and return its kind.
+        """Check an expression, report a problem if it isn't of the kind `wanted`, and return its kind.
 
         `example` is a correct call of the command or function that takes the value.
         """
@@ -101,7 +102,7 @@ class ExpressionContext(ABC):
     def expect_of_member(
         self, node: Expression, path: Path, members: Kind, wanted: Kind, what: str
     ) -> Kind:
-        """Check a formula about `it`, a member of the set; a yes-or-no formula is a condition."""
+        """Check a formula about `it`, which is a member of the set. Yes-or-no formulas are conditions."""
         outer = self.names, self.pure
         self.names = self.names | {"it": CARD if members == ZONE else members.one}
         self.pure = self.pure or wanted == FLAG

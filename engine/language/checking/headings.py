@@ -1,4 +1,4 @@
-"""Check the headings of an effect and collect the names they bind."""
+"""Check the headings of an effect, and collect the names that they define."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def check_heading(context: EffectContext, header: syntax.Header, path: Path) -> 
 
 
 def bind_new(context: EffectContext, header: syntax.Header, name: str, kind: Kind) -> None:
-    """Add a name that a heading binds; no two headings may bind the same name."""
+    """Add a name that a heading defines. No two headings may define the same name."""
     if name in context.names:
         context.report("name_taken", header, name=name)
     else:
@@ -104,7 +104,7 @@ def check_trigger(context: EffectContext, header: syntax.Trigger, path: Path) ->
 
 
 def check_wording(context: EffectContext, text: syntax.Text, path: Path) -> None:
-    """Check the values in a `reads` text; sets are allowed, since the text is only printed."""
+    """Check the values in a `reads` text. Sets are allowed, because the text is only printed."""
     for place, part in enumerate(text.parts):
         if not isinstance(part, str):
             context.expressions(True).kind(part, (*path, "parts", place))
@@ -130,7 +130,7 @@ def own_attributes(words: GameWords, of_class: str) -> list[str]:
 
 
 def check_zones(context: EffectContext, header: syntax.Header, zones: tuple[str, ...]) -> None:
-    """Report unknown zones, and a card's effect that doesn't name the zones it works from."""
+    """Report unknown zones. Also report a card's effect without zones, because it must name some."""
     check_known(context, header, "zone_unknown", zones, context.words.zones)
     if context.on_card and not zones:
         context.report("zone_needed", header)

@@ -50,7 +50,7 @@ def expect_both(
 def check_comparison(
     context: ExpressionContext, node: syntax.Binary, left: Path, right: Path
 ) -> None:
-    """Report two values of different kinds on both sides of `==` or `!=`."""
+    """Report that the two sides of `==` or `!=` have different kinds."""
     one, other = context.kind(node.left, left), context.kind(node.right, right)
     if one.is_known and other.is_known and one != other:
         report_different_kinds(context, node, one, other)

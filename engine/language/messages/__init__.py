@@ -1,1 +1,1 @@
-"""All messages for authors, with example texts that cause them."""
+"""The engine's messages for authors and players."""

@@ -1,4 +1,4 @@
-"""All messages for card authors, with texts that cause them; tests walk this table."""
+"""All messages for card authors, with example texts that cause them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages about the headings of effects, with texts that cause them."""
+"""Messages about headings, with example texts that cause them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sentences of the log and of the end of a match, by code."""
+"""Sentences for the log and the end of a match, by code."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ STORED_REASONS = {
     "won": _("{names} won."),
     "drawn": _("The match was drawn."),
 }
-"""Why a match ended. Matches store these sentences in English; `translate_stored` shows them."""
+"""Why a match ended. Matches store these sentences in English, and `translate_stored` translates them."""
 
 
 def log_text(code: str, **values: object) -> str:
@@ -74,5 +74,5 @@ def log_text(code: str, **values: object) -> str:
 
 
 def stored_reason(code: str, **values: object) -> str:
-    """Return a reason in English, as matches store it."""
+    """Return a reason in English, in which matches store it."""
     return STORED_REASONS[code].format(**values)

@@ -1,4 +1,4 @@
-"""Message: the sentences about a mistake, with texts that cause the mistake."""
+"""Message: the sentences about a mistake, with example texts that cause it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """`misread` are texts that don't parse; `examples` parse but fail the check."""
+    """The sentences about a mistake. Texts in `misread` don't parse. Those in `examples` parse but fail the
+    check.
+    """
 
     message: str
     instead: str

@@ -1,4 +1,4 @@
-"""Problem: one mistake in a text, with its place and how to correct it."""
+"""Problem: a mistake in a text, with its position and how to correct it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ PLACE = gettext_noop("line {line}, column {column}")
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One mistake; `where` names the card, effect or table that contains it.
+    """A mistake. `where` names the card, effect or table that contains it.
 
-    `values` fill in the placeholders of its message, which is translated when it is shown.
+    `values` are for the placeholders in the message, which is translated when it is shown.
     """
 
     code: str
@@ -50,7 +50,7 @@ class Problem:
         return replace(self, where=f"{where}, {self.where}" if self.where else where)
 
     def with_excerpt(self, text: str) -> Problem:
-        """Return the problem with an excerpt: its line of `text` and a caret under the mistake."""
+        """Return the problem with an excerpt from the text: the line, and a caret below the mistake."""
         lines = text.splitlines()
         if not 0 < self.at.line <= len(lines):
             return self
@@ -67,7 +67,7 @@ class Problem:
 
 
 class EffectTextError(Exception):
-    """Effect text that can't be parsed; `problem` says why."""
+    """Raised for effect text that can't be parsed. `problem` is the reason."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem)

@@ -1,4 +1,4 @@
-"""The sentences that ask players to act, or say why they can't act, by code."""
+"""Sentences that ask players to act or explain why they can't, by code."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STORED_PROMPTS = {
     "first": _("Which happens first?"),
     "choose_target": _("{effect}: choose the {target}."),
 }
-"""Prompts that matches store in English; `translate_stored` shows them."""
+"""Prompts that matches store in English. `translate_stored` translates them."""
 REASONS = {
     "never_played": _("You can’t play this card; its effects happen automatically."),
     "not_now": _("The rules don’t allow this now."),
@@ -54,7 +54,7 @@ REASONS = {
     "your_zone": _("your {zone}"),
     "the_zone": _("the {zone}"),
 }
-"""Why a card or an action can't be used now."""
+"""Reasons why a card or an action can't be used now."""
 
 
 def prompt_text(code: str, **values: object) -> str:
@@ -62,7 +62,7 @@ def prompt_text(code: str, **values: object) -> str:
 
 
 def stored_prompt(code: str, **values: object) -> str:
-    """Return a prompt in English, as matches store it."""
+    """Return a prompt in English, in which matches store it."""
     return STORED_PROMPTS[code].format(**values)
 
 

@@ -1,4 +1,4 @@
-"""Error messages for players and authors, by code, and the base class of these errors."""
+"""Error messages for players and authors, by code, and a base class for the errors."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ BUDGETS = {
     "budget_changes": _("{subject} made more than {limit:,} lasting changes"),
     "budget_cards": _("{subject} created more than {limit:,} cards"),
 }
-"""Clauses about an effect that exceeded a limit; `subject` is one of SUBJECTS."""
+"""Clauses about an effect that exceeded a limit. `subject` is one of SUBJECTS."""
 SUBJECTS = {
     "the_game": _("The game"),
     "the_effect": _("The effect “{effect}”"),
@@ -153,7 +153,7 @@ def refusal_sentence(code: str, **values: object) -> Sentence:
 
 
 class CodedError(Exception):
-    """An error whose message is the sentence for `code` in REFUSALS, with `values` filled in."""
+    """An error whose message is REFUSALS[code], with `values` for the placeholders."""
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)

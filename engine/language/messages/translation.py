@@ -1,4 +1,4 @@
-"""Translate the engine's sentences with the site's translator; without a site, they stay English."""
+"""Translate the engine's sentences. Without the site's translator, they remain English."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from string import Formatter
 
 
 def gettext_noop(text: str) -> str:
-    """Mark a template for `makemessages`, which collects it for translators; return it unchanged."""
+    """Mark a template for `makemessages` to collect, and return the template unchanged."""
     return text
 
 
@@ -18,19 +18,19 @@ _translator: Callable[[str], str] = gettext_noop
 
 
 def set_translator(translator: Callable[[str], str]) -> None:
-    """Use `translator` for every template from now on; it translates into the current language."""
+    """Set the function that translates templates into the current language."""
     global _translator
     _translator = translator
 
 
 def translate(template: str) -> str:
-    """Return the template in the current language; the caller fills in its values."""
+    """Return the template in the current language. The caller fills in the values."""
     return _translator(template)
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A template with its values; the template is translated only when the sentence is shown."""
+    """A template with its values. It is translated only when it is shown."""
 
     template: str
     values: Mapping[str, object] = field(default_factory=dict, hash=False)
@@ -51,7 +51,7 @@ def join_with_and(words: Sequence[str]) -> str:
 def translate_stored(text: str, templates: Iterable[str]) -> str:
     """Translate a sentence that was stored in English, if one of the templates matches it.
 
-    Matches store English only, since a match must replay the same way in every language.
+    Matches are stored in English only, because they must replay the same way in every language.
     """
     for template in templates:
         translated = translate(template)

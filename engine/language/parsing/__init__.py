@@ -1,1 +1,1 @@
-"""Parse effect text into a syntax tree, and format a tree as text."""
+"""Parse effect text to syntax trees, and format trees as text."""

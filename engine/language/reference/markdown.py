@@ -18,7 +18,7 @@ NAMING = {
 
 
 def code(text: str) -> str:
-    """Quote code, and escape bars, which would end a table cell even between backquotes."""
+    """Format code. Bars are escaped, because they would end a table cell even between backquotes."""
     return f"`{text}`".replace("|", "\\|")
 
 
@@ -28,7 +28,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
 
 
 def parameter_table(found: Sequence[Parameter]) -> Iterator[str]:
-    """Write the table of parameters, if there are any."""
+    """Write the table of parameters, or nothing if there are none."""
     if not found:
         return
     head = ("parameter", "kind", "default", "meaning")

@@ -1,4 +1,4 @@
-"""The kinds and forms of values, and the built-in names, for the reference."""
+"""Kinds, forms of values and built-in names, for the reference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turn syntax trees into the rules text printed on cards."""
+"""Generate the rules text printed on cards from syntax trees."""
 
 from engine.language.rules_text.comparisons import measure_text
 from engine.language.rules_text.effect import condition_text, expected_text, printed_effect

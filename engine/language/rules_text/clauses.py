@@ -1,4 +1,4 @@
-"""Join parts of a sentence with "and", "or", "if" and "unless"."""
+"""Join clauses with "and", "or", "if" and "unless"."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ OPENING = {"and": "both", "or": "either"}
 
 
 def joining_word(node: Expression, so: bool) -> str:
-    """Return "and" or "or" if the text of a condition, or of its opposite, is joined by it, or else ""."""
+    """Return the word that joins the parts of a condition, "and" or "or", or "" if it has no parts.
+
+    If `so` is False, this is the word for the opposite of the condition.
+    """
     while isinstance(node, syntax.Unary) and node.operator == "not":
         node, so = node.operand, not so
     if not isinstance(node, syntax.Binary) or node.operator not in ("and", "or"):
@@ -27,7 +30,7 @@ def joining_word(node: Expression, so: bool) -> str:
 
 
 def with_opening_word(word: str, said: str) -> str:
-    """Put "both" before an "and" that is part of an "or", and "either" before an "or" within an "and"."""
+    """Put "both" before an "and" inside an "or", and "either" before an "or" inside an "and"."""
     if not word:
         return said
     which = next((each for each in FALLBACKS if said.startswith(each)), "")
@@ -61,7 +64,7 @@ class Clauses(Comparisons):
         return "this is always so"
 
     def joint(self, node: syntax.Binary, path: Path, so: bool) -> str:
-        """Join clauses with "and" or "or"; the opposite swaps the word and negates the clauses."""
+        """Join clauses with "and" or "or". The opposite uses the other word and negates the clauses."""
         word = joining_word(node, so)
         said = []
         for each, at, still in self.parts(node, path, word, so):
@@ -72,7 +75,7 @@ class Clauses(Comparisons):
     def parts(
         self, node: Expression, path: Path, word: str, so: bool
     ) -> list[tuple[Expression, Path, bool]]:
-        """Return all parts joined by one word, each with True if the part is affirmed."""
+        """Return all parts that are joined by the same word, and whether each is affirmed."""
         if isinstance(node, syntax.Unary) and joining_word(node, so) == word:
             return self.parts(node.operand, (*path, "operand"), word, not so)
         if isinstance(node, syntax.Binary) and joining_word(node, so) == word:
@@ -111,7 +114,7 @@ class Clauses(Comparisons):
         return self.filled_clause(wording, given, so)
 
     def either(self, node: syntax.Call, path: Path, so: bool) -> str:
-        """Return two clauses, each with its condition in parentheses."""
+        """Return two clauses, each followed by its condition in parentheses."""
         names = ("holds", "yes", "no")
         said = {}
         for place, argument in enumerate(node.arguments):

@@ -1,4 +1,4 @@
-"""Rules text of whole effects, as printed on cards and in rules."""
+"""Rules text of whole effects, as printed on cards and on rules pages."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def printed_effect(
     on_card: bool,
     whole: bool = True,
 ) -> str:
-    """Return the rules text of a checked effect, or only what the effect does if `whole` is False."""
+    """Return the rules text of a checked effect. If `whole` is False, return only what the effect does."""
     return EffectWording(words, kinds, on_card).effect(effect, whole)
 
 
 def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
-    """Return the rules text of the condition in the heading at that index."""
+    """Return the rules text of the condition in the heading with this index."""
     header = effect.headers[place]
     if not isinstance(header, syntax.Condition):
         return ""
@@ -50,7 +50,7 @@ def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[
 def expected_text(
     node: syntax.Expression, words: GameWords, kinds: Mapping[Path, Kind], players: Collection[str]
 ) -> str:
-    """Return the text of a scenario's expectation, with the names of its players."""
+    """Return the text of what a scenario expects, using its players' names."""
     wording = EffectWording(words, kinds, on_card=True)
     wording.names |= {name: Phrase(name) for name in players if name[:1].isupper()}
     return wording.clause(node, ())
@@ -102,7 +102,7 @@ class EffectWording(Modifiers):
         return [said, *self.before_body(effect), *waits]
 
     def before_body(self, effect: Effect) -> list[str]:
-        """Return the texts of the function's value, costs and targets."""
+        """Return the text for a function's value, costs and targets."""
         said, costs = [], []
         for place, head in enumerate(effect.headers):
             path: Path = ("headers", place)
@@ -116,7 +116,7 @@ class EffectWording(Modifiers):
         return [f"cost: {', then '.join(costs)}", *said] if costs else said
 
     def answer_of(self, effect: Effect, head: syntax.Answers, path: Path) -> str:
-        """Return the definition of a function: “the soldier has haste exactly if …”."""
+        """Return the definition of a function, such as “the soldier has haste exactly if …”."""
         word, at = effect_word(effect), (*path, "value")
         if word.wording is None:
             return self.header(head, path)
@@ -129,7 +129,7 @@ class EffectWording(Modifiers):
         return f"{said} {be} {self.phrase(head.value, at)}"
 
     def trigger_sentences(self, effect: Effect) -> tuple[list[str], list[str]]:
-        """Return the text for when a triggered effect happens, and the text for what it does."""
+        """Return the text for when a triggered effect happens, and for what it does."""
         found = [
             (self.while_there(head.zones), f"{head.when} {self.event(head, ('headers', place))}")
             for place, head in enumerate(effect.headers)

@@ -14,7 +14,7 @@ from engine.language.vocabulary import AttributeWord
 
 class Modifiers(Headings):
     def modifier(self, effect: Effect) -> list[str]:
-        """Return the sentences of a modifier: "Each other card in the field gets +1 power"."""
+        """Return the sentences of a modifier, such as "Each other card in the field gets +1 power"."""
         head = next(each for each in effect.headers if isinstance(each, syntax.Reading))
         word = self.words.attribute(head.of_class, head.attribute)
         if word is None:
@@ -47,7 +47,7 @@ class Modifiers(Headings):
         return [f"{there}{said[0]}", *said[1:]]
 
     def general_conditions(self, effect: Effect, head: syntax.Reading) -> str:
-        """Return the conditions that don't concern the entity whose attribute is modified."""
+        """Return the conditions that are not about the entity whose attribute is modified."""
         asked = [
             f"if {self.clause(each.holds, ('headers', place, 'holds'))}"
             for place, each in enumerate(effect.headers)
@@ -57,7 +57,7 @@ class Modifiers(Headings):
         return f"{' and '.join(asked)}, " if asked else ""
 
     def modifier_subject(self, effect: Effect, head: syntax.Reading) -> str:
-        """Return the subject: each entity of the class that meets the conditions on it."""
+        """Return the subject: all entities of the class that meet the conditions."""
         other, said = "", []
         kind = Kind(head.of_class)
         for place, each in enumerate(effect.headers):
@@ -101,6 +101,6 @@ def mentions(node: Expression, *names: str) -> bool:
 
 
 def with_either(node: Expression, said: str) -> str:
-    """Put "either" before an "or", to set it apart from the "and" that joins conditions."""
+    """Put "either" before an "or" where conditions are joined by "and"."""
     word = joining_word(node, so=True)
     return with_opening_word(word, said) if word == "or" else said

@@ -1,4 +1,4 @@
-"""How rules text names cards, players and values."""
+"""How rules text refers to cards, players and values by name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LIKE_ADJECTIVES = frozenset(
 PARTICIPLE = re.compile(r"\w[^e\W]ed$|\w{3,}eed$|\w\w+wn$")
 AMOUNTS = ("best", "fewest", "highest", "least", "lowest", "most", "worst")
 PLAIN = ("chosen", "picked", "choice")
-"""Names that add nothing to "the chosen card"."""
+"""Names that add no information to "the chosen card"."""
 
 
 def name_phrase(name: str, kind: Kind) -> Phrase:
@@ -39,16 +39,16 @@ def name_phrase(name: str, kind: Kind) -> Phrase:
 
 
 def introduction(name: str, phrase: Phrase) -> str:
-    """Return the text that a command adds to introduce the name of its answer."""
+    """Return the text that introduces the name of a command's answer."""
     return "" if name in PLAIN else f" as {phrase.text}"
 
 
 PLURAL = re.compile(r"\{(\w+)\} (\w+[^\Ws])s\b((?: of \w+)?)")
-"""A number followed by a plural noun."""
+"""A placeholder for a number, followed by a plural noun."""
 
 
 def call_text(word: EffectWord, given: Mapping[str, Phrase]) -> str:
-    """Return the text of a call, from the effect's `reads` text or its title."""
+    """Return the text of a call, based on the effect's `reads` text or on its title."""
     if word.wording is not None:
         return fill(call_template(word, given), given)
     title = f"“{word.title or word.name.replace('_', ' ')}”"
@@ -66,7 +66,7 @@ def call_text(word: EffectWord, given: Mapping[str, Phrase]) -> str:
 
 
 def call_template(word: EffectWord, given: Mapping[str, Phrase]) -> str:
-    """Return the template of a call, with a verb that can be negated."""
+    """Return the template for a call. Its verb can be negated."""
     if word.wording is None:
         title = f"“{word.title or word.name.replace('_', ' ')}”"
         about = [phrase.text for phrase in given.values()]
@@ -85,7 +85,7 @@ def call_template(word: EffectWord, given: Mapping[str, Phrase]) -> str:
 
 
 def count_template(found: re.Match[str]) -> str:
-    """Return "{count} cards" as a template that distinguishes one card from several."""
+    """Return "{count} cards" as a template with a singular and a plural form."""
     return f"{{{found[1]}:1 {found[2]}{found[3]}|{found[2]}s{found[3]}}}"
 
 

@@ -1,4 +1,4 @@
-"""Phrases with number, person and possessive, and verb forms."""
+"""Phrases and verbs, with their number, person and possessive forms."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ BEHIND = re.compile(
     r" (of|after|before|in|on|that|who|whose|with|from|for|as|among|at|plus|minus|times"
     r"|you|where|or|and|by|beside|except)\b|[,()]"
 )
-"""Words after a noun that leave no place for a possessive 's."""
+"""Words after a noun that make a possessive 's impossible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Text with its grammar: `many` for plural verbs (and "you"), `own` for a possessive.
+    """Text with its grammar. `many` is for plural verbs (and "you"), and `own` is the possessive form.
 
-    For a set, `one` is any member ("card in your hand") and `several` is all of them without an
-    article. `choice` is the text for one of a list. `alone` marks a set of a single member.
+    For a set, `one` is any member ("card in your hand"), and `several` is all members without an article.
+    `choice` is the text for one of a list. `alone` marks a set with a single member.
     """
 
     text: str
@@ -58,7 +58,7 @@ def noun(kind: Kind, many: bool = False) -> str:
 
 
 def set_phrase(text: str, many: bool = True) -> Phrase:
-    """Return the phrase of a set; the noun for its members comes from text like "the cards …"."""
+    """Return the phrase of a set. The noun for its members is taken from text like "the cards …"."""
     found = SETS.match(text)
     if not found:
         return Phrase(text, many)
@@ -75,7 +75,7 @@ def with_article(words: str) -> str:
 
 
 def with_determiner(determiner: str, phrase: Phrase) -> str:
-    """Add a determiner: "a card in your hand", "one of your opponents"."""
+    """Add a determiner, as in "a card in your hand" or "one of your opponents"."""
     if phrase.alone or (determiner == "a" and phrase.choice):
         return phrase.choice or phrase.text
     match determiner:
@@ -100,7 +100,7 @@ def with_determiner(determiner: str, phrase: Phrase) -> str:
 
 
 def quantity(number: str, phrase: Phrase) -> str:
-    """Return the text for a number of members of a set."""
+    """Return the text for some number of members of a set."""
     if number == "1" and phrase.one:
         return f"1 {phrase.one}"
     if number.isdigit() and phrase.several:
@@ -120,7 +120,7 @@ def range_text(low: str, high: str, phrase: Phrase) -> str:
 
 
 def possessive(phrase: Phrase, what: str) -> str:
-    """Return "your hand", "that player's hand" or "the hand of the player after you"."""
+    """Return a possessive: "your hand", "that player's hand" or "the hand of the player after you"."""
     if phrase.own:
         return f"{phrase.own} {what}"
     if BEHIND.search(phrase.text):
@@ -139,7 +139,7 @@ PARTICIPLES = frozenset("lost won left put cut hit been had made done gone begun
 
 
 def plural_verb(verb: str) -> str:
-    """Return the plural form of a verb, which also goes with "you"."""
+    """Return the plural form of a verb. It is also the form for "you"."""
     if verb in PLURALS:
         return PLURALS[verb]
     if verb.endswith("ies") and len(verb) > 4:
@@ -160,7 +160,7 @@ def singular_verb(verb: str) -> str:
 
 
 def mark_verb(wording: str) -> str:
-    """Mark the verb of a yes-or-no wording, so that it can agree: "{of} <skip|skips>"."""
+    """Mark the verb in a yes-or-no wording, so that it can agree: "{of} <skip|skips>"."""
     if "<" in wording:
         return wording
     own = re.match(r"(\{\w+\}) (\w+)", wording)
@@ -175,7 +175,7 @@ def mark_verb(wording: str) -> str:
 
 
 def negate_verb(verb: str, following: str) -> str:
-    """Return the negated verb; `following` distinguishes "has lost" from "has a crown"."""
+    """Return the negated verb. `following` is needed to distinguish "has lost" from "has a crown"."""
     if verb in HELPING:
         return f"{verb} not"
     word = (following.split() or [""])[0].strip(".,")

@@ -1,11 +1,14 @@
-"""Fill the templates of wordings with phrases.
+"""Fill in the templates of wordings.
 
-`{count}` is a phrase; `{of}'s hand` becomes "your hand" or "the hand of the player after you";
-`{count:a card|cards}` is a number of things; `{a from}` is a member of a set, "a card in your
-hand"; `{count*of}` is a number of members, and `{low..high*of}` "up to 2 cards in your hand".
-`<draw|draws>` agrees with the phrase before it; a negation negates the first such verb.
-`{optional?may|must}` is the first word if the value is `yes`, and `[ of {from}]` is left out if
-`from` is not given.
+* `{count}` is a phrase.
+* `{of}'s hand` becomes "your hand" or "the hand of the player after you".
+* `{count:a card|cards}` is a number of things.
+* `{a from}` is a member of a set, such as "a card in your hand".
+* `{count*of}` is a number of members.
+* `{low..high*of}` is a range, such as "up to 2 cards in your hand".
+* `<draw|draws>` agrees with the phrase before it. In a negation, the first such verb is negated.
+* `{optional?may|must}` is the first word if the value is `yes`.
+* `[ of {from}]` is left out if `from` is not given.
 """
 
 from __future__ import annotations
@@ -32,7 +35,7 @@ BEHIND_OF = re.compile(r"^the ([\w ]+) of \{of\}$")
 def fill(
     template: str, phrases: Mapping[str, Phrase], given: Collection[str] = (), denied: bool = False
 ) -> str:
-    """Fill a template; `given` names the arguments that are given, `denied` negates the sentence."""
+    """Fill in a template. `given` contains the names of given arguments. `denied` negates the sentence."""
     template = LEFT_OUT.sub(lambda found: found[1] if found[2] in given else "", template)
     template = GIVEN.sub(
         lambda found: found[2] if is_yes(phrases.get(found[1])) else found[3] or "", template
@@ -99,6 +102,6 @@ def counted_text(number: str, one: str, many: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Return the text with a capital letter and a full stop."""
+    """Return the text with a capital letter at the start and a period at the end."""
     ended = text if text.endswith((".", "!", "?", ":", ".”", "!”", "?”")) else text + "."
     return ended[:1].upper() + ended[1:]

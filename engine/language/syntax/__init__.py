@@ -1,4 +1,4 @@
-"""The syntax tree of effect text, with one frozen class per grammar rule."""
+"""The syntax tree of effect text, with a frozen class for each grammar rule."""
 
 from engine.language.syntax.effects import Effect
 from engine.language.syntax.expressions import (

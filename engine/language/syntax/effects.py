@@ -36,7 +36,7 @@ class Effect(Node):
 
     @property
     def is_modifier(self) -> bool:
-        """Return True if the effect modifies an attribute; such an effect is never called."""
+        """Return True if the effect modifies an attribute. Such effects are never called."""
         return any(isinstance(header, Reading) for header in self.headers)
 
     @property
@@ -49,7 +49,7 @@ class Effect(Node):
 
     @property
     def waits(self) -> str:
-        """Return "stack" or "check" if the effect waits there, and "" if it happens at once."""
+        """Return where the effect waits, "stack" or "check", or "" if it happens immediately."""
         found = (head.on for head in self.headers if isinstance(head, Use | Trigger))
         return next(found, "")
 
@@ -67,7 +67,7 @@ class Effect(Node):
 
     @property
     def initial_names(self) -> tuple[str, ...]:
-        """Return the names that have values at the start: parameters, then targets."""
+        """Return the names that have values at the start: parameters, followed by targets."""
         parameters = tuple(each.name for each in self.parameters)
         return parameters + tuple(each.name for each in self.targets)
 

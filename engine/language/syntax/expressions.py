@@ -1,4 +1,4 @@
-"""Expression nodes, which have values."""
+"""Expression nodes: the parts of effect text that have values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Number(Node):
 
 @dataclass(frozen=True, slots=True)
 class Text(Node):
-    """A quoted text: literal pieces and expressions in braces."""
+    """A quoted text, consisting of literal pieces and of expressions in braces."""
 
     parts: tuple[str | Expression, ...]
 
@@ -38,7 +38,7 @@ class Attribute(Node):
 
 @dataclass(frozen=True, slots=True)
 class Argument(Node):
-    """An argument; the name is empty if it is given by position."""
+    """An argument. `name` is empty if the argument is passed by position."""
 
     name: str
     value: Expression
@@ -70,7 +70,7 @@ class Binary(Node):
 
 @dataclass(frozen=True, slots=True)
 class Selection(Node):
-    """All members of a class, or those in a place, for which `where` holds with `it` as the member."""
+    """All members of a class or place for which `where` is true. In `where`, `it` is the member."""
 
     of_class: str
     place: Expression | None
@@ -83,7 +83,7 @@ Expression: TypeAlias = (
 
 
 def literal_text(node: Expression) -> str:
-    """Return the text of a name or a plain quoted text, and "" for any other node."""
+    """Return the text of a name or plain quoted text, or "" for other nodes."""
     match node:
         case Name(name):
             return name

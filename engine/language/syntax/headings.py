@@ -1,4 +1,4 @@
-"""Heading nodes: the timing, conditions, costs and parameters of effects."""
+"""Heading nodes: timing, conditions, costs and parameters of effects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from engine.language.syntax.statements import Command
 
 @dataclass(frozen=True, slots=True)
 class Bearer(Node):
-    """A rule carried by all players, zones or phases, by the named ones, or by those given it by `give`."""
+    """A rule carried by all players, zones or phases, by some named ones, or by those that are given it by
+    `give`.
+    """
 
     of_class: str
     names: tuple[str, ...]
@@ -20,7 +22,7 @@ class Bearer(Node):
 
 @dataclass(frozen=True, slots=True)
 class Takes(Node):
-    """A parameter, whose value the caller of the effect gives."""
+    """A parameter. The effect's caller provides its value."""
 
     kind: str
     name: str
@@ -29,7 +31,7 @@ class Takes(Node):
 
 @dataclass(frozen=True, slots=True)
 class Answers(Node):
-    """Makes the effect a function that returns this value and does nothing else."""
+    """Makes the effect a function, which returns this value and does nothing else."""
 
     kind: str
     value: Expression
@@ -37,10 +39,11 @@ class Answers(Node):
 
 @dataclass(frozen=True, slots=True)
 class Use(Node):
-    """Lets players use the effect in these phases; a card's effect only from these zones.
+    """Lets players use the effect in these phases. Effects of cards can be used only from these zones.
 
-    A `quick` effect can be used whenever the player has priority. With `on` "stack" the effect
-    waits on the stack, so that other effects can respond.
+    A `quick` effect can be used whenever the player has priority. If `on` is "stack", the effect waits on
+    the
+    stack, so that other effects can respond.
     """
 
     phases: tuple[str, ...]
@@ -51,7 +54,9 @@ class Use(Node):
 
 @dataclass(frozen=True, slots=True)
 class Target(Node):
-    """A target that the player chooses before using the effect, which needs a legal target (L8)."""
+    """A target that the player chooses before using the effect. Without a legal target, it can't be used
+    (L8).
+    """
 
     name: str
     members: Expression
@@ -59,7 +64,7 @@ class Target(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pay(Node):
-    """An amount that the player must have, and loses when using the effect."""
+    """An amount that the player must have, and that is deducted when the effect is used."""
 
     reference: Attribute
     amount: Expression
@@ -67,20 +72,22 @@ class Pay(Node):
 
 @dataclass(frozen=True, slots=True)
 class Cost(Node):
-    """A command carried out when the effect is used, before anything can trigger."""
+    """A command that is carried out when the effect is used, before anything else triggers."""
 
     command: Command
 
 
 SETTING = "set of "
-"""Prefix of a trigger's kind; the attribute whose change triggers the effect follows."""
+"""The prefix of a trigger's kind if the effect triggers on changes of an attribute."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trigger(Node):
     """Makes the effect trigger before or after effects of a kind.
 
-    With `on` "stack", the effect waits on the stack; with "check", until a player is about to get priority.
+    If `on` is "stack", the effect waits on the stack. If it is "check", the effect waits until a player is
+    about
+    to get priority.
     """
 
     when: str
@@ -93,7 +100,7 @@ class Trigger(Node):
 
 @dataclass(frozen=True, slots=True)
 class Reading(Node):
-    """Makes the effect a modifier: it changes `value` when the attribute is read (R12)."""
+    """Makes the effect a modifier, which changes `value` whenever the attribute is read (R12)."""
 
     attribute: str
     of_class: str
@@ -109,14 +116,14 @@ class Condition(Node):
 
 @dataclass(frozen=True, slots=True)
 class Wording(Node):
-    """The text printed for a call of the effect, with its parameters in braces."""
+    """The text to print for a call of the effect. Parameters are in braces."""
 
     text: Text
 
 
 @dataclass(frozen=True, slots=True)
 class Quiet(Node):
-    """Keeps the effect itself out of the log, which then shows only what the effect does."""
+    """Hides the effect itself from the log, which then shows only what the effect does."""
 
 
 Header: TypeAlias = (

@@ -1,4 +1,4 @@
-"""The base class of nodes, with functions that walk the tree."""
+"""Node: the base class of all nodes, with functions that walk trees."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A line and column of effect text, counted from 1."""
+    """A line and column in effect text, counted from 1."""
 
     line: int = 0
     column: int = 0
@@ -26,7 +26,7 @@ Path: TypeAlias = tuple[str | int, ...]
 
 
 def walk(node: object, path: Path = ()) -> list[tuple[Path, Node]]:
-    """Return every node of a tree from the top, with its path of field names and indices."""
+    """Return all nodes of a tree, parents first, each with its path of field names and indices."""
     found: list[tuple[Path, Node]] = []
     waiting: list[tuple[Path, object]] = [(path, node)]
     while waiting:
@@ -42,7 +42,7 @@ def walk(node: object, path: Path = ()) -> list[tuple[Path, Node]]:
 
 
 def nodes(tree: object) -> list[Node]:
-    """Return every node of a tree from the top; several times as fast as `walk`."""
+    """Return all nodes of a tree, parents first. This is several times as fast as `walk`."""
     found: list[Node] = []
     waiting = [tree]
     while waiting:
@@ -58,12 +58,12 @@ def nodes(tree: object) -> list[Node]:
 
 Parts: TypeAlias = Callable[[Node], tuple[object, ...]]
 PARTS: dict[type[Node], Parts] = {}
-"""By class of node, a callable that returns its fields, the last first."""
+"""For each class of node, a callable that returns its fields in reverse order."""
 
 
 def parts_of(kind: type[Node]) -> Parts:
     names = field_names(kind)[::-1]
-    # attrgetter returns a tuple only for several names.
+    # attrgetter returns a tuple only if it gets several names.
     get = attrgetter(*names) if len(names) > 1 else partial(fields_of, names)
     PARTS[kind] = get
     return get
@@ -74,5 +74,5 @@ def fields_of(names: tuple[str, ...], node: Node) -> tuple[object, ...]:
 
 
 def field_names(kind: type[Node]) -> tuple[str, ...]:
-    """Return the fields of a node class that can contain other nodes."""
+    """Return those fields of a node class that can contain other nodes."""
     return tuple([each.name for each in fields(kind) if each.name != "at"])

@@ -1,4 +1,4 @@
-"""FUNCTIONS: the built-in functions, which return a value and change nothing."""
+"""FUNCTIONS: the built-in functions, which return values and change nothing."""
 
 from __future__ import annotations
 

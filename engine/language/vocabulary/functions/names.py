@@ -1,4 +1,4 @@
-"""Functions that take the name of a kind or a phase."""
+"""Functions that take the name of a kind or phase."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Functions that sort and compare values, or collect a value of each member."""
+"""Functions that sort or compare values, or collect one value per member."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COMPARISON = Parameter(
 
 
 def values_kind(given: Sequence[Kind]) -> Kind:
-    """Return the kind of a set that has one value for each member."""
+    """Return the kind of a set with one value per member."""
     return given[1].several if len(given) > 1 else UNKNOWN
 
 

@@ -1,4 +1,4 @@
-"""Functions that pick members of sets or combine sets."""
+"""Functions that pick the members of sets, or combine sets."""
 
 from __future__ import annotations
 

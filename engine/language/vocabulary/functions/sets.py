@@ -1,4 +1,4 @@
-"""Set functions; a set can contain cards, players or any other values."""
+"""Functions for sets, which can contain cards, players or any other values."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BY = Parameter(
 
 
 def member_kind(given: Sequence[Kind]) -> Kind:
-    """Return the kind of one member of the first argument; the members of a zone are cards."""
+    """Return the kind of the members of the first argument. The members of a zone are cards."""
     return CARD if given[0] == ZONE else given[0].one
 
 
