@@ -74,6 +74,9 @@ class Match(models.Model):
     due_at = models.DateTimeField(null=True, blank=True, db_index=True, editable=False)
     """When the next player runs out of time. The timekeeper adjudicates matches past this moment."""
     action_count = models.PositiveIntegerField(default=0)
+    awaited = models.PositiveSmallIntegerField(default=0, editable=False)
+    """The seats the match waits for, one bit each; 0 also for matches whose last action is from before this
+    field."""
     options = models.JSONField(default=dict, blank=True)
     picture = models.TextField(blank=True)
     """The starting table in the notation of scenarios, or "" if the cards are dealt."""
@@ -93,6 +96,10 @@ class Match(models.Model):
 
     spectators = 0
     """The number of spectators. Only listings fill this in."""
+    is_own_move = False
+    """The match waits for the reader of the list, filled in by listings."""
+    has_won: bool | None = None
+    """The reader of the list won this match, filled in by listings; None in a draw."""
 
     objects = MatchQuerySet.as_manager()
 

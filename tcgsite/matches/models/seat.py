@@ -52,5 +52,10 @@ class Seat(models.Model):
         return self.bot == AUTOMA
 
     @property
+    def is_awaited(self) -> bool:
+        """True if the match waits for this player."""
+        return bool(self.match.awaited >> self.position & 1)
+
+    @property
     def is_free(self) -> bool:
         return self.user_id is None and not self.bot
