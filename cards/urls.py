@@ -7,7 +7,7 @@ from cards.views.cards.card import card
 from cards.views.cards.pictures import art, hide_art
 from cards.views.cards.search_help import search_help
 from cards.views.collections.collection import collection, collections, start_collection
-from cards.views.collections.trade import new_trade, trade
+from cards.views.collections.trade import new_trade, partners, trade
 from cards.views.decks.changes import change_deck, rename_deck, replace_deck
 from cards.views.decks.list import deck, deck_text, decks, delete_deck, share_deck
 from cards.views.decks.new import create_deck
@@ -109,6 +109,7 @@ collection_urls = [
     path("<name:slug>/", collection, name="collection"),
     path("<name:slug>/begin/", start_collection, name="begin_collection"),
     path("<name:slug>/trade/", new_trade, name="new_trade"),
+    path("<name:slug>/trade/partners/", partners, name="trade_partners"),
 ]
 
 

@@ -28,6 +28,7 @@ class OwnedCount:
     face: Face | None
     copies: int
     at_stake: int = 0
+    name: str = ""
 
 
 def owned_counts(game: Game, cards: Mapping[str, tuple[int, int]]) -> list[OwnedCount]:
@@ -41,9 +42,9 @@ def owned_counts(game: Game, cards: Mapping[str, tuple[int, int]]) -> list[Owned
         cards.items(), key=lambda each: known[each[0]].number if each[0] in known else end
     )
     return [
-        OwnedCount(rules.cards[name].title, face_of(rules.cards[name]), *counts)
+        OwnedCount(rules.cards[name].title, face_of(rules.cards[name]), *counts, name)
         if name in rules.cards
-        else OwnedCount(name, None, *counts)
+        else OwnedCount(name, None, *counts, name)
         for name, counts in found
     ]
 

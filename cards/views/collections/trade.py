@@ -1,81 +1,69 @@
 """Views for proposing, accepting, declining and withdrawing trades."""
 
-from django import forms
 from django.contrib import messages
-from django.contrib.auth import get_user_model
-from django.core.exceptions import ValidationError
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
 
 from cards.collections.ownership import CollectionError
 from cards.collections.trades import accept, decline, propose_trade, withdraw
 from cards.models import Game, Trade
-from cards.packs.card_lists import CardListError, read_list
-from cards.packs.forms import LinesField
 from cards.packs.permissions import is_registered
 from cards.packs.rules_cache import latest_rules
-from cards.views.collections.collection import owned_cards, owned_counts
+from cards.views.collections.collection import owned_counts
+from cards.views.collections.trade_form import TradeForm, player_named, suggested_partners
 from cards.views.packs.access import author
-from engine.rulebook import GameRules
 
 ANSWERS = {"accept": accept, "decline": decline, "withdraw": withdraw}
-ONE_A_LINE = gettext_lazy("Write one card per line: the number of copies, then the name.")
-
-
-class TradeForm(forms.Form):
-    partner = forms.CharField(label=gettext_lazy("Name of the other player"), max_length=60)
-    given = LinesField(label=gettext_lazy("You give"), help_text=ONE_A_LINE, rows=5)
-    wanted = LinesField(label=gettext_lazy("You get"), help_text=ONE_A_LINE, rows=5)
-
-    def __init__(self, rules: GameRules, data: object = None, **options: object) -> None:
-        super().__init__(data, **options)  # type: ignore[arg-type]
-        self.rules = rules
-
-    def clean_given(self) -> dict[str, int]:
-        return self._list("given")
-
-    def clean_wanted(self) -> dict[str, int]:
-        return self._list("wanted")
-
-    def _list(self, field: str) -> dict[str, int]:
-        try:
-            return read_list(self.cleaned_data[field], self.rules)
-        except CardListError as refused:
-            raise ValidationError(list(refused.sentences)) from refused
 
 
 def new_trade(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show and handle the trade form. With `?with=NAME`, also list that player's cards."""
+    """Show and handle the trade form, for which `?with=NAME` chooses the other player."""
     game = get_object_or_404(Game.objects.playable(), slug=slug)
     if not is_registered(request.user):
         return redirect("cards:collection", slug)
+    user = author(request)
     rules, _versions = latest_rules(game)
-    name = (request.POST.get("partner") or request.GET.get("with", "")).replace("\0", "")
-    partner = get_user_model().objects.filter(name__iexact=name.strip()).first() if name else None
+    name = _name(request.POST.get("partner") or request.GET.get("with", ""))
+    partner = player_named(name)
     form = TradeForm(rules, request.POST or None, initial={"partner": name})
+    nobody = _("There’s no player named “%s”.") % name if name and partner is None else ""
     if request.method == "POST" and form.is_valid():
         try:
             if partner is None:
-                raise CollectionError(_("There’s no player named “%s”.") % name[:60])
+                raise CollectionError(nobody)
             given = form.cleaned_data
-            return redirect(
-                propose_trade(author(request), partner, game, given["given"], given["wanted"])
-            )
+            return redirect(propose_trade(user, partner, game, given["given"], given["wanted"]))
         except CollectionError as refused:
             form.add_error(None, str(refused))
-    own = owned_cards(request.user.pk, game)
     context = {
         "game": game,
         "form": form,
+        "name": name,
+        "nobody": nobody,
         "partner": partner,
-        "own": own,
-        "theirs": owned_cards(partner.pk, game) if partner and own else [],
+        "suggested": suggested_partners(user, game),
+        "given": form.picks("given", user, game),
+        "wanted": form.picks("wanted", partner, game) if partner else [],
     }
     status = 422 if request.method == "POST" else 200
     return render(request, "collections/new_trade.html", context, status=status)
+
+
+@require_safe
+def partners(request: HttpRequest, slug: str) -> HttpResponse:
+    """Suggest players whose names begin with the text that the user has typed."""
+    game = get_object_or_404(Game.objects.playable(), slug=slug)
+    found = []
+    if is_registered(request.user):
+        found = suggested_partners(author(request), game, _name(request.GET.get("with", "")))
+    return render(request, "collections/_partners.html", {"suggested": found})
+
+
+def _name(text: str) -> str:
+    return text.replace("\0", "").strip()[:60]
 
 
 def trade(request: HttpRequest, pk: int) -> HttpResponse:

@@ -1,5 +1,6 @@
 """A pack from its first card to its second version, made on its pages."""
 
+import re
 from pathlib import Path
 from urllib.parse import quote
 
@@ -335,3 +336,13 @@ def test_a_version_that_no_longer_works_says_so(
     page = bo_visits.reads(HERE)
     assert "can’t be shown" in page
     assert "no cards" not in page
+
+
+def test_the_breadcrumbs_of_a_new_games_draft_lead_somewhere(bo: User, bo_visits: Visitor) -> None:
+    draft = upload(bo, pond().replace('game = "pond"', 'game = "lake"').encode())
+    for page in (draft.get_absolute_url(), draft.parts.first().get_absolute_url()):
+        crumbs = bo_visits.reads(page).split('<p class="kicker">')[1].split("</p>")[0]
+        links = re.findall(r'href="([^"]+)"', crumbs)
+        assert len(links) == 2
+        for link in links:
+            bo_visits.reads(link)

@@ -10,6 +10,7 @@ from django.db.utils import IntegrityError
 from cards.collections.ownership import CollectionError, begin_collection, release, stake
 from cards.collections.trades import accept, decline, propose_trade, withdraw
 from cards.models import Deck, Game, OwnedCard, PackVersion, Trade
+from cards.views.collections.trade_form import MOST_SUGGESTED
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
@@ -96,6 +97,44 @@ def test_what_is_wrong_is_said_and_nothing_is_proposed(
     typed = {"partner": "Cy", "given": "1 Q", "wanted": ""} | sent
     assert sentence in Visitor(bo).sends(f"{HERE}trade/", status=422, **typed)
     assert not Trade.objects.exists()
+
+
+def test_cards_are_picked_by_numbers_and_typed_ones_are_added(
+    game: Game, bo: User, cy: User
+) -> None:
+    visitor = Visitor(bo)
+    page = " ".join(visitor.reads(f"{HERE}trade/?with=Cy").split())
+    assert 'name="given J" value="0" min="0" max="2"' in page
+    assert 'name="wanted K" value="0" min="0" max="1"' in page
+    picked = {"given J": "1", "given Q": "0", "wanted K": "1", "given": "1 J", "wanted": ""}
+    visitor.sends(f"{HERE}trade/", partner="Cy", **picked)
+    trade = Trade.objects.get()
+    assert (trade.given, trade.wanted) == ({"J": 2}, {"K": 1})
+
+
+def test_refused_picks_are_still_in_the_form(bo: User, cy: User) -> None:
+    picked = {"given J": "2", "wanted K": "5", "given": "", "wanted": ""}
+    page = Visitor(bo).sends(f"{HERE}trade/", status=422, partner="Cy", **picked)
+    assert "Cy has only 1 free copies of K." in page
+    for field in ('name="given J" value="2"', 'name="wanted K" value="5"'):
+        assert field in " ".join(page.split())
+    unknown = Visitor(bo).sends(f"{HERE}trade/", status=422, partner="Cy", **{"given Dragon": "1"})
+    assert "99 has no card “Dragon”." in unknown
+    assert not Trade.objects.exists()
+
+
+def test_players_who_collect_the_game_are_suggested(bo: User, cy: User, game: Game) -> None:
+    player("Cyd")
+    for number in range(MOST_SUGGESTED):
+        give(player(f"Dee {number:02}"), game, Q=1)
+    visitor = Visitor(bo)
+    assert '<option value="Cy">' in visitor.reads(f"{HERE}trade/")
+    shown = visitor.reads(f"{HERE}trade/partners/?with=c")
+    assert shown.count("<option") == 1
+    assert '<option value="Cy">' in shown
+    assert visitor.reads(f"{HERE}trade/partners/").count("<option") == MOST_SUGGESTED
+    assert "<option" not in Visitor().reads(f"{HERE}trade/partners/")
+    assert "There’s no player named “Nobody”." in visitor.reads(f"{HERE}trade/?with=Nobody")
 
 
 def test_a_trade_whose_cards_are_gone_moves_nothing(game: Game, bo: User, cy: User) -> None:
