@@ -19,7 +19,8 @@ from engine.play import Session
 from engine.rulebook import GameRules, load_rules
 
 STARTER = Path(__file__).parents[1] / "cards/starter"
-POOLS = {
+POOLS: dict[str, tuple[str, ...]] = {
+    "99": ("99",),
     "classic": ("colours-cards", "colours-classic"),
     "one round": ("colours-cards", "colours-classic", "colours-one-round"),
     "seed": ("colours-cards", "colours-seed"),

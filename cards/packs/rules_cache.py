@@ -34,6 +34,11 @@ def rules_of(versions: Iterable[PackVersion]) -> GameRules:
     return _compile(tuple(_Pinned(version.content_hash, version) for version in ordered))
 
 
+def sources_of(versions: Iterable[PackVersion]) -> tuple[str, ...]:
+    """Return the files from which `rules_of` builds the rules, in the same order."""
+    return tuple(_source(version) for version in sorted(versions, key=_place))
+
+
 def _place(version: PackVersion) -> tuple[bool, bool, str, str]:
     """Return a sort key that puts packs with rules first and house rules last."""
     return not version.has_rules, bool(version.adds_to), version.pack.slug, version.order

@@ -6,8 +6,10 @@ from datetime import date
 
 from engine.language.messages.problems import Problem
 from engine.rulebook import InvalidPackError
-from engine.rulebook.packs.read_pack import FORMAT, decode
+from engine.rulebook.packs.read_pack import decode
 from engine.rulebook.packs.table_reader import TableReader
+
+FORMAT = 1
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ def read_pools(source: str | bytes) -> GamePools:
     problems: list[Problem] = []
     head = TableReader(decode(source), "the pools", problems)
     if head.number("format") != FORMAT:
-        head.report("pack_format", wanted=FORMAT)
+        head.report("pack_format", known=FORMAT, newest=FORMAT)
     game, title = head.text("game", longest=50), head.line("title", longest=100)
     pools = tuple(_read(table, game) for table in head.tables("pools", "pool"))
     head.finish()

@@ -20,7 +20,7 @@ from cards.search.resolver import Order
 from engine.language.rules_text import measure_text
 from engine.language.rules_text.phrases import Phrase
 from engine.language.rules_text.templates import COUNTED, fill
-from engine.language.vocabulary import COMMANDS, CommandWord
+from engine.language.vocabulary import LATEST, CommandWord, vocabulary_of
 
 ASKED = {":": "==", "=": "==", "!=": "=="}
 SUBJECT = re.compile(r"^\{\w+\} (?=<)")
@@ -145,7 +145,7 @@ def command_phrase(verb: str) -> str:
     """Describe a command without arguments, as in “draw cards”. If that would be too vague, return its
     name.
     """
-    word = COMMANDS.get(verb)
+    word = vocabulary_of(LATEST).commands.get(verb)
     if word is None:
         return _("do “{effect}”").format(effect=verb.replace("_", " "))
     if verb in COMMAND_PHRASES:

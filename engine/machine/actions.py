@@ -1,4 +1,4 @@
-"""Actions: everything a player can send, and their text in records and sockets."""
+"""Actions: everything a player can send, and its text form in records and sockets."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from typing import NamedTuple
 
 from engine.language.messages.refusals import CodedError
 
-LONGEST = 15_000  # characters; every legal answer is shorter
+LONGEST = 15_000  # In characters. Every legal answer is shorter.
 
 
 class IllegalAction(CodedError):
-    """The action is not allowed now. The message is shown to the player who sent the action."""
+    """Raised when an action isn't allowed now. The message is shown to the player who sent it."""
 
 
 class Action(NamedTuple):
-    """One player action.
+    """A player's action.
 
-    As text: `use 12 subtract` (the effect `subtract` of card 12), `use draw_one` (a rule),
-    `choose 12`, `pass`.
+    Its text form is `use 12 subtract` (the effect `subtract` of card 12), `use draw_one` (a rule), `choose
+    12` or
+    `pass`.
     """
 
     verb: str

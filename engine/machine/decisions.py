@@ -1,4 +1,4 @@
-"""Decisions: list what each seat is asked and which actions are legal, and apply answers."""
+"""Decisions: what each seat is asked, which actions are legal, and applying answers."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ USE_PROMPTS = {
     "chance": "have_priority",
     "offered": "may_play",
 }
-"""The message codes of prompts, by the words that matches store."""
+"""Message codes of prompts, by the word that matches store."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a decision; `card` is the card that the option refers to, or 0."""
+    """An option of a decision. `card` is the card that it is about, or 0."""
 
     action: Action
     label: str
@@ -48,10 +48,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A question to one seat; its options are in a stable order.
+    """A question to a seat, with its options in a stable order.
 
-    `number` is the number of the action that would answer it. `verb` is "use", "choose" or "split".
-    The player chooses from `minimum` to `maximum` options; a split distributes `maximum` among them.
+    `number` is the number that the answering action will have. `verb` is "use", "choose" or "split". The
+    player
+    chooses between `minimum` and `maximum` options. A split distributes `maximum` among the options.
     """
 
     seat: int
@@ -65,14 +66,14 @@ class Decision:
 
 
 def decisions(world: World) -> dict[int, Decision]:
-    """Return the current decisions by seat (counting from 0), with their texts in the current language."""
+    """Return the open decisions by seat (counting from 0), in the current language."""
     return {asked.player - 1: decision_of(world, asked) for asked in world.questions}
 
 
 def awaited_seats(world: World) -> tuple[int, ...]:
-    """Return the seats that the match waits for.
+    """Return the seats that the match is waiting for.
 
-    If all questions offer effects to use, the match waits only for the turn player.
+    If all questions are about effects to use, the match waits only for the turn player.
     """
     turn = world.columns[TURN_PLAYER][1]
     asked = [each.player for each in world.questions]
@@ -101,7 +102,9 @@ def decision_of(world: World, asked: Question) -> Decision:
 
 
 def shown_prompt(asked: Question) -> str:
-    """Return the prompt of a choice: the author's, or the engine's in the current language."""
+    """Return the prompt of a choice. It is either the author's own or the engine's in the current
+    language.
+    """
     if not asked.prompt:
         return prompt_text("choose_one")
     return translate_stored(asked.prompt, STORED_PROMPTS.values())
@@ -120,7 +123,7 @@ def prompt_for_use(world: World, asked: Question) -> str:
 
 
 def legal_actions(world: World, seat: int) -> list[Action]:
-    """Return at most MOST_LISTED legal actions of the seat, in a stable order, without any changes."""
+    """Return up to MOST_LISTED legal actions of the seat in a stable order, without changing anything."""
     player = seat + 1
     for asked in world.questions:
         if asked.player == player:
@@ -166,9 +169,9 @@ def other_questions(world: World, asked: Question) -> tuple[Question, ...]:
 
 
 def answer(world: World, seat: int, action: Action) -> None:
-    """Record the answer, then continue the match unless other players still have to answer.
+    """Record the answer, and continue the match unless other players still have to answer.
 
-    Raises IllegalAction and leaves the world unchanged if the action is not legal.
+    Raises IllegalAction and leaves the world unchanged if the action is illegal.
     """
     player = seat + 1
     for asked in world.questions:

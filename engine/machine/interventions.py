@@ -21,14 +21,14 @@ from engine.world import World
 WITHDRAWALS = ("resign", "time", "away")
 REPEATS_QUESTIONS = (CONTROL, FORCED, PRIORITY, CHECK, TARGETING)
 MOST_ANSWERED = 1_000
-"""The number of questions that the game's ending may ask players who have left, before it is cut off."""
+"""The most questions that the game's ending may ask players who have left. After these, it is cut off."""
 
 
 def withdraw(world: World, player: int, how: str) -> None:
-    """Make the player lose, even if effects would prevent it, and withdraw the player's questions.
+    """Make the player lose, even if effects would prevent this, and withdraw questions to the player.
 
-    Triggers on losing fire as usual. After the match, only the game's ending still asks players: see
-    `answer_for`. Raises BudgetError.
+    Triggers on losing fire as usual. After the match, only the game's ending can ask players anything (see
+    `answer_for`). Raises BudgetError.
     """
     keep_questions_open(world)
     world.note("leave", player, how)
@@ -49,7 +49,7 @@ def eliminate(world: World, player: int, how: str) -> None:
 
 
 def withdraw_questions(world: World) -> bool:
-    """Withdraw the current questions, if the frame that asks will ask them again later."""
+    """Withdraw the open questions, if the frame that asked them will ask them again later."""
     if world.batch or world.stack[-1][BLOCK] not in REPEATS_QUESTIONS:
         return False
     world.questions = ()
@@ -57,7 +57,7 @@ def withdraw_questions(world: World) -> bool:
 
 
 def queue_loss_triggers(world: World, player: int) -> None:
-    """Queue the triggers on losing."""
+    """Queue the effects that trigger on losing."""
     _, after = world.rules.program.announced.get("lose", ((), ()))
     if after:
         given = (("players", (player,)), ("reason", world.reason))
@@ -72,13 +72,13 @@ def agree_to_draw(world: World) -> None:
 
 
 def conclude(world: World) -> None:
-    """Stop all running effects and run the game's ending."""
+    """Stop all running effects, and run the game's ending."""
     world.questions = ()
     run_patiently(world, wind_up)
 
 
 def abort(world: World, player: int, how: str) -> None:
-    """End the match without running the game's rules, after the rules failed or exceeded the budget."""
+    """End the match without the game's rules, after these have failed or exceeded the budget."""
     keep_questions_open(world)
     if how in WITHDRAWALS:
         world.note("leave", player, how)
@@ -91,22 +91,22 @@ def abort(world: World, player: int, how: str) -> None:
 
 
 def keep_questions_open(world: World) -> None:
-    """Increment the action number, but still accept answers to the questions that are open."""
+    """Increment the action number, but keep accepting answers to the open questions."""
     world.number += 1
     world.questions = tuple(each._replace(late=each.late + 1) for each in world.questions)
 
 
 def log_undo(world: World, player: int) -> None:
-    """Log an undo and treat the restored questions as new, so that earlier answers are rejected."""
+    """Log an undo, and make the restored questions new, so that answers from before the undo are rejected."""
     world.number += 1
     world.questions = tuple(each._replace(late=0) for each in world.questions)
     world.note("undo", player)
 
 
 def answer_for(world: World, gone: Collection[int]) -> None:
-    """Choose the first option for seats that have left, if the game's ending asks them.
+    """Choose the first option for seats that have left, when the game's ending asks them.
 
-    Otherwise, a player who has left could keep the winner from getting a prize. Raises BudgetError.
+    Otherwise, players who have left could keep the winner from getting a prize. Raises BudgetError.
     """
     if not (gone and world.over and world.questions):
         return

@@ -1,4 +1,4 @@
-"""Read an action as the answer to a question, and list all legal answers."""
+"""Read actions as answers to questions, and list all legal answers."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from engine.machine.turns.questions import NOTHING
 from engine.world import Question, World
 
 LONGEST_PART = 60
-"""The maximum length of option texts in answers; longer options are named by their position."""
+"""In characters. Options with longer texts are identified by their position in answers."""
 PART = re.compile(r'"(?:[^"\\]|\\.)*"|[^ "]+')
 TEXT_KINDS = frozenset({"flag", "text"})
-"""The kinds whose values are texts in answers; values of all other kinds are numbers."""
+"""The kinds whose values are texts in answers. All other kinds have numbers."""
 
 
 def option_texts(asked: Question) -> tuple[str, ...]:
-    """Return a different text for each option, with spaces only inside quotation marks."""
+    """Return a different text for each option. Spaces occur only in quotation marks."""
     match asked.kind:
         case "flag":
             return tuple(["yes" if value else "no" for value in asked.options])
@@ -38,12 +38,14 @@ def notations_of(texts: tuple[str, ...]) -> tuple[str, ...]:
 
 
 MOST_CACHED_TEXTS = 16
-"""Sets of at most this many texts are cached, because small sets are often offered again."""
+"""The notations of up to this many texts are cached, because small sets are often offered again."""
 cached_notations = lru_cache(64)(notations_of)
 
 
 def notation_of(text: str, place: int) -> str:
-    """Return the text, quoted unless it is a single word, or the option's position, such as `#3`."""
+    """Return the text, in quotes unless it is a single word. For a long text, return its position, such as
+    `#3`.
+    """
     if len(text) > LONGEST_PART:
         return f"#{place}"
     one_word = text.isprintable() and text and not any(sign in text for sign in ' "\\#')
@@ -51,13 +53,13 @@ def notation_of(text: str, place: int) -> str:
 
 
 def parse_number(text: str) -> int | None:
-    """Parse a card or number of an answer; return None for any other spelling, such as “07”."""
+    """Parse a card or number in an answer. Return None if it is not in normal form, as in “07”."""
     short = len(text) < 20 and text.removeprefix("-").isdecimal()
     return int(text) if short and str(int(text)) == text else None
 
 
 class NumberCache(dict[str, int | None]):
-    """A cache of parsed numbers that stops growing at MOST_KEPT entries."""
+    """A cache of parsed numbers, which stops growing at MOST_CACHED entries."""
 
     def __missing__(self, text: str) -> int | None:
         found = parse_number(text)
@@ -71,13 +73,13 @@ NUMBERS = NumberCache()
 
 
 def split_choice(choice: str) -> list[str]:
-    """Split an answer into the options that it names; return no options if the answer is malformed."""
+    """Split an answer into the options that it names. Return [] if the answer is malformed."""
     found = PART.findall(choice)
     return found if " ".join(found) == choice else []
 
 
 def read_answer(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
-    """Return the chosen values, or an empty result for a pass. Raises IllegalAction."""
+    """Return the chosen values, or () for a pass. Raises IllegalAction."""
     if action.verb == "pass":
         if asked.minimum == 0:
             return ()
@@ -180,7 +182,7 @@ def use_action(card: int, effect: str) -> Action:
 
 
 class ChoiceCache(dict[int | str, Action]):
-    """A cache of the actions that choose a value; it stops growing at 4,096 entries."""
+    """A cache of the actions that choose a value. It stops growing at 4,096 entries."""
 
     def __missing__(self, value: int | str) -> Action:
         action = Action("choose", choice=str(value))
@@ -194,7 +196,7 @@ ACTION_OF = CHOICES.__getitem__
 
 
 def partitions(amount: int, shares: int) -> Iterator[tuple[int, ...]]:
-    """Yield every way to split the amount, starting with everything in the first share."""
+    """Yield all ways to split the amount, starting with everything in the first share."""
     found = [amount, *[0] * (shares - 1)]
     while True:
         yield tuple(found)

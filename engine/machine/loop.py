@@ -1,4 +1,4 @@
-"""The machine's loop: run the stack until a player must answer or the match is over."""
+"""The machine's loop: run the stack until a player must answer or the match ends."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def prepare(rules: GameRules) -> None:
 
 
 def begin(world: World) -> None:
-    """Run a match from its setup to its first question. Raises BudgetError."""
+    """Run a match from its setup up to the first question. Raises BudgetError."""
     prepare(world.rules)
     refuel(world)
     create_bearers(world)
@@ -45,7 +45,9 @@ def begin(world: World) -> None:
 
 
 def resume(world: World, begun: int) -> None:
-    """Continue from an arranged world, skipping the phase's first `begun` effects. Raises BudgetError."""
+    """Continue from an arranged world, skipping the first `begun` effects of the phase. Raises
+    BudgetError.
+    """
     prepare(world.rules)
     refuel(world)
     create_bearers(world)
@@ -55,7 +57,7 @@ def resume(world: World, begun: int) -> None:
 
 
 def run(world: World) -> None:
-    """Run until a player must answer, or the match and its ending are over.
+    """Run until a player must answer, or until the match is over and its ending has been played out.
 
     Raises BudgetError, SlowActionError.
     """
@@ -71,7 +73,7 @@ def run_stack(world: World) -> None:
 
 
 def wind_up(world: World) -> None:
-    """Run the game's ending when the match is over or has reached a limit."""
+    """Run the game's ending if the match is over or has reached a limit."""
     limit = reached_limit(world)
     if limit:
         end_by_limit(world, limit)

@@ -1,4 +1,4 @@
-"""Explain to the author which loop made an action exceed its budget."""
+"""Explain to authors which loop made an action exceed its budget."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from engine.rulebook.runtime.slots import EVENT
 from engine.world import World
 
 PATIENCE = FUEL // 4
-"""The fuel for searching for a loop."""
+"""The fuel for finding a loop."""
 CELL_COST = 4
-"""The number of attribute values that can be compared for one unit of fuel."""
+"""How many attribute values can be compared for one unit of fuel."""
 LONGEST_LOOP = 20
-"""The maximum number of effects in a chain that is reported as a loop."""
+"""The most effects in a chain that can be reported as a loop."""
 FEWEST_STEPS = 60
-"""The minimum number of steps after which alternating effects count as a loop."""
+"""The fewest steps after which alternating effects count as a loop."""
 
 
 class PositionTracer(Tracer):
-    """Record two hashes of the position at every step: one with its numbers and one without them."""
+    """Records two hashes of the position at every step: one with all numbers, and one without them."""
 
     def __init__(self, world: World) -> None:
         super().__init__(world)
@@ -56,7 +56,7 @@ class PositionTracer(Tracer):
 
 
 def loop_sentence(world: World, seat: int, action: Action) -> Sentence | None:
-    """Return a sentence that names the effects in the loop, or None if there was no loop."""
+    """Return a sentence that names the effects in the loop, or None if there was none."""
     watcher = PositionTracer(world.copy())
     apply_traced(watcher, seat, action)
     steps, positions = watcher.steps, watcher.positions
@@ -74,20 +74,22 @@ def loop_sentence(world: World, seat: int, action: Action) -> Sentence | None:
 
 
 def steps_since_repeat(positions: Sequence[int]) -> int:
-    """Return how many steps ago the last position also occurred, or 0 if it is new."""
+    """Return how many steps ago the last position occurred before, or 0 if it is new."""
     before = positions[-2::-1]
     return before.index(positions[-1]) + 1 if positions and positions[-1] in before else 0
 
 
 def effect_chain(steps: Sequence[Step]) -> list[str]:
-    """Return the effects in order, without immediate repetitions and without the end of a closed loop."""
+    """Return the effects in order, without immediate repetitions. If a loop is closed, its end is
+    left out.
+    """
     names = [step.effect for step in steps]
     found = [name for place, name in enumerate(names) if place == 0 or name != names[place - 1]]
     return found[:-1] if len(found) > 1 and found[0] == found[-1] else found
 
 
 def alternation_length(steps: Sequence[Step]) -> int:
-    """Return the number of steps in the last round of alternating effects, or 0 if no round repeats."""
+    """Return the number of steps in the last round of alternating effects, or 0 if there is no such round."""
     names = [step.effect for step in steps]
     changes = [n for n in range(1, len(names)) if names[n] != names[n - 1]]
     if len(steps) < FEWEST_STEPS:

@@ -1,4 +1,4 @@
-"""The machine's own blocks, and every name that compiled effects may use."""
+"""The machine's own blocks, and all names that compiled effects can use."""
 
 from __future__ import annotations
 

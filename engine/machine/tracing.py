@@ -1,6 +1,6 @@
-"""Step through an action by repeating it in the traced build, statement by statement.
+"""Step through an action by repeating it in the traced build, one statement at a time.
 
-Normal play runs the plain build, which tracing does not slow down.
+Normal play uses the plain build, so tracing does not slow it down.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from engine.world import World
 
 MOST_STEPS = 5_000
 MOST_READS = 200
-"""The maximum number of values shown for one step."""
+"""The most values to show for a step."""
 SEEN_COST, CHANGED_COST = 10, 1
-"""The fuel for recording a value that was read, and for each column entry that is searched for changes."""
+"""The fuel for recording a value that was read, and for each column entry that is checked for changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A value that was read; `path` is the node in the effect's tree."""
+    """A value that was read. `path` is the node in the effect's tree."""
 
     effect: str
     path: Path
@@ -39,7 +39,7 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class TraceChange:
-    """A change that a step made to an attribute's base value or to the zone of a card ("zone")."""
+    """A change that a step made to the base value of an attribute, or to a card's zone ("zone")."""
 
     of_class: str
     name: str
@@ -50,9 +50,9 @@ class TraceChange:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A statement that ran; `path` is its node in the effect's tree, `card` the effect's card or 0.
+    """A statement that ran. `path` is its node in the effect's tree. `card` is the effect's card, or 0.
 
-    `parent` is the calling effect, `cause` the event on which the effect triggered (R3).
+    `parent` is the calling effect, and `cause` is the event that triggered the effect (R3).
     """
 
     effect: str
@@ -66,9 +66,9 @@ class Step:
 
 
 class Tracer:
-    """Collects the steps of an action, and a copy of the world after step number `keeping`.
+    """Collects the steps of an action, and keeps a copy of the world after step number `keeping`.
 
-    A step ends when the next one begins.
+    Each step ends when the next one starts.
     """
 
     def __init__(self, world: World, keeping: int = 0) -> None:
@@ -90,10 +90,11 @@ class Tracer:
         event: Event | None = None,
         holders: tuple[int, ...] = (),
     ) -> None:
-        """Begin a step.
+        """Start a step.
 
-        `slots` are the local values of an effect without a frame; `holders` are the effects into which it is
-        inlined, the outermost first.
+        `slots` contains the local values of an effect without a frame. `holders` are the effects into which
+        it is
+        inlined, outermost first.
         """
         self.close()
         if len(self.steps) >= MOST_STEPS or world.fuel < 0:
@@ -103,7 +104,9 @@ class Tracer:
         self.open = (effect, path, card, len(world.stack) + len(holders), parent, cause)
 
     def parent(self, world: World, effect: int, card: int, holders: tuple[int, ...]) -> str:
-        """Return the name of the calling effect. If this effect has no frame, the caller's is on top."""
+        """Return the name of the calling effect. If this effect has no frame, the caller's frame is
+        on top.
+        """
         if holders:
             return world.rules.effects[holders[-1]].name
         top = world.stack[-1] if world.stack else None
@@ -149,9 +152,9 @@ class Tracer:
 
 
 def trace(world: World, seat: int, action: Action) -> list[Step]:
-    """Return the steps of an action and leave the world unchanged. Raises IllegalAction.
+    """Return the steps of an action, leaving the world unchanged. Raises IllegalAction.
 
-    If the action exceeds its budget, return the steps up to that point.
+    If the action exceeds its budget, return the steps until then.
     """
     twin = world.copy()
     tracer = Tracer(twin)
@@ -160,7 +163,7 @@ def trace(world: World, seat: int, action: Action) -> list[Step]:
 
 
 def world_after(world: World, seat: int, action: Action, number: int) -> World:
-    """Return the world after `number` steps of the action. Raises IllegalAction."""
+    """Return the world after this many steps of the action. Raises IllegalAction."""
     tracer = Tracer(world.copy(), number)
     apply_traced(tracer, seat, action)
     found = tracer.kept or tracer.world
@@ -169,7 +172,7 @@ def world_after(world: World, seat: int, action: Action, number: int) -> World:
 
 
 def apply_traced(tracer: Tracer, seat: int, action: Action) -> None:
-    """Apply the action to the tracer's world. The tracer can't be used again afterwards."""
+    """Apply the action to the tracer's world. The tracer can't be used again after that."""
     world = tracer.world
     hooks = {"step": tracer.step, "seen": tracer.record_read}
     world.rules = replace(world.rules.traced_rules)

@@ -6,7 +6,7 @@ from engine.machine.tracing import Step
 from engine.play.picture import PictureError
 from engine.play.records.entry import AWAY, DRAW, RESIGN, TIME, UNDO
 from engine.play.records.record import MatchRecord
-from engine.play.replay import RecordError, replay
+from engine.play.replay import RecordError, replay, start_from_record
 from engine.play.session import PATIENCE, ActionUndone, PlayedResult, Session
 from engine.play.setup import IllegalDeck, StartError
 from engine.view import Outcome, View
@@ -39,4 +39,5 @@ __all__ = [
     "Step",
     "View",
     "replay",
+    "start_from_record",
 ]

@@ -1,4 +1,4 @@
-"""Create the starting world of a match: deal or load a picture, then run to the first question."""
+"""Create the first world of a match by dealing cards or loading a picture."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.world import Seating, World, new_world
 
 
 def deal(rules: GameRules, seating: Seating, seed: int) -> World:
-    """Deal a new match. The same arguments always give the same world. Raises StartError."""
+    """Deal a new match. The same arguments always result in the same world. Raises StartError."""
     return run_to_first_question(new_world(rules, seating, seed), begin)
 
 
 def from_picture(rules: GameRules, seating: Seating, seed: int, picture: str) -> World:
-    """Load a picture, with the players’ names from `seating`. Raises StartError or PictureError."""
+    """Load a picture. The players’ names are taken from `seating`. Raises StartError or PictureError."""
     world, over = load_picture(rules, picture, seed, seating.names)
     return run_to_first_question(world, partial(resume, begun=over))
 

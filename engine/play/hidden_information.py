@@ -1,13 +1,13 @@
-"""Decide whether an action may be undone, because it revealed no hidden cards or random results.
+"""Decide whether an action can be undone because it revealed nothing that was hidden.
 
-Players may undo an action that reveals only their own secrets. But players can't forget random results or
-cards that they didn't know before. There are two checks; an undo is allowed only if the action passes both:
+Players can undo an action that reveals only their own secrets. They can't forget random results, or cards
+that
+they didn't know before. An action must pass two checks:
 
-* Replay the entries and watch for random numbers, cards whose faces any viewer newly sees, and log
-  lines that name cards.
-* Permute the cards hidden from the player and replay the same entries. If the player's or a
-  spectator's view then differs, the entries have revealed something about the hidden cards, even
-  if no card was shown.
+* Replay the entries, watching for random numbers, for cards whose faces become visible to a viewer, and for
+  log lines that name cards.
+* Permute the cards hidden from the player, and replay the same entries. If the view of the player or of a
+  spectator differs, the entries have revealed something about hidden cards, even if no card was shown.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from engine.view.visibility import may_see_card, may_see_move, may_see_zone
 from engine.world import World
 
 ALWAYS_REVEALS = {"draw", "reveal", "tell", "swap", "award"}
-"""Tags of log lines that always reveal something to at least one viewer."""
+"""The tags of log lines that always reveal something to someone."""
 PERMUTATIONS: tuple[Callable[[list[int]], list[int]], ...] = (
     lambda cards: cards[::-1],
     lambda cards: cards[1:] + cards[:1],
     lambda cards: cards[2:] + cards[:2],
     lambda cards: cards[3:] + cards[:3],
 )
-"""The permutations of hidden cards to try: reversed, and rotated by one, two and three cards."""
+"""How to permute hidden cards: reversed, and rotated by one, two and three cards."""
 
 
 def information_revealed(before: World, course: Sequence[NumberedEntry], seat: int) -> bool:
-    """Return True if the entries of `course`, made after `before`, reveal anything new to `seat`."""
+    """Return True if the entries in `course`, made after `before`, reveal anything new to the seat."""
     if replay_reveals(before.copy(), course, seat):
         return True
     real = views_after(before, course, seat)
@@ -49,10 +49,11 @@ def information_revealed(before: World, course: Sequence[NumberedEntry], seat: i
 
 
 def log_reveals_since(world: World, number: int) -> bool:
-    """Return True if the log alone shows that the action or a later action revealed something.
+    """Return True if the log alone shows that something was revealed by this action or a later one.
 
-    Call this check first, because it takes almost no time. The number in a log line is one higher than the
-    number of the action that caused the line.
+    This check should come first, because it takes almost no time. The number of a log line is one higher
+    than that
+    of the action that caused it.
     """
     since = takewhile(lambda line: line[LINE_NUMBER] > number, reversed(world.log))
     return any(line[LINE_TAG] in ALWAYS_REVEALS for line in since)
@@ -75,21 +76,21 @@ def replay_reveals(world: World, course: Sequence[NumberedEntry], seat: int) -> 
 
 
 def is_secret_use(world: World, seat: int, entry: NumberedEntry) -> bool:
-    """Return True if the entry uses a card whose face `seat` may not see at that moment."""
+    """Return True if the entry uses a card whose face the seat can't see at that moment."""
     done = entry[2]
     return isinstance(done, Action) and done.card > 0 and not may_see_card(world, seat, done.card)
 
 
 def visible_cards(world: World, viewer: int | None, cards: int) -> set[int]:
-    """Return the cards below number `cards` whose faces the viewer sees.
+    """Return those cards with numbers below `cards` whose faces the viewer can see.
 
-    Cards created after `before` are left out, because they reveal nothing about what was hidden then.
+    Cards created since `before` are left out, because they were not hidden then.
     """
     return {card for card in range(1, cards) if may_see_card(world, viewer, card)}
 
 
 def line_reveals(world: World, seat: int, line: tuple[Any, ...]) -> bool:
-    """Return True if the log line shows any viewer a card that `seat` could not see."""
+    """Return True if the log line shows anyone a card that this seat couldn't see."""
     if line[LINE_TAG] != "move":
         return line[LINE_TAG] in ALWAYS_REVEALS
     left, reached, only = line[MOVE_LEFT:]
@@ -104,7 +105,7 @@ def line_reveals(world: World, seat: int, line: tuple[Any, ...]) -> bool:
 def views_after(
     before: World, course: Sequence[NumberedEntry], seat: int
 ) -> list[tuple[View, View]]:
-    """Return the player's and a spectator's view after each entry, up to the first entry that fails."""
+    """Return the views of the player and of a spectator after each entry. Stop at an entry that fails."""
     world = before.copy()
     seen: list[tuple[View, View]] = []
     for entry in course:
@@ -119,10 +120,11 @@ def views_after(
 
 
 def views_differ(real: list[tuple[View, View]], other: list[tuple[View, View]]) -> bool:
-    """Return True if the views differ before the first moment when different seats are asked.
+    """Return True if the views differ before different seats are asked.
 
-    Players' hidden cards determine whether they can do anything. That reveals little, but makes all later
-    views differ, so the comparison stops there.
+    Whether players can do anything depends on their hidden cards. This reveals little, but all later views
+    will
+    differ, so the comparison stops there.
     """
     for now, otherwise in zip(real, other, strict=False):
         if now[1].asked != otherwise[1].asked:
@@ -133,7 +135,7 @@ def views_differ(real: list[tuple[View, View]], other: list[tuple[View, View]]) 
 
 
 def permuted_worlds(before: World, seat: int) -> Iterator[World]:
-    """Yield copies of the world with hidden cards permuted within each zone or among an owner's zones."""
+    """Yield copies of the world with hidden cards permuted, within zones or among the zones of an owner."""
     owners = hidden_zones(before, seat)
     single = [[zone] for zones in owners for zone in zones]
     for way in PERMUTATIONS:
@@ -150,7 +152,7 @@ def permuted_worlds(before: World, seat: int) -> Iterator[World]:
 
 
 def hidden_zones(world: World, seat: int) -> list[list[int]]:
-    """Return the non-empty zones that `seat` can't see, grouped by owner."""
+    """Return the non-empty zones that the seat can't see, grouped by owner."""
     owners: dict[int, list[int]] = {}
     for zone in range(1, len(world.zones)):
         if world.zones[zone] and not may_see_zone(world, seat, zone):

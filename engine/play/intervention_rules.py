@@ -1,4 +1,4 @@
-"""Check whether a player may leave the match, end it or undo an action now."""
+"""Check whether a player may leave or end the match, or undo an action."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.world import World
 
 
 def check_intervention(world: World, history: History, seat: int, entry: Intervention) -> None:
-    """Raises IllegalAction."""
+    """Raise IllegalAction if the intervention isn't allowed now."""
     if not 0 <= seat < world.players:
         raise IllegalAction("seat_unknown")
     if entry.verb in WITHDRAWING:
@@ -22,9 +22,9 @@ def check_intervention(world: World, history: History, seat: int, entry: Interve
 
 
 def check_withdrawal(world: World, history: History, seat: int) -> None:
-    """Raises IllegalAction.
+    """Raise IllegalAction if the player can't leave the match.
 
-    A player who is asked something after the end may still leave; the engine then answers for the player.
+    Players who are asked something after the end may still leave. The engine then answers for them.
     """
     asked = any(each.player == seat + 1 for each in world.questions)
     if seat in history.withdrawals() or (world.columns[LOST][seat + 1] and not asked):

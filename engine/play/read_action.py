@@ -1,4 +1,4 @@
-"""Read an action sent by a client, in which cards are named by their aliases."""
+"""Read actions from clients, in which cards have their aliases."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from engine.world import World
 
 
 def read_action(session: Session, seat: int, text: str) -> Action:
-    """Parse the text and replace the seat's card aliases with card numbers.
+    """Parse the text, and replace the seat's card aliases by card numbers.
 
-    Raises IllegalAction, also if no card currently has the alias for this seat.
+    Raises IllegalAction, for example if no card has the alias for this seat any more.
     """
     world, sent = session.viewed_world(), Action.parse(text)
     if sent.verb == "use" and sent.card:
@@ -24,7 +24,7 @@ def read_action(session: Session, seat: int, text: str) -> Action:
 
 
 def card_for_alias(session: Session, viewer: int | None, number: int) -> int:
-    """Return the card that currently has this alias for the viewer, or 0 if there is none."""
+    """Return the card that has this alias for the viewer now, or 0 if there is none."""
     return card_with_alias(session.viewed_world(), viewer, number)
 
 

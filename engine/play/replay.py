@@ -1,4 +1,4 @@
-"""Replay a MatchRecord up to any entry, as a Session."""
+"""Replay match records up to any entry."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.rulebook import GameRules
 
 
 class RecordError(CodedError):
-    """Raised when a record was made under different rules."""
+    """Raised if a record was made with different rules."""
 
 
 def replay(rules: GameRules, record: MatchRecord, upto: int | None = None) -> Session:
-    """Return the match after `upto` entries, or after all entries. Raises RecordError, IllegalAction."""
+    """Return the match after `upto` entries, or after all of them. Raises RecordError, IllegalAction."""
     if record.rules != rules.fingerprint:
         raise RecordError("record_rules")
     session = start_from_record(rules, record)

@@ -14,7 +14,7 @@ from engine.machine import (
     decisions,
     legal_actions,
 )
-from engine.machine.core.limits import SlowActionError
+from engine.machine.core.limits import CONDITION_FUEL, SlowActionError
 from engine.machine.decisions import awaited_seats
 from engine.machine.loop import prepare
 from engine.machine.loop_report import loop_sentence
@@ -46,10 +46,11 @@ PATIENCE = FUEL // 50
 
 
 class PlayedResult(NamedTuple):
-    """The world after an entry, as plain data, and the fuel that the entry used."""
+    """The world after an entry, as plain data, and the fuel that was left."""
 
     world: dict[str, Any]
     fuel: int
+    condition_fuel: int
 
 
 class Session:
@@ -173,13 +174,14 @@ class Session:
     @property
     def result(self) -> PlayedResult:
         """The world after the last entry, for `after_result`."""
-        return PlayedResult(to_data(self._world), self.fuel_used)
+        world = self._world
+        return PlayedResult(to_data(world), world.fuel, world.condition_fuel)
 
     def enter_result(self, seat: int, text: str, result: PlayedResult) -> None:
         """Replace the world by what another process made of the next entry."""
         self._asked = None
         self._world = from_data(self.rules, result.world)
-        self._world.fuel = FUEL - result.fuel
+        self._world.fuel, self._world.condition_fuel = result.fuel, result.condition_fuel
         self._views.forget()
         self._add(seat, read_entry(text))
 
@@ -282,6 +284,11 @@ class Session:
     def fuel_used(self) -> int:
         """The fuel used by the last action."""
         return FUEL - self._world.fuel
+
+    @property
+    def work(self) -> int:
+        """The fuel used by the last action and by its conditions."""
+        return self.fuel_used + CONDITION_FUEL - self._world.condition_fuel
 
     @property
     def awards(self) -> list[tuple[int, str]]:

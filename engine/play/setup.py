@@ -1,4 +1,4 @@
-"""Check the seats, decks and options chosen for a new match."""
+"""Check the seats, decks and options of a new match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Decks = Mapping[int, Mapping[str, int]]
 
 
 class IllegalDeck(Exception):
-    """Raised when a seat has no deck or a deck that breaks the deck rules, as listed in `violations`."""
+    """Raised if a seat has no deck, or a deck with the `violations` listed."""
 
     def __init__(self, seat: int, violations: list[Violation]) -> None:
         super().__init__(seat, violations)
@@ -34,15 +34,15 @@ def check_decks(rules: GameRules, decks: Decks, count: int) -> None:
 
 
 Options = Mapping[str, int | str | bool]
-"""Values by option name; missing options have their default values."""
+"""Values by option name. Missing options have their default values."""
 
 
 class StartError(CodedError):
-    """Raised when a match can't start, with the reason."""
+    """Raised if a match can't start. The message gives the reason."""
 
 
 class PlayerCountError(StartError, ValueError):
-    """Raised when the game doesn't allow that number of players."""
+    """Raised if the game doesn't allow this number of players."""
 
 
 def player_count_error(rules: GameRules, count: int) -> PlayerCountError:
@@ -53,7 +53,7 @@ def player_count_error(rules: GameRules, count: int) -> PlayerCountError:
 
 
 def check_options(rules: GameRules, chosen: Options) -> None:
-    """Raises StartError."""
+    """Raise StartError if an option is unknown or has an invalid value."""
     for name, value in chosen.items():
         word = rules.options.get(name)
         if word is None:
@@ -72,10 +72,10 @@ def seating_for(
 ) -> Seating:
     """Return the checked seating of a new match.
 
-    The number of seats is `seats` or, if that is not given, the number of decks, the number of names, or
-    the game's minimum.
+    The number of seats is `seats` or, if missing, the number of decks, the number of names, or the game's
+    minimum.
 
-    Raises IllegalDeck, StartError, and ValueError if the game is not for that many players.
+    Raises IllegalDeck, StartError, and ValueError if the game can't be played by this many players.
     """
     count = seats or len(decks) or len(names) or rules.seats[0]
     low, high = rules.seats

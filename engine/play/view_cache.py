@@ -1,4 +1,4 @@
-"""ViewCache: keep the last view of each viewer, so that only changed parts need to be rebuilt."""
+"""ViewCache: each viewer's last view, so that only changed parts are rebuilt."""
 
 from __future__ import annotations
 
@@ -35,14 +35,16 @@ class ViewCache:
         return view
 
     def _changed_since(self, before: ViewedWorld, now: ViewedWorld) -> Changes:
-        """Return the changes, computed once for all viewers whose last view showed the same moment."""
+        """Return the changes. They are computed once for all viewers whose last view showed the same
+        moment.
+        """
         changed = self._changed
         if changed is None or changed.before is not before or changed.now is not now:
             changed = self._changed = changed_since(before, now)
         return changed
 
     def _moment(self, world: World) -> ViewedWorld:
-        """Return the copy of the world that the views of all viewers share until the next change."""
+        """Return the copy of the world that all viewers' views share until the next change."""
         if self._now is None:
             twin = twin_of(world)
             twin.key = self._key
@@ -51,14 +53,14 @@ class ViewCache:
         return self._now
 
     def viewed_world(self, world: World) -> World:
-        """Return the copy from which views are made, with the key for card aliases."""
+        """Return the copy of the world on which views are based, with the key for card aliases."""
         return self._moment(world).world
 
     def invalidate(self) -> None:
         self._now = None
 
     def forget(self) -> None:
-        """Drop all views after an undo, so that the next views are built from scratch."""
+        """Drop all views after an undo, so that new ones are built from scratch."""
         self._logs.clear()
         self._last_views.clear()
         self._now = self._changed = None
@@ -72,7 +74,7 @@ class ViewCache:
 
 
 def twin_of(world: World) -> World:
-    """Return a copy of the world with its own fuel, so that reading from it can't change the match."""
+    """Return a copy of the world with its own fuel, so that reading from it doesn't affect the match."""
     twin = world.copy()
     refuel(twin)
     return twin

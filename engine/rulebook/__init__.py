@@ -1,4 +1,4 @@
-"""Pack files, checked and compiled into immutable game rules."""
+"""Packs, checked and compiled into immutable rules."""
 
 from engine.rulebook.build import build_rules, load_rules
 from engine.rulebook.card import CardRules, PrintedEffect

@@ -37,7 +37,12 @@ def compile_packs(found: CheckedPacks) -> GameRules:
     words, effects = found.words, found.effects
     by_name = {effect.name: effect for effect in effects}
     printed = {effect.name: make_printed_effect(effect, words) for effect in effects}
-    layout = Layout.of(words.attributes.values(), found.entry.zones, found.entry.seats[1])
+    layout = Layout.of(
+        found.entry.attributes,
+        found.entry.zones,
+        found.entry.seats[1],
+        edition=max(pack.edition for pack in found.packs),
+    )
     return GameRules(
         entry=found.entry,
         packs=found.packs,
@@ -86,5 +91,6 @@ def card_rules(
 
 def make_printed_effect(effect: EffectRules, words: GameWords) -> PrintedEffect:
     tree, kinds, on_card = effect.tree, effect.kinds, not effect.is_rule
+    words = words.in_edition(effect.edition)
     worded = partial(printed_effect, tree, words, kinds, on_card=on_card)
     return PrintedEffect(effect.name, effect.title, worded)

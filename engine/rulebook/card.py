@@ -1,4 +1,4 @@
-"""CardRules: a card of the game with its effects and printed texts."""
+"""CardRules: a card in a game, with its effects and printed texts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.rulebook.packs.entries import CardEntry, Look
 
 @dataclass(frozen=True)
 class PrintedEffect:
-    """An effect as printed on cards. Its text is built on first access, since matches don't need it."""
+    """An effect as printed on cards. Its text is generated on first access, because matches don't need it."""
 
     name: str
     title: str
@@ -23,13 +23,13 @@ class PrintedEffect:
 
     @cached_property
     def body_text(self) -> str:
-        """The text without the headings, shown while the effect waits on the stack."""
+        """Return the text without headings, which is shown while the effect waits on the stack."""
         return self.render_text(whole=False) or self.text
 
 
 @dataclass(frozen=True)
 class CardRules:
-    """A card; `number` is its definition number, counting from 1, and `effects` are effect numbers."""
+    """A card. `number` is the number of its definition, counting from 1. `effects` are effect numbers."""
 
     number: int
     entry: CardEntry

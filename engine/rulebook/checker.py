@@ -13,6 +13,7 @@ from engine.language.checking.statements import Checked, suggested_names
 from engine.language.kinds import FLAG, NUMBER, TEXT, Kind
 from engine.language.messages.problems import NOWHERE, Problem
 from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary.effect_signature import effect_word
 from engine.language.vocabulary.game_words import GameWords, ZoneWord
 from engine.rulebook.compiler.analysis.cycles import function_problems, modifier_problems
 from engine.rulebook.compiler.analysis.depth import depth_problems
@@ -119,8 +120,9 @@ class PackChecker:
             self.entry.attributes,
             [ZoneWord(z.name, z.title, z.each, z.role) for z in self.entry.zones],
             {phase.name: phase.title for phase in self.entry.phases},
-            [effect.tree for effect in self.entries],
+            [effect_word(effect.tree, effect.edition) for effect in self.entries],
             {card.name: number for number, card in enumerate(self.cards, start=1)},
+            self.entry.edition,
         )
         self.words = self.words.with_targets(
             {each.name: self.target_kinds(each) for each in self.entries if each.tree.targets}
@@ -164,14 +166,23 @@ class PackChecker:
         self.problems += [each.with_excerpt(text).inside(where) for each in checked.problems]
 
     def check_effect(self, number: int, entry: EffectEntry) -> EffectRules:
-        checked = check_effect(entry.tree, self.words, on_card=not entry.is_rule)
+        words = self.words.in_edition(entry.edition)
+        checked = check_effect(entry.tree, words, on_card=not entry.is_rule)
         self.add_problems(checked, f"effect {entry.name}", entry.source)
         return EffectRules(
-            number, entry.name, entry.title, entry.tree, checked.kinds, entry.is_rule, checked.names
+            number,
+            entry.name,
+            entry.title,
+            entry.tree,
+            checked.kinds,
+            entry.is_rule,
+            checked.names,
+            edition=entry.edition,
         )
 
     def target_kinds(self, entry: EffectEntry) -> dict[str, Kind]:
-        names = check_effect(entry.tree, self.words, on_card=not entry.is_rule).names
+        words = self.words.in_edition(entry.edition)
+        names = check_effect(entry.tree, words, on_card=not entry.is_rule).names
         return {each.name: names[each.name] for each in entry.tree.targets if each.name in names}
 
     def check_references(self) -> None:

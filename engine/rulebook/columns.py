@@ -1,9 +1,9 @@
-"""The built-in columns, which come first in every game, in a fixed order."""
+"""The built-in columns of the first edition, which come first in every game, in a fixed order."""
 
 from __future__ import annotations
 
 from engine.language.kinds import NUMBER
-from engine.language.vocabulary import ATTRIBUTES, AttributeWord
+from engine.language.vocabulary import FIRST, AttributeWord, vocabulary_of
 
 DEFINITION_WORD = AttributeWord("card", "definition", NUMBER, "the card it is a copy of", "")
 EFFECT_WORD = AttributeWord("effect", "definition", NUMBER, "the effect of the game that it is", "")
@@ -15,7 +15,7 @@ UNPRINTED = frozenset(("definition", "bearer", "lost sight"))
 """Card columns that aren't attributes, so that printed cards have no values for them."""
 BUILT_IN = (
     DEFINITION_WORD,
-    *(word for word in ATTRIBUTES.values() if word.column),
+    *(word for word in vocabulary_of(FIRST).attributes.values() if word.column),
     EFFECT_WORD,
     BEARER_WORD,
     SIGHT_WORD,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from engine.language.kinds import Kind
 from engine.language.syntax import Effect, Node, Path, Reading, Trigger, Use, nodes
+from engine.language.vocabulary import FIRST, Vocabulary, vocabulary_of
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,7 @@ class EffectRules:
     `frame` is the template of a stack frame. `paying` is the block that takes the costs, or 0.
     `given` names the first slots of the frame. `slots` has the positions of the parameters, targets and
     costs that keep their values while the effect waits. `before` and `after` are the watches (indices of the
-    trigger table) to check before and after this effect.
+    trigger table) to check before and after this effect. `edition` is that of the effect's text.
     """
 
     number: int
@@ -34,6 +35,11 @@ class EffectRules:
     slots: Mapping[str, int] = field(default_factory=dict)
     before: tuple[int, ...] = ()
     after: tuple[int, ...] = ()
+    edition: int = FIRST
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return vocabulary_of(self.edition)
 
     @cached_property
     def nodes(self) -> list[Node]:
@@ -58,8 +64,8 @@ class EffectRules:
 
     @cached_property
     def every_kind(self) -> tuple[str, ...]:
-        """The kinds of the effect; its name is one of them."""
-        return (self.name, *self.tree.kinds)
+        """The keys of the effect's kinds; its name is one of them."""
+        return tuple(map(self.vocabulary.kind_key, (self.name, *self.tree.kinds)))
 
     def is_kind(self, kind: str) -> bool:
         return kind in self.every_kind
@@ -72,6 +78,11 @@ class EffectRules:
     def readings(self) -> tuple[Reading, ...]:
         return tuple(head for head in self.tree.headers if isinstance(head, Reading))
 
-    @property
+    @cached_property
     def triggers(self) -> tuple[Trigger, ...]:
-        return tuple(head for head in self.tree.headers if isinstance(head, Trigger))
+        """The triggers, with the keys of their kinds."""
+        return tuple(
+            replace(head, kind=self.vocabulary.kind_key(head.kind))
+            for head in self.tree.headers
+            if isinstance(head, Trigger)
+        )

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary import FIRST, AttributeWord, vocabulary_of
 from engine.rulebook.card import CardRules
-from engine.rulebook.columns import BUILT_IN, PLACES
+from engine.rulebook.columns import BUILT_IN
 from engine.rulebook.packs.entries import ZoneEntry
 
 EVERYBODY = {"owner", "allies", "opponents"}
@@ -18,7 +18,9 @@ NOWHERE = ZoneEntry("", "nowhere", "game", "", (), "row")
 
 @dataclass(frozen=True)
 class Layout:
-    """Columns and zones: `zones` gives the first number for each zone name, `zone_entries` is by number."""
+    """Columns and zones: `columns` are by class and key of the attribute; `zones` gives the first number for
+    each zone name, `zone_entries` is by number.
+    """
 
     columns: dict[tuple[str, str], int]
     words: tuple[AttributeWord, ...]
@@ -27,11 +29,20 @@ class Layout:
 
     @classmethod
     def of(
-        cls, words: Iterable[AttributeWord], zones: Iterable[ZoneEntry], most_players: int
+        cls,
+        own: Iterable[AttributeWord],
+        zones: Iterable[ZoneEntry],
+        most_players: int,
+        edition: int = FIRST,
     ) -> Layout:
-        own = (word for word in words if word.column and (word.of_class, word.name) not in PLACES)
-        held = (*BUILT_IN, *own)
-        columns = {(word.of_class, word.name): place for place, word in enumerate(held)}
+        """Lay out the game's `own` attributes; the newer built-in ones, up to the edition, come last."""
+        newer = (
+            word
+            for word in vocabulary_of(edition).attributes.values()
+            if word.column and word.since > FIRST
+        )
+        held = (*BUILT_IN, *own, *newer)
+        columns = {(word.of_class, word.key): place for place, word in enumerate(held)}
         first: dict[str, int] = {}
         entries = [NOWHERE]
         for zone in sorted(zones, key=lambda zone: zone.each):
@@ -91,7 +102,7 @@ def printed_columns(
     """
     return tuple(
         tuple(
-            card.attributes.get(word.name, word.default) if card else word.default for card in cards
+            card.attributes.get(word.key, word.default) if card else word.default for card in cards
         )
         if word.of_class == "card"
         else ()

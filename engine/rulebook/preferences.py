@@ -35,6 +35,7 @@ def check_preference(
     preference: PreferenceEntry, words: GameWords, of_a_match: Collection[str]
 ) -> tuple[Checked, list[Problem]]:
     """Return the checked expression and its problems, such as functions that need a match."""
+    words = words.in_edition(preference.edition)
     checked = check_expression(preference.worth, words, preference_names(preference), NUMBER)
     found = list(checked.problems)
     if preference.effect not in words.effects:
@@ -68,7 +69,8 @@ class ViewFunctionWriter(FunctionWriter):
         super().__init__()
 
     def expressions(self, effect: EffectRules, names: Mapping[str, str]) -> ExpressionWriter:
-        return ExpressionWriter(self.words, self.layout, dict(effect.kinds), names)
+        words = self.words.in_edition(effect.edition)
+        return ExpressionWriter(words, self.layout, dict(effect.kinds), names)
 
 
 def preference_source(
@@ -88,7 +90,8 @@ def preference_source(
         yield from answers.chunks
         for place, (each, found) in enumerate(zip(preferences, checked, strict=True)):
             names = [*preference_names(each)]
-            source = expression_source(each.worth, words, layout, found.kinds, names)
+            known = words.in_edition(each.edition)
+            source = expression_source(each.worth, known, layout, found.kinds, names)
             yield f"def worth_{place}(w, {', '.join(names)}):"
             yield f"    R = w.read_columns; Z = w.read_zones; return {source}"
 

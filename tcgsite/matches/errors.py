@@ -7,3 +7,7 @@ class TableError(Exception):
     def __init__(self, *sentences: str) -> None:
         super().__init__(" ".join(sentences))
         self.sentences = sentences
+
+
+class TableBusyError(TableError):
+    """Raised when slow work for a table is not done yet. The same request succeeds later."""

@@ -19,7 +19,7 @@ from engine.rulebook import GameRules
 from engine.view import ALL_OPEN
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record import deal
+from tcgsite.matches.live.record.rows import deal
 from tcgsite.matches.models import Match, RecordedAction, Seat
 from tcgsite.matches.rendering.layout import Layout, layout_of
 from tcgsite.matches.rendering.perspective import Perspective

@@ -5,6 +5,7 @@ from django.urls import path
 from tcgsite.matches.views import (
     chat,
     lobby,
+    own_matches,
     play,
     replay,
     reports,
@@ -19,13 +20,14 @@ app_name = "matches"
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("tables/", lobby.tables, name="tables"),
+    path("yours/", own_matches.own_matches, name="own"),
     path("quick/", lobby.quick, name="quick"),
     path("open/", lobby.open_table, name="open"),
     path("reports/", reports.reports, name="reports"),
     path("reports/<int:pk>/", reports.read_report, name="report"),
     path("reports/<int:pk>/settle/", reports.settle_report, name="settle_report"),
     path("reports/<int:pk>/moment/", reports.reported_moment, name="reported_moment"),
-    path("scenarios/<int:pk>/<path:name>/", scenario.play_scenario, name="play_scenario"),
+    path("scenarios/<int:pk>/<last_name:name>/", scenario.play_scenario, name="play_scenario"),
     path("<str:public_id>/", table.table, name="table"),
     path("<str:public_id>/seats/", waiting_room.seats, name="seats"),
     path("<str:public_id>/sit/", seats.sit, name="sit"),

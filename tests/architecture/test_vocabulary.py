@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.language.vocabulary import COMMANDS, FUNCTIONS
+from engine.language.vocabulary.commands import COMMANDS
+from engine.language.vocabulary.functions import FUNCTIONS
 from engine.language.vocabulary.commands import basic, placement, questions, turns
 from engine.language.vocabulary.declaration import CommandWord, FunctionWord
 from engine.language.vocabulary.functions import names, numbers, ordering, selection, sets

@@ -7,7 +7,7 @@ from typing import Any
 from cards.models import DraftPart
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import parse_effects
-from engine.rulebook.packs.read_pack import FORMAT
+from engine.language.vocabulary import FIRST
 from engine.rulebook.packs.write_pack import write_pack
 
 Tables = Mapping[str, Any]
@@ -100,7 +100,7 @@ def is_several(text: str) -> bool:
 
 def tables_of(about: Tables, parts: Iterable[Part], rules: Tables) -> dict[str, Any]:
     """Return the tables of a pack file with these parts; `rules` are the parsed tables of the rules part."""
-    tables: dict[str, Any] = {"format": FORMAT, "pack": dict(about), **rules}
+    tables: dict[str, Any] = {"format": FIRST, "pack": dict(about), **rules}
     effects: dict[str, list[str]] = {}
     lists: dict[str, list[Tables]] = {}
     for part in parts:

@@ -3,10 +3,11 @@
 import re
 from functools import cache
 
-from engine.language.parsing.parser import GRAMMAR
-from engine.language.vocabulary import COMMANDS, FUNCTIONS
+from engine.language.parsing.parser import grammar
+from engine.language.vocabulary import LATEST, vocabulary_of
 
 Stretch = tuple[str, str]
+_KNOWN = vocabulary_of(LATEST)
 PIECES = re.compile(
     r'(?P<remark>#.*)|(?P<text>"(?:\\.|[^"\\\n])*"?)|(?P<number>\d+)|(?P<word>[^\W\d]\w*)|(?P<other>.)'
 )
@@ -32,11 +33,11 @@ def _sort(group: str, letters: str) -> str:
     if group == "word":
         if letters in _forms():
             return "form"
-        return "verb" if letters in COMMANDS or letters in FUNCTIONS else ""
+        return "verb" if letters in _KNOWN.commands or letters in _KNOWN.functions else ""
     return "" if group == "other" else group
 
 
 @cache
 def _forms() -> frozenset[str]:
     """Return the keywords of the grammar."""
-    return frozenset(re.findall(r'"(\w+)"', GRAMMAR.read_text("utf-8"))) | {"before", "after"}
+    return frozenset(re.findall(r'"(\w+)"', grammar(LATEST))) | {"before", "after"}

@@ -18,10 +18,11 @@ from engine.language.syntax import (
     Use,
     nodes,
 )
-from engine.language.vocabulary import COMMANDS
+from engine.language.vocabulary import LATEST, vocabulary_of
 from engine.language.vocabulary.effect_signature import EffectWord
 
 Fact = tuple[str, str]
+ASKING = {word.name for word in vocabulary_of(LATEST).commands.values() if word.asks}
 
 
 def facts_of(
@@ -35,7 +36,7 @@ def facts_of(
     for effect in own:
         _add(found, _header_facts(effect, words))
     for effect in _with_called(own, effects):
-        _add(found, _body_facts(effect))
+        _add(found, _body_facts(effect, words))
     found["asks"] = {"yes" if "yes" in found["asks"] else "no"}
     return {key: sorted(values) for key, values in sorted(found.items())}
 
@@ -84,19 +85,19 @@ def _trigger_names(kind: str, words: Mapping[str, EffectWord]) -> Iterator[str]:
             yield from filter(None, (word.name, word.title))
 
 
-def _body_facts(effect: Effect) -> Iterator[Fact]:
+def _body_facts(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
     parts = nodes(effect)
     written = {id(node.reference) for node in parts if isinstance(node, Assign | Pay)}
     for node in parts:
         if id(node) not in written:
-            yield from _node_facts(node)
+            yield from _node_facts(node, words)
 
 
-def _node_facts(node: Node) -> Iterator[Fact]:
+def _node_facts(node: Node, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
     match node:
         case Command(verb):
             yield "does", verb
-            if verb in COMMANDS and COMMANDS[verb].asks:
+            if verb in ASKING and verb not in words:
                 yield "asks", "yes"
         case Target():
             yield "asks", "yes"

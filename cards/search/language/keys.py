@@ -7,7 +7,7 @@ from enum import Enum, auto
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from engine.language.vocabulary import ATTRIBUTES, COMMANDS, EVENTS, FUNCTIONS
+from engine.language.vocabulary import LATEST, vocabulary_of
 
 
 class Finds(Enum):
@@ -44,7 +44,8 @@ def _key(
     return Key(name, finds, help_line, clause, examples, frozenset(always), denial)
 
 
-_READABLE = {name for _of, name in ATTRIBUTES}
+_BUILT_IN = vocabulary_of(LATEST)
+_READABLE = {name for _of, name in _BUILT_IN.attributes}
 
 _ALL = (
     _key("name", Finds.WORDS, _("Words in the card’s name."), _("named “{value}”"), "name:joker"),
@@ -70,7 +71,7 @@ _ALL = (
         _("that {doing}"),
         "does:draw",
         "does:draw does:discard",
-        always=COMMANDS,
+        always=_BUILT_IN.commands,
     ),
     _key(
         "trigger",
@@ -82,7 +83,7 @@ _ALL = (
         _("that trigger on “{value}”"),
         "trigger:subtract",
         "trigger:before",
-        always={*EVENTS, "before", "after"},
+        always={*_BUILT_IN.events, "before", "after"},
     ),
     _key(
         "reads",
@@ -106,7 +107,7 @@ _ALL = (
         _("A function that the card’s effects use, such as random."),
         _("that use “{value}”"),
         "uses:random",
-        always=FUNCTIONS,
+        always=_BUILT_IN.functions,
     ),
     _key(
         "asks",

@@ -9,6 +9,7 @@ from difflib import SequenceMatcher
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.parser import parse_effect
+from engine.language.vocabulary import FIRST
 
 CODE = re.compile(r'(?:[^"#]|"(?:\\.|[^"\\])*")*')
 
@@ -22,12 +23,12 @@ class CommentedLine:
     behind: str
 
 
-def with_comments(old: str, new: str) -> str:
+def with_comments(old: str, new: str, edition: int = FIRST) -> str:
     """Return the new text of an effect, with the comments copied from the old text."""
     if "#" not in old:
         return new
     lines, below = _lines(old)
-    canonical = _canonical(old)
+    canonical = _canonical(old, edition)
     codes = canonical if len(canonical) == len(lines) else [line.code for line in lines]
     fresh = new.splitlines()
     kept: dict[int, CommentedLine] = {}
@@ -62,8 +63,8 @@ def _lines(text: str) -> tuple[list[CommentedLine], list[str]]:
     return found, above
 
 
-def _canonical(text: str) -> list[str]:
+def _canonical(text: str, edition: int) -> list[str]:
     try:
-        return [line.strip() for line in unparse(parse_effect(text)).splitlines()]
+        return [line.strip() for line in unparse(parse_effect(text, edition)).splitlines()]
     except EffectTextError:
         return []

@@ -13,7 +13,7 @@ from engine.language.kinds import ANY, FLAG, NUMBER, PHASE, TEXT, ZONE, Kind, fi
 from engine.language.parsing.formatter import quote_text
 from engine.language.parsing.tree_builder import EVERY
 from engine.language.syntax import Argument, Call, Command, Expression, Name
-from engine.language.vocabulary import CommandWord, FunctionWord, Parameter
+from engine.language.vocabulary import LATEST, CommandWord, FunctionWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind
 from engine.language.vocabulary.game_words import GameWords
@@ -174,7 +174,7 @@ def name_piece(name: str) -> Expression:
 
 def _example(word: CommandWord | EffectWord) -> dict[str, Expression]:
     """Return the values that the command's example gives, by parameter."""
-    lines = line_pieces(word.example) if isinstance(word, CommandWord) else ()
+    lines = line_pieces(word.example, LATEST) if isinstance(word, CommandWord) else ()
     command = next((each for each in lines if isinstance(each, Command)), None)
     if command is None:
         return {}

@@ -53,7 +53,7 @@ class EditedEffect:
         return edited
 
     def read(self, tree: Effect) -> EditedEffect:
-        return replace(self, effect=read_effect(unparse(tree)))
+        return replace(self, effect=read_effect(unparse(tree), self.words.edition))
 
     def new_problems(self, edited: EditedEffect) -> list[Problem]:
         known = {(each.code, each.message) for each in self.problems}
@@ -73,4 +73,4 @@ class EditedEffect:
 
 def open_effect(text: str, words: GameWords, on_card: bool) -> EditedEffect:
     """Open the text of one effect. Raises EditError if it can't be parsed."""
-    return EditedEffect(read_effect(text), words, on_card)
+    return EditedEffect(read_effect(text, words.edition), words, on_card)

@@ -9,8 +9,7 @@ from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import EditError
 from engine.editing.document.rename_effect import EffectRename
 from engine.language.syntax import Effect, Path
-from engine.language.vocabulary import COMMANDS, FUNCTIONS
-from engine.language.vocabulary.effect_signature import effect_word, readable_values
+from engine.language.vocabulary.effect_signature import effect_word
 from engine.language.vocabulary.game_words import GameWords
 
 HEAD: Path = ("name",)
@@ -58,7 +57,7 @@ def with_name(edited: EditedEffect, new: str) -> EditedEffect:
 
 
 def is_free(name: str, words: GameWords) -> bool:
-    return name not in words.effects and name not in COMMANDS and name not in FUNCTIONS
+    return words.verb(name) is None and words.function(name) is None
 
 
 def with_effect(edited: EditedEffect, effect: Effect) -> EditedEffect:
@@ -67,12 +66,10 @@ def with_effect(edited: EditedEffect, effect: Effect) -> EditedEffect:
     word = words.effects.get(edited.effect.name)
     aimed = {each.name: each.kind for each in word.parameters} if word else {}
     known = dict(words.effects)
-    new = effect_word(effect)
+    new = effect_word(effect, words.edition)
     targets = {each.name: aimed[each.name] for each in effect.targets if each.name in aimed}
     known[effect.name] = new.with_targets(targets)
-    extended: GameWords = replace(
-        words, effects=known, trigger_values={**words.trigger_values, **readable_values(known)}
-    )
+    extended: GameWords = replace(words, effects=known, by_edition={})
     return replace(edited, words=extended).with_tree(effect)
 
 

@@ -9,27 +9,29 @@ from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import header_text, statement_lines
 from engine.language.parsing.parser import parse_effect, parse_expression
 from engine.language.syntax import Effect, Expression, Header, Statement
+from engine.language.vocabulary import FIRST
 
-FIRST = "effect piece\n"
+HEAD = "effect piece\n"
 KEPT = 8_192
 
 
 @lru_cache(maxsize=KEPT)
-def value_piece(text: str) -> Expression:
+def value_piece(text: str, edition: int = FIRST) -> Expression:
     try:
-        return parse_expression(text)
+        return parse_expression(text, edition)
     except EffectTextError as found:
         raise EditError.of_problem(found.problem) from None
 
 
 @lru_cache(maxsize=KEPT)
-def line_pieces(text: str) -> tuple[Header | Statement, ...]:
+def line_pieces(text: str, edition: int = FIRST) -> tuple[Header | Statement, ...]:
     """Parse headings and statements from a text without the effect's first line. Raises EditError."""
     lines = [line for line in text.replace("\r\n", "\n").split("\n") if line.strip()]
     first = lines[0] if lines else ""
     margin = first[: len(first) - len(first.lstrip())]
     try:
-        found = parse_effect(FIRST + "\n".join("  " + line.removeprefix(margin) for line in lines))
+        body = "\n".join("  " + line.removeprefix(margin) for line in lines)
+        found = parse_effect(HEAD + body, edition)
     except EffectTextError as error:
         raise EditError.of_problem(error.problem) from None
     return (*found.headers, *found.body)
@@ -41,8 +43,8 @@ def line_text(line: Header | Statement) -> str:
     return "\n".join(statement_lines(line))
 
 
-def read_effect(text: str) -> Effect:
+def read_effect(text: str, edition: int = FIRST) -> Effect:
     try:
-        return parse_effect(text)
+        return parse_effect(text, edition)
     except EffectTextError as error:
         raise EditError.of_problem(error.problem) from None

@@ -88,16 +88,16 @@ class EffectRename:
     # They raise EffectTextError.
 
     def effect(self, text: str) -> str:
-        before = parse_effect(text)
+        before = parse_effect(text, self.words.edition)
         after = self.tree(before)
-        return text if after == before else with_comments(text, unparse(after))
+        return text if after == before else with_comments(text, unparse(after), self.words.edition)
 
     def expression(self, text: str) -> str:
-        before = parse_expression(text)
+        before = parse_expression(text, self.words.edition)
         after = self.tree(before)
         return text if after == before else expression_text(after)
 
     def lines(self, text: str) -> str:
-        before = parse_lines(text)
+        before = parse_lines(text, self.words.edition)
         after = self.tree(before)
         return text if after == before else lines_text(after)

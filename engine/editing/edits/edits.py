@@ -30,11 +30,12 @@ def replace_part(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
         return replace_line(edited, path, text)
     if not isinstance(old, Expression):
         raise EditError("edit_stale")
-    return edited.with_tree(with_part(edited.effect, path, value_piece(text)), path)
+    value = value_piece(text, edited.words.edition)
+    return edited.with_tree(with_part(edited.effect, path, value), path)
 
 
 def replace_line(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
-    lines = line_pieces(text)
+    lines = line_pieces(text, edited.words.edition)
     block, place = block_of(path)
     _check_sort(block, lines)
     old = part_at(edited.effect, block)
@@ -45,7 +46,7 @@ def replace_line(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
 
 def insert(edited: EditedEffect, block: Path, place: int, text: str) -> EditedEffect:
     """Insert lines at an index of a block. Headings ignore the index and are ordered by rank."""
-    lines = line_pieces(text)
+    lines = line_pieces(text, edited.words.edition)
     old = part_at(edited.effect, block)
     if not isinstance(old, tuple) or place > len(old):
         raise EditError("edit_stale")
@@ -94,7 +95,7 @@ def remove_optional(edited: EditedEffect, path: Path) -> EditedEffect:
 def add_optional(edited: EditedEffect, path: Path, name: str, text: str) -> EditedEffect:
     """Add an optional value to a node, for example an argument that has a default."""
     node = part_at(edited.effect, path)
-    value = value_piece(text)
+    value = value_piece(text, edited.words.edition)
     if isinstance(node, syntax.Selection | syntax.Trigger | syntax.Takes):
         if name not in ("place", "where", "by", "default"):
             raise EditError("edit_stale")

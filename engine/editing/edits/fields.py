@@ -20,7 +20,6 @@ from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import LARGEST
 from engine.language.rules_text.phrases import with_article
 from engine.language.syntax import Node, Path
-from engine.language.vocabulary import DURATIONS
 from engine.language.vocabulary.game_words import GameWords
 
 RESOLVES = (("", "immediately"), ("stack", "on the stack"))
@@ -78,7 +77,8 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
             kind = edited.survey.checked.kinds.get((*path, "reference"))
             signs = SETTING if kind and str(kind) == "a number" else SETTING[:1]
             yield Field("operator", "Operator", "choice", (operator,), signs)
-            lasting = (("", "permanently"), *DURATIONS.items())
+            known = edited.words.vocabulary.durations.values()
+            lasting = (("", "permanently"), *((each.name, each.wording) for each in known))
             yield Field("until", "Duration", "choice", (until,), lasting)
         case syntax.Cost(command):
             yield from _node_fields(command, edited, (*path, "command"))

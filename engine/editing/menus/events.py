@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from engine.language import syntax
 from engine.language.rules_text.effect import EffectWording
-from engine.language.vocabulary import COMMANDS, EVENTS
 from engine.language.vocabulary.game_words import GameWords
 
 Options = Sequence[tuple[str, str]]
@@ -22,7 +21,7 @@ def event_options(words: GameWords) -> tuple[tuple[str, Options], ...]:
     wording = EffectWording(words, {}, on_card=True)
     found: dict[str, list[tuple[str, str]]] = {USED: [], HAPPENS: [], CHANGES: []}
     for kind in words.trigger_values:
-        group = _group(kind)
+        group = _group(kind, words)
         said = FURTHER.sub("", wording.event(syntax.Trigger("after", kind, None, (), 0), ()))
         short = said if len(said) <= LONGEST else f"{said[: LONGEST - 1]}…"
         of_several = group == USED and kind not in words.effects
@@ -30,7 +29,7 @@ def event_options(words: GameWords) -> tuple[tuple[str, Options], ...]:
     return tuple((group, tuple(options)) for group, options in found.items() if options)
 
 
-def _group(kind: str) -> str:
+def _group(kind: str, words: GameWords) -> str:
     if kind.startswith(syntax.SETTING):
         return CHANGES
-    return HAPPENS if kind in COMMANDS or kind in EVENTS else USED
+    return HAPPENS if kind in words.built_in_events else USED

@@ -10,7 +10,7 @@ from engine.editing.menus.lines import YES
 from engine.language import syntax
 from engine.language.kinds import ANY, NUMBER, Kind
 from engine.language.syntax import Expression, Header, Name
-from engine.language.vocabulary import COMMANDS, CommandWord
+from engine.language.vocabulary import CommandWord
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.game_words import GameWords
 
@@ -89,7 +89,7 @@ class HeadingMenu:
                 about = f"pay {word.title or name} to use it"
                 yield syntax.Pay(reference, syntax.Number(1)), "pay", PRICE, about
         own = [word for word in self.words.effects.values() if word.is_callable and not word.bearer]
-        known: list[CommandWord | EffectWord] = [*COMMANDS.values(), *own]
+        known: list[CommandWord | EffectWord] = [*self.words.vocabulary.commands.values(), *own]
         for each in known:
             try:
                 command = fresh_command(each, self.place, self.words, self.taken)

@@ -10,7 +10,7 @@ from engine.language import syntax
 from engine.language.kinds import NUMBER, Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Name, Statement
-from engine.language.vocabulary import COMMANDS, CommandWord
+from engine.language.vocabulary import SECOND, CommandWord
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.game_words import GameWords
 
@@ -46,7 +46,7 @@ class LineMenu:
 
     def commands(self) -> Iterator[tuple[Statement, str, str, str]]:
         own = [word for word in self.words.effects.values() if word.is_callable and not word.bearer]
-        known: list[CommandWord | EffectWord] = [*COMMANDS.values(), *own]
+        known: list[CommandWord | EffectWord] = [*self.words.vocabulary.commands.values(), *own]
         for word in known:
             try:
                 node = fresh_command(word, self.place, self.words, self.taken)
@@ -99,6 +99,10 @@ class LineMenu:
             FLOW,
             "one thing if a condition is met, otherwise another",
         )
+        if self.words.edition >= SECOND:
+            chain = syntax.Branch(YES, body, body, joined=True)
+            about = "one of several things: that of the first condition that is met"
+            yield syntax.Branch(YES, body, (chain,)), "branch", FLOW, about
         yield syntax.Repeat(syntax.Number(2), body), "repeat", FLOW, "several times"
         members = syntax.Selection("player", None, None)
         each = free_name("each_one", self.place, self.taken)
@@ -115,5 +119,5 @@ class LineMenu:
     def inside(self) -> Statement | None:
         """Return a first line for a new block; None if no statement fits."""
         if not self.place.pure:
-            return fresh_command(COMMANDS["say"], self.place, self.words)
+            return fresh_command(self.words.vocabulary.commands["say"], self.place, self.words)
         return next((node for node, *_ in self.changes()), None)

@@ -49,7 +49,7 @@ def fitting_choices(found: Iterable[Choice], edited: EditedEffect, path: Path) -
     now, inside = without_lines(part_at(edited.effect, line)), path[len(line) :]
     kind = Kinds(edited, path)
     for each in found:
-        node = value_piece(each.text)
+        node = value_piece(each.text, edited.words.edition)
         if not kind.may_be_read(node):
             continue
         if in_reference(path) and not is_reference(node):
@@ -88,7 +88,10 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
     menu = LineMenu(scope, edited.words, tuple(edited.survey.checked.names), remembered)
     words = ChoiceWords(edited, scope, (*block, max(0, place - 1)))
     found: dict[str, Choice] = {}
-    for node, word, group, about in [*menu.statements(), *_lines_of_others(use)]:
+    for node, word, group, about in [
+        *menu.statements(),
+        *_lines_of_others(use, edited.words.edition),
+    ]:
         said = words.statement(node)
         if said is not None:
             text = line_text(node)
@@ -119,15 +122,16 @@ def filter_choices(found: Iterable[Choice], search: str) -> list[Choice]:
 
 
 def _with_labels(found: list[Choice], words: ChoiceWords) -> list[Choice]:
+    edition = words.edited.words.edition
     return [
-        each if each.label else replace(each, label=words.value(value_piece(each.text)))
+        each if each.label else replace(each, label=words.value(value_piece(each.text, edition)))
         for each in found
     ]
 
 
-def _lines_of_others(use: Usage) -> Iterator[tuple[Statement, str, str, str]]:
+def _lines_of_others(use: Usage, edition: int) -> Iterator[tuple[Statement, str, str, str]]:
     for text, _ in use.lines.most_common(MOST_LINES * 4):
-        for line in line_pieces(text):
+        for line in line_pieces(text, edition):
             if isinstance(line, Statement):
                 yield line, "", OTHERS, ""
 
@@ -141,7 +145,7 @@ def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice
     others = [
         (line, "", OTHERS, "")
         for text, _ in use.lines.most_common(MOST_LINES * 4)
-        for line in line_pieces(text)
+        for line in line_pieces(text, edited.words.edition)
         if isinstance(line, Header)
     ]
     seen = set()

@@ -32,7 +32,7 @@ from engine.language.syntax import (
     Selection,
     Unary,
 )
-from engine.language.vocabulary import FUNCTIONS, FunctionWord, Parameter
+from engine.language.vocabulary import FunctionWord, Parameter
 from engine.language.vocabulary.declaration import Returns
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind, members_kind
@@ -199,7 +199,7 @@ class ValueMenu:
         if self.now is not None:
             yield from self.with_what_stands_there(self.now)
         for text, _ in self.use.phrases.most_common(400)[:MOST_PHRASES]:
-            yield value_piece(text), "", OTHERS, ""
+            yield value_piece(text, self.words.edition), "", OTHERS, ""
 
     def names_of_the_game(self, what: str) -> Iterator[Choice]:
         if what == "new":
@@ -219,6 +219,8 @@ class ValueMenu:
             ('["…", "…"]', "several texts to choose from"),
         ):
             yield value_piece(text), text, WRITE, about
+        for word in self.words.vocabulary.names.values():
+            yield Name(word.name), word.name, WRITE, word.help
 
     def bases(self) -> Iterator[tuple[str, Kind]]:
         """Yield the known names of single values, whose attributes lead to other values."""
@@ -245,7 +247,7 @@ class ValueMenu:
 
     def functions(self) -> Iterator[tuple[Expression, str, str, str]]:
         own = [word for word in self.words.effects.values() if word.answer]
-        known: list[FunctionWord | EffectWord] = [*FUNCTIONS.values(), *own]
+        known: list[FunctionWord | EffectWord] = [*self.words.vocabulary.functions.values(), *own]
         for word in filter(self.could_answer, known):
             try:
                 call = fresh_call(word, self.place, self.words)
@@ -339,7 +341,7 @@ class ValueMenu:
         where = value_piece("yes")
         yield Selection(of_class, now, where), f"{of_class}s where", WITH, "only some of them"
         place = place_for_member(self.place, kind)
-        for word in FUNCTIONS.values():
+        for word in self.words.vocabulary.functions.values():
             first, *others = word.parameters or (None,)
             if first is None or not first.kind.many or not fits(kind, first.kind):
                 continue

@@ -12,7 +12,7 @@ from engine.language.checking.suggestions import advice_on_function
 from engine.language.kinds import UNKNOWN, Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Argument, Expression, Path, literal_text
-from engine.language.vocabulary import COMMANDS, FUNCTIONS, CommandWord, FunctionWord, Parameter
+from engine.language.vocabulary import CommandWord, FunctionWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind
 
@@ -41,7 +41,7 @@ def call_kind(context: ExpressionContext, node: syntax.Call, path: Path) -> Kind
 
 
 def report_unknown_function(context: ExpressionContext, node: syntax.Call) -> Kind:
-    if node.function in COMMANDS or node.function in context.words.effects:
+    if context.words.verb(node.function) is not None:
         return context.report("command_as_value", node, name=node.function)
     known = advice_on_function(node.function, context.words.function_names)
     return context.report("function_unknown", node, name=node.function, known=known)
@@ -162,7 +162,8 @@ def split_arguments(
 def report_missing(
     context: ExpressionContext, node: syntax.Node, verb: str, parameter: Parameter
 ) -> None:
-    word: CommandWord | FunctionWord | None = COMMANDS.get(verb) or FUNCTIONS.get(verb)
+    known = context.words.vocabulary
+    word: CommandWord | FunctionWord | None = known.commands.get(verb) or known.functions.get(verb)
     context.report(
         "argument_missing",
         node,

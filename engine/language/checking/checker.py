@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from engine.language import syntax
+from engine.language.checking.context import TooManyProblemsError
 from engine.language.checking.expressions import ExpressionChecker
 from engine.language.checking.headings import check_heading
 from engine.language.checking.statements import Checked, EffectContext, check_block
@@ -27,11 +29,18 @@ def check_expression(
     """Check an expression outside any effect, with the names that it may use."""
     checked = Checked()
     checker = ExpressionChecker(words, checked.kinds, checked.problems, dict(names), pure=True)
-    checker.expect(node, (), wanted, "The value")
+    with suppress(TooManyProblemsError):
+        checker.expect(node, (), wanted, "The value")
     return checked
 
 
 def check_all_lines(context: EffectContext, effect: Effect) -> None:
+    """Check all lines of an effect, unless it has too many problems."""
+    with suppress(TooManyProblemsError):
+        _check_all_lines(context, effect)
+
+
+def _check_all_lines(context: EffectContext, effect: Effect) -> None:
     """Check the headings before the body, because they bind the names that the body uses."""
     context.names.update(standard_names(effect, context.on_card))
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
@@ -87,7 +96,7 @@ def check_fits_effect(
         context.report("reading_takes", header, name=header.name)
     if isinstance(header, syntax.Condition):
         targets = {each.name for each in effect.targets}
-        for node in used_names(header) if targets else ():
+        for node in used_names(header, context.words.vocabulary) if targets else ():
             if node.name in targets:
                 context.report("condition_target", node, name=node.name)
 

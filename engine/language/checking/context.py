@@ -16,6 +16,24 @@ from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
 
 
+MOST_PROBLEMS = 100
+"""Problems that are reported of one effect or expression; then, checking it ends."""
+
+
+class TooManyProblemsError(Exception):
+    """Raised when there are so many problems that checking ends."""
+
+
+def add_problem(problems: list[Problem], problem: Problem) -> None:
+    """Add the problem. Raises TooManyProblemsError.
+
+    An effect with 12,000 problems took a minute to check, and nobody reads all of them.
+    """
+    problems.append(problem)
+    if len(problems) >= MOST_PROBLEMS:
+        raise TooManyProblemsError
+
+
 class Observer:
     """Receives what the checker knows and expects at each place. This base class ignores everything.
 
@@ -79,7 +97,7 @@ class ExpressionContext(ABC):
         """
         problem = Problem.of(code, node.at, **values)
         if problem not in self.problems:
-            self.problems.append(problem)
+            add_problem(self.problems, problem)
         return UNKNOWN
 
     def expect(

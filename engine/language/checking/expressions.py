@@ -65,6 +65,8 @@ def name_kind(context: ExpressionContext, node: syntax.Name) -> Kind:
         return context.names[node.name]
     if node.name == "game":
         return GAME
+    if node.name in context.words.vocabulary.names:
+        return context.words.vocabulary.names[node.name].kind
     known = advice_on_name(node.name, context.names, context.words)
     return context.report("name_unknown", node, name=node.name, known=known)
 

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 
 from engine.language import syntax
 from engine.language.checking.calls import Placed, check_naming, match_arguments
-from engine.language.checking.context import NO_OBSERVER, Observer
+from engine.language.checking.context import NO_OBSERVER, Observer, add_problem
 from engine.language.checking.expressions import ExpressionChecker
 from engine.language.checking.suggestions import advice_on_fixed_attribute, advice_on_verb
 from engine.language.kinds import ANY, EVENT, FLAG, NUMBER, UNKNOWN, Kind
@@ -54,7 +54,7 @@ class EffectContext:
         self.names = self.checked.names
 
     def report(self, code: str, node: syntax.Node, **values: object) -> None:
-        self.checked.problems.append(Problem.of(code, node.at, **values))
+        add_problem(self.checked.problems, Problem.of(code, node.at, **values))
 
     def expressions(self, pure: bool) -> ExpressionChecker:
         return ExpressionChecker(
@@ -74,7 +74,8 @@ class EffectContext:
 
     def bind(self, node: syntax.Node, name: str, kind: Kind) -> None:
         """Add a name. A name that is already known keeps its kind."""
-        if name in (*RESERVED, *EVERY) or (name in self.names and self.names[name] != kind):
+        reserved = name in (*RESERVED, *EVERY, *self.words.vocabulary.names)
+        if reserved or (name in self.names and self.names[name] != kind):
             self.report("name_taken", node, name=name)
         else:
             self.names[name] = kind

@@ -14,7 +14,6 @@ from engine.language.messages.common_mistakes import (
     NUMBERS,
 )
 from engine.language.parsing.tree_builder import EVERY
-from engine.language.vocabulary import COMMANDS, FUNCTIONS
 from engine.language.vocabulary.game_words import GameWords
 
 
@@ -101,10 +100,10 @@ def advice_on_fixed_attribute(name: str, what: str) -> str:
 
 
 def advice_on_verb(name: str, words: GameWords) -> str:
-    known = [*COMMANDS, *words.effects]
+    known = [*words.vocabulary.commands, *words.effects]
     if name in MEANT_BY_VERB:
         return f"Did you mean something like: {MEANT_BY_VERB[name]}"
-    if name in FUNCTIONS:
+    if name in words.vocabulary.functions:
         return f"It’s a function, so use its value, for example: let found = {name}(…)"
     beginnings = [each for each in known if name.startswith(f"{each}_")]
     near = beginnings or similar_names(name, known)

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.language import syntax
-from engine.language.vocabulary import FUNCTIONS
+from engine.language.vocabulary import Vocabulary
 
 
-def used_names(node: syntax.Node) -> Iterator[syntax.Name]:
+def used_names(node: syntax.Node, vocabulary: Vocabulary) -> Iterator[syntax.Name]:
     found = syntax.nodes(node)
     naming = {
         id(name)
         for each in found
         if isinstance(each, syntax.Call)
-        for name in naming_arguments(each)
+        for name in naming_arguments(each, vocabulary)
     }
     for each in found:
         if isinstance(each, syntax.Name) and id(each) not in naming:
             yield each
 
 
-def naming_arguments(call: syntax.Call) -> Iterator[syntax.Expression]:
+def naming_arguments(call: syntax.Call, vocabulary: Vocabulary) -> Iterator[syntax.Expression]:
     """Return the arguments that only name an effect, a phase or a kind."""
-    word = FUNCTIONS.get(call.function)
+    word = vocabulary.functions.get(call.function)
     for place, argument in enumerate(call.arguments):
         by_place = word.parameters[place : place + 1] if word else ()
         by_name = [each for each in word.parameters if each.name == argument.name] if word else ()

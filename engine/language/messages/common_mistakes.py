@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.language.vocabulary import COMMANDS
+from engine.language.vocabulary import vocabulary_of
 
 MEANT_BY_NAME = {
     **dict.fromkeys(("your", "me", "my", "I", "self", "myself", "controller"), "you"),
@@ -90,14 +90,15 @@ LINKS = ("to", "from", "by", "as", "count")
 """Words that are probably names of values whose colon is missing."""
 
 
-def example_of(first: str) -> str:
+def example_of(first: str, edition: int) -> str:
     """Return a correct line that begins with the word."""
-    if first in COMMANDS:
-        return COMMANDS[first].example
+    command = vocabulary_of(edition).commands.get(first)
+    if command is not None:
+        return command.example
     return EXAMPLES.get(first) or MEANT_BY_VERB.get(first, "draw you count: 2")
 
 
-def habit_code(before: str, word: str) -> str:
+def habit_code(before: str, word: str, edition: int) -> str:
     """Return the code of the message about a common mistake, or "" if no such mistake fits.
 
     `word` is the word that doesn't fit in its line, and `before` is the line up to that word.
@@ -109,7 +110,7 @@ def habit_code(before: str, word: str) -> str:
         return "note_sign"
     if written[0] in BLOCKS and word in BLOCK:
         return "block_word"
-    return condition_habit_code(written, word) or command_habit_code(written, word)
+    return condition_habit_code(written, word) or command_habit_code(written, word, edition)
 
 
 def condition_habit_code(written: Sequence[str], word: str) -> str:
@@ -123,12 +124,12 @@ def condition_habit_code(written: Sequence[str], word: str) -> str:
     return "set_brackets" if word == "where" or (word == "in" and compares) else ""
 
 
-def command_habit_code(written: Sequence[str], word: str) -> str:
+def command_habit_code(written: Sequence[str], word: str, edition: int) -> str:
     if written == ["set", "every"]:
         return "set_what"
     if written[0] == "set" and word[:2] in CHANGED:
         return "set_turned"
-    command = COMMANDS.get(written[0])
+    command = vocabulary_of(edition).commands.get(written[0])
     if command is None:
         return ""
     if written[1:2] in (["all"], ["each"]):

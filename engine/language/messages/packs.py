@@ -25,7 +25,7 @@ PACK_MESSAGES: dict[str, Message] = {
         _("Use a shorter number."),
     ),
     "pack_format": Message(
-        _("The pack file’s format must be {wanted}."), _("Write format = {wanted}.")
+        _("The pack file’s format must be {known}."), _("Write format = {newest}.")
     ),
     "pack_missing": Message(_("“{key}” is missing."), _("Add {wanted}.")),
     "pack_kind": Message(_("“{key}” must be {wanted}."), _("Change its value.")),

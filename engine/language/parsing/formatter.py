@@ -91,6 +91,9 @@ def statement_lines(statement: Statement) -> list[str]:
             return [f"let {name} = {expression_text(value)}"]
         case syntax.Branch(condition, then, otherwise):
             lines = [f"if {expression_text(condition)}", *_block_lines(then)]
+            if statement.following:
+                first, *others = statement_lines(statement.following)
+                return [*lines, f"else {first}", *others]
             return lines + (["else", *_block_lines(otherwise)] if otherwise else [])
         case syntax.Repeat(times, body):
             return [f"repeat {expression_text(times)}", *_block_lines(body)]

@@ -40,7 +40,7 @@ DESCRIPTIONS = {
 """Descriptions of what the parser expected; keywords aren't listed and are shown as written."""
 
 
-def problem_of(error: UnexpectedInput, text: str) -> Problem:
+def problem_of(error: UnexpectedInput, text: str, edition: int) -> Problem:
     lines = text.split("\n")
     accepted = error.accepts if isinstance(error, UnexpectedToken) else set()
     kind = error.token.type if isinstance(error, UnexpectedToken) else ""
@@ -48,7 +48,7 @@ def problem_of(error: UnexpectedInput, text: str) -> Problem:
     line = lines[at.line - 1]
     word = (line[at.column - 1 :].split() or [""])[0][:40]
     before = line[: at.column - 1]
-    code = habit_code(before, word)
+    code = habit_code(before, word, edition)
     if not code and isinstance(error, UnexpectedCharacters):
         code = "text_open" if word.startswith('"') else "sign_unknown"
     code = code or message_code(set(accepted), kind, before, word)
@@ -62,7 +62,7 @@ def problem_of(error: UnexpectedInput, text: str) -> Problem:
     *others, last = sorted(DESCRIPTIONS.get(each, f"“{each.lower()}”") for each in accepted) or [""]
     wanted = f"{', '.join(others)} or {last}" if others else last
     found = f"“{word}”" if word else DESCRIPTIONS["_NL"]
-    values = {"word": found, "wanted": wanted, "example": example_of(first)}
+    values = {"word": found, "wanted": wanted, "example": example_of(first, edition)}
     return Problem.of(code, at, **values).with_excerpt(text)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -18,8 +18,10 @@ from engine.language.parsing.parse_errors import problem_of
 from engine.language.parsing.positions import PlacedTree, PlacingLark
 from engine.language.parsing.tree_builder import TreeBuilder
 from engine.language.syntax import Effect, Expression, Position
+from engine.language.vocabulary import EDITIONS, FIRST
 
-GRAMMAR = Path(__file__).with_name("effect.lark")
+GRAMMARS = ("effect.lark", "second_edition.lark")
+"""The grammar of the first edition, and what each later edition adds to it."""
 LONGEST_TEXT = 50_000  # characters; a card needs a few hundred
 DEEPEST = 40  # levels of nesting; Python can't compile code nested much deeper
 CACHED_TEXT = 1_000_000  # characters; their trees take about 35 MB
@@ -62,15 +64,21 @@ class FreshIndenter(PostLex):
 
 
 @cache
-def parser(start: Literal["effects", "expression"]) -> Lark:
+def parser(start: Literal["effects", "expression"], edition: int = FIRST) -> Lark:
     return PlacingLark(
-        GRAMMAR.read_text(encoding="utf-8"),
+        grammar(edition),
         parser="lalr",
         start=start,
         postlex=FreshIndenter(),
         tree_class=PlacedTree,
         maybe_placeholders=True,
     )
+
+
+def grammar(edition: int) -> str:
+    """Return the grammar of an edition: a later edition extends the rules of the editions before it."""
+    used = GRAMMARS[: EDITIONS.index(edition) + 1]
+    return "\n".join(Path(__file__).with_name(name).read_text(encoding="utf-8") for name in used)
 
 
 class TreeCache:
@@ -81,68 +89,68 @@ class TreeCache:
 
     def __init__(self, most: int) -> None:
         self.most, self.size = most, 0
-        self.trees: dict[str, tuple[Effect, ...]] = {}
+        self.trees: dict[tuple[int, str], tuple[Effect, ...]] = {}
 
-    def get(self, text: str) -> tuple[Effect, ...] | None:
-        return self.trees.get(text)
+    def get(self, edition: int, text: str) -> tuple[Effect, ...] | None:
+        return self.trees.get((edition, text))
 
-    def add(self, text: str, trees: tuple[Effect, ...]) -> None:
+    def add(self, edition: int, text: str, trees: tuple[Effect, ...]) -> None:
         if self.size + len(text) > self.most:
             self.trees, self.size = {}, 0
-        self.trees[text] = trees
+        self.trees[edition, text] = trees
         self.size += len(text)
 
 
 _cache = TreeCache(CACHED_TEXT)
 
 
-def parse_effects(text: str) -> tuple[Effect, ...]:
-    """Return all effects of a text, in order. Raises EffectTextError.
+def parse_effects(text: str, edition: int = FIRST) -> tuple[Effect, ...]:
+    """Return all effects of a text of that edition, in order. Raises EffectTextError.
 
     Trees are cached, because every edit of a draft parses all of its texts again.
     """
-    trees = _cache.get(text)
+    trees = _cache.get(edition, text)
     if trees is None:
-        trees = _parse(text.rstrip() + "\n" if text.strip() else "", "effects")
-        _cache.add(text, trees)
+        trees = _parse(text.rstrip() + "\n" if text.strip() else "", "effects", edition)
+        _cache.add(edition, text, trees)
     return trees
 
 
-def parse_effect(text: str) -> Effect:
+def parse_effect(text: str, edition: int = FIRST) -> Effect:
     """Return the only effect of a text. Raises EffectTextError."""
-    found = parse_effects(text)
+    found = parse_effects(text, edition)
     if len(found) != 1:
         raise EffectTextError(Problem.of("one_effect", count=len(found)))
     return found[0]
 
 
-def parse_expression(text: str) -> Expression:
+def parse_expression(text: str, edition: int = FIRST) -> Expression:
     """Parse one expression, such as a value in braces or a deck rule. Raises EffectTextError."""
-    found: Expression = _parse(text.strip(), "expression")
+    found: Expression = _parse(text.strip(), "expression", edition)
     return found
 
 
-def _parse(text: str, start: Literal["effects", "expression"]) -> Any:
+def _parse(text: str, start: Literal["effects", "expression"], edition: int) -> Any:
     if len(text) > LONGEST_TEXT:
         raise EffectTextError(Problem.of("too_long", count=len(text), limit=LONGEST_TEXT))
     try:
-        tree: Any = parser(start).parse(text)
+        tree: Any = parser(start, edition).parse(text)
         _check_depth(tree)
-        return TreeBuilder(parse_expression).build(tree)
+        return TreeBuilder(partial(parse_expression, edition=edition)).build(tree)
     except UnexpectedInput as error:
-        found = _problem_in_expression(text) if start == "expression" else None
-        raise EffectTextError(found or problem_of(error, text)) from None
+        found = _problem_in_expression(text, edition) if start == "expression" else None
+        raise EffectTextError(found or problem_of(error, text, edition)) from None
     except IndentationMismatchError as error:
         raise EffectTextError(Problem.of("indent", error.at).with_excerpt(text)) from None
 
 
-def _problem_in_expression(text: str) -> Problem | None:
+def _problem_in_expression(text: str, edition: int) -> Problem | None:
     """Describe the mistake in an expression by parsing the expression as the end of an effect's line."""
     line = f"{LINE}{text}\n"
     try:
-        parser("effects").parse(line)
+        parser("effects", edition).parse(line)
     except UnexpectedInput as error:
-        found = problem_of(error, line)
+        found = problem_of(error, line, edition)
         before = len(LINE.splitlines()[-1]) if found.at.line == 2 else 0
         at = Position(found.at.line - 1, found.at.column - before)
         return replace(found, at=at, excerpt="").with_excerpt(text)

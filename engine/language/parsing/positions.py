@@ -89,7 +89,9 @@ def _number_block(
         match statement:
             case syntax.Branch(_, then, otherwise):
                 line = _number_block(then, (*at, "then"), line, found)
-                if otherwise:
+                if statement.following:
+                    line = _number_block(otherwise, (*at, "otherwise"), line, found)
+                elif otherwise:
                     line = _number_block(otherwise, (*at, "otherwise"), line + 1, found)
             case syntax.Assign() | syntax.Let() | syntax.Command():
                 pass

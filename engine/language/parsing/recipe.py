@@ -10,10 +10,11 @@ from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.formatter import expression_text, unparse
 from engine.language.parsing.parser import parse_effect
 from engine.language.syntax import Effect, Expression, Header, Position, Statement
+from engine.language.vocabulary import FIRST
 
 EFFECT, LINES, VALUE = SORTS = ("effect", "lines", "value")
 """A recipe gives a whole effect, lines to insert into one, or a value."""
-FIRST = "effect recipe\n"
+HEAD = "effect recipe\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +56,14 @@ def effect_of_lines(lines: tuple[Header | Statement, ...]) -> Effect:
     return Effect("recipe", "", (), headers, body)
 
 
-def parse_lines(text: str) -> Effect:
+def parse_lines(text: str, edition: int = FIRST) -> Effect:
     """Parse the lines below an effect's first line. Raises EffectTextError with line numbers of `text`."""
     lines = text.splitlines()
     first = next((line for line in lines if line.strip()), "")
     margin = first[: len(first) - len(first.lstrip())]
     try:
-        return parse_effect(FIRST + "".join(f"  {each.removeprefix(margin)}\n" for each in lines))
+        body = "".join(f"  {each.removeprefix(margin)}\n" for each in lines)
+        return parse_effect(HEAD + body, edition)
     except EffectTextError as found:
         raise EffectTextError(_one_line_up(found.problem, text)) from None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from lark import Token
@@ -127,7 +128,8 @@ class TreeBuilder:
         return syntax.Branch(condition, then, other or (), at=at)
 
     def otherwise(self, at: Position, body: Any) -> Any:
-        return body
+        """Return the lines after `else`; `else if` contains a single line, the branch."""
+        return (replace(body, joined=True),) if isinstance(body, syntax.Branch) else body
 
     def block(self, at: Position, *statements: Any) -> tuple[Any, ...]:
         return statements

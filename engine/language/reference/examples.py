@@ -8,7 +8,11 @@ from engine.language.checking.checker import check_effect
 from engine.language.kinds import Kind
 from engine.language.parsing.parser import parse_effect
 from engine.language.rules_text import printed_effect
+from engine.language.vocabulary import LATEST
 from engine.language.vocabulary.example_game import SMALL_GAME
+
+NEWEST = SMALL_GAME.in_edition(LATEST)
+"""The words of the example game in the latest edition, in which all examples are written."""
 
 VALUE = "result"
 """The name that examples of values are stored under."""
@@ -21,9 +25,9 @@ def effect_text(lines: str, name: str = "example") -> str:
 
 def example_rules_text(lines: str, of_rule: bool = False) -> str:
     """Return the rules text of an example."""
-    effect = parse_effect(effect_text(lines))
-    checked = check_effect(effect, SMALL_GAME, on_card=not of_rule)
-    return printed_effect(effect, SMALL_GAME, checked.kinds, on_card=not of_rule)
+    effect = parse_effect(effect_text(lines), LATEST)
+    checked = check_effect(effect, NEWEST, on_card=not of_rule)
+    return printed_effect(effect, NEWEST, checked.kinds, on_card=not of_rule)
 
 
 def value_rules_text(value: str) -> str:
@@ -34,5 +38,5 @@ def value_rules_text(value: str) -> str:
 
 def kind_of(value: str) -> Kind:
     """Return the kind of an example value."""
-    effect = parse_effect(effect_text(f"let {VALUE} = {value}"))
-    return check_effect(effect, SMALL_GAME, on_card=True).names[VALUE]
+    effect = parse_effect(effect_text(f"let {VALUE} = {value}"), LATEST)
+    return check_effect(effect, NEWEST, on_card=True).names[VALUE]

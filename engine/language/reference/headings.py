@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.language.vocabulary import FIRST
+
 
 @dataclass(frozen=True, slots=True)
 class Form:
@@ -13,6 +15,7 @@ class Form:
     help: str
     example: str
     of_rule: bool = False
+    since: int = FIRST
 
 
 HEADINGS = (

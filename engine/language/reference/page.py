@@ -10,8 +10,15 @@ from engine.language.reference.headings import HEADINGS, Form
 from engine.language.reference.markdown import code, code_block, table
 from engine.language.reference.statements import STATEMENTS
 from engine.language.reference.values import EXPRESSIONS, KINDS, KNOWN_NAMES
-from engine.language.reference.word_lists import attributes, commands, events, functions
-from engine.language.vocabulary import ATTRIBUTES, COMMANDS, DURATIONS
+from engine.language.reference.word_lists import (
+    KNOWN,
+    attributes,
+    commands,
+    events,
+    functions,
+    since_note,
+    with_since,
+)
 from engine.language.vocabulary.example_game import SMALL_GAME
 
 INTRODUCTION = Path(__file__).with_name("introduction.md").read_text(encoding="utf-8")
@@ -35,11 +42,11 @@ def lines() -> Iterator[str]:
     yield from section("Values")
     yield from values()
     yield from section("Built-in names")
-    yield from table(("name", "stands for"), ((code(n), what) for n, what in KNOWN_NAMES.items()))
+    yield from table(("name", "stands for"), names_known())
     yield from section("Commands")
-    yield from commands([each for each in COMMANDS.values() if not each.asks])
+    yield from commands([each for each in KNOWN.commands.values() if not each.asks])
     yield from section("Commands that ask players")
-    yield from commands([each for each in COMMANDS.values() if each.asks])
+    yield from commands([each for each in KNOWN.commands.values() if each.asks])
     yield from section("Functions")
     yield from functions()
     yield from section("Built-in attributes")
@@ -47,7 +54,19 @@ def lines() -> Iterator[str]:
     yield from section("Events that can trigger effects")
     yield from events()
     yield from section("Durations")
-    yield from table(("name", "lasts"), ((code(name), text) for name, text in DURATIONS.items()))
+    yield from table(
+        ("name", "lasts"),
+        (
+            (code(each.name), with_since(each.wording, each.since))
+            for each in KNOWN.durations.values()
+        ),
+    )
+
+
+def names_known() -> Iterator[tuple[str, str]]:
+    yield from ((code(name), what) for name, what in KNOWN_NAMES.items())
+    for word in KNOWN.names.values():
+        yield code(word.name), with_since(word.help, word.since)
 
 
 def section(title: str) -> Iterator[str]:
@@ -55,7 +74,7 @@ def section(title: str) -> Iterator[str]:
 
 
 def small_game() -> Iterator[str]:
-    own = [word for key, word in SMALL_GAME.attributes.items() if key not in ATTRIBUTES]
+    own = list(SMALL_GAME.own.values())
     zones = ", ".join(
         code(f"{'you' if zone.of_class == 'player' else 'game'}.{zone.name}")
         for zone in SMALL_GAME.zones.values()
@@ -70,7 +89,7 @@ def small_game() -> Iterator[str]:
 
 def forms(found: Iterable[Form]) -> Iterator[str]:
     for each in found:
-        yield from (f"### `{each.form}`", "", each.help, "")
+        yield from (f"### `{each.form}`", "", each.help, "", *since_note(each.since))
         yield from code_block(each.example)
         yield from (f"> {example_rules_text(each.example, each.of_rule)}", "")
 

@@ -32,6 +32,12 @@ STATEMENTS = (
         "Runs the indented lines only if the condition holds. `else` is optional.",
         "if game.sum > 50\n  draw you\nelse\n  set game.sum += 5",
     ),
+    Form(
+        "if CONDITION … else if CONDITION … else …",
+        "Runs only the lines of the first condition that holds. There can be several `else if`.",
+        "if game.sum > 80\n  draw you\nelse if game.sum > 50\n  set game.sum += 5\nelse\n  add",
+        since=2,
+    ),
     Form("repeat NUMBER …", "Runs the indented lines this many times.", "repeat 3\n  draw you"),
     Form(
         "for NAME from NUMBER to NUMBER …",

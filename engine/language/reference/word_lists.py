@@ -7,7 +7,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.language.kinds import NAMES
 from engine.language.reference.examples import example_rules_text, kind_of, value_rules_text
 from engine.language.reference.markdown import code, code_block, parameter_table, table
-from engine.language.vocabulary import ATTRIBUTES, EVENTS, FUNCTIONS, CommandWord, FunctionWord
+from engine.language.vocabulary import FIRST, LATEST, CommandWord, FunctionWord, vocabulary_of
+
+KNOWN = vocabulary_of(LATEST)
+
+
+def since_note(since: int) -> Iterator[str]:
+    """Yield a note on a word that only later formats know."""
+    if since > FIRST:
+        yield from (f"*Since format {since}.*", "")
+
+
+def with_since(text: str, since: int) -> str:
+    return f"{text} (since format {since})" if since > FIRST else text
 
 
 def index(names: Iterable[str]) -> Iterator[str]:
@@ -17,7 +29,7 @@ def index(names: Iterable[str]) -> Iterator[str]:
 def commands(found: Sequence[CommandWord]) -> Iterator[str]:
     yield from index(word.name for word in found)
     for word in found:
-        yield from (f"### `{word.name}`", "", word.help, "")
+        yield from (f"### `{word.name}`", "", word.help, "", *since_note(word.since))
         if word.roles:
             roles = " and one with the role ".join(map(code, word.roles))
             yield from (f"The game needs a zone with the role {roles}.", "")
@@ -27,13 +39,13 @@ def commands(found: Sequence[CommandWord]) -> Iterator[str]:
 
 
 def functions() -> Iterator[str]:
-    yield from index(FUNCTIONS)
-    for word in FUNCTIONS.values():
+    yield from index(KNOWN.functions)
+    for word in KNOWN.functions.values():
         yield from function(word)
 
 
 def function(word: FunctionWord) -> Iterator[str]:
-    yield from (f"### `{word.name}`", "", word.help, "")
+    yield from (f"### `{word.name}`", "", word.help, "", *since_note(word.since))
     if word.rolls:
         yield from ("The result is random, so conditions can’t use it.", "")
     yield from parameter_table(word.parameters)
@@ -42,11 +54,16 @@ def function(word: FunctionWord) -> Iterator[str]:
 
 
 def attributes() -> Iterator[str]:
-    for of_class in dict.fromkeys(of_class for of_class, _ in ATTRIBUTES):
+    for of_class in dict.fromkeys(of_class for of_class, _ in KNOWN.attributes):
         yield from (f"### Attributes of {NAMES[of_class][0]}", "")
         rows = (
-            (code(word.name), str(word.kind), word.help, "yes" if word.settable else "")
-            for word in ATTRIBUTES.values()
+            (
+                code(word.name),
+                str(word.kind),
+                with_since(word.help, word.since),
+                "yes" if word.settable else "",
+            )
+            for word in KNOWN.attributes.values()
             if word.of_class == of_class
         )
         yield from table(("attribute", "kind", "what it is", "can be set"), rows)
@@ -54,8 +71,8 @@ def attributes() -> Iterator[str]:
 
 
 def events() -> Iterator[str]:
-    for word in EVENTS.values():
-        yield from (f"### `{word.name}`", "", word.help, "")
+    for word in KNOWN.events.values():
+        yield from (f"### `{word.name}`", "", word.help, "", *since_note(word.since))
         rows = ((code(f"trigger.{p.name}"), str(p.kind), p.help) for p in word.parameters)
         yield from table(("in the triggered effect", "kind", "what it is"), rows)
         yield ""

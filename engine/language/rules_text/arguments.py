@@ -11,7 +11,7 @@ from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, UNKNOWN, ZONE, Kind
 from engine.language.rules_text.phrases import IT, NOUNS, THEY, Phrase, noun, with_determiner
 from engine.language.syntax import Argument, Expression, Path, literal_text
-from engine.language.vocabulary import DURATIONS, Parameter
+from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
 
 FORMULAS = ("either", "limit", "divided_up")
@@ -91,7 +91,7 @@ class Arguments(ABC):
             case "phase":
                 return Phrase(self.words.phases[name])
             case "duration":
-                return Phrase(DURATIONS[name])
+                return Phrase(self.words.vocabulary.durations[name].wording)
             case "card":
                 return Phrase(name)
             case "kind":

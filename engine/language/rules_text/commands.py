@@ -9,7 +9,7 @@ from engine.language.rules_text.naming import PLAIN, call_text, introduction, jo
 from engine.language.rules_text.phrases import IT, THEY, Phrase, with_determiner
 from engine.language.rules_text.templates import fill
 from engine.language.syntax import Expression, Path, literal_text
-from engine.language.vocabulary import DURATIONS, CommandWord, Parameter
+from engine.language.vocabulary import CommandWord, Parameter, Vocabulary
 from engine.language.vocabulary.effect_signature import EffectWord
 
 YES_NO = ("yes", "no")
@@ -23,7 +23,7 @@ class Commands(Clauses):
         word = self.words.verb(node.verb)
         if word is None:
             return node.verb
-        given = {each.name: default_phrase(each) for each in word.parameters}
+        given = {each.name: default_phrase(each, self.words.vocabulary) for each in word.parameters}
         said: set[str] = set()
         if node.target is not None:
             first = word.parameters[0]
@@ -118,11 +118,11 @@ class Commands(Clauses):
         self.flags.pop(name, None)
 
 
-def default_phrase(parameter: Parameter) -> Phrase:
+def default_phrase(parameter: Parameter, vocabulary: Vocabulary) -> Phrase:
     """Return the phrase of an argument that is not given."""
     default = parameter.default or ""
     if parameter.naming == "duration":
-        return Phrase(DURATIONS[default])
+        return Phrase(vocabulary.durations[default].wording)
     if default == "players":
         return Phrase("the players", many=True, one="player", several="players")
     return Phrase(default, many=default == "you", own="your" if default == "you" else "")

@@ -8,7 +8,6 @@ from engine.language.rules_text.phrases import Phrase, mark_verb, with_determine
 from engine.language.rules_text.templates import fill
 from engine.language.rules_text.values import Values
 from engine.language.syntax import Expression, Path
-from engine.language.vocabulary import FUNCTIONS
 
 OPPOSITES = {"==": "!=", "!=": "==", "<=": ">", ">": "<=", ">=": "<", "<": ">="}
 COMPARED = {
@@ -108,7 +107,7 @@ class Comparisons(Values):
 
     def times_used_clause(self, node: syntax.Call, path: Path, operator: str, number: int) -> str:
         """Return the text for `times_used`: "you have not used “Add” this turn"."""
-        word = FUNCTIONS["times_used"]
+        word = self.words.vocabulary.functions["times_used"]
         given, _said = self.argument_phrases(word.parameters, node.arguments, path)
         if number == 0 and operator in ("==", ">"):
             never = operator == "=="

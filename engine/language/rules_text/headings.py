@@ -16,7 +16,7 @@ from engine.language.rules_text.phrases import (
 from engine.language.rules_text.statements import Statements, attribute_noun
 from engine.language.rules_text.templates import COUNTED, fill
 from engine.language.syntax import SETTING, Path
-from engine.language.vocabulary import COMMANDS, EVENTS, CommandWord
+from engine.language.vocabulary import CommandWord
 
 WAYS = {"stack": "this goes onto the stack", "check": "this waits for its turn"}
 """Texts for effects that don't happen at once."""
@@ -114,10 +114,13 @@ class Headings(Statements):
         if header.kind.startswith(SETTING):
             changed = self.any_attribute_text(header.kind.removeprefix(SETTING))
             return fill(f"{{who}} <change|changes> {changed}", {"who": who})
-        if header.kind in EVENTS:
-            return EVENTS[header.kind].wording + (f" because of {who}" if header.by else "")
-        if header.kind in COMMANDS:
-            return self.happening(COMMANDS[header.kind], who, named_who=header.by is not None)
+        known = self.words.vocabulary
+        if header.kind in known.events:
+            happened = known.events[header.kind].wording
+            return happened + (f" because of {who}" if header.by else "")
+        if header.kind in known.commands:
+            command = known.commands[header.kind]
+            return self.happening(command, who, named_who=header.by is not None)
         return fill(f"{{who}} <use|uses> {join_list(self.titles(header.kind), 'or')}", {"who": who})
 
     def happening(self, word: CommandWord, who: Phrase, named_who: bool) -> str:

@@ -9,7 +9,7 @@ from engine.language.rules_text.naming import name_phrase
 from engine.language.rules_text.phrases import Phrase, mark_verb, noun, with_determiner
 from engine.language.rules_text.templates import fill
 from engine.language.syntax import Path, Statement
-from engine.language.vocabulary import DURATIONS, AttributeWord
+from engine.language.vocabulary import AttributeWord
 
 CHANGES = {
     "=": "{reference} <become|becomes> {value}",
@@ -31,7 +31,9 @@ class Changes(Commands):
             word = self.word_of(node.reference, at)
             of = self.phrase(node.reference.of, (*at, "of"))
             if node.until:
-                return f"{self.temporary_change(node, word, of, value, at)} {DURATIONS[node.until]}"
+                changed = self.temporary_change(node, word, of, value, at)
+                lasting = self.words.vocabulary.durations[node.until].wording
+                return f"{changed} {lasting}"
             if node.operator == "=" and word is not None and word.becomes:
                 return fill(word.becomes, {"of": of, "value": value})
         given = {"reference": self.phrase(node.reference, at), "value": value}

@@ -20,7 +20,7 @@ from engine.language.rules_text.phrases import (
 )
 from engine.language.rules_text.templates import fill
 from engine.language.syntax import Expression, Path
-from engine.language.vocabulary import FUNCTIONS, AttributeWord
+from engine.language.vocabulary import AttributeWord
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.game_words import ZoneWord
 
@@ -176,10 +176,12 @@ class Values(Selections):
         if not isinstance(inner, syntax.Call) or inner.function != "shuffled":
             return None
         at = (*path, "arguments", 0, "value")
-        of = self.argument_phrases(FUNCTIONS["shuffled"].parameters, inner.arguments, at)[0]["of"]
+        of = self.argument_phrases(
+            self.words.vocabulary.functions["shuffled"].parameters, inner.arguments, at
+        )[0]["of"]
         if of.alone:
             return None
-        word = FUNCTIONS[BY_CHANCE[node.function]]
+        word = self.words.vocabulary.functions[BY_CHANCE[node.function]]
         return phrase_of_kind(self.kind(path), fill(word.wording, {**given, "of": of}))
 
     def of_one(self, node: syntax.Call, path: Path, of: Phrase) -> Phrase:

@@ -30,9 +30,21 @@ class Let(Node):
 
 @dataclass(frozen=True, slots=True)
 class Branch(Node):
+    """A condition with its lines; `joined` if it is written after the `else` of another condition."""
+
     condition: Expression
     then: tuple[Statement, ...]
     otherwise: tuple[Statement, ...]
+    joined: bool = False
+
+    @property
+    def following(self) -> Branch | None:
+        """The condition after `else if`, or None if there is no such line."""
+        match self.otherwise:
+            case (Branch(joined=True) as other,):
+                return other
+            case _:
+                return None
 
 
 @dataclass(frozen=True, slots=True)

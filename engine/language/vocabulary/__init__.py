@@ -1,25 +1,31 @@
 """The built-in words of the language, each declared once."""
 
-from engine.language.vocabulary.attributes import ATTRIBUTES
-from engine.language.vocabulary.commands import COMMANDS
 from engine.language.vocabulary.declaration import (
+    FIRST,
     AttributeWord,
     CommandWord,
     FunctionWord,
     Parameter,
 )
-from engine.language.vocabulary.events import DURATIONS, EVENTS, EventWord
-from engine.language.vocabulary.functions import FUNCTIONS
+from engine.language.vocabulary.editions import (
+    EDITIONS,
+    LATEST,
+    SECOND,
+    Vocabulary,
+    vocabulary_of,
+)
+from engine.language.vocabulary.events import EventWord
 
 __all__ = [
-    "ATTRIBUTES",
-    "COMMANDS",
-    "DURATIONS",
-    "EVENTS",
-    "FUNCTIONS",
+    "EDITIONS",
+    "FIRST",
+    "LATEST",
+    "SECOND",
     "AttributeWord",
     "CommandWord",
     "EventWord",
     "FunctionWord",
     "Parameter",
+    "Vocabulary",
+    "vocabulary_of",
 ]

@@ -13,6 +13,11 @@ from typing import Any, TypeAlias
 
 from engine.language.kinds import Kind
 
+FIRST = 1
+"""The first edition of the language. The `format` of a pack file is the edition of its effect text."""
+MARK = "@"
+"""The sign before the edition in the key of a newer word; no name in effect text contains it."""
+
 Returns: TypeAlias = Kind | Callable[[Sequence[Kind]], Kind]
 """The kind that a function returns, or a callable that derives it from the kinds of the arguments."""
 
@@ -36,11 +41,20 @@ class Parameter:
         ""  # takes a name, not a value: "new", or the name of an "effect", "phase", "card" …
     )
     alike: str = ""  # the parameter whose kind, or kind of members, this one must share
+    since: int = FIRST
+
+
+def marked(name: str, since: int) -> str:
+    """Return the key of a built-in word: its name, marked with the edition unless that's the first.
+
+    A pack of an older edition may use the word as a name of its own, which is a different key.
+    """
+    return name if since == FIRST else f"{name}{MARK}{since}"
 
 
 @dataclass(frozen=True, slots=True)
 class CommandWord:
-    """A built-in command; its first parameter is the target.
+    """A built-in command since that edition; its first parameter is the target.
 
     A command that `asks` waits for a player's answer.
     """
@@ -53,6 +67,12 @@ class CommandWord:
     asks: bool = False
     roles: tuple[str, ...] = ()  # the roles of zones that the game must have
     moves: bool = False  # whether cards may enter and leave zones
+    since: int = FIRST
+
+    @property
+    def key(self) -> str:
+        """The name that tells the command from an effect of a pack with the same name."""
+        return marked(self.name, self.since)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +87,7 @@ class FunctionWord:
     example: str
     rolls: bool = False
     in_full: str = ""  # the wording if the formula about `it` is more than an attribute
+    since: int = FIRST
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +115,12 @@ class AttributeWord:
     choices: tuple[Any, ...] = ()  # of the game: the values to choose from before a match
     same: str = ""  # the rules text of "it is {value}", if a sentence of its own is better English
     becomes: str = ""  # the rules text of "set … = {value}"
+    since: int = FIRST
+
+    @property
+    def key(self) -> str:
+        """The name that tells a built-in attribute from an attribute of a pack with the same name."""
+        return marked(self.name, self.since)
 
     @property
     def is_shown(self) -> bool:

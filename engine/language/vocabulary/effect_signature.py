@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from engine.language.kinds import FLAG, Kind
 from engine.language.syntax import SETTING, Effect, Expression, Number, Text, Wording
 from engine.language.vocabulary import (
-    ATTRIBUTES,
-    COMMANDS,
-    EVENTS,
+    FIRST,
     AttributeWord,
     CommandWord,
     EventWord,
     Parameter,
+    Vocabulary,
+    vocabulary_of,
 )
 
 
@@ -30,11 +30,21 @@ class EffectWord:
     is_modifier: bool = False
     answer: Kind | None = None
     bearer: str = ""
+    edition: int = FIRST
 
     def with_targets(self, targets: Mapping[str, Kind]) -> EffectWord:
         """Return the signature with targets as parameters that a call may leave to be chosen."""
         more = (Parameter(name, kind, name, default="given") for name, kind in targets.items())
         return replace(self, parameters=(*self.parameters, *more))
+
+    @property
+    def key(self) -> str:
+        return self.name
+
+    @property
+    def every_kind(self) -> tuple[str, ...]:
+        """The keys of the effect's name and kinds, in the edition of its text."""
+        return tuple(map(vocabulary_of(self.edition).kind_key, (self.name, *self.kinds)))
 
     @property
     def is_callable(self) -> bool:
@@ -54,7 +64,7 @@ def default_text(default: Expression) -> str:
     return str(default.value) if isinstance(default, Number) else "given"
 
 
-def effect_word(effect: Effect) -> EffectWord:
+def effect_word(effect: Effect, edition: int = FIRST) -> EffectWord:
     from_head = tuple(
         Parameter(
             takes.name,
@@ -74,24 +84,32 @@ def effect_word(effect: Effect) -> EffectWord:
         is_modifier=effect.is_modifier,
         bearer=effect.bearer.of_class if effect.bearer else "",
         answer=Kind.from_word(effect.answer.kind) if effect.answer else None,
+        edition=edition,
     )
 
 
-def readable_values(effects: Mapping[str, EffectWord]) -> dict[str, tuple[tuple[str, Kind], ...]]:
+def readable_values(
+    effects: Mapping[str, EffectWord], vocabulary: Vocabulary
+) -> dict[str, tuple[tuple[str, Kind], ...]]:
     """Map each kind of effect to the values that triggers may read: those that all effects of the kind have.
 
+    Kinds are named as in text of the vocabulary's edition, which can't name a kind that its words hide.
     A parameter never hides an attribute that every event has, such as its card.
     """
     found: dict[str, set[tuple[str, Kind]]] = {}
     every: list[CommandWord | EffectWord | EventWord] = [
-        *COMMANDS.values(),
-        *EVENTS.values(),
+        *vocabulary.commands.values(),
+        *vocabulary.events.values(),
         *(word for word in effects.values() if word.answer is None),
     ]
     for word in every:
         values = {(each.name, each.kind) for each in word.parameters if not each.naming}
-        values -= {each for each in values if ("event", each[0]) in ATTRIBUTES}
-        for kind in (word.name, *(word.kinds if isinstance(word, EffectWord) else ())):
+        values -= {each for each in values if ("event", each[0]) in vocabulary.attributes}
+        names = (word.name, *(word.kinds if isinstance(word, EffectWord) else ()))
+        keys = word.every_kind if isinstance(word, EffectWord) else (word.key,)
+        for kind, key in zip(names, keys, strict=True):
+            if vocabulary.kind_key(kind) != key:
+                continue
             found[kind] = found[kind] & values if kind in found else values
     return {kind: tuple(sorted(values, key=str)) for kind, values in found.items()}
 

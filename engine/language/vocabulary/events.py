@@ -1,11 +1,11 @@
-"""EVENTS other than commands that can trigger effects, and DURATIONS of temporary changes."""
+"""EVENTS other than commands that can trigger effects, DURATIONS, and NAMES of what is absent."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.language.kinds import EFFECT, ZONE
-from engine.language.vocabulary.declaration import Parameter
+from engine.language.kinds import CARD, EFFECT, PLAYER, ZONE, Kind
+from engine.language.vocabulary.declaration import FIRST, Parameter, marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,31 @@ class EventWord:
     help: str
     wording: str
     moves: bool = True
+    since: int = FIRST
+
+    @property
+    def key(self) -> str:
+        """The name that tells the event from an effect of a pack with the same name."""
+        return marked(self.name, self.since)
+
+
+@dataclass(frozen=True, slots=True)
+class DurationWord:
+    """How long a temporary change lasts."""
+
+    name: str
+    wording: str
+    since: int = FIRST
+
+
+@dataclass(frozen=True, slots=True)
+class NameWord:
+    """A name that always stands for the empty value of its kind, such as `nobody`."""
+
+    name: str
+    kind: Kind
+    help: str
+    since: int = FIRST
 
 
 PLACES = (
@@ -44,8 +69,13 @@ EVENTS: dict[str, EventWord] = {
         moves=False,
     ),
 }
-DURATIONS: dict[str, str] = {
-    "turn": "until the end of the turn",
-    "phase": "until the end of the phase",
-    "match": "for the rest of the match",
+DURATIONS: dict[str, DurationWord] = {
+    "turn": DurationWord("turn", "until the end of the turn"),
+    "phase": DurationWord("phase", "until the end of the phase"),
+    "match": DurationWord("match", "for the rest of the match"),
+}
+NAMES: dict[str, NameWord] = {
+    "none": NameWord("none", CARD, "no card", since=2),
+    "nobody": NameWord("nobody", PLAYER, "no player", since=2),
+    "nowhere": NameWord("nowhere", ZONE, "no zone", since=2),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.language.kinds import FLAG, NUMBER
 from engine.language.syntax import Answers, Effect, Flag, Reading, Takes
 from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary.effect_signature import effect_word
 from engine.language.vocabulary.game_words import GameWords, ZoneWord
 
 SMALL_GAME = GameWords.of(
@@ -21,19 +22,23 @@ SMALL_GAME = GameWords.of(
     ],
     phases={"play": "Play", "draw": "Draw"},
     effects=[
-        Effect("add", "Add", (), (), ()),
-        Effect(
-            "stronger",
-            "Stronger",
-            (),
-            (
-                Takes("card", "first", None),
-                Takes("card", "second", None),
-                Answers("flag", Flag(True)),
-            ),
-            (),
+        effect_word(Effect("add", "Add", (), (), ())),
+        effect_word(
+            Effect(
+                "stronger",
+                "Stronger",
+                (),
+                (
+                    Takes("card", "first", None),
+                    Takes("card", "second", None),
+                    Answers("flag", Flag(True)),
+                ),
+                (),
+            )
         ),
-        Effect("grow", "Grow", (), (Reading("number", "card", "c", ("field",), 0),), ()),
+        effect_word(
+            Effect("grow", "Grow", (), (Reading("number", "card", "c", ("field",), 0),), ())
+        ),
     ],
     cards={"Soldier": 1},
 )

@@ -7,21 +7,17 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine.language.kinds import ZONE, Kind
-from engine.language.syntax import Effect
 from engine.language.vocabulary import (
-    ATTRIBUTES,
-    COMMANDS,
-    DURATIONS,
-    EVENTS,
-    FUNCTIONS,
+    FIRST,
     AttributeWord,
     CommandWord,
     FunctionWord,
+    Vocabulary,
+    vocabulary_of,
 )
 from engine.language.vocabulary.effect_signature import (
     EffectWord,
     changed_values,
-    effect_word,
     readable_values,
 )
 
@@ -38,12 +34,19 @@ class ZoneWord:
 
 @dataclass(frozen=True)
 class GameWords:
-    attributes: Mapping[tuple[str, str], AttributeWord]
+    """The words of one game in one edition: what the game defines, and the built-in `vocabulary`.
+
+    A built-in word hides a name of the game. This matters only if packs of several editions are combined:
+    within its own edition, no pack may define a name that is taken.
+    """
+
+    own: Mapping[tuple[str, str], AttributeWord]
     zones: Mapping[str, ZoneWord]
     phases: Mapping[str, str]
     effects: Mapping[str, EffectWord]
-    trigger_values: Mapping[str, tuple[tuple[str, Kind], ...]] = field(default_factory=dict)
     cards: Mapping[str, int] = field(default_factory=dict)
+    vocabulary: Vocabulary = field(default_factory=lambda: vocabulary_of(FIRST))
+    by_edition: dict[int, GameWords] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def of(
@@ -51,25 +54,50 @@ class GameWords:
         own: Iterable[AttributeWord],
         zones: Iterable[ZoneWord],
         phases: Mapping[str, str],
-        effects: Iterable[Effect],
+        effects: Iterable[EffectWord],
         cards: Mapping[str, int] | None = None,
+        edition: int = FIRST,
     ) -> GameWords:
-        words = {word.name: word for word in map(effect_word, effects)}
-        attributes = dict(ATTRIBUTES) | {(word.of_class, word.name): word for word in own}
-        by_name = {zone.name: zone for zone in zones}
-        answered = readable_values(words) | changed_values(attributes.values())
-        return cls(attributes, by_name, phases, words, answered, cards or {})
+        return cls(
+            {(word.of_class, word.name): word for word in own},
+            {zone.name: zone for zone in zones},
+            phases,
+            {word.name: word for word in effects},
+            cards or {},
+            vocabulary_of(edition),
+        )
+
+    @property
+    def edition(self) -> int:
+        return self.vocabulary.edition
+
+    def in_edition(self, edition: int) -> GameWords:
+        """Return the words that text of that edition can use."""
+        if edition == self.edition:
+            return self
+        if edition not in self.by_edition:
+            other = replace(self, vocabulary=vocabulary_of(edition), by_edition=self.by_edition)
+            self.by_edition[edition] = other
+            self.by_edition[self.edition] = self
+        return self.by_edition[edition]
+
+    @cached_property
+    def attributes(self) -> Mapping[tuple[str, str], AttributeWord]:
+        """All attributes, by class and name, the built-in ones first."""
+        return {**self.vocabulary.attributes, **self.own, **self.vocabulary.attributes}
+
+    @cached_property
+    def trigger_values(self) -> Mapping[str, tuple[tuple[str, Kind], ...]]:
+        """The values that effects can read from `trigger`, by kind of event."""
+        changed = changed_values(self.attributes.values())
+        return readable_values(self.effects, self.vocabulary) | changed
 
     def with_targets(self, targets: Mapping[str, Mapping[str, Kind]]) -> GameWords:
         """Add targets to the signatures of effects; `targets` has their kinds by effect name."""
         effects = {
             name: word.with_targets(targets.get(name, {})) for name, word in self.effects.items()
         }
-        return replace(
-            self,
-            effects=effects,
-            trigger_values={**self.trigger_values, **readable_values(effects)},
-        )
+        return replace(self, effects=effects, by_edition={})
 
     def attribute(self, of_class: str, name: str) -> AttributeWord | None:
         """Return an attribute of a class; its zones count as attributes, too."""
@@ -85,7 +113,7 @@ class GameWords:
 
     def is_defined_by_game(self, of_class: str, name: str) -> bool:
         """Return True if the game defines the attribute."""
-        return (of_class, name) in self.attributes and (of_class, name) not in ATTRIBUTES
+        return (of_class, name) in self.own and (of_class, name) not in self.vocabulary.attributes
 
     def names_for(self, what: str) -> Collection[str]:
         """Return all names for `what`: "effect", "phase", "card", "duration", "comparison" or "kind"."""
@@ -97,15 +125,20 @@ class GameWords:
             "effect": self.effects,
             "phase": self.phases,
             "card": self.cards,
-            "duration": DURATIONS,
+            "duration": self.vocabulary.durations,
             "comparison": [name for name, word in self.effects.items() if word.compared_kind],
             # Commands, events and changes ("draw", "enter", "set of sum") aren't kinds of effects.
             "kind": [
                 kind
                 for kind in self.trigger_values
-                if kind not in COMMANDS | EVENTS and not kind.startswith("set of ")
+                if kind not in self.built_in_events and not kind.startswith("set of ")
             ],
         }
+
+    @cached_property
+    def built_in_events(self) -> Collection[str]:
+        """The commands and other built-in events that can trigger effects."""
+        return {*self.vocabulary.commands, *self.vocabulary.events}
 
     def number(self, what: str, name: str) -> int | str:
         """Return the number that the machine uses for a name; phases and cards are numbered from 1."""
@@ -138,16 +171,19 @@ class GameWords:
         return found
 
     def verb(self, name: str) -> CommandWord | EffectWord | None:
-        return COMMANDS.get(name) or self.effects.get(name)
+        return self.vocabulary.commands.get(name) or self.effects.get(name)
 
     def function(self, name: str) -> FunctionWord | EffectWord | None:
         """Return a built-in function, or a function that the game defines."""
         own = self.effects.get(name)
-        return FUNCTIONS.get(name) or (own if own and own.answer else None)
+        return self.vocabulary.functions.get(name) or (own if own and own.answer else None)
 
     @property
     def function_names(self) -> list[str]:
-        return [*FUNCTIONS, *(name for name, word in self.effects.items() if word.answer)]
+        return [
+            *self.vocabulary.functions,
+            *(name for name, word in self.effects.items() if word.answer),
+        ]
 
     def zone_with_role(self, role: str) -> ZoneWord | None:
         return next((zone for zone in self.zones.values() if zone.role == role), None)

@@ -1,1 +1,1 @@
-"""Implement the built-in commands of the effect language."""
+"""The implementations of the built-in commands."""

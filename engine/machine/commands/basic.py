@@ -1,4 +1,4 @@
-"""Implement the commands that change the world without asking a player, each as `do_NAME`."""
+"""The commands that change the world without asking players. Each is called `do_NAME`."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from engine.rulebook.runtime.slots import BLOCK, EFFECT, GRANT_CARD, GRANT_EFFEC
 from engine.world import World
 
 SHOW_COST, SHUFFLE_COST = 4, 5
-"""The fuel that each card costs."""
+"""The fuel charged for each card."""
 MOST_LINES = 2_000
-"""`say` adds no more lines once the action has written this many."""
+"""Once an action has written this many lines, `say` adds no more."""
 
 
 def do_move(world: World, cards: Sequence[int], to: int, bottom: bool) -> None:
@@ -61,7 +61,7 @@ def do_shuffle(world: World, zone: int) -> None:
 
 
 def is_log_full(world: World) -> bool:
-    """Return True if this action has already written MOST_LINES log lines."""
+    """Return True if this action has already written MOST_LINES lines to the log."""
     return len(world.log) >= MOST_LINES and world.log[-MOST_LINES][LINE_NUMBER] == world.number
 
 
@@ -80,7 +80,8 @@ def do_award(world: World, cards: Sequence[int], to: int) -> None:
 def do_cancel(world: World) -> None:
     """Cancel the event that triggered the running effect.
 
-    On the stack, the triggered effect and its calls are above the list of triggers, which is above the
+    On the stack, the triggered effect and its calls are above the list of triggers, and that list is above
+    the
     frame of the event.
     """
     index = next((n for n in range(len(world.stack) - 1, 0, -1) if world.stack[n][EFFECT] < 0), 0)

@@ -1,7 +1,7 @@
-"""Effects on players, zones and phases, each represented by a bearer card (S5).
+"""Effects on players, zones and phases, each of which is represented by a carrier card (S5).
 
-A bearer card is in no zone, so no player sees it and no set of cards contains it. It is given effects like
-any other card. Games without effects on players, zones or phases have no bearer cards.
+A carrier card is in no zone, so players can't see it and sets of cards don't contain it. It can be given
+effects like any other card. Games without effects on players, zones or phases have no carrier cards.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from engine.rulebook.effect import EffectRules
 from engine.world import World
 
 GIVEN = "given"
-"""The word that replaces the names of bearers for effects that have no bearer at the start."""
+"""Stands in place of names for effects that nothing has at the start."""
 
 
 def create_bearers(world: World) -> None:
-    """Create a bearer card for every player, zone and phase, in that order, and give them effects."""
+    """Create a carrier card for every player, zone and phase, in this order, and give them their effects."""
     if not world.rules.program.bearer_effects or any(world.columns[BEARER]):
         return
     entities = [*range(1, world.players + 1), *range(1, len(world.zones))]
@@ -36,7 +36,7 @@ def create_bearers(world: World) -> None:
 
 
 def initial_bearers(world: World, effect: EffectRules) -> list[int]:
-    """Return the players, zones or phases that have the effect at the start."""
+    """Return the players, zones or phases that have this effect at the start."""
     names = effect.tree.bearer.names if effect.tree.bearer else ()
     if effect.of_class == "player":
         return [] if GIVEN in names else list(range(1, world.players + 1))
@@ -49,13 +49,15 @@ def initial_bearers(world: World, effect: EffectRules) -> list[int]:
 
 
 def is_zone_in_play(world: World, zone: int, owner: int) -> bool:
-    """Return False if the zone belongs to a seat that doesn't exist at this table."""
+    """Return False if the zone belongs to a seat that this match doesn't have."""
     each = world.rules.zone_entry(zone).each
     return owner == 0 if each == "game" else 0 < owner <= world.players
 
 
 def bearer_card(world: World, of_class: str, entity: int) -> int:
-    """Return the bearer card of the entity, or 0 if it has none. A card is its own bearer."""
+    """Return the card that carries effects for the entity, or 0 if there is none. Cards carry their own
+    effects.
+    """
     if of_class == "card" or not entity or not world.rules.program.bearer_effects:
         return entity if of_class == "card" else 0
     first = world.columns[BEARER].index(1)
@@ -64,7 +66,7 @@ def bearer_card(world: World, of_class: str, entity: int) -> int:
 
 
 def bearers_usable_by(world: World, player: int) -> list[int]:
-    """Return the bearer cards whose effects the player may use: cards that the player owns or nobody owns."""
+    """Return the carrier cards whose effects the player may use: those that are the player's or nobody's."""
     controllers = world.columns[CONTROLLER]
     found = dict.fromkeys(card for card, _, _ in world.grants if world.columns[BEARER][card])
     return [card for card in found if controllers[card] in (0, player)]

@@ -1,4 +1,4 @@
-"""Give effects and add numbers that last for a phase or turn, and remember values before moves."""
+"""Give effects and add numbers for a phase or turn, and remember values before moves."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.rulebook.runtime.slots import BOOST_DURATION, GRANT_DURATION
 from engine.world import World
 
 ENDS = {"phase": ("phase",), "turn": ("phase", "turn")}
-"""The durations that end with a phase, and those that end with a turn."""
+"""The durations that end with a phase or with a turn."""
 
 
 def given_listeners(world: World, card: int) -> list[Listener]:
-    """Return the listeners that the card has through effects given to it."""
+    """Return the listeners that the card has because of effects that were given to it."""
     if world.grants:
         spend(world, len(world.grants))
     return [
@@ -28,7 +28,7 @@ def given_listeners(world: World, card: int) -> list[Listener]:
 
 
 def boost(world: World, column: int, entity: int, amount: int, until: str) -> None:
-    """Add to the value that expressions read, without changing the base value (R12)."""
+    """Add to the value that expressions read. The base value stays the same (R12)."""
     if entity:
         world.boosts += ((column, entity, amount, until),)
         check_count(world.boosts, "budget_changes")
@@ -37,7 +37,7 @@ def boost(world: World, column: int, entity: int, amount: int, until: str) -> No
 
 
 def expire(world: World, what: str) -> None:
-    """End the changes that last until the end of this phase or turn."""
+    """End the changes that last until the end of the phase or turn."""
     ended = ENDS[what]
     spend(world, len(world.boosts) + len(world.grants))
     if world.boosts:
@@ -48,7 +48,7 @@ def expire(world: World, what: str) -> None:
 
 
 def revoke(world: World, gifts: Collection[tuple[int, int, str]]) -> None:
-    """Take given effects from cards, but let a card keep an effect that it also has for another reason."""
+    """Take given effects away from cards. A card keeps an effect that it also has for another reason."""
     world.grants = tuple(each for each in world.grants if each not in gifts)
     for card, effect, _ in gifts:
         if not f_has(world, card, effect):

@@ -1,7 +1,8 @@
-"""The most frequent commands, specialized for the rules of one game.
+"""The most frequent commands, specialized for one game's rules.
 
-The results are the same as those of `move_one` and `do_draw`, which are still used for cards with triggers
-on moves, and in games where effects depend on the moves of all cards.
+The results are the same as those of `move_one` and `do_draw`. These are still used for cards with triggers
+on
+moves, and in games where effects depend on the moves of all cards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Move a card between zones, log it and fire its triggers."""
+"""Move cards between zones, log the moves and fire triggers."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from engine.world import World
 
 ON_TOP = -1
 LANDED = -2
-"""Values for the last field of a move line, which otherwise contains the only player who knows the card.
+"""Values for the last field of a move's log line, which otherwise names the only player who knows the card.
 
-LANDED: the card reached the top of the zone. ON_TOP: the card was still the top when the action ended.
+LANDED: the card came to the top of the zone. ON_TOP: the card was still on top when the action ended.
 """
 
 
 def log_tops(world: World) -> None:
-    """For zones with a visible top card, mark this action's last move there if that card is still on top."""
+    """Mark this action's last move to each zone whose top card is visible, if its card is still on top."""
     tops = {zone for zone in world.rules.layout.tops if world.zones[zone]}
     for place in range(len(world.log) - 1, -1, -1):
         line = world.log[place]
@@ -58,19 +58,21 @@ def is_on_top(world: World, definition: int, zone: int) -> bool:
 
 
 MOVE_COST = 40
-"""The fuel per card if several cards move."""
+"""The fuel for each card when several cards move."""
 IMPLIES_MOVE = ("use", "trigger")
-"""Log entries that imply that their card moves, so that no move is logged after them."""
+"""Log entries that imply that their card moves. No move is logged after them."""
 
 
 def role_zone(world: World, role: str, player: int) -> int:
-    """Return the zone with that role, or 0 if each player has such a zone and no player is given."""
+    """Return the zone with this role, or 0 if each player has one and no player is given."""
     first, own = world.rules.layout.role_zones[role]
     return first + player if player and own else 0 if own else first
 
 
 def register(world: World, card: int, zone: int) -> None:
-    """Update the trigger table: keep only the card's effects that trigger from this zone."""
+    """Update the trigger table, so that it contains only those effects of the card that trigger from this
+    zone.
+    """
     listeners = (*own_listeners(world, card), *given_listeners(world, card))
     for watch, effect, _ in listeners:
         pairs = world.table[watch]
@@ -85,7 +87,7 @@ def own_listeners(world: World, card: int) -> tuple[Listener, ...]:
 
 
 def add_listeners(world: World, card: int, zone: int, listeners: Iterable[Listener]) -> None:
-    """Add a card that isn't in the trigger table yet."""
+    """Add a card to the trigger table. The table must not contain it yet."""
     name = world.rules.layout.zone_names[zone]
     answering = ((watch, effect) for watch, effect, zones in listeners if name in zones)
     for watch, effect in dict.fromkeys(answering):
@@ -93,7 +95,7 @@ def add_listeners(world: World, card: int, zone: int, listeners: Iterable[Listen
 
 
 def place(world: World, card: int, zone: int, bottom: bool = False) -> int:
-    """Move a card and return the zone it left; the owner of the new zone controls it."""
+    """Move a card, and return the zone it left. The owner of the new zone controls the card."""
     places = world.columns[ZONE]
     left: int = places[card]
     watched = world.rules.watches_moves or world.grants or world.shown
@@ -118,7 +120,10 @@ def place(world: World, card: int, zone: int, bottom: bool = False) -> int:
 
 
 def move_attachments(world: World, card: int, left: int, zone: int) -> None:
-    """Move the cards attached to a moved card with it; if it is discarded, to their owners' discard piles."""
+    """Move the cards that are attached to a moved card along with it.
+
+    If the card was discarded, they move to their owners' discard piles.
+    """
     attached_to, names = world.columns[ATTACHED_TO], world.rules.layout.zone_names
     stays = names[left] == names[zone]
     host = attached_to[card]
@@ -131,7 +136,7 @@ def move_attachments(world: World, card: int, left: int, zone: int) -> None:
 
 
 def move_attachment(world: World, card: int, zone: int) -> None:
-    """Move and log an attached card whose host has moved."""
+    """Move and log a card whose host has moved."""
     if zone and world.rules.zone_entry(zone).role == "discard":
         zone = role_zone(world, "discard", world.columns[OWNER][card]) or zone
     left = place(world, card, zone)
@@ -140,7 +145,7 @@ def move_attachment(world: World, card: int, zone: int) -> None:
 
 
 def prepare_move(world: World, card: int, left: int, zone: int) -> None:
-    """Save the card's values and queue the event of leaving its zone, if effects depend on them."""
+    """Save the card's values, and queue the event of leaving the zone, if any effects depend on these."""
     if world.rules.program.remembers:
         remember(world, card)
     if left:
@@ -157,7 +162,7 @@ def finish_move(world: World, card: int, left: int, zone: int) -> None:
 
 
 def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int], ...]) -> None:
-    """Queue a move for the triggers after the command, with the card's current controller."""
+    """Queue a move for the triggers after the command. The event contains the card's current controller."""
     controller = world.columns[CONTROLLER][card]
     for watches in world.rules.program.announced[what]:
         if watches:
@@ -166,7 +171,7 @@ def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int]
 
 
 def remaining_cards(world: World, cards: Iterable[int]) -> Iterator[int]:
-    """Yield the cards that are still in the match; other effects of a batch may have removed some (R10)."""
+    """Yield those cards that are still in the match. Other effects in a batch may have removed some (R10)."""
     places = world.columns[ZONE]
     moving = tuple(cards)
     if len(moving) > 1:
@@ -179,14 +184,14 @@ def remaining_cards(world: World, cards: Iterable[int]) -> Iterator[int]:
 
 
 def move_all(world: World, cards: Iterable[int], zone: int, bottom: bool = False) -> None:
-    """Move and log cards one by one; if the zone doesn't exist, the cards stay where they are."""
+    """Move and log cards one by one. If the zone doesn't exist, the cards stay where they are."""
     if zone:
         for card in remaining_cards(world, cards):
             log_move(world, card, place(world, card, zone, bottom), zone)
 
 
 def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
-    """Move and log one card, like `move_all` but faster."""
+    """Move and log a card. This does the same as `move_all`, but faster."""
     columns = world.columns
     left = columns[ZONE][card]
     if not (left and zone) or bottom or world.rules.watches_moves or world.grants or world.shown:
@@ -204,16 +209,16 @@ def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
 
 
 def lose_track_of(world: World, cards: Iterable[int]) -> None:
-    """For each card, count that players may have lost track of which card it is."""
+    """Count for each card that players may have lost track of it."""
     times = world.columns[LOST_SIGHT]
     for card in cards:
         times[card] += 1
 
 
 def log_move(world: World, card: int, left: int, zone: int) -> None:
-    """Log a move, unless the last entry says that this card was used or triggered.
+    """Log a move, unless the last entry already says that this card was used or triggered.
 
-    The log tells only the controller of a face-down card which card it is.
+    Only the controller of a face-down card can see in the log which card it is.
     """
     columns, log = world.columns, world.log
     definition = columns[DEFINITION][card]
@@ -228,7 +233,7 @@ def log_move(world: World, card: int, left: int, zone: int) -> None:
 
 
 def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:
-    """Move cards from the top of the library to the hand, the topmost first."""
+    """Move cards from the top of the library to the hand, one by one."""
     drawn = world.zones[library][: -count - 1 : -1]
     if len(drawn) > 1:
         spend(world, MOVE_COST * len(drawn))
@@ -249,7 +254,7 @@ def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:
 
 
 def register_all(world: World) -> None:
-    """Fill the trigger table at the start, with the rules and every card in its zone."""
+    """Fill the trigger table at the start with the rules and all cards in their zones."""
     for watch, effect, _ in world.rules.listeners.get(0, ()):
         world.table[watch].append((0, effect))
     if len(world.rules.listeners) > (0 in world.rules.listeners):

@@ -22,7 +22,7 @@ from engine.world import World
 
 
 def do_deal(world: World, players: Sequence[int], count: int) -> None:
-    """Deal one card at a time, starting with the first player; log each player's cards in one entry."""
+    """Deal the cards one at a time, starting with the first player. There is one log entry per player."""
     whose = set(players)
     in_order = [each for each in f_from_player(world, players[0]) if each in whose] if whose else []
     dealt: dict[int, list[int]] = {player: [] for player in in_order}
@@ -40,7 +40,9 @@ def do_deal(world: World, players: Sequence[int], count: int) -> None:
 
 
 def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
-    """Shuffle the cards into the zone. Log only their number, because 108 lines would add nothing."""
+    """Shuffle the cards into the zone. Only their number is logged, because 108 log lines would be of no
+    use.
+    """
     if not world.rules.layout.zone_names[zone]:
         return
     found = list(remaining_cards(world, cards))
@@ -53,7 +55,7 @@ def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
 
 
 def do_insert(world: World, cards: Sequence[int], to: int, place: int) -> None:
-    """Insert cards at a place counted from the top, which is the last card of a zone."""
+    """Insert cards at an index counted from the top. The top card of a zone is its last one."""
     distinct = tuple(dict.fromkeys(cards))
     move_all(world, distinct, to)
     contents, zones = world.zones[to], world.columns[ZONE]
@@ -87,7 +89,7 @@ PLACING: dict[str, Any] = {
 
 
 MAKE_COST = 5
-"""The fuel that each column costs."""
+"""The fuel charged for each column."""
 
 
 def new_card(world: World, definition: int, owner: int, zone: int) -> int:
@@ -150,7 +152,7 @@ def do_reset(world: World, cards: Sequence[int]) -> None:
 
 
 def set_printed_values(world: World, card: int, definition: int) -> None:
-    """Set the attributes that the game defines for cards to the printed values of the definition."""
+    """Set the card's attributes to the values printed on its definition."""
     for column, word in enumerate(world.rules.layout.words):
         if word.of_class == "card" and word.title:
             world.columns[column][card] = world.rules.printed_columns[column][definition]

@@ -1,1 +1,1 @@
-"""The data structures and limits that every part of the machine uses."""
+"""Data structures and limits that all parts of the machine use."""

@@ -1,4 +1,4 @@
-"""Build events, which refer to the calling effect and the event that triggered it (R3)."""
+"""Events, which refer to the calling effect and the event that triggered it (R3)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, EVENT, EVENT_PARA
 from engine.world import World
 
 Event = tuple[Any, ...]
-"""(effect or command, card, controller, parameters, parent, cause), as triggers read it."""
+"""What triggers read: effect or command, card, controller, parameters, parent and cause."""
 
 
 def make_event(
@@ -20,9 +20,9 @@ def make_event(
     given: tuple[tuple[str, Any], ...],
     frame: list[Any] | None = None,
 ) -> Event:
-    """Build an event; `frame` is the effect's own frame, if it has one.
+    """Build an event. `frame` is the frame of the effect itself, if it has one.
 
-    The parent and the cause are left out in games whose effects never read them.
+    In games whose effects never read the parent or cause, these are left out.
     """
     if not world.rules.program.knows_lineage:
         return (what, this, you, given, None, None)
@@ -38,7 +38,7 @@ def parent_event(world: World, frame: list[Any] | None) -> Event | None:
 
 
 def parent_frame(world: World, frame: list[Any] | None) -> list[Any] | None:
-    """Return the frame of the calling effect, or None if a player or a phase began this effect."""
+    """Return the frame of the calling effect, or None if a player or phase started this effect."""
     for below in reversed(world.stack):
         if below is frame or below[BLOCK] == BUILTIN:
             continue

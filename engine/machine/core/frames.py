@@ -1,6 +1,7 @@
-"""Frames: their kinds, the slots of each kind, and one constructor per kind.
+"""Frames: their kinds and slots, with a constructor for each kind.
 
-The slots of every frame are in `engine.rulebook.runtime.slots`; compiled code makes the frames of effects.
+The slots that all frames have are in `engine.rulebook.runtime.slots`. Compiled code creates the frames of
+effects.
 """
 
 from __future__ import annotations
@@ -14,19 +15,19 @@ BUILTIN, TARGETING, PRIORITY, CHECK, RESOLVING = range(5, 10)
 """The machine's own blocks, one for each kind of frame. Snapshots contain these numbers."""
 
 ANSWERS = 6
-"""In every frame that asks questions: (player, chosen values) pairs."""
+"""Pairs of a player and the values chosen, in all frames that ask questions."""
 
 FLOW_POSITION, FLOW_TURN_PLAYER = 5, 6
 """The position in the phase's list of effects, and the turn player when the phase last ran."""
 
 
 def flow_frame(position: int, turn_player: int) -> Frame:
-    """Return the frame at the bottom of the stack, which runs phases and turns."""
+    """Return the bottom frame of the stack, which runs phases and turns."""
     return [FLOW, -1, 0, 0, None, position, turn_player]
 
 
 TRIGGERS_LEFT, TRIGGERS_BEFORE = 5, 6
-"""The triggered effects still to run, and True if they run before the event and may cancel it."""
+"""The triggered effects that have yet to run, and whether they run before the event and can cancel it."""
 
 
 def triggers_frame(card: int, triggers: tuple[Any, ...], before: bool) -> Frame:
@@ -34,8 +35,9 @@ def triggers_frame(card: int, triggers: tuple[Any, ...], before: bool) -> Frame:
 
 
 CONTROL_PLAYERS, CONTROL_OPTIONAL, CONTROL_LIMIT, CONTROL_USED = 5, 7, 8, 9
-"""The players who may act; True if they may pass; the maximum number of uses per player (0: no limit);
-the players of the uses so far."""
+"""The players who may act, whether they may pass, the most uses per player (0 for no limit), and the
+players of all uses so far.
+"""
 
 
 def control_frame(players: tuple[int, ...], optional: bool, limit: int) -> Frame:
@@ -43,7 +45,9 @@ def control_frame(players: tuple[int, ...], optional: bool, limit: int) -> Frame
 
 
 FORCED_LEFT, FORCED_AMONG, FORCED_OPTIONAL = 5, 7, 8
-"""The number of effects still to use; the allowed cards (None: all cards); True if the player may pass."""
+"""How many effects are still to be used, the allowed cards (None for all), and whether the player
+may pass.
+"""
 
 
 def forced_frame(player: int, count: int, among: tuple[int, ...] | None, optional: bool) -> Frame:
@@ -51,7 +55,7 @@ def forced_frame(player: int, count: int, among: tuple[int, ...] | None, optiona
 
 
 CHOOSING_RESULT, CHOOSING_PLAYERS = 5, 7
-"""The slot of the frame below that gets the result, and True if the result is the players who said yes."""
+"""The slot of the frame below that gets the result, and whether the result is the players who said yes."""
 
 
 def choosing_frame(result: int, players: bool) -> Frame:
@@ -59,7 +63,7 @@ def choosing_frame(result: int, players: bool) -> Frame:
 
 
 BUILTIN_COMMAND, BUILTIN_ARGUMENTS = 5, 6
-"""The command to run, with its (name, value) pairs."""
+"""The command to run, and its arguments as pairs of name and value."""
 
 
 def builtin_frame(card: int, player: int, command: str, arguments: tuple[Any, ...]) -> Frame:
@@ -67,8 +71,9 @@ def builtin_frame(card: int, player: int, command: str, arguments: tuple[Any, ..
 
 
 TARGET_EFFECT, TARGET_ARGUMENTS, TARGET_REQUESTED, TARGET_PURPOSE = 5, 7, 8, 9
-"""The effect; its parameters and the targets chosen so far; the targets from the caller, with None for
-targets still to choose; "use", "call", or "lay" (which puts the effect on the stack)."""
+"""The effect, its parameters and the targets chosen so far, the targets that the caller gave (None for
+those still to be chosen), and the purpose: "use", "call", or "lay" to put the effect on the stack.
+"""
 
 
 def targeting_frame(
@@ -84,7 +89,7 @@ def targeting_frame(
 
 
 PRIORITY_HOLDER, PRIORITY_PASSED = 3, 5
-"""The player with priority, and the players who have passed in succession."""
+"""The player with priority, and the players who have passed since an effect was last used or resolved."""
 
 
 def priority_frame(player: int) -> Frame:
@@ -92,7 +97,7 @@ def priority_frame(player: int) -> Frame:
 
 
 CHECK_PICKER, CHECK_STACKING = 3, 5
-"""The player whose triggers are next, and the triggers that go on the stack."""
+"""The player whose triggers are handled next, and the triggers that go on the stack."""
 
 
 def check_frame() -> Frame:
@@ -100,7 +105,7 @@ def check_frame() -> Frame:
 
 
 RESOLVING_ENTITY = 5
-"""The effect from the stack that resolves in the frame above."""
+"""The effect from the stack that is resolving in the frame above."""
 
 
 def resolving_frame(card: int, player: int, entity: int) -> Frame:

@@ -1,4 +1,4 @@
-"""Limits on fuel, depth and sizes that stop endless effects."""
+"""Limits on fuel, nesting and sizes, which stop endless effects."""
 
 from __future__ import annotations
 
@@ -14,16 +14,20 @@ from engine.world import World
 
 STEPS = MOST_STEPS
 DEEPEST = 400
-"""The maximum number of nested effects on the stack."""
+"""The most effects that can be nested on the stack."""
 MOST_ACTIONS = 100_000
 MOST_LINES = 500_000
-"""Limits for the actions in a match and the lines in the log. A match that exceeds them is a draw."""
+"""Limits on a match's actions and log lines. A match that reaches them ends in a draw."""
 MOST_ITEMS = 2_000
-"""The maximum size of a match's set of cards and of any other collection to which effects can add."""
+"""The most cards in a match, and the most items in any other collection that effects can extend."""
 
 
 def running_title(world: World) -> str:
-    """Return the title of the running effect, else of the last effect that the phase began, else ""."""
+    """Return the title of the running effect or, if none is running, of the last effect that the phase
+    started.
+
+    Return "" if there is neither.
+    """
     for frame in reversed(world.stack):
         if frame[EFFECT] >= 0:
             return world.rules.effects[frame[EFFECT]].title
@@ -34,7 +38,7 @@ def running_title(world: World) -> str:
 
 
 def reached_limit(world: World) -> str:
-    """Return why the match must end, if it has reached a limit, else ""."""
+    """Return the reason why the match must end if it has reached a limit, or ""."""
     if world.number >= MOST_ACTIONS:
         return stored_reason("limit_actions", limit=f"{MOST_ACTIONS:,}")
     if len(world.log) >= MOST_LINES:
@@ -53,19 +57,19 @@ def check_depth(world: World) -> None:
 
 
 CONDITION_FUEL = FUEL // 2
-"""The fuel for all conditions that the machine evaluates during one action."""
+"""The fuel for all conditions that the machine evaluates during an action."""
 ONE_CONDITION_FUEL = FUEL // 20
-"""The fuel for evaluating the conditions of one effect once."""
+"""The fuel for evaluating an effect's conditions once."""
 RECENT_LINES = 50
-"""The number of recent log lines searched to avoid repeating an entry."""
+"""How many of the latest log lines to search, so that an entry isn't repeated."""
 
 
 VIEW_FUEL = FUEL // 50
-"""The fuel for one view that is sent. Views of the games that ship use a hundredth of it."""
+"""The fuel for a view that is sent. Views of the games that ship with the site use a hundredth of it."""
 
 
 class SlowActionError(Exception):
-    """Raised when an action needs more fuel than the world's patience. The world must then be dropped."""
+    """Raised if an action needs more fuel than the world's patience. The world can't be used any more."""
 
 
 def refuel(world: World, fuel: int = FUEL) -> None:
@@ -74,9 +78,10 @@ def refuel(world: World, fuel: int = FUEL) -> None:
 
 
 def run_patiently(world: World, work: Callable[[World], None]) -> None:
-    """Do the work with full fuel, or with as much as the world has patience for.
+    """Do the work with full fuel, or with less if the world's patience is lower.
 
-    With less patience, the work either does exactly the same or fails. Raises BudgetError, SlowActionError.
+    With less fuel, the work either has exactly the same result or fails. Raises BudgetError,
+    SlowActionError.
     """
     missing = FUEL - world.patience
     world.fuel, world.condition_fuel = world.patience, CONDITION_FUEL
@@ -87,13 +92,13 @@ def run_patiently(world: World, work: Callable[[World], None]) -> None:
         work(world)
     except BudgetError:
         raise SlowActionError from None
-    if world.fuel < 0:  # An attribute was read without its modifiers, for lack of fuel.
+    if world.fuel < 0:  # There was too little fuel to apply the modifiers of an attribute.
         raise SlowActionError
     world.fuel += missing
 
 
 def bounded_condition(holds: Callable[..., bool], effect: int) -> Callable[..., bool]:
-    """Give the conditions a separate amount of fuel, so that slow ones can't use up the action's fuel."""
+    """Give conditions separate fuel, so that slow conditions can't use up the fuel of the action."""
 
     def ask(world: World, *given: Any, **named: Any) -> bool:
         kept, given_up = world.fuel, min(ONE_CONDITION_FUEL, world.condition_fuel)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.language.syntax import SETTING
+from engine.language.vocabulary import FIRST, LATEST, CommandWord, vocabulary_of
 from engine.machine.core.limits import bounded_condition
 from engine.rulebook import GameRules
 from engine.rulebook.compiler.analysis.triggers import is_change
@@ -44,7 +45,8 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         waits=tuple(effect.waits for effect in rules.effects),
         stacks=rules.program.stacks,
         commands=setter_commands(rules)
-        | {each: names[each] for each in names if each.startswith("do_")},
+        | {each: names[each] for each in names if each.startswith("do_")}
+        | {f"do_{word.key}": names[f"do_{word.name}"] for word in newer_commands()},
         offered=tuple(more or own for more, own in zip(offered, holds, strict=True)),
         plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
         flow=flow_of(rules, namespace),
@@ -105,6 +107,12 @@ def setter_commands(rules: GameRules) -> dict[str, Callable[..., None]]:
         for kind in rules.program.announced
         if is_change(kind)
     }
+
+
+def newer_commands() -> list[CommandWord]:
+    """Return the commands whose events are named after a key that differs from the command's name."""
+    known = vocabulary_of(LATEST).commands.values()
+    return [word for word in known if word.since > FIRST and not word.asks]
 
 
 def flow_of(rules: GameRules, namespace: dict[str, Any]) -> tuple[tuple[Start, ...], ...]:

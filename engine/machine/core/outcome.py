@@ -28,18 +28,18 @@ def do_lose(world: World, players: Sequence[int], reason: str) -> None:
 
 
 def has_ended(world: World) -> bool:
-    """Return True if the phases must stop because the match is over. The game's ending may still run."""
+    """Return True if the match is over and its phases must stop. The game's ending may still run."""
     return world.over and bool(world.stack) and world.stack[0][BLOCK] == FLOW
 
 
 def set_reason(world: World, reason: str) -> None:
-    """Store the reason shown at the end of the match, replacing any earlier reason."""
+    """Store the reason to show at the end of the match. It replaces any earlier reason."""
     if not world.over:
         world.reason = reason[:LONGEST_REASON]
 
 
 def end_if_decided(world: World) -> None:
-    """End the match if at most one player or team hasn't lost; if all lost at once, nobody wins."""
+    """End the match if no more than one player or team is left. If all have lost at once, nobody wins."""
     lost = world.columns[LOST]
     left = [player for player in range(1, len(lost)) if not lost[player]]
     team = world.columns[TEAM]
@@ -62,7 +62,7 @@ def do_end_match(world: World, reason: str) -> None:
 
 
 def end_by_limit(world: World, reason: str) -> None:
-    """End a match that has reached a limit as a draw, without further questions."""
+    """End a match that has reached a limit in a draw, without asking further questions."""
     set_reason(world, reason)
     finish_match(world, ())
 

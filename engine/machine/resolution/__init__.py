@@ -1,1 +1,1 @@
-"""Start, trigger, stack and end effects."""
+"""Start effects, trigger them, put them on the stack and end them."""

@@ -1,4 +1,4 @@
-"""Run built-in commands and attribute changes in a frame if triggers watch them."""
+"""Run built-in commands and attribute changes in a frame if effects trigger on them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.world import World
 def announce(
     world: World, command: str, this: int, you: int, given: tuple[tuple[str, Any], ...]
 ) -> bool:
-    """Push a frame for a built-in command and fire the triggers before it."""
+    """Push a frame for a built-in command, and fire the effects that trigger before it."""
     world.stack.append(builtin_frame(this, you, command, given))
     before, _ = world.rules.program.announced[command]
     if not before:
@@ -28,7 +28,9 @@ def announce(
 def announce_set(
     world: World, kind: str, column: int, whose: int, new: Any, this: int, you: int
 ) -> bool:
-    """Announce that an attribute changes to `new`; a trigger before the change may cancel the change."""
+    """Announce that an attribute changes to `new`. An effect that triggers before the change can
+    cancel it.
+    """
     if not whose:
         return False
     given = (("whose", whose), ("old", world.columns[column][whose]), ("new", new))

@@ -1,7 +1,8 @@
-"""Batches: effects that happen simultaneously and trigger other effects only at the end.
+"""Batches: effects that happen simultaneously, and whose triggers wait until the end.
 
-Nothing triggers inside a batch (R6); its events are queued (R7). Batches can be nested (R9). Members
-read the world as it was before the batch and write to the new one (R10).
+Nothing triggers inside a batch (R6). Instead, its events are queued (R7). Batches can be nested (R9).
+Effects
+in a batch read the world as it was before the batch, and write to the new one (R10).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from engine.rulebook.runtime.fuel import spend
 from engine.world import World
 
 COPY_COST = 2
-"""The fuel for copying a column, in addition to the cost of its entries."""
+"""The fuel for copying a column, not counting its entries."""
 
 
 def open_batch(world: World) -> bool:
@@ -37,7 +38,7 @@ def close_batch(world: World) -> bool:
 
 
 def drop_batches(world: World) -> None:
-    """Discard open batches and queued events when the match is over."""
+    """Discard open batches and queued events at the end of a match."""
     world.batch = 0
     world.queue = ()
     world.collected = ()

@@ -1,4 +1,4 @@
-"""The stack that players see: effects wait on it, then resolve or are countered (L4)."""
+"""The stack as players see it: effects wait here until they resolve or are countered (L4)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.world import World
 
 
 def put_on_stack(world: World, frame: list[Any]) -> bool:
-    """Put the frame's effect on the stack, once its targets are chosen and its costs are paid."""
+    """Put the frame's effect on the stack, after its targets have been chosen and its costs paid."""
     world.stack.pop()
     number, card, player, event = frame[EFFECT:LOCALS]
     entity = new_effect(world, number, card, player)
@@ -33,7 +33,9 @@ def put_on_stack(world: World, frame: list[Any]) -> bool:
 
 
 def new_effect(world: World, number: int, card: int, player: int) -> int:
-    """Create the entity of an effect on the stack. It is kept for effects that refer to it later."""
+    """Create the entity of an effect on the stack. It is never deleted, because effects may refer to it
+    later.
+    """
     entity = len(world.columns[EFFECT_DEFINITION])
     own = {EFFECT_DEFINITION: number + 1, EFFECT_CONTROLLER: player, EFFECT_CARD: card}
     for place, word in enumerate(world.rules.layout.words):
@@ -43,13 +45,13 @@ def new_effect(world: World, number: int, card: int, player: int) -> int:
 
 
 def effect_number(world: World, entity: int) -> int:
-    """Return the number that an effect on the stack has in the rules."""
+    """Return the number in the rules of an effect on the stack."""
     found: int = world.columns[EFFECT_DEFINITION][entity]
     return found - 1
 
 
 def resolve_top(world: World) -> bool:
-    """Resolve the top of the stack unless all its targets are gone.
+    """Resolve the effect on top of the stack, unless all its targets are gone.
 
     Return True if the match is over.
     """
@@ -68,7 +70,7 @@ def resolve_top(world: World) -> bool:
 
 
 def run_resolving(world: World, frame: list[Any]) -> bool:
-    """Fire the triggers after an effect from the stack has resolved."""
+    """Fire the effects that trigger after an effect from the stack has resolved."""
     world.stack.pop()
     _, after = world.rules.program.announced["resolve"]
     card, player, entity = frame[CARD], frame[PLAYER], frame[RESOLVING_ENTITY]
@@ -80,7 +82,7 @@ def run_resolving(world: World, frame: list[Any]) -> bool:
 def remaining_slots(
     world: World, number: int, card: int, player: int, event: Any, slots: tuple[Any, ...]
 ) -> tuple[Any, ...] | None:
-    """Return the slots with illegal targets set to 0, or None if there are targets but all are illegal."""
+    """Return the slots with illegal targets replaced by 0, or None if all targets are illegal."""
     choosers = world.rules.linked.targets[number]
     first = len(world.rules.effects[number].tree.parameters)
     left = list(slots)

@@ -1,4 +1,4 @@
-"""Begin and end effects, and fire the triggers before and after them (R2–R4, S11–S12)."""
+"""Start and end effects, and fire the triggers before and after (R2–R4, S11–S12)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def call(
     given: tuple[Any, ...] = (),
     event: Event | None = None,
 ) -> bool:
-    """Begin an effect if its conditions are met. They are checked once, before any trigger (S12)."""
+    """Start an effect if its conditions are met. These are checked only once, before any trigger (S12)."""
     given = given or default_parameters(world, number, this, you)
     holds = world.rules.linked.holds[number]
     if holds is not None and not holds(world, this, you, event, given):
@@ -63,7 +63,7 @@ def start(
     given: tuple[Any, ...] = (),
     event: Event | None = None,
 ) -> bool:
-    """Begin an effect, after players have chosen the targets that the caller didn't give (L8)."""
+    """Start an effect, after players have chosen the targets that the caller didn't give (L8)."""
     if world.rules.linked.targets[number]:
         return push_targeting(world, number, this, you, given, event)
     return begin_effect(world, number, this, you, given, event)
@@ -86,7 +86,7 @@ def push_targeting(
 
 
 def run_plain(world: World, plain: Plain, number: int, *given: Any) -> bool:
-    """Run an effect that needs no frame; return True if the match is over."""
+    """Run an effect that needs no frame. Return True if the match is over."""
     try:
         return plain(world, *given)
     except BudgetError as error:
@@ -102,9 +102,9 @@ def begin_effect(
     event: Event | None = None,
     used: bool = False,
 ) -> bool:
-    """Begin an effect whose targets are known; return True if the match is over.
+    """Start an effect whose targets are known. Return True if the match is over.
 
-    `used` is True if a player uses the effect and must pay its costs.
+    `used` is True if a player uses the effect and has to pay for it.
     """
     given = given or default_parameters(world, number, this, you)
     plain = world.rules.linked.plain[number]
@@ -135,7 +135,7 @@ def push_frame(
 
 
 def after_costs(world: World, frame: list[Any]) -> bool:
-    """Fire the triggers before an effect whose costs are paid; return True if the match is over."""
+    """Fire the triggers before an effect whose costs have been paid. Return True if the match is over."""
     before = world.rules.program.effects[frame[EFFECT]].before
     return bool(before) and fire_triggers(world, before, event_of(world, frame), before=True)
 
@@ -143,17 +143,17 @@ def after_costs(world: World, frame: list[Any]) -> bool:
 def end(
     world: World, frame: list[Any], after: tuple[int, ...], given: tuple[tuple[str, Any], ...]
 ) -> bool:
-    """End an effect and fire the triggers after it; return True if the match is over."""
+    """End an effect, and fire the triggers after it. Return True if the match is over."""
     world.stack.pop()
     if not world.batch and not any(map(world.read_table.__getitem__, after)):
-        return False  # no triggers, so no event is needed
+        return False  # There are no triggers, so the event isn't needed.
     return fire_or_queue(
         world, after, make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
     )
 
 
 def fire_or_queue(world: World, watches: tuple[int, ...], event: Event) -> bool:
-    """Fire triggers on an event now or, in a batch, when the whole batch is over (R6, R7)."""
+    """Fire triggers on an event now or, in a batch, once the whole batch is over (R6, R7)."""
     if not world.batch:
         return fire_triggers(world, watches, event)
     world.queue += ((watches, event),)
@@ -162,7 +162,7 @@ def fire_or_queue(world: World, watches: tuple[int, ...], event: Event) -> bool:
 
 
 def event_of(world: World, frame: list[Any]) -> Event:
-    """Build the event of an effect, as triggers may read it (R14)."""
+    """Return the event of an effect, as triggers can read it (R14)."""
     names = world.rules.program.effects[frame[EFFECT]].given
     given = tuple(zip(names, frame[LOCALS:], strict=False))
     return make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
@@ -173,7 +173,9 @@ def fire_triggers(
 ) -> bool:
     """Push the effects that trigger on the event, in order. Return True if the match is over.
 
-    In a batch, their conditions read the frozen world. A single effect that can't be suspended runs at once.
+    In a batch, their conditions read the frozen world. If there is only one effect and it can't be
+    suspended, it
+    runs immediately.
     """
     table = world.read_table
     pairs: Collection[tuple[int, int]] = (

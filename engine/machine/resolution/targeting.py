@@ -1,4 +1,4 @@
-"""Let the controller of an effect choose its targets, one by one, before the effect begins (L8)."""
+"""Have the controller of an effect choose its targets one by one before it starts (L8)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ from engine.world import Question, World
 
 
 def run_targeting(world: World, frame: list[Any]) -> bool:
-    """Take the next target from the caller or ask the player; drop the effect if it lacks a target."""
+    """Take the next target from the caller, or ask the player. If there is no legal target, drop the
+    effect.
+    """
     if frame[ANSWERS]:
         ((_, (target,)),), frame[ANSWERS] = frame[ANSWERS], ()
         frame[TARGET_ARGUMENTS] += (target,)
@@ -58,7 +60,7 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
 
 
 def has_missing_target(world: World, frame: list[Any]) -> bool:
-    """Return True if a later target has no legal choice, so that no target needs to be chosen."""
+    """Return True if a later target has no legal choice, so that there is no point in choosing any."""
     card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     choosers = world.rules.linked.targets[number]
     done = len(frame[TARGET_ARGUMENTS]) - len(world.rules.effects[number].tree.parameters)
@@ -71,7 +73,7 @@ def has_missing_target(world: World, frame: list[Any]) -> bool:
 
 
 def begin_targeted(world: World, frame: list[Any]) -> bool:
-    """Log the targets and begin the effect, or put it on the stack."""
+    """Log the targets, and start the effect or put it on the stack."""
     card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     given, way = frame[TARGET_ARGUMENTS], frame[TARGET_PURPOSE]
     effect = world.rules.effects[number]
@@ -105,7 +107,7 @@ def use_effect(
 def pay_and_put_on_stack(
     world: World, number: int, card: int, player: int, given: tuple[Any, ...]
 ) -> bool:
-    """Let the player pay for the effect, then put it on the stack."""
+    """Have the player pay for the effect, and then put it on the stack."""
     frame = push_frame(world, number, card, player, given, None)
     paying = world.rules.effects[number].paying
     if not paying:
@@ -115,7 +117,9 @@ def pay_and_put_on_stack(
 
 
 def logged_targets(world: World, effect: EffectRules, targets: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return each target for the log: (kind, value, zone, the only player who knows the card or 0)."""
+    """Return the targets for the log: kind, value, zone, and the only player who knows the card (0 for
+    all).
+    """
     zones, face_down = world.columns[ZONE], world.columns[FACE_DOWN]
     found = []
     for target, value in zip(effect.tree.targets, targets, strict=True):

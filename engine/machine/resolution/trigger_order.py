@@ -1,7 +1,8 @@
 """Handle collected triggers in turn order, in a check before a player gets priority.
 
-Triggers that resolve in the check itself come first, with any triggers that they cause. Then the others go
-on the stack, starting with the triggers of the turn player. Players choose the order of their own triggers.
+Triggers that resolve during the check come first, including any further triggers they cause. The others
+then
+go on the stack, starting with those of the turn player. Players choose the order of their own triggers.
 """
 
 from __future__ import annotations
@@ -41,7 +42,9 @@ def run_check(world: World, frame: list[Any]) -> bool:
 
 
 def next_triggers(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:
-    """Return one player's triggers to handle next; if there are several, the player picks one."""
+    """Return the triggers of the player whose turn it is to order them. If there are several, the player
+    picks one.
+    """
     waits = world.rules.linked.waits
     if not frame[CHECK_STACKING]:
         at_once = [each for each in world.collected if waits[each[TRIGGER_EFFECT]] == "check"]
@@ -53,7 +56,9 @@ def next_triggers(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:
 
 
 def triggers_of_next_player(world: World, frame: list[Any], answers: Any) -> list[tuple[Any, ...]]:
-    """Return the triggers of the player who is picking, else of the next player who has triggers."""
+    """Return the triggers of the player who is picking or, if there are none, of the next player who has
+    any.
+    """
     order = f_from_player(world, world.columns[TURN_PLAYER][1])
     place = order.index(frame[CHECK_PICKER]) if frame[CHECK_PICKER] in order else 0
     for player in order[place:] + order[:place]:
@@ -82,7 +87,7 @@ def without_trigger(answers: tuple[Any, ...], answer: tuple[Any, ...]) -> tuple[
 
 
 def trigger_title(world: World, place: int) -> str:
-    """Return the titles of the trigger and its card, as offered to the player."""
+    """Return the titles of the trigger and its card, as shown to the player."""
     card, number, *_ = next_triggers(world, world.stack[-1])[place - 1]
     title = world.rules.effects[number].title
     return f"{title} ({show_card(world, card)})" if card else title

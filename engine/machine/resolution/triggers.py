@@ -1,4 +1,4 @@
-"""Find the effects that trigger on an event, and their order (R2, S11)."""
+"""Find the effects that trigger on an event, and put them in order (R2, S11)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from engine.rulebook.runtime.slots import CARD, EFFECT, EVENT_WHAT, TRIGGER_EFFE
 from engine.world import World
 
 PendingTrigger: TypeAlias = tuple[int, int, Event, tuple[int, ...]]
-"""A card, its triggered effect, the event, and the watches through which it was found."""
+"""A card, its triggered effect, the event, and the watches by which the effect was found."""
 
 TRIGGER_COST = 60
-"""The fuel for checking whether an effect triggers, and for sorting it among the others."""
+"""The fuel for checking whether an effect triggers, and for sorting it among others."""
 
 
 def listening_pairs(
@@ -38,7 +38,7 @@ def push_triggers(
 
 
 def take_queued_triggers(world: World) -> list[PendingTrigger]:
-    """Empty the queue of events and return all effects that trigger on them."""
+    """Empty the queue of events, and return all effects that trigger on them."""
     events, world.queue = world.queue, ()
     found: list[list[PendingTrigger]] = []
     for watches, event in events:
@@ -51,7 +51,7 @@ def take_queued_triggers(world: World) -> list[PendingTrigger]:
 
 
 def ordered_triggers(world: World, found: Sequence[list[PendingTrigger]]) -> list[PendingTrigger]:
-    """Sort by priority, the lowest first, then by event, the earliest first, then randomly (S11)."""
+    """Sort triggers by priority (lowest first), then by event (earliest first), then at random (S11)."""
     for same in found:
         if len(same) > 1:
             world.dice().shuffle(same)
@@ -59,7 +59,7 @@ def ordered_triggers(world: World, found: Sequence[list[PendingTrigger]]) -> lis
 
 
 def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[PendingTrigger]:
-    """Return the triggers that run now, and collect the others for the check before priority."""
+    """Return the triggers that run now. All others are collected for the check before priority."""
     waits = world.rules.linked.waits
     for answer in answers:
         card, number, *_ = answer
@@ -72,7 +72,7 @@ def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[Pend
 
 
 def can_trigger(world: World, pair: tuple[int, int], event: Event) -> bool:
-    """Return True if the effect's conditions are met and its targets have legal choices."""
+    """Return True if the effect's conditions are met and there are legal choices for its targets."""
     card, number = pair
     what = event[EVENT_WHAT]
     if what.__class__ is str and is_change(what) and is_running(world, pair):
@@ -82,7 +82,7 @@ def can_trigger(world: World, pair: tuple[int, int], event: Event) -> bool:
 
 
 def is_running(world: World, pair: tuple[int, int]) -> bool:
-    """Return True if the card's effect is running, since effects don't trigger on their own changes."""
+    """Return True if this effect of the card is running. Effects don't trigger on their own changes."""
     return any((frame[CARD], frame[EFFECT]) == pair for frame in world.stack)
 
 

@@ -1,4 +1,4 @@
-"""The commands that let players use effects or make them do so: give_control and force_play."""
+"""give_control and force_play, the commands that let or make players use effects."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from engine.world import Question, World
 
 
 def ask_give_control(world: World, players: tuple[int, ...], optional: bool, count: int) -> bool:
-    """Let each player use up to `count` effects; 0 means no limit."""
+    """Let each player use up to `count` effects. 0 means that there is no limit."""
     who = tuple(filter(None, players))
     world.stack.append(control_frame(who, optional, count))
     return False
 
 
 def run_control(world: World, frame: list[Any]) -> bool:
-    """Ask every player who may still act, use the first effect that is chosen, then ask again."""
+    """Ask all players who may still act, use the first effect that one of them chooses, and ask again."""
     may_act = world.columns[MAY_ACT]
     if frame[ANSWERS]:
         ((player, chosen),) = frame[ANSWERS]
@@ -61,7 +61,7 @@ def run_control(world: World, frame: list[Any]) -> bool:
 def ask_force_play(
     world: World, player: int, count: int, among: tuple[int, ...] | None, optional: bool
 ) -> bool:
-    """Make the player use `count` effects of cards in `among`; None stands for all cards."""
+    """Make the player use `count` effects of cards in `among`. None stands for all cards."""
     if player:
         world.stack.append(forced_frame(player, count, among, optional))
     return False

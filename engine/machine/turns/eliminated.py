@@ -1,4 +1,4 @@
-"""Drop questions to eliminated players, so that the match never waits for them (L11)."""
+"""Drop questions to eliminated players, so that a match never waits for them (L11)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.world import Question, World
 
 
 def skip_eliminated(world: World) -> bool:
-    """Withdraw questions to players who have lost; return True if no questions are left.
+    """Withdraw questions to players who have lost. Return True if no questions are left.
 
     The ending of a match may ask all players.
     """
@@ -25,7 +25,7 @@ def skip_eliminated(world: World) -> bool:
 
 
 def give_empty_answer(world: World, asked: Question) -> None:
-    """Store the empty answer, as if there were no player to ask."""
+    """Store the empty answer, as if there were nobody to ask."""
     frame = world.stack[-1]
     if asked.slot:
         frame[asked.slot] = NOTHING.get(asked.kind, 0) if asked.one else ()

@@ -1,4 +1,4 @@
-"""Run phases and turns, and implement the commands that skip or change them (S6, S7, L11)."""
+"""Run phases and turns, and the commands that skip or change them (S6, S7, L11)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
 PAST_LAST = 1_000_000
-"""A position that is after the last effect of every phase."""
+"""A position after the last effect of any phase."""
 
 
 def run_flow(world: World, frame: list[Any]) -> bool:
@@ -44,7 +44,7 @@ def run_flow(world: World, frame: list[Any]) -> bool:
 
 
 def skip_eliminated_turn(world: World, turn_player: int) -> int:
-    """After the last phase, pass the turn on if the turn player has lost and so can't end it."""
+    """At the end of the last phase, pass the turn on if the turn player has lost and can't end it."""
     if not world.columns[LOST][turn_player]:
         return turn_player
     following = player_next(world, turn_player)
@@ -54,7 +54,7 @@ def skip_eliminated_turn(world: World, turn_player: int) -> int:
 
 
 def start_turn(world: World) -> None:
-    """Count the turn and end the changes that last until the end of a turn."""
+    """Count the turn, and end the changes that last until the end of a turn."""
     world.columns[TURN][1] += 1
     world.used = ()
     if world.boosts or world.grants:
@@ -66,7 +66,7 @@ def begin_rule(world: World, name: str) -> bool:
 
 
 def do_begin_turn(world: World, player: int) -> None:
-    """Begin the turn of the player, or of the next player still in the match. Do nothing if none is left."""
+    """Start the turn of this player or of the next player in the match. If there is none, do nothing."""
     playing = every_player(world)
     owed = [each for each in world.extra_turns if each in playing]
     following = owed[-1] if owed else player
@@ -91,7 +91,7 @@ def do_extra_turn(world: World, player: int) -> None:
 
 
 def use_up_skip(world: World, player: int, phase: int) -> bool:
-    """If the player skips this phase (0 for the turn), use up one skip and return True."""
+    """Return True if the player skips this phase (or turn, if the phase is 0), using up one skip."""
     if (player, phase) not in world.skips:
         return False
     place = world.skips.index((player, phase))
@@ -110,7 +110,7 @@ def do_skip_turn(world: World, player: int) -> None:
 
 
 def do_go_to(world: World, phase: int) -> None:
-    """Go to the phase as soon as the running effects are over."""
+    """Go to the phase once no effects are running."""
     if is_flow_running(world):
         world.columns[PHASE][1] = (phase - 2) % (len(world.rules.phases) - 1) + 1
         world.stack[0][FLOW_POSITION] = PAST_LAST
@@ -122,12 +122,12 @@ def do_end_phase(world: World) -> None:
 
 
 def is_flow_running(world: World) -> bool:
-    """Return True if phases are running, which is not the case during the game's ending."""
+    """Return True if phases are running. During the game's ending, they are not."""
     return bool(world.stack) and world.stack[0][BLOCK] == FLOW
 
 
 def is_phase_ending(world: World) -> bool:
-    """Return True if the phase ends as soon as the running effects are over."""
+    """Return True if the phase will end once no effects are running."""
     return is_flow_running(world) and world.stack[0][FLOW_POSITION] >= PAST_LAST
 
 

@@ -1,7 +1,7 @@
-"""Priority: players use effects or pass in turn, then the stack resolves (L11).
+"""Priority: players use effects or pass in turn, until the stack resolves (L11).
 
-A player who uses an effect keeps priority. When all players pass in succession, the top of the stack
-resolves and the turn player gets priority; if the stack is empty, the round of priority is over.
+A player who uses an effect keeps priority. When all players pass in succession, the top effect of the stack
+resolves, and the turn player gets priority. If the stack is empty, the round of priority is over.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def turn_player(world: World) -> int:
 
 
 def first_in_turn(world: World) -> int:
-    """Return the turn player, or the next player if the turn player has lost."""
+    """Return the turn player or, if the turn player has lost, the next player."""
     player = turn_player(world)
     return player if player in every_player(world) else player_next(world, player)
 
@@ -81,7 +81,7 @@ def pass_priority(world: World, frame: list[Any], player: int) -> bool:
 
 
 def priority_state(world: World) -> tuple[int, tuple[int, ...], bool] | None:
-    """Return the player with priority, the players who have passed, and True if a pass is possible now.
+    """Return the player with priority, the players who have passed, and whether passing is possible now.
 
     Return None if no player has priority.
     """

@@ -1,6 +1,6 @@
-"""The commands that ask players to choose, and store the answers in the frame that asks.
+"""The commands that ask players to choose, and store their answers in the asking frame.
 
-If several players are asked, a separate frame collects (player, chosen values) pairs.
+If there are several players, a separate frame collects pairs of player and chosen values.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from engine.rulebook.runtime.fuel import spend
 from engine.world import Question, World, question
 
 WIDEST, MOST_CHOSEN = 1_000, 200
-"""Limits for the options in a question, and for the options chosen or given a share in one answer."""
+"""The most options in a question, and the most options that an answer can choose or give a share to."""
 NOTHING = {"text": "", "flag": False}
-"""The values of empty answers, by kind; the value is 0 for all other kinds."""
+"""The values of empty answers by kind. For all other kinds, the value is 0."""
 
 
 def ask(world: World, asked: Question) -> bool:
-    """Wait for the answer or, if there is no player or no option, store the empty answer."""
+    """Wait for the answer. If there is no player or no option, store the empty answer."""
     if asked.player and asked.options:
         world.questions = (asked,)
         return True
@@ -33,7 +33,7 @@ def distinct_options(world: World, options: Collection[Any]) -> tuple[Any, ...]:
 
 
 def run_choosing(world: World, frame: list[Any]) -> bool:
-    """Pass all chosen values, or the players who said yes, in seat order to the frame below."""
+    """Pass all chosen values, or the players who said yes, to the frame below, in seat order."""
     world.stack.pop()
     answers = sorted(frame[ANSWERS])
     if frame[CHOOSING_PLAYERS]:
@@ -45,7 +45,7 @@ def run_choosing(world: World, frame: list[Any]) -> bool:
 
 
 ask_choose = question
-"""Does not check if there is anything to choose, because compiled effects do so themselves."""
+"""This does not check whether there are any options, because compiled effects do."""
 
 
 def ask_choose_some(
@@ -60,7 +60,7 @@ def ask_choose_some(
     look: bool,
     ordered: bool,
 ) -> bool:
-    """Ask the player to choose `minimum` to `maximum` options, or all options if there are fewer."""
+    """Ask the player to choose between `minimum` and `maximum` options, or all if there are fewer."""
     distinct = distinct_options(world, options)
     most = max(min(maximum, len(distinct), MOST_CHOSEN), 0)
     fewest = max(min(minimum, most), 0)
@@ -81,7 +81,7 @@ def ask_confirm(world: World, slot: int, prompt: str, by: int) -> bool:
 
 
 def ask_each_confirm(world: World, slot: int, players: tuple[int, ...], prompt: str) -> bool:
-    """Ask the players a yes-or-no question, and give the frame below the players who said yes."""
+    """Ask the players a yes-or-no question. The frame below gets those who said yes."""
     asked = [
         Question("choose", player, (True, False), "flag", prompt[:200])
         for player in dict.fromkeys(players)
@@ -105,7 +105,7 @@ def ask_each_choose(
     kind: str,
     prompt: str,
 ) -> bool:
-    """Ask all players at once. No player sees another player's answer before all have answered."""
+    """Ask all players at once. No player can see the others' answers before all have answered."""
     asked = [
         Question("choose", player, distinct_options(world, options(player)), kind, prompt[:200])
         for player in dict.fromkeys(players)

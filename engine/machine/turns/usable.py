@@ -1,4 +1,4 @@
-"""Find the effects that a player could use now, in a stable order (L8, L11)."""
+"""Find the effects that a player can use now, in a stable order (L8, L11)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.rulebook.runtime.slots import CARD
 from engine.world import World
 
 OFFER_COST = 20
-"""The fuel for checking whether a card is usable, in addition to the cost of its conditions."""
+"""The fuel for checking whether a card can be used, not counting its conditions."""
 
 
 def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
-    """Return (card, effect) pairs with the right timing and with conditions met; card 0 stands for a rule.
+    """Return pairs of card and effect that the player can use now. For a rule, the card is 0.
 
-    The caller checks whether the player may act at all.
+    The caller must check whether the player may act at all.
     """
     pairs = usable_cards(world, player)
     if world.rules.program.bearer_effects:
@@ -40,7 +40,7 @@ def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
 
 
 def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
-    """Return the usable (card, effect) pairs of cards, except cards with a running effect."""
+    """Return the pairs of card and effect that can be used now, except for cards with a running effect."""
     game, grants = world.rules.linked, world.grants
     own, offered, definitions = game.uses, game.offered, world.columns[DEFINITION]
     controllers = world.read_columns[CONTROLLER]
@@ -63,7 +63,7 @@ def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
 
 
 def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
-    """Return usable effects of players, zones and phases that the player controls or shares."""
+    """Return the usable effects of players, zones and phases that the player controls or shares."""
     offered, phase = world.rules.linked.offered, world.read_columns[PHASE][1]
     in_use = cards_in_use(world)
     found = []
@@ -76,7 +76,7 @@ def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
 
 
 def cards_in_use(world: World) -> set[int]:
-    """Return the cards with an effect that is running or waiting on the stack."""
+    """Return the cards that have an effect running or waiting on the stack."""
     found = {frame[CARD] for frame in world.stack}
     if world.waiting:
         found.update(world.columns[EFFECT_CARD][entity] for entity, _, _ in world.waiting)
@@ -84,7 +84,7 @@ def cards_in_use(world: World) -> set[int]:
 
 
 def cards_in(world: World, name: str, player: int) -> list[int]:
-    """Return the cards in the player's zone, or in all players' zones of that name if control can change."""
+    """Return the cards in the player's zone, or in all players' zones of this name if control can change."""
     rules = world.rules
     first = rules.zone_number(name)
     if rules.words.zones[name].of_class == "game":
@@ -95,7 +95,7 @@ def cards_in(world: World, name: str, player: int) -> list[int]:
 
 
 def uses_of_card(world: World, card: int) -> tuple[UseRules, ...]:
-    """Return the uses of the card's own effects and of effects given to it."""
+    """Return how the card's own effects and those given to it can be used."""
     own = world.rules.linked.uses.get(world.columns[DEFINITION][card], ())
     given = [effect for owner, effect, _ in world.grants if owner == card]
     uses = own + tuple(use for effect in given for use in uses_of(world.rules, effect))

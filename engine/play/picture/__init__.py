@@ -1,14 +1,17 @@
-"""Pictures: tables written as a few lines of text, for tests and scenarios.
+"""Pictures: tables as a few lines of text, for tests and scenarios.
 
     game   phase: play  turn_player: north  sum: 50
     north  hand: 10 5  library: A A
     south  hand: Joker1
 
-Cards are listed from bottom to top. Keys are the names used in effect text. Values that are left out are as
-at the start of a match, and it is the first player's turn. An effect on the stack has its controller, its
-card and its targets in parentheses: `stack: hit(controller=south, card=3, victim=1)`. Cards are numbered
-from 1 in the order of the picture. A picture doesn't contain running effects. The phase starts over or, if
-an effect is named after the phase, at that effect: `phase: play hand_over`.
+Cards are listed from bottom to top. Keys are names from effect text. Missing values are those at the start
+of
+a match, with the first player to move. After an effect on the stack, its controller, card and targets are
+given in parentheses: `stack: hit(controller=south, card=3, victim=1)`. Cards are numbered from 1 in the
+order
+of the picture. Running effects can't be in a picture. The phase starts over, either completely or at the
+effect
+named after it: `phase: play hand_over`.
 """
 
 from engine.play.picture.dump import dump_picture

@@ -1,4 +1,4 @@
-"""Describe a picture in words, with the titles of its cards and zones."""
+"""Describe pictures in words, with the titles of cards and zones."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from engine.play.picture.syntax import Part, PictureError, Value, read_parts
 from engine.rulebook import GameRules
 
 OMITTED = ("may_act", "turn")
-"""Attributes that only the engine uses. The players who may act are described separately."""
+"""Attributes for the engine only. Players who may act are described separately."""
 TITLES = {KEY: "On the stack", "phase": "Phase", "turn_player": "Turn of"}
-"""Short titles for the attributes that every game has."""
+"""Short titles for attributes that all games have."""
 
 
 @dataclass(frozen=True, slots=True)
 class DescribedSide:
-    """What a player has (or, if `player` is empty, the game), as (title, values) of each part."""
+    """What a player has, as pairs of title and values. If `player` is empty, it is what the game has."""
 
     player: str
     parts: tuple[tuple[str, str], ...]
 
 
 def describe_picture(rules: GameRules, text: str) -> list[DescribedSide]:
-    """Describe the picture, even if it names cards that are not in the rules.
+    """Describe the picture. It may name cards that are not in the rules.
 
-    Raises PictureError if the text is not a picture.
+    Raises PictureError if the text isn't a picture.
     """
     players, parts = read_parts(text)
     shown = [part for part in parts if part.key not in OMITTED]
@@ -65,7 +65,9 @@ def describe_value(rules: GameRules, part: Part, value: Value) -> str:
 
 
 def value_title(rules: GameRules, key: str, word: str) -> str:
-    """Return the title of a card in a zone or an effect on the stack; return other words unchanged."""
+    """Return the title of a card in a zone or of an effect on the stack. Other words are returned
+    unchanged.
+    """
     if key == KEY and word in rules.effect_numbers:
         return rules.effects[rules.effect_numbers[word]].title
     is_card = key in rules.words.zones and word in rules.cards
@@ -73,7 +75,7 @@ def value_title(rules: GameRules, key: str, word: str) -> str:
 
 
 def describe_change(rules: GameRules, name: str, value: str) -> str:
-    """Return a text such as "life 2" or, for a flag, "bulwark" or "not bulwark"."""
+    """Return a text such as "life 2". For a flag, it is "bulwark" or "not bulwark"."""
     word = rules.words.attribute("card", name)
     designed = word is not None and rules.words.is_defined_by_game("card", name)
     title = word.title.lower() if word is not None and designed else name.replace("_", " ")
@@ -83,7 +85,7 @@ def describe_change(rules: GameRules, name: str, value: str) -> str:
 
 
 def names_in_picture(text: str) -> Iterator[str]:
-    """Yield every value named in the picture, or nothing if the text is not a picture."""
+    """Yield all values named in the picture, or nothing if the text isn't a picture."""
     try:
         _, parts = read_parts(text)
     except PictureError:

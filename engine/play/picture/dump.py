@@ -1,4 +1,4 @@
-"""Write a world as the text of a picture."""
+"""Write worlds as pictures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ALWAYS = ("phase", "turn_player")
 
 
 def dump_picture(world: World) -> str:
-    """Return the picture of the world, without cards that are out of the match."""
+    """Return the picture of the world. Cards that are out of the match are left out."""
     return "\n".join(PictureWriter(world).lines()) + "\n"
 
 
@@ -57,7 +57,7 @@ class PictureWriter:
         return found
 
     def running(self) -> str:
-        """Return the running effect of the phase, unless it is the phase's first effect."""
+        """Return the phase's running effect, or "" if it is the first effect of the phase."""
         stack = self.world.stack
         if not stack or stack[0][BLOCK] != FLOW or stack[0][FLOW_POSITION] < 2:
             return ""

@@ -1,4 +1,4 @@
-"""Load a picture by building the world that it shows, before any effect has run."""
+"""Load pictures by building the worlds they show, before any effect has run."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from engine.world import World, place_cards
 def load_picture(
     rules: GameRules, text: str, seed: int, called: Sequence[str] = ()
 ) -> tuple[World, int]:
-    """Return the world and the number of effects of the current phase that are over.
+    """Return the world, and how many effects of the current phase are over.
 
-    `called` replaces the players' names if it has a name for each player. Raises PictureError.
+    If `called` has a name for each player, these names replace those in the picture. Raises PictureError.
     """
     names, parts = read_parts(text)
     low, high = rules.seats
@@ -38,7 +38,7 @@ def player_count_refusal(rules: GameRules, count: int) -> PictureError:
 
 
 def is_stack(part: Part) -> bool:
-    """Return True for the stack, which is loaded first because attributes may refer to effects on it."""
+    """Return True for the stack. It is loaded first, because attributes may refer to effects on it."""
     return (part.of_class, part.key) == ("game", KEY)
 
 
@@ -62,7 +62,7 @@ class PictureLoader:
         self.world.losers = tuple(player for player, gone in enumerate(lost) if gone)
 
     def zone(self, part: Part) -> int:
-        """Return the zone that this part shows, or 0 if the part is not a zone."""
+        """Return the zone that this part describes, or 0 if it isn't a zone."""
         word = self.rules.words.zones.get(part.key)
         if word is None or word.of_class != part.of_class:
             return 0

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.language.kinds import CARD, PLAYER, Kind
+from engine.language.vocabulary import LATEST
 from engine.machine.commands.bearers import bearer_card, create_bearers
 from engine.machine.core.events import Event
 from engine.machine.core.limits import MOST_ITEMS
@@ -20,6 +21,7 @@ from engine.rulebook import GameRules
 from engine.rulebook.columns import BEARER, EFFECT_CARD
 from engine.rulebook.compiler.expressions import empty_value
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.runtime.events import name_of
 from engine.rulebook.runtime.slots import (
     EVENT_CARD,
     EVENT_CONTROLLER,
@@ -61,7 +63,7 @@ def stack_values(
             yield name, words.word(effect.names[name], slots[place])
     if event is not None:
         what = event[EVENT_WHAT]
-        yield TRIGGER, world.rules.effects[what].name if isinstance(what, int) else what
+        yield TRIGGER, world.rules.effects[what].name if isinstance(what, int) else name_of(what)
         given = {"card": event[EVENT_CARD], "controller": event[EVENT_CONTROLLER]}
         given |= dict(event[EVENT_PARAMETERS])
         for name, kind in event_kinds(world, what).items():
@@ -78,8 +80,9 @@ def is_worth_writing(words: PictureValues, kind: Kind, value: Any) -> bool:
 
 def event_kinds(world: World, what: int | str) -> dict[str, Kind]:
     """Return the kinds of an event's values that pictures contain, which exclude the event's own cause."""
-    kind = world.rules.effects[what].name if isinstance(what, int) else what
-    return {**OF_EVERY, **dict(world.rules.words.trigger_values.get(kind, ()))}
+    kind = world.rules.effects[what].name if isinstance(what, int) else name_of(what)
+    words = world.rules.words if isinstance(what, int) else world.rules.words.in_edition(LATEST)
+    return {**OF_EVERY, **dict(words.trigger_values.get(kind, ()))}
 
 
 def load_stack(world: World, part: Part, words: PictureValues) -> None:
@@ -157,12 +160,10 @@ class StackLoader:
 
     def set_trigger(self, word: str) -> None:
         rules = self.world.rules
-        if not self.effect.triggers or word not in (
-            *rules.effect_numbers,
-            *rules.program.announced,
-        ):
+        known = {name_of(key): key for key in rules.program.announced} | rules.effect_numbers
+        if not self.effect.triggers or word not in known:
             self.part.refuse("picture_trigger", effect=self.effect.name, word=word)
-        self.trigger = rules.effect_numbers.get(word, word)
+        self.trigger = known[word]
 
     def value(self, name: str, kind: Kind, word: str) -> Any:
         found = self.words.value(kind, word)

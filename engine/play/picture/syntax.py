@@ -1,4 +1,4 @@
-"""The syntax of pictures: each line has a subject and `key: values`; quoted words are JSON strings."""
+"""The syntax of pictures: lines with a subject and `key: values`, and quoted words as JSON strings."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from engine.language.messages.refusals import CodedError, refusal_sentence
 from engine.language.messages.translation import Sentence
 
 GAME = "game"
-LONGEST = 20_000  # characters
+LONGEST = 20_000  # In characters.
 SIGNS = frozenset("():=,")
 WORD = re.compile(r'\s*("(?:\\.|[^"\\])*"|[():=,]|[^\s"():=,]+)')
 PLAIN = re.compile(r'[^\s"():=,]+')
 
 
 class PictureError(CodedError, ValueError):
-    """Raised when a picture can't be loaded; `line` is the number of the line with the problem, or 0."""
+    """Raised if a picture can't be loaded. `line` is the number of the faulty line, or 0."""
 
     line = 0
 
@@ -33,7 +33,7 @@ class PictureError(CodedError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A word and, for a card, the values that differ from the printed values, as in `Bear(life=2)`."""
+    """A word. For a card, it has the values that differ from the printed ones, as in `Bear(life=2)`."""
 
     word: str
     changes: tuple[tuple[str, str], ...] = ()
@@ -45,7 +45,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One key of a line, with its values; `player` is empty if the part belongs to the game."""
+    """A key of a line with its values. `player` is empty for the game."""
 
     line: int
     player: str
@@ -67,7 +67,7 @@ def refuse(line: int, code: str, **values: object) -> NoReturn:
 
 
 def read_parts(text: str) -> tuple[list[str], list[Part]]:
-    """Return the players in order of appearance, and the parts of all players and of the game."""
+    """Return the players in order of appearance, and all parts of the picture."""
     if len(text) > LONGEST:
         raise PictureError("picture_long", limit=LONGEST)
     players: dict[str, None] = {}
@@ -136,6 +136,6 @@ def unquote(number: int, word: str) -> str:
 
 
 def quote(word: str) -> str:
-    """Return the word, in quotation marks if the syntax requires them."""
+    """Return the word, in quotation marks if necessary."""
     plain = PLAIN.fullmatch(word) and word != GAME
     return word if plain else json.dumps(word, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""The attributes that pictures show, and how their values are written."""
+"""The attributes in pictures, and how to write their values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Plain: TypeAlias = int | str | bool
 Value: TypeAlias = Plain | tuple[Plain, ...]
 NUMBER = re.compile(r"-?\d{1,10}")
 FIRST = {"turn_player": 1, "turn": 1, "phase": 1}
-"""Attributes of the game that a picture may leave out, with the values used instead."""
+"""The values of those game attributes that a picture may leave out."""
 IMPLIED = (*UNPRINTED, "zone")
 
 
@@ -30,13 +30,15 @@ def picture_attributes(rules: GameRules, of_class: str) -> list[AttributeWord]:
 
 @dataclass(frozen=True)
 class PictureValues:
-    """Reads and writes values; `cards` are in the order of the picture, which numbers them from 1."""
+    """Reads and writes values. `cards` are in the order of the picture, in which they are numbered from 1."""
 
     world: World
     cards: list[int]
 
     def value(self, kind: Kind, word: str) -> Value | None:
-        """Return the value of a word, or None if the kind has no such value. A set is written as one text."""
+        """Return the value of a word, or None if there is no such value. Sets are written as a
+        single text.
+        """
         if not kind.many:
             return self.one(kind, word)
         found = [self.one(kind.one, unquote(0, each)) for each in split_words(0, word)]
@@ -58,7 +60,7 @@ class PictureValues:
         return next((word for word, meant in known.items() if meant == value), gone)
 
     def words_of(self, kind: Kind) -> Mapping[str, int]:
-        """Return the words for a kind's values, with the value of each, if their number is limited."""
+        """Return the words for all values of a kind, if there is a limited number of them."""
         match kind.of_class:
             case "flag":
                 return {"yes": True, "no": False}
@@ -81,7 +83,7 @@ class PictureValues:
                 return {}
 
     def zones(self) -> Mapping[str, int]:
-        """Return the names of all zones, such as "field" (shared) or "north.hand" (a player's zone)."""
+        """Return the names of all zones, such as "field" (if shared) or "north.hand" (if a player's)."""
         rules, names = self.world.rules, self.world.names
         found = {"nowhere": 0}
         for zone in rules.zones:

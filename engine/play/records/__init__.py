@@ -1,1 +1,1 @@
-"""What a match records: its setup and its numbered entries."""
+"""Match records: the setup of a match and its numbered entries."""

@@ -1,4 +1,4 @@
-"""Apply the entries of a record (actions and interventions) to a world."""
+"""Apply the entries of a record, which are actions and interventions, to a world."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.play.records.entry import DRAW, UNDO, Entry, Intervention, withdraws
 from engine.world import World
 
 NumberedEntry = tuple[int, int, Entry]
-"""An entry with its number and its seat: (number, seat, entry)."""
+"""An entry, preceded by its number and seat."""
 
 
 def apply_all(world: World, course: Iterable[NumberedEntry], gone: tuple[int, ...] = ()) -> None:
@@ -21,9 +21,9 @@ def apply_all(world: World, course: Iterable[NumberedEntry], gone: tuple[int, ..
 
 
 def apply(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> None:
-    """Apply one entry to the world; `gone` contains the seats that have withdrawn so far.
+    """Apply an entry to the world. `gone` contains the seats that have left so far.
 
-    For an undo, only write the log line, because the caller has already restored the earlier world.
+    For an undo, only the log line is written, because the caller has already restored the earlier world.
 
     Raises IllegalAction, which leaves the world unchanged, and BudgetError.
     """
@@ -35,9 +35,9 @@ def apply(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> 
 
 
 def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int]) -> None:
-    """Apply an intervention. If effects that it triggers exceed the budget, end the match without them.
+    """Apply an intervention. If effects that trigger on it exceed the budget, end the match without them.
 
-    Otherwise, the rules of a game could keep a player from leaving.
+    Otherwise, the rules of a game could keep players from leaving.
     """
     before = world.copy()
     try:

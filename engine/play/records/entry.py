@@ -1,4 +1,4 @@
-"""Entry: one line of a record, either a player’s action or an intervention."""
+"""Entry: a line of a record, which is an action or an intervention."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ DRAW, UNDO = "draw", "undo"
 class Intervention(NamedTuple):
     """A change to the match from outside its rules.
 
-    "resign", "time" and "away" take the seat out of the match: the player resigned, ran out of time, or did
-    not move for too long. "draw" means that the players agreed to a draw. "undo 5" means that the match
-    went back to the moment before entry 5, which was an action of this seat.
+    "resign", "time" and "away" take a seat out of the match: its player has resigned, run out of time, or
+    not
+    moved for too long. "draw" means that the players have agreed to a draw. "undo 5" means that the match
+    went back
+    to just before entry 5, an action of this seat.
 
-    No action has one of these texts, so players can't send an intervention as an action.
+    No action has one of these texts, so players can't send interventions as actions.
     """
 
     verb: str
@@ -32,7 +34,7 @@ Entry: TypeAlias = Action | Intervention
 
 
 def read_entry(text: str) -> Entry:
-    """Parse the text of an entry. Raises IllegalAction if it is not one."""
+    """Parse the text of an entry. Raises IllegalAction if it is malformed."""
     if text in (*WITHDRAWING, DRAW):
         return Intervention(text)
     verb, _, number = text.partition(" ")

@@ -1,4 +1,4 @@
-"""History: the entries of a match so far, and the world before any of them."""
+"""History: the entries of a match so far, and worlds before them."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from engine.rulebook.runtime.fuel import FUEL
 from engine.world import World
 
 KEEP_EVERY = 128
-"""Number of entries between two stored worlds."""
+"""The number of entries between stored worlds."""
 LONG = FUEL - FUEL // 200
-"""If an action leaves less fuel than this, it is too slow to be replayed for an undo."""
+"""If an action leaves less fuel than this, replaying it for an undo would take too long."""
 
 
 class History:
-    """The entries of a match, and one stored world from which other worlds are recomputed.
+    """The entries of a match, and a stored world from which others are computed.
 
-    The world is stored at regular intervals and after each undo, so no undo comes after the stored world.
+    A world is stored at regular intervals and after each undo, so that the stored world is never older than
+    an undo.
     """
 
     def __init__(
@@ -50,7 +51,7 @@ class History:
             self.store(world)
 
     def world_before(self, number: int, patience: int = FUEL) -> World:
-        """Return the world after `number` entries. Raises SlowActionError if that takes too much work."""
+        """Return the world after this many entries. Raises SlowActionError if this takes too much work."""
         if self._stored is not None and self._stored_at <= number:
             world = self._stored.copy()
             since = enumerate(self.entries[self._stored_at : number], start=self._stored_at)
@@ -65,7 +66,7 @@ class History:
         return world
 
     def effective_entries(self, upto: int | None = None) -> list[NumberedEntry]:
-        """Return the entries, except entries that have been undone."""
+        """Return the entries that have not been undone."""
         course: list[NumberedEntry] = []
         for number, (seat, entry) in enumerate(self.entries[:upto]):
             if undoes(entry):
@@ -75,22 +76,22 @@ class History:
         return course
 
     def withdrawals(self, upto: int | None = None) -> dict[int, str]:
-        """Return the reason of each seat that has withdrawn. Withdrawals can't be undone."""
+        """Return why each seat that has left did so. Leaving can't be undone."""
         return {seat: entry.verb for seat, entry in self.entries[:upto] if withdraws(entry)}
 
     @property
     def passes_in_a_row(self) -> int:
-        """The number of passes at the end of the entries."""
+        """Return how many passes the entries end with."""
         return sum(1 for _ in takewhile(lambda entry: entry[1] == PASS, reversed(self.entries)))
 
     def seats_since(self, number: int) -> list[int]:
-        """Return the seat of each entry from `number` on."""
+        """Return the seats of all entries from `number` on."""
         return [seat for seat, _ in self.entries[number:]]
 
     def last_action(self, seat: int, apart_from: Container[int] = ()) -> int | None:
-        """Return the number of the seat's last action that can be undone, or None if there is none.
+        """Return the number of the seat's last action that can be undone, or None.
 
-        Actions made before a player left the match can't be undone.
+        Actions from before a player left the match can't be undone.
         """
         number = len(self.entries) - 1
         while number >= 0:

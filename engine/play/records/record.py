@@ -1,4 +1,4 @@
-"""MatchRecord: everything needed to replay a match move for move."""
+"""MatchRecord: everything that is needed to replay a match exactly."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from typing import Any
 class MatchRecord:
     """The rules, seed, decks, options and entries of a match.
 
-    `rules` is the fingerprint of the rules; `packs` has (name, version, content hash) of each pack. Seats are
-    counted from 0. `actions` has (seat, text of the entry) for all entries, in order. A match that started
-    from a picture is replayed from `picture` and has no decks.
+    `rules` is the fingerprint of the rules. `packs` contains the name, version and content hash of each
+    pack. Seats
+    are counted from 0. `actions` contains the seat and text of every entry, in order. A match that started
+    from a
+    picture has a `picture` but no decks.
     """
 
     rules: str
@@ -26,7 +28,7 @@ class MatchRecord:
     options: Mapping[str, int | str | bool] = field(default_factory=dict)
 
     def to_data(self) -> dict[str, Any]:
-        """Return plain JSON data."""
+        """Return the record as JSON data."""
         return {
             "rules": self.rules,
             "packs": [list(pack) for pack in self.packs],

@@ -1,14 +1,16 @@
-"""Scenarios: a starting picture, some moves, and the expected result, as written by the author.
+"""Scenarios: a picture to start from, some moves, and the expected result.
 
     picture   you       hand: Queen  library: A
               opponent  hand: "Joker2"
     moves     you: use Subtract of Q
     expects   game.sum == 25
 
-A move names one of the options that the player has at that moment: `play CARD`, `use EFFECT of CARD`,
-`use EFFECT`, `choose THING, THING`, `split 2, 1` or `pass`. If several options have the same name but
-differ, `Bear #2` is the second of them. An expectation is a condition in the effect language and
-may name the players of the picture.
+A move is one of the options that the player has at that moment: `play CARD`, `use EFFECT of CARD`,
+`use EFFECT`, `choose THING, THING`, `split 2, 1` or `pass`. If several different options have the same
+name,
+`Bear #2` is the second of them. An expectation is a condition in the effect language. It may use the names
+of
+the players in the picture.
 """
 
 from engine.play.picture import PictureError

@@ -1,4 +1,4 @@
-"""Name the options of a decision as moves of a scenario: `play Joker II`, `use Add of 10`."""
+"""OptionPhrases: name options as scenario moves, such as `play Joker II` or `use Add of 10`."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from engine.world import World
 
 
 def normalize(text: str) -> str:
-    """Normalize capital letters and spaces, which don't matter in a move."""
+    """Normalize capital letters and spaces, which make no difference in a move."""
     return " ".join(text.split()).casefold()
 
 
 class OptionPhrases:
-    """The options of a decision, by name. If several things are chosen, each is a part of the answer."""
+    """The options of a decision by name. If the player chooses several things, each is a part of the
+    answer.
+    """
 
     def __init__(self, world: World, decision: Decision) -> None:
         self.world = world
@@ -27,7 +29,7 @@ class OptionPhrases:
 
     @cached_property
     def names(self) -> list[tuple[str, ...]]:
-        """All names of each option, with the preferred name first."""
+        """Return all names of each option, starting with the preferred one."""
         return [tuple(dict.fromkeys(self.names_of(option))) for option in self.options]
 
     @cached_property
@@ -48,7 +50,7 @@ class OptionPhrases:
             yield from words if self.takes_several else (f"choose {word}" for word in words)
 
     def names_of_use(self, option: Option) -> Iterator[str]:
-        """Yield the names of a use. If a card has only one usable effect, “play” is one of its names."""
+        """Yield the names of a use. If the card has only one usable effect, “play” is among them."""
         effect, card = option.action.effect, option.card
         names = self.card_names(card) if card else ()
         plays = [f"play {name}" for name in names] if self.use_count(card) == 1 else []
@@ -69,14 +71,16 @@ class OptionPhrases:
         return rules.title, rules.name
 
     def appearance(self, option: Option) -> str:
-        """Return a key that is the same for all options that look the same."""
+        """Return a key that is the same for options that look the same."""
         if not option.card:
             return str(option.action)
         zone = self.world.columns[ZONE][option.card]
         return f"{option.action.effect} {zone} {self.drawing.card(option.card, zone)}"
 
     def options_meant(self, words: str) -> list[Option]:
-        """Return the options that the words name; `#2` at the end means the second option of that name."""
+        """Return the options that the words can mean. `#2` at the end means the second option of
+        that name.
+        """
         options = self.options_with_name(words)
         name, sign, place = words.rpartition("#")
         if options or not sign or not place.isdecimal() or len(place) > 4:
@@ -92,7 +96,7 @@ class OptionPhrases:
         return len(options) == 1 or len(set(map(self.appearance, options))) == 1
 
     def phrase(self, option: Option) -> str:
-        """Return words that name only this option."""
+        """Return words that can mean only this option."""
         name = self.names[self.options.index(option)][0]
         same = self.options_with_name(name)
         if same[0] == option and self.is_clear(same):
@@ -100,12 +104,12 @@ class OptionPhrases:
         return f"{name} #{same.index(option) + 1}"
 
     def kind_phrase(self, option: Option) -> str:
-        """Return words that name this option or an option that looks the same."""
+        """Return words for this option or any other that looks the same."""
         name = self.names[self.options.index(option)][0]
         return name if self.is_clear(self.options_with_name(name)) else self.phrase(option)
 
     def action_phrase(self, action: Action) -> str:
-        """Return the action in the words of a move."""
+        """Return the action as the text of a move."""
         if self.decision.verb == "split" and action.verb == "choose":
             return f"split {', '.join(action.choice.split(' '))}"
         by_action = {option.action: option for option in self.options}
@@ -114,7 +118,7 @@ class OptionPhrases:
         return f"choose {', '.join(self.answer_parts(action))}"
 
     def answer_parts(self, action: Action) -> Iterator[str]:
-        """Yield each part of an answer, with a number wherever several options share a name."""
+        """Yield the parts of an answer, numbered where several options share a name."""
         for word in split_choice(action.choice):
             option = next(each for each in self.options if each.action.choice == word)
             name = self.names[self.options.index(option)][0]

@@ -1,4 +1,4 @@
-"""Report to the author which line of an effect used up the budget of an action."""
+"""Report to authors which line of an effect used up an action's budget."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.rulebook import GameRules
 
 @dataclass(frozen=True, slots=True)
 class Busiest:
-    """The node that ran most often in the traced steps; `sentence` reports this to the author."""
+    """The node that ran most often in the traced steps. `sentence` is the report for the author."""
 
     effect: str
     path: Path
@@ -27,7 +27,7 @@ class Busiest:
 
 
 def busiest(rules: GameRules, steps: Sequence[Step]) -> Busiest | None:
-    """Return the busiest line and its loop, or None if the action stopped before any statement ran."""
+    """Return the busiest line with its loop, or None if the action stopped before any statement ran."""
     if not steps:
         return None
     ((name, path), times), *_ = Counter((each.effect, each.path) for each in steps).most_common(1)
@@ -50,7 +50,7 @@ def busiest(rules: GameRules, steps: Sequence[Step]) -> Busiest | None:
 
 
 def loop_around(tree: syntax.Effect, path: Path) -> Path:
-    """Return the path of the innermost loop that contains the node, or an empty path if there is none."""
+    """Return the path of the innermost loop around the node, or () if there is none."""
     by_path = dict(syntax.walk(tree))
     around = [path[:length] for length in range(len(path) - 1, 0, -1)]
     return next((each for each in around if isinstance(by_path.get(each), syntax.Loop)), ())

@@ -42,7 +42,10 @@ class Expectations:
         }
         kinds = dict.fromkeys(self.players, PLAYER)
         self.all_of = all_of
-        self.checked = [check_expression(each.holds, rules.words, kinds, FLAG) for each in all_of]
+        self.checked = [
+            check_expression(each.holds, rules.words.in_edition(each.edition), kinds, FLAG)
+            for each in all_of
+        ]
 
     @property
     def problems(self) -> list[Problem]:
@@ -59,7 +62,8 @@ class Expectations:
         words = self.rules.words
         pairs = zip(self.all_of, self.checked, strict=True)
         return [
-            expected_text(each.holds, words, found.kinds, self.players) for each, found in pairs
+            expected_text(each.holds, words.in_edition(each.edition), found.kinds, self.players)
+            for each, found in pairs
         ]
 
     def failing(self, world: World) -> Iterator[Problem]:
@@ -83,9 +87,9 @@ class Expectations:
         names = {name: str(number) for name, number in self.players.items()}
         parts = dict(reported_parts(each.holds, ()))
         observer = Observer(lambda _node, path: path in parts)
-        rules = self.rules
+        rules, words = self.rules, self.rules.words.in_edition(each.edition)
         writer = ObservedExpressions(
-            observer, rules.words, rules.layout, checked.kinds, names, rules.program.live
+            observer, words, rules.layout, checked.kinds, names, rules.program.live
         )
         return (
             f"def expected_{place}(w):\n"

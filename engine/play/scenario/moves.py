@@ -1,4 +1,4 @@
-"""Translate scenario moves into actions, and actions into scenario moves."""
+"""Translate between scenario moves and actions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_SHOWN = 12
 
 
 class MoveError(Exception):
-    """Raised when a move can't be made; `problem` says why and what the author can do about it."""
+    """Raised if a move can't be made. `problem` says why, and what the author can do about it."""
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)
@@ -33,7 +33,7 @@ def make_move(session: Session, move: Move) -> None:
 
 
 def action_of(session: Session, move: Move) -> tuple[int, Action]:
-    """Return the seat and the action that the move means. Raises MoveError."""
+    """Return the seat and action for the move. Raises MoveError."""
     world, asked = session.twin(), session.decisions
     seat = seat_of(world, move, asked)
     return seat, resolve_move(OptionPhrases(world, asked[seat]), move.what)
@@ -72,7 +72,7 @@ def option_named(offer: OptionPhrases, words: str, ignoring: tuple[Option, ...] 
 
 
 def chosen_parts(offer: OptionPhrases, text: str) -> Iterator[str]:
-    """Yield the parts of an answer; a name may contain commas."""
+    """Yield the parts of an answer. They are separated by commas, but names may also contain commas."""
     taken: tuple[Option, ...] = ()
     left = text
     while left:
@@ -84,7 +84,7 @@ def chosen_parts(offer: OptionPhrases, text: str) -> Iterator[str]:
 
 
 def longest_name(offer: OptionPhrases, text: str) -> str:
-    """Return the longest prefix that is a name, else the text up to the first comma."""
+    """Return the longest prefix that is a name. If there is none, return the text up to the first comma."""
     pieces = text.split(",")
     for end in range(len(pieces), 0, -1):
         words = ",".join(pieces[:end])
@@ -94,7 +94,7 @@ def longest_name(offer: OptionPhrases, text: str) -> str:
 
 
 def alternatives(offer: OptionPhrases) -> Sentence:
-    """Return a sentence that lists the moves that are possible instead."""
+    """Return a sentence that lists the moves that would have been possible."""
     moves = possible_moves(offer)
     if offer.decision.verb == "split":
         return refusal_sentence("moves_split", amount=offer.decision.maximum, example=moves[0])
@@ -105,7 +105,7 @@ def alternatives(offer: OptionPhrases) -> Sentence:
 
 
 def possible_moves(offer: OptionPhrases) -> list[str]:
-    """Return all moves that are possible now. If several things are to be chosen, each is a move."""
+    """Return all moves that are possible now. If several things must be chosen, each is listed as a move."""
     if offer.decision.verb == "split":
         shares = [str(offer.decision.maximum), *["0"] * (len(offer.options) - 1)]
         return [f"split {', '.join(shares)}"]
@@ -115,7 +115,7 @@ def possible_moves(offer: OptionPhrases) -> list[str]:
 
 
 def possible_moves_by_player(world: World) -> list[tuple[str, str, list[str]]]:
-    """Return (player, prompt, possible moves) for each player who is asked now."""
+    """Return the player, prompt and possible moves for each player who must answer now."""
     return [
         (world.names[seat + 1], decision.prompt, possible_moves(OptionPhrases(world, decision)))
         for seat, decision in decisions(world).items()
@@ -129,7 +129,7 @@ def move_for(world: World, seat: int, action: Action) -> Move:
 
 
 def apply_as_move(session: Session, seat: int, text: str) -> Move:
-    """Apply the action and return it as a scenario move. Raises IllegalAction."""
+    """Apply the action, and return it as a scenario move. Raises IllegalAction."""
     before = session.twin()
     session.act(seat, text)
     return move_for(before, seat, Action.parse(text))

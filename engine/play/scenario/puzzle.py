@@ -1,4 +1,4 @@
-"""Puzzle: a scenario for which a player must find moves that meet the expectations."""
+"""Puzzle: a scenario in which a player has to find the right moves."""
 
 from __future__ import annotations
 
@@ -26,8 +26,10 @@ class PuzzleState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle to solve. `person` is the solver's seat. The scenario's own solution uses `moves` moves of
-    that seat and ends in turn `last_turn`."""
+    """A puzzle. `person` is the solver's seat.
+
+    In the scenario's own solution, this seat makes `moves` moves, and the last one is in turn `last_turn`.
+    """
 
     scenario: ScenarioEntry
     person: int
@@ -52,7 +54,7 @@ def turn_number(session: Session) -> int:
 
 
 def puzzle_of(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
-    """Return the scenario as a puzzle, or None if there is nothing to solve."""
+    """Return the puzzle in the scenario, or None if there is nothing to solve."""
     kept = _PUZZLES.setdefault(rules, {})
     if scenario not in kept:
         try:
@@ -63,7 +65,7 @@ def puzzle_of(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
 
 
 def build_puzzle(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
-    """Raises the errors of starting the scenario and making its moves."""
+    """Build the puzzle. Raises the errors of starting the scenario and of making its moves."""
     session = start_scenario(rules, scenario)
     names = session.record.names
     if not session.decisions or all(

@@ -1,4 +1,4 @@
-"""Play scenarios and report problems; each runs twice, the second time through snapshots."""
+"""Play scenarios and report problems. Each is played twice, the second time with snapshots."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ from engine.rulebook.runtime.fuel import FUEL
 from engine.world import Question
 
 MOST_FUEL = 3 * FUEL
-"""The fuel budget for all scenarios of a pack together: enough for three endless actions."""
+"""The fuel for all scenarios of a pack. It is enough for three endless actions."""
 MOST_KEPT = 400
-"""Maximum number of results cached for the same rules."""
+"""The most results to cache for the same rules."""
 UNDONE = 2 * FUEL
-"""The fuel charged for an action that exceeds its budget, because it runs again to find the busiest line."""
+"""The fuel charged for an action over budget, because it is repeated to find the busiest line."""
 STORING, STORING_CARD = 10_000, 300
-"""The fuel charged for copying and storing the match once, and for each card in the match."""
+"""The fuel charged for copying and storing a match once, and for each card in it."""
 USUAL = ("", "chance")
-"""Prompts that ask players for their next action; any other open question is part of an effect."""
+"""Prompts for a player's next action. Any other question that is open is part of an effect."""
 
 _ALONE: WeakKeyDictionary[GameRules, dict[str, GameRules]] = WeakKeyDictionary()
-"""The same rules without the house rules of other packs, by the name of the pack."""
+"""The same rules without the house rules of other packs, by pack name."""
 _TRIED: WeakKeyDictionary[GameRules, dict[Any, tuple[list[Problem], int]]] = WeakKeyDictionary()
-"""The problems of scenarios, with the fuel they used."""
+"""The problems of scenarios, with the fuel used."""
 
 
 def run_pack(rules: GameRules, pack: PackFile) -> list[Problem]:
-    """Run the pack's own scenarios, without other packs' house rules, which may change the result."""
+    """Run the pack's own scenarios, without house rules from other packs, which might change the results."""
     return run_scenarios(without_house_rules(rules, pack), pack.scenarios) if pack.scenarios else []
 
 
@@ -55,12 +55,12 @@ def without_house_rules(rules: GameRules, pack: PackFile) -> GameRules:
         try:
             alone[pack.name] = build_rules(kept)
         except InvalidPackError:
-            return rules  # The pack needs the house rules.
+            return rules  # The pack can't be played without the house rules.
     return alone[pack.name]
 
 
 def run_scenarios(rules: GameRules, scenarios: Sequence[ScenarioEntry]) -> list[Problem]:
-    """Run the scenarios and return their problems; empty if all succeed."""
+    """Run the scenarios, and return their problems. If all succeed, return []."""
     found: list[Problem] = []
     left = MOST_FUEL
     for scenario in scenarios:
@@ -72,9 +72,9 @@ def run_scenarios(rules: GameRules, scenarios: Sequence[ScenarioEntry]) -> list[
 
 
 def run_scenario(rules: GameRules, scenario: ScenarioEntry) -> tuple[list[Problem], int]:
-    """Return the scenario's problems and the fuel it used; results are cached with the rules.
+    """Return the scenario's problems and the fuel used. The result is cached with the rules.
 
-    The key includes the text as written, because problems quote it.
+    The cache key includes the source text, because problems quote it.
     """
     kept = _TRIED.setdefault(rules, {})
     key = scenario, tuple(each.source for each in scenario.expects)
@@ -98,7 +98,7 @@ class ScenarioRun:
     left: int = MOST_FUEL
     start: Session | None = None
     end: Session | None = None
-    """The match after the last move that could be made."""
+    """The match after the last move that was possible."""
 
     def problems(self) -> list[Problem]:
         if self.left <= 0:
@@ -123,7 +123,7 @@ class ScenarioRun:
         ]
 
     def make_moves(self, session: Session) -> Problem | None:
-        """Make the moves; return the problem of the first that can't be made."""
+        """Make the moves. Return the problem with the first one that fails."""
         for place, move in enumerate(self.scenario.moves, start=1):
             if self.left <= 0:
                 return Problem.of("scenarios_long")
@@ -189,6 +189,6 @@ def is_open_turn(asked: Question) -> bool:
 
 
 def stored_snapshot(session: Session) -> dict[str, Any]:
-    """Return the snapshot as it is when read from a database."""
+    """Return the snapshot as a database would return it."""
     found: dict[str, Any] = json.loads(json.dumps(session.snapshot()))
     return found

@@ -1,4 +1,4 @@
-"""Describe values in a match in words."""
+"""Describe the values in a match in words."""
 
 from __future__ import annotations
 

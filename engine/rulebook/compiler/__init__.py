@@ -1,4 +1,4 @@
-"""Compile effects to Python: one function for each block without a suspension point."""
+"""Compile effects to Python, with a function for each block between suspension points."""
 
 from engine.rulebook.compiler.compiler import compile_program, expression_source
 from engine.rulebook.compiler.program import Program

@@ -1,4 +1,4 @@
-"""Print the Python that packs compile to: `python -m engine.rulebook.compiler PACK [PACK ...]`."""
+"""Print the Python code of packs: `python -m engine.rulebook.compiler PACK [PACK ...]`."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def listing(rules: GameRules) -> Iterator[str]:
 
 
 def with_columns(rules: GameRules, line: str) -> str:
-    """Return the line with a comment that names the columns that the line reads and writes."""
+    """Return the line with a comment that names the columns in it."""
     numbers = dict.fromkeys(map(int, COLUMN.findall(line)))
     names = ", ".join(f"{number} {column_name(rules, number)}" for number in numbers)
     return f"{line}  # {names}" if names else line
@@ -55,7 +55,7 @@ def column_name(rules: GameRules, column: int) -> str:
 
 
 def subject_of(rules: GameRules, function: str, number: int) -> str:
-    """Return the effect that a function is compiled from, or the column that the function reads."""
+    """Return the effect from which a function was compiled, or the column that the function reads."""
     if function == "read_":
         return f"Reading {column_name(rules, number)}"
     effect = effect_of_block(rules, number) if function == "b" else rules.effects[number]
@@ -63,7 +63,7 @@ def subject_of(rules: GameRules, function: str, number: int) -> str:
 
 
 def effect_of_block(rules: GameRules, number: int) -> EffectRules:
-    """Return the effect of a block; the blocks of each effect have consecutive numbers."""
+    """Return the effect of a block. The blocks of each effect are numbered consecutively."""
     first = {effect.frame[BLOCK]: effect for effect in rules.effects if effect.frame}
     starts = sorted(first)
     return first[starts[bisect_right(starts, number) - 1]]

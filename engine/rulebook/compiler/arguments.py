@@ -1,4 +1,4 @@
-"""Match the arguments of a checked call with the parameters."""
+"""Match the arguments of a checked call to the parameters."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import Parameter
 
 Given = dict[str, tuple[Expression, Path]]
-"""The argument for each parameter name, with its path."""
+"""The argument of each parameter, with its path, by parameter name."""
 
 
 def arguments(

@@ -1,6 +1,6 @@
-"""Fuse blocks that jump to each other into one function, as long as the function stays short.
+"""Fuse blocks that jump to each other into one function, as long as it stays short.
 
-A call costs as much as a few lines, so jumps are replaced with the lines of the target block.
+A call costs as much as a few lines, so jumps are replaced by the lines of the target block.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.rulebook.runtime.slots import BLOCK
 
 LONGEST = 120
-"""The maximum number of lines in a function in which jumps are still replaced."""
+"""The most lines in a function in which jumps are still replaced."""
 JUMP = re.compile(r"( *)return b(\d+)\(w, f\)")
 ENTRY = re.compile(rf"(?:f\[{BLOCK}\] = |\bb)(\d+)")
 
@@ -19,7 +19,7 @@ Blocks = Mapping[int, Sequence[str]]
 
 
 def fuse_blocks(blocks: Blocks, entries: Iterable[int]) -> dict[int, list[str]]:
-    """Return the remaining blocks: the entry blocks and the targets of remaining jumps."""
+    """Return the blocks that remain: those with an entry, and the targets of remaining jumps."""
     wanted, found = list(entries), dict[int, list[str]]()
     while wanted:
         number = wanted.pop()
@@ -33,7 +33,7 @@ def fuse_blocks(blocks: Blocks, entries: Iterable[int]) -> dict[int, list[str]]:
 def append_lines(
     blocks: Blocks, number: int, indent: str, inside: tuple[int, ...], found: list[str]
 ) -> None:
-    """Append a block's lines, replacing jumps with the lines of the target block except in cycles."""
+    """Append a block's lines. Except in cycles, jumps are replaced by the lines of the target block."""
     inside = (*inside, number)
     for line in blocks[number]:
         jump = JUMP.fullmatch(line)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.language.kinds import Kind
 from engine.language.syntax import Expression, Path
-from engine.language.vocabulary import COMMANDS, EVENTS
+from engine.language.vocabulary import LATEST, vocabulary_of
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.compiler.block_fusion import fuse_blocks
@@ -63,7 +63,10 @@ class ProgramWriter(FunctionWriter):
     def announced_watches(self) -> dict[str, tuple[tuple[int, ...], tuple[int, ...]]]:
         """Return the watches before and after each event that isn't an effect."""
         watches_for = self.context.watches_for
-        kinds = {*COMMANDS, *EVENTS, *filter(is_change, self.context.answered)}
+        latest = vocabulary_of(LATEST)
+        kinds = {word.key for word in latest.commands.values()}
+        kinds |= {word.key for word in latest.events.values()}
+        kinds |= set(filter(is_change, self.context.answered))
         return {
             kind: (watches_for("before", (kind,)), watches_for("after", (kind,))) for kind in kinds
         }

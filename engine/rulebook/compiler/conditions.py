@@ -67,7 +67,9 @@ class ConditionWriter:
                 self.every.append(source)
             case syntax.Trigger(by=by) if by is not None:
                 whom = writer.members(by, (*path, "by"))
-                known = self.context.call_graph.event_names(header.kind)
+                known = self.context.call_graph.event_names(
+                    self.effect.vocabulary.kind_key(header.kind)
+                )
                 is_known = f"event[{EVENT_WHAT}] not in {known!r}"
                 is_by = f"event[{EVENT_CONTROLLER}] in {whom}"
                 self.every.append(f"(not event or {is_known} or {is_by})")
@@ -117,7 +119,7 @@ def write_defaults(program: FunctionWriter, context: CompileContext, effect: Eff
 def depends_on_target(node: syntax.Node, effect: EffectRules) -> bool:
     """Return True if the expression can be evaluated only after a target has been chosen."""
     targets = {target.name for target in effect.tree.targets}
-    return any(each.name in targets for each in used_names(node))
+    return any(each.name in targets for each in used_names(node, effect.vocabulary))
 
 
 def names_in_scope(effect: EffectRules) -> dict[str, str]:

@@ -50,7 +50,8 @@ class CompileContext:
         return self.blocks - 1
 
     def expressions(self, effect: EffectRules, names: Mapping[str, str]) -> ExpressionWriter:
-        scope = self.words, self.layout, effect.kinds, names, self.live
+        words = self.words.in_edition(effect.edition)
+        scope = words, self.layout, effect.kinds, names, self.live
         writer = ExpressionWriter(*scope)
         if self.observer is not None:
             writer = ObservedExpressions(self.observer, *scope)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from engine.language.checking.statements import suggested_names
 from engine.language.messages.problems import NOWHERE, Problem
 from engine.language.syntax import Effect, Takes
+from engine.language.vocabulary import FIRST
 from engine.rulebook.packs.entries import AdditionEntry, EffectEntry, RulesEntry
 from engine.rulebook.packs.names import name_clashes
 from engine.rulebook.packs.pack import InvalidPackError, PackFile
@@ -45,7 +46,7 @@ def join(packs: Sequence[PackFile]) -> JoinedPacks:
     effects = [each for pack in packs for each in (kept if pack is base else pack.effects)]
     if added:
         rules = with_additions(rules, [addition for _, addition in added])
-        for code, values in name_clashes(rules.attributes, rules.zones):
+        for code, values in name_clashes(rules.attributes, rules.zones, FIRST):
             problems.append(Problem.of(code, NOWHERE, **values).inside("the packs"))
         if len(rules.automas) >= rules.seats[0]:
             found = Problem.of("automas_many", NOWHERE, seats=rules.seats[0])

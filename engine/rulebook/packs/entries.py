@@ -7,19 +7,21 @@ from dataclasses import dataclass, field
 
 from engine.language.parsing.formatter import unparse
 from engine.language.syntax import Effect, Expression, Text
-from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary import FIRST, AttributeWord
 
 
 @dataclass(frozen=True, slots=True)
 class EffectEntry:
     """An effect of a pack; `is_rule` is True for a rule of the game, False for a card effect (R24).
 
-    `source` is the whole text from which the effect was read; problems quote it.
+    `source` is the whole text from which the effect was read; problems quote it. `edition` is that of the
+    pack's effect text.
     """
 
     tree: Effect
     is_rule: bool
     source: str = field(default="", compare=False, repr=False)
+    edition: int = FIRST
 
     @property
     def name(self) -> str:
@@ -123,6 +125,7 @@ class PreferenceEntry:
     effect: str
     chosen: str
     worth: Expression
+    edition: int = FIRST
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +152,7 @@ class RulesEntry:
     automas: tuple[str, ...] = ()
     credit: str = ""
     guide: str = ""
+    edition: int = FIRST
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from engine.language.vocabulary import ATTRIBUTES, COMMANDS, FUNCTIONS, AttributeWord
+from engine.language.vocabulary import AttributeWord, vocabulary_of
 from engine.rulebook.columns import BEARER_WORD, DEFINITION_WORD, EFFECT_WORD
 from engine.rulebook.packs.entries import AdditionEntry, EffectEntry, RulesEntry, ZoneEntry
 from engine.rulebook.packs.table_reader import WORD, TableReader
 
 Name = TypeVar("Name", str, tuple[str, str])
-BUILT_IN = {
-    *ATTRIBUTES,
-    *((word.of_class, word.name) for word in (DEFINITION_WORD, EFFECT_WORD, BEARER_WORD)),
-}
+UNREADABLE = [(word.of_class, word.name) for word in (DEFINITION_WORD, EFFECT_WORD, BEARER_WORD)]
+"""Columns of the machine, whose names are taken although effects can't read them."""
 
 
 def check_names(head: TableReader, rules: RulesEntry) -> None:
@@ -35,12 +33,12 @@ def check_words(head: TableReader, rules: RulesEntry | AdditionEntry) -> None:
     for word in rules.attributes:
         if not WORD.fullmatch(word.name):
             head.report("pack_word", key=f"[attributes.{word.of_class}]", text=word.name)
-    for code, values in name_clashes(rules.attributes, rules.zones):
+    for code, values in name_clashes(rules.attributes, rules.zones, head.edition):
         head.report(code, **values)
 
 
 def name_clashes(
-    attributes: Sequence[AttributeWord], zones: Sequence[ZoneEntry]
+    attributes: Sequence[AttributeWord], zones: Sequence[ZoneEntry], edition: int
 ) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield a message code and its values for each name or role that is already taken."""
     names = {"zones": [zone.name for zone in zones]}
@@ -50,16 +48,18 @@ def name_clashes(
             yield "pack_twice", {"name": name, "what": what}
     places = [(zone.each, zone.name) for zone in zones]
     own = [(word.of_class, word.name) for word in attributes]
-    for of_class, name in duplicates(own + places + list(BUILT_IN)):
+    built_in = list(vocabulary_of(edition).attributes)
+    for of_class, name in duplicates(own + places + UNREADABLE + built_in):
         if places.count((of_class, name)) < 2:
             yield "pack_taken", {"name": name, "what": f"an attribute of a {of_class}"}
 
 
 def check_built_in(head: TableReader, effects: Iterable[EffectEntry]) -> None:
+    known = vocabulary_of(head.edition)
     for each in effects:
-        if each.name in COMMANDS:
+        if each.name in known.commands:
             head.report("pack_taken", name=each.name, what="a command of the language")
-        elif each.name in FUNCTIONS and each.tree.answer is not None:
+        elif each.name in known.functions and each.tree.answer is not None:
             head.report("pack_taken", name=each.name, what="a function of the language")
 
 

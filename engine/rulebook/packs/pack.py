@@ -11,7 +11,7 @@ from typing import Any
 from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.recipe import Recipe
-from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary import FIRST, AttributeWord
 from engine.rulebook.packs.entries import (
     AdditionEntry,
     CardEntry,
@@ -66,6 +66,7 @@ def addition_content(addition: AdditionEntry) -> dict[str, Any]:
 
 def word_content(word: AttributeWord) -> dict[str, Any]:
     content = asdict(word) | {"kind": [word.kind.of_class, word.kind.many]}
+    del content["since"]  # only built-in words have an edition
     return without_unset(content, "choices", "internal", "on_back")
 
 
@@ -106,6 +107,7 @@ class PackFile:
     preferences: tuple[PreferenceEntry, ...] = ()
     scenarios: tuple[ScenarioEntry, ...] = ()
     recipes: tuple[Recipe, ...] = ()
+    edition: int = FIRST
 
     @property
     def has_rules(self) -> bool:
@@ -135,6 +137,8 @@ class PackFile:
             "cards": [asdict(card) | {"look": card.look.content} for card in self.cards],
             "decks": [asdict(deck) for deck in self.decks],
         }
+        if self.edition != FIRST:
+            content["format"] = self.edition
         if self.addition is not None:
             content["addition"] = addition_content(self.addition)
         if self.preferences:

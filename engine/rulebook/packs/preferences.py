@@ -17,6 +17,7 @@ def read_preference(table: TableReader) -> PreferenceEntry:
         effect=table.word("effect"),
         chosen=table.one_of("chosen", CHOSEN, ""),
         worth=table.parse("worth", parse_expression, table.text("worth")) or Number(0),
+        edition=table.edition,
     )
     table.finish()
     return preference

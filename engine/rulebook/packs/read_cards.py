@@ -62,7 +62,7 @@ def read_effects(head: TableReader) -> list[EffectEntry]:
 def effects_at(table: TableReader, key: str, is_rule: bool) -> list[EffectEntry]:
     source = table.text(key, "", longest=500_000)
     trees = table.parse(key, parse_effects, source) or ()
-    return [EffectEntry(tree, is_rule, source) for tree in trees]
+    return [EffectEntry(tree, is_rule, source, table.edition) for tree in trees]
 
 
 def read_card(table: TableReader, effects: list[EffectEntry]) -> CardEntry:

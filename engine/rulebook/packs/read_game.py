@@ -84,7 +84,7 @@ def named_tables(by_class: TableReader, of_class: str) -> list[tuple[str, TableR
     tables = by_class.table_at(of_class)
     where = f"attribute {of_class}."
     return [
-        (name, TableReader(table, where + name, tables.problems))
+        (name, TableReader(table, where + name, tables.problems, tables.edition))
         for name, table in tables.table.items()
     ]
 
@@ -161,6 +161,7 @@ def read_rules(head: TableReader) -> RulesEntry:
         automas=read_automas(game),
         credit=game.line("credit", "", longest=200),
         guide=game.text("guide", "", longest=LONGEST_GUIDE),
+        edition=head.edition,
     )
     if len(rules.automas) >= rules.seats[0]:
         game.report("automas_many", seats=rules.seats[0])
@@ -230,7 +231,7 @@ def read_deck_rule(table: TableReader) -> DeckRuleEntry:
 def read_looks(head: TableReader) -> dict[str, Look]:
     tables = head.table_at("looks")
     return {
-        text: read_look(TableReader(table, f"[looks.{text}]", head.problems))
+        text: read_look(TableReader(table, f"[looks.{text}]", head.problems, head.edition))
         for text, table in tables.table.items()
     }
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.language.messages.problems import Problem
 from engine.language.syntax import Position
+from engine.language.vocabulary import EDITIONS, FIRST, LATEST
 from engine.rulebook.packs.names import check_built_in, duplicates
 from engine.rulebook.packs.pack import InvalidPackError, PackFile
 from engine.rulebook.packs.preferences import read_preference
@@ -17,7 +18,6 @@ from engine.rulebook.packs.recipes import read_recipes
 from engine.rulebook.packs.scenarios import read_scenarios
 from engine.rulebook.packs.table_reader import TableReader
 
-FORMAT = 1
 LARGEST = 2_000_000  # bytes
 VERSION = re.compile(r"\d{1,6}\.\d{1,6}\.\d{1,6}")
 PLACE = re.compile(r"(?P<why>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)")
@@ -40,11 +40,19 @@ def read_leniently(source: str | bytes) -> tuple[PackFile, list[Problem]]:
     """Return the readable parts of a pack file and its problems. Raises InvalidPackError if it isn't TOML."""
     problems: list[Problem] = []
     head = TableReader(decode(source), "the pack", problems)
-    if head.number("format") != FORMAT:
-        head.report("pack_format", wanted=FORMAT)
+    head.edition = read_format(head)
     pack = read_head(head)
     head.finish()
     return pack, problems
+
+
+def read_format(head: TableReader) -> int:
+    """Read the format of a file, which is the edition of its effect text."""
+    found = head.number("format")
+    if found in EDITIONS:
+        return found
+    head.report("pack_format", known=" or ".join(map(str, EDITIONS)), newest=LATEST)
+    return FIRST
 
 
 def decode(source: str | bytes) -> dict[str, Any]:
@@ -117,6 +125,7 @@ def read_head(head: TableReader) -> PackFile:
         preferences=tuple(map(read_preference, head.tables("preferences", "preference"))),
         scenarios=read_scenarios(head),
         recipes=read_recipes(head),
+        edition=head.edition,
     )
     if rules and "adds_to" in about.table:
         about.report("addition_is_game")

@@ -9,6 +9,7 @@ from typing import Any
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.parser import parse_expression
 from engine.language.syntax import Expression
+from engine.language.vocabulary import FIRST
 from engine.rulebook.packs.table_reader import TableReader
 
 MOST_SCENARIOS = 200
@@ -37,6 +38,7 @@ class Expectation:
 
     holds: Expression
     source: str = field(default="", compare=False, repr=False)
+    edition: int = FIRST
 
     @property
     def text(self) -> str:
@@ -108,7 +110,9 @@ def read_moves(table: TableReader) -> tuple[Move, ...]:
 def read_expects(table: TableReader) -> tuple[Expectation, ...]:
     texts = limited_texts(table, "expects", MOST_EXPECTED)
     found = [(table.parse("expects", parse_expression, text), text) for text in texts]
-    return tuple(Expectation(holds, text) for holds, text in found if holds is not None)
+    return tuple(
+        Expectation(holds, text, table.edition) for holds, text in found if holds is not None
+    )
 
 
 def read_scenarios(head: TableReader) -> tuple[ScenarioEntry, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from engine.language.messages.problems import NOWHERE, EffectTextError, Problem
+from engine.language.vocabulary import FIRST
 
 Found = TypeVar("Found")
 WORD = re.compile(r"[^\W\d]\w*")
@@ -15,11 +16,14 @@ CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 
 class TableReader:
-    """Reads one table; `finish` reports keys that were never read."""
+    """Reads one table; `finish` reports keys that were never read. `edition` is that of its effect text."""
 
-    def __init__(self, table: Any, where: str, problems: list[Problem]) -> None:
+    def __init__(
+        self, table: Any, where: str, problems: list[Problem], edition: int = FIRST
+    ) -> None:
         self.where = where
         self.problems = problems
+        self.edition = edition
         self.table: Mapping[str, Any] = table if isinstance(table, dict) else {}
         self.asked: set[str] = set()
         if not isinstance(table, dict):
@@ -90,17 +94,18 @@ class TableReader:
         return found
 
     def table_at(self, key: str) -> TableReader:
-        return TableReader(self.value(key, dict, {}, "a table"), f"[{key}]", self.problems)
+        table = self.value(key, dict, {}, "a table")
+        return TableReader(table, f"[{key}]", self.problems, self.edition)
 
     def tables(self, key: str, named: str = "") -> Iterator[TableReader]:
         """Yield the tables of a list. Problems refer to a table by name or, if it has none, by position."""
         for place, each in enumerate(self.items(key, []), start=1):
             name = each.get("name", place) if isinstance(each, dict) else place
-            yield TableReader(each, f"{named or key} {name}", self.problems)
+            yield TableReader(each, f"{named or key} {name}", self.problems, self.edition)
 
-    def parse(self, key: str, parse: Callable[[str], Found], text: str) -> Found | None:
+    def parse(self, key: str, parse: Callable[[str, int], Found], text: str) -> Found | None:
         try:
-            return parse(text)
+            return parse(text, self.edition)
         except EffectTextError as error:
             found = error.problem if error.problem.excerpt else error.problem.with_excerpt(text)
             self.problems.append(found.inside(f"{self.where}, {key}"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.language.vocabulary.declaration import MARK
 from engine.rulebook.runtime.readable import Readable
 from engine.rulebook.runtime.slots import EVENT_PARAMETERS, EVENT_WHAT
 
@@ -19,14 +20,19 @@ def lineage(event: tuple[Any, ...] | None, place: int) -> tuple[Any, ...] | None
 
 def event_name(w: Readable, event: tuple[Any, ...]) -> str:
     what = event[EVENT_WHAT]
-    return w.rules.effects[what].title if isinstance(what, int) else what
+    return w.rules.effects[what].title if isinstance(what, int) else name_of(what)
 
 
 def event_kinds(w: Readable, event: tuple[Any, ...]) -> tuple[str, ...]:
     what = event[EVENT_WHAT]
     if not isinstance(what, int):
-        return (what,) if what else ()
-    return w.rules.effects[what].every_kind
+        return (name_of(what),) if what else ()
+    return tuple(map(name_of, w.rules.effects[what].every_kind))
+
+
+def name_of(key: str) -> str:
+    """Return the name of a kind of event, as it is written in effect text."""
+    return key.partition(MARK)[0]
 
 
 def event_value(event: tuple[Any, ...], name: str, nothing: Any) -> Any:

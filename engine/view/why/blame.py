@@ -56,7 +56,8 @@ def narrowest_part(
 def behind_question(check: EffectCheck, node: Expression, path: Path) -> Behind:
     """Yield the condition inside a game's own function that made the function's result false."""
     rules = check.world.rules
-    word = rules.words.function(node.function) if isinstance(node, syntax.Call) else None
+    words = rules.words.in_edition(check.effect.edition)
+    word = words.function(node.function) if isinstance(node, syntax.Call) else None
     if not isinstance(node, syntax.Call) or not isinstance(word, EffectWord):
         return
     effect = rules.effects[rules.effect_numbers[node.function]]

@@ -85,7 +85,8 @@ def false_assignments(check: EffectCheck, before: Any) -> Iterator[Part]:
         if statement.value == syntax.Flag(value=False):
             yield from last_condition(check.effect)
         elif check.values().get(at) is False:
-            names = {name.name for name in used_names(statement.value)}
+            known = check.effect.vocabulary
+            names = {name.name for name in used_names(statement.value, known)}
             if before is not False or "value" not in names:
                 yield statement.value, at, True
 

@@ -44,7 +44,8 @@ class EffectCheck:
     def words(self) -> EffectWording:
         """The wording of the effect, with “you” for the player except in rules that players can't use."""
         for_you = self.effect.use is not None or not self.effect.is_rule
-        wording = EffectWording(self.world.rules.words, self.effect.kinds, for_you)
+        words = self.world.rules.words.in_edition(self.effect.edition)
+        wording = EffectWording(words, self.effect.kinds, for_you)
         wording.names |= self.names
         return wording
 

@@ -4,7 +4,6 @@ from datetime import datetime
 from threading import RLock
 from typing import Any
 
-from django.conf import settings
 from django.db import IntegrityError
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -21,7 +20,9 @@ from tcgsite.matches.live.auto_pass import (
     pending_pass,
 )
 from tcgsite.matches.live.clock import Clocks
-from tcgsite.matches.live.record import deal, write
+from tcgsite.matches.live.record.rows import write
+from tcgsite.matches.live.record.snapshots import newest_state, store_if_due
+from tcgsite.matches.live.record.state import MatchState, advance, following_session, rows_of
 from tcgsite.matches.live.status import (
     NO_REMATCH,
     MatchControls,
@@ -55,15 +56,10 @@ class Table:
         self._again = NO_REMATCH
         self._rated: tuple[RatingResult, ...] = ()
         self.names = {seat.position: seat.name for seat in seats}
-        self.session = deal(match)
-        self.clocks = Clocks.start(
-            match.time_control,
-            settings.MATCHES_AWAY,
-            self.session.seats,
-            self.session.required_seats,
-            match.started_at or match.created_at,
-        )
-        self.automatic: set[int] = set()
+        self._match = match
+        self.state = newest_state(match)
+        self._snapshot_work = self.state.work
+        self.automatic = self._automatic_before(self.number)
         """The numbers of actions that the server made for a seat."""
         self.standing_offer: StandingOffer | None = None
         self.undo_check = UndoCheck()
@@ -71,8 +67,22 @@ class Table:
         self.reload_offers_and_stops()
 
     @property
+    def session(self) -> Session:
+        return self.state.session
+
+    @property
+    def clocks(self) -> Clocks:
+        return self.state.clocks
+
+    @property
     def number(self) -> int:
         return self.session.number
+
+    def _automatic_before(self, number: int) -> set[int]:
+        if not number:
+            return set()
+        found = RecordedAction.objects.filter(match=self.match_id, automatic=True)
+        return set(found.filter(number__lt=number).values_list("number", flat=True))
 
     @property
     def is_over(self) -> bool:
@@ -116,19 +126,14 @@ class Table:
         self.standing_offer = of_now or None
 
     def catch_up(self) -> None:
-        """Apply all recorded actions that this process has not applied yet."""
+        """Apply all recorded actions that this process has not applied yet. Raises SlowWorkError."""
         with self.lock:
-            rows = RecordedAction.objects.filter(match=self.match_id, number__gte=self.number)
-            following, clocks = self.session.clone(), self.clocks
-            automatic = set()
-            for seat, text, at, by_itself in rows.values_list("seat", "text", "at", "automatic"):
-                automatic |= {following.number} if by_itself else set()
-                following.enter(seat, text)
-                clocks = clocks.after(
-                    following.required_seats, at, increment_earner(following, by_itself)
-                )
-            if following.number > self.number:
-                self._go_on(following, clocks, automatic)
+            rows = rows_of(self.match_id, self.number)
+            while rows:
+                first = self.number
+                following = advance(self._match, self.state, rows, "tables")
+                done, rows = rows[: following.number - first], rows[following.number - first :]
+                self._go_on(following, {first + n for n, row in enumerate(done) if row.automatic})
             if self.is_over:
                 self._again = rematch_of(self.match_id)
                 self._rated = rating_results(self.match_id)
@@ -230,9 +235,8 @@ class Table:
         return seat
 
     def _record(self, seat: int, entry: str, at: datetime, automatic: bool = False) -> None:
-        """Store the entry, then update the table. Raises IllegalAction, TableError."""
-        following = self.session.clone()
-        following.enter(seat, entry)
+        """Store the entry, then update the table. Raises IllegalAction, TableError, SlowWorkError."""
+        following = following_session(self._match, self.session, seat, entry)
         number = self.number
         row = RecordedAction(
             match_id=self.match_id,
@@ -242,25 +246,19 @@ class Table:
             at=max(at, self.clocks.since),
             automatic=automatic,
         )
-        clocks = self.clocks.after(
-            following.required_seats, row.at, increment_earner(following, automatic)
-        )
+        state = self.state.followed_by(following, row.at, automatic)
         try:
-            write(row, following, clocks)
+            write(row, following, state.clocks)
         except IntegrityError as taken:
             self.catch_up()
             raise TableError(_("Another player acted first. Please choose again.")) from taken
-        self._go_on(following, clocks, {number} if automatic else set())
+        self._go_on(state, {number} if automatic else set())
 
-    def _go_on(self, following: Session, clocks: Clocks, automatic: set[int]) -> None:
+    def _go_on(self, following: MatchState, automatic: set[int]) -> None:
         self.automatic |= automatic
-        self.clocks, self.session = clocks, following
+        self.state = following
         offer = self.standing_offer
-        if offer and offer.has_lapsed(following, self.bots, self.automatic):
+        if offer and offer.has_lapsed(following.session, self.bots, self.automatic):
             self.standing_offer = None
-
-
-def increment_earner(session: Session, automatic: bool) -> int | None:
-    """Return the seat whose action can earn an increment: the last to act, unless the server acted for it."""
-    seat, entry = session.history.entries[-1]
-    return seat if isinstance(entry, Action) and not automatic else None
+        if store_if_due(self._match, following, self._snapshot_work):
+            self._snapshot_work = following.work

@@ -15,6 +15,7 @@ from tcgsite.matches.live import interventions
 from tcgsite.matches.live.auto_pass import PendingPass
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
+from tcgsite.matches.realtime.slow_work import SlowWorkError, patient
 
 MOST = 512
 """Above this number, the least recently used tables are dropped."""
@@ -54,6 +55,7 @@ class InterventionRequest:
 Request = ActionRequest | HoldRequest | InterventionRequest
 
 
+@patient
 def table_of(match: Match) -> Table:
     """Return the match's table, brought up to date with other processes. Raises TableError."""
     if match.status == Match.Status.OPEN:
@@ -63,12 +65,15 @@ def table_of(match: Match) -> Table:
         if table is None:
             return _cache(Table(match))
         table.catch_up()
+    except SlowWorkError:
+        raise
     except Exception as broken:
         logger.exception("Match %s: could not rebuild the table from its record", match.pk)
         raise TableError(_("This match can’t be rebuilt from its record.")) from broken
     return table
 
 
+@patient
 def table_at(match_id: int, number: int) -> Table:
     """Return the table with at least this many actions. If the match is over, also look for a rematch."""
     table = _cached_table(match_id) or table_of(Match.objects.get(pk=match_id))
@@ -77,12 +82,14 @@ def table_at(match_id: int, number: int) -> Table:
     return table
 
 
+@patient
 def make_pass(match_id: int, due: PendingPass) -> Table:
     table = table_at(match_id, due.number)
     table.make_pass(due)
     return table
 
 
+@patient
 def adjudicate(match_id: int, now: datetime) -> Table:
     """Record a timeout for every player who has run out of time."""
     table = table_at(match_id, 0)
@@ -91,6 +98,7 @@ def adjudicate(match_id: int, now: datetime) -> Table:
     return table
 
 
+@patient
 def reload_offers_and_stops(match_id: int, number: int = 0) -> Table:
     """Reload the table's stop settings and offer after a change."""
     table = table_at(match_id, number)
@@ -98,6 +106,7 @@ def reload_offers_and_stops(match_id: int, number: int = 0) -> Table:
     return table
 
 
+@patient
 def submit(match_id: int, seat: int | None, request: Request) -> Table:
     """Carry out a request from a player or a bot. Every request goes through this function. Raises
     TableError.
@@ -121,7 +130,7 @@ def _handle_errors(match_id: int, what: str) -> Iterator[None]:
     """Turn unexpected exceptions into a TableError, and drop the table, to be rebuilt from its rows."""
     try:
         yield
-    except TableError:
+    except (TableError, SlowWorkError):
         raise
     except Exception as stumble:
         logger.exception("Match %s: %s", match_id, what)

@@ -26,17 +26,23 @@ class Lists:
     @property
     def fingerprint(self) -> str:
         """Return a hash that changes whenever the lists look different."""
-        parts = [
+        parts: list[tuple[object, ...]] = [
             (name, *_visible_parts(match))
             for name in self.__slots__
             for match in getattr(self, name)
         ]
+        parts.append(("moves", *((match.pk, match.awaited) for match in self.mine)))
         return sha256(repr(parts).encode()).hexdigest()[:32]
 
     def for_user(self, user_id: int | None) -> "Lists":
         """Return the lists with the user's own tables moved to a separate list."""
         mine = _matches().of(user_id).exclude(status=Match.Status.FINISHED)
         own = _with_ratings(list(mine[:SHOWN]))
+        for match in own:
+            match.is_own_move = any(
+                seat.is_awaited and seat.user_id == user_id for seat in match.seats.all()
+            )
+        own.sort(key=lambda match: not match.is_own_move)
         keys = {match.pk for match in own}
 
         def others(found: list[Match]) -> list[Match]:

@@ -7,6 +7,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.table_registry import table_of
 from tcgsite.matches.lobby.seating import start_if_full
+from tcgsite.matches.lobby.setup import options_at
 from tcgsite.matches.models import Match, Seat
 
 
@@ -40,7 +41,7 @@ def _open_again(match: Match, old_seat: Seat) -> Match:
         rematch_of=match,
         **({"seed": match.seed} if match.picture else {}),
         listed=False,
-        options=match.options,
+        options=options_at(match.options, for_keeps=False),
         picture=match.picture,
         rated=match.rated,
         clock_minutes=match.clock_minutes,

@@ -10,7 +10,7 @@ from engine.rulebook import GameRules
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record import check_can_begin
+from tcgsite.matches.live.record.rows import awaited_bits, starting_session
 from tcgsite.matches.lobby.decks import ready_decks
 from tcgsite.matches.models import AUTOMA, Match, Seat
 from tcgsite.matches.results.eligibility import check_registered
@@ -95,12 +95,12 @@ def _set_player(seat: Seat, name: str, deck: Deck | None) -> None:
 def start_if_full(match: Match) -> None:
     """Start the match if no seat is free. Raises TableError if the match can't start."""
     if not free_seats(match).exists():
-        check_can_begin(match)
+        match.awaited = awaited_bits(starting_session(match))
         match.status = Match.Status.RUNNING
         match.started_at = timezone.now()
         control = match.time_control
         match.due_at = match.started_at + (control.total if control else settings.MATCHES_AWAY)
-        match.save(update_fields=["status", "started_at", "due_at"])
+        match.save(update_fields=["status", "started_at", "due_at", "awaited"])
 
 
 def remove_free_seats(match: Match) -> None:

@@ -31,6 +31,8 @@ class TableOptions:
 
 
 DEFAULT_OPTIONS = TableOptions()
+FOR_KEEPS = "for_keeps"
+"""An option with this name isn't chosen: it tells the rules whether the table is for keeps."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,7 @@ def table_setup(game: Game, choices: TableOptions) -> TableSetup:
     seats = _parse_people(rules, choices.seats) + len(rules.automas)
     unasked = {word.name for rule in offered.values() for word in options_of(rule)}
     options = _parse_options(rules, choices.options, unasked - rules.options.keys())
+    options = options_at(options, for_keeps=choices.for_keeps)
     return TableSetup(pool, versions, rules, seats, bot_or_default(choices.bot), options)
 
 
@@ -119,6 +122,13 @@ def _parse_options(
             )
         chosen[name] = values[choice]
     return chosen
+
+
+def options_at(
+    options: Mapping[str, int | str | bool], *, for_keeps: bool
+) -> dict[str, int | str | bool]:
+    """Return the options of a table that is for keeps or isn't."""
+    return {**options, **({FOR_KEEPS: for_keeps} if FOR_KEEPS in options else {})}
 
 
 def bot_or_default(name: str) -> str:

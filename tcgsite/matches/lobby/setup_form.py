@@ -18,7 +18,7 @@ from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules
 from tcgsite.matches.lobby.decks import own_decks, ready_decks
-from tcgsite.matches.lobby.setup import TableOptions, form_value
+from tcgsite.matches.lobby.setup import FOR_KEEPS, TableOptions, form_value
 from tcgsite.matches.models import Match
 from tcgsite.matches.models.time_control import LARGEST_INCREMENT, LONGEST, OWN, PRESETS
 from tcgsite.matches.results.eligibility import may_be_rated
@@ -128,7 +128,7 @@ class TableSetupForm:
     @property
     def options(self) -> list[tuple[AttributeWord, list[OptionPick]]]:
         """Return the options of the game, each with its values."""
-        return self._picks(self.rules.options.values())
+        return self._picks(word for name, word in self.rules.options.items() if name != FOR_KEEPS)
 
     def _picks(
         self, words: Iterable[AttributeWord]

@@ -1,4 +1,4 @@
-"""Models of matches, seats, recorded actions, offers, chat, ratings and reports."""
+"""Models of matches, seats, recorded actions, offers, chat, ratings, reports and snapshots."""
 
 from tcgsite.matches.models.chat_message import ChatMessage
 from tcgsite.matches.models.match import Match, MatchQuerySet
@@ -7,12 +7,14 @@ from tcgsite.matches.models.rating_change import RatingChange
 from tcgsite.matches.models.recorded_action import RecordedAction
 from tcgsite.matches.models.report import Report
 from tcgsite.matches.models.seat import AUTOMA, Seat
+from tcgsite.matches.models.snapshot import MatchSnapshot
 
 __all__ = [
     "AUTOMA",
     "ChatMessage",
     "Match",
     "MatchQuerySet",
+    "MatchSnapshot",
     "Offer",
     "RatingChange",
     "RecordedAction",

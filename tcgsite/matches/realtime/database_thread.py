@@ -1,37 +1,50 @@
-"""in_database: run database work outside the event loop, over a persistent connection.
+"""in_database: run database work off the event loop, over a connection that stays open.
 
-Sockets and clocks share a separate thread, so that slow pages don't delay them. `database_sync_to_async`
-of Channels would reopen the database for every call. With SQLite, reopening took a sixth of the time of an
-action; with PostgreSQL, it takes even longer.
+Sockets and clocks share one thread of their own, so that rendering a long page does not delay them.
+Channels' own function reopens the database for every call: with SQLite that took a sixth of the time
+of an action, and opening PostgreSQL takes longer still.
 """
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial, wraps
 from typing import Any, ParamSpec, TypeVar
 
 from django.db import connections
 
+from tcgsite.matches.realtime.fair_thread import FairThread, Payers
+from tcgsite.matches.realtime.slow_work import SlowWorkError
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="tables")
+_thread = FairThread("tables")
 
 
-def in_database(work: Callable[P, R]) -> Callable[P, Coroutine[Any, Any, R]]:
+def in_database(work: Callable[P, R], payers: Payers = ()) -> Callable[P, Coroutine[Any, Any, R]]:
+    """Return the function as a coroutine, which also waits for slow work that the function needs.
+
+    The payers are charged for the time.
+    """
+
     @wraps(work)
     async def in_thread(*args: P.args, **kwargs: P.kwargs) -> R:
         doing = partial(_over_kept_connection, work, *args, **kwargs)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(_thread, copy_context().run, doing)
+        while True:
+            try:
+                done = _thread.submit(partial(copy_context().run, doing), payers)
+                result: R = await asyncio.wrap_future(done)
+            except SlowWorkError as slow:
+                await asyncio.shield(asyncio.wrap_future(slow.start(payers)))
+            else:
+                return result
 
     return in_thread
 
 
 def _over_kept_connection(work: Callable[..., R], *args: Any, **kwargs: Any) -> R:
     for connection in connections.all(initialized_only=True):
-        connection.close_at = None  # Connections expire between requests, but this thread has none.
+        connection.close_at = None  # Connections age between requests; there are none here.
         connection.close_if_unusable_or_obsolete()
     return work(*args, **kwargs)

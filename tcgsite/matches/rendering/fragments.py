@@ -58,7 +58,7 @@ def _fragment_of(region: Region, older: object) -> Fragment:
 def _push(pieces: list[Fragment], layout: Layout, language: str) -> str:
     number = layout.status.content.number
     return "\n".join(
-        SWAP.format(number, "log-lines", "beforeend", draw_lines(piece.added.lines))
+        SWAP.format(number, "log-lines", "beforeend", draw_lines(piece.added))
         if piece.added
         else SWAP.format(number, piece.region.name, piece.swap, draw(piece.region, language))
         for piece in pieces

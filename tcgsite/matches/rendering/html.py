@@ -1,6 +1,6 @@
 """Render regions as HTML, cached by content except for parts that change with every action."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
 from html import escape
 from typing import Any, cast
@@ -65,13 +65,19 @@ def draw_news(region: Region, language: str) -> str:
     return f'<ul id="{region.name}" class="news" aria-hidden="true">{lines}</ul>'
 
 
-def draw_lines(lines: Iterable[LogLine]) -> SafeString:
-    return mark_safe("\n".join(map(_draw_line, lines)))  # noqa: S308
+def draw_lines(content: LogContent) -> SafeString:
+    return mark_safe("\n".join(_draw_line(*part) for part in content.parts))  # noqa: S308
 
 
-def _draw_line(line: LogLine) -> str:
-    seat = "" if line.seat is None else f" of-seat-{line.seat}"
-    return f'<li class="log-line{seat}" data-action="{line.number}">{escape(line.text)}</li>'
+def _draw_line(line: LogLine, seat: int | None, name: str, is_repeated: bool) -> str:
+    """Return a line of the log. A name that begins the line before, too, is there only to be read aloud."""
+    kind = " is-minor" if line.is_minor else " is-move" if line.is_move else ""
+    whose = "" if seat is None else f" of-seat-{seat}"
+    text = escape(line.text.removeprefix(name))
+    if name:
+        hidden = " visually-hidden" if is_repeated else ""
+        text = f'<b class="log-name{hidden}">{escape(name)}</b>{text}'
+    return f'<li class="log-line{kind}{whose}" data-action="{line.number}">{text}</li>'
 
 
 def _draw_uncached(region: Region, language: str) -> str:

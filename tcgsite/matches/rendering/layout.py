@@ -137,7 +137,7 @@ def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> Layout:
         result=Region("result", ResultContent.of(view)),
         rated=Region("rated", status.rated),
         rematch=Region("again", status.rematch.seen_by(view)),
-        log=Region("log", LogContent(view.log)),
+        log=Region("log", LogContent(view.log, tuple(each.name for each in view.players))),
     )
 
 

@@ -1,6 +1,8 @@
 """Region: a named part of the page. Regions with equal content have equal HTML."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice, takewhile
 from typing import Any
 
 from engine.view import AttributeView, LogLine, OptionView, Outcome, View
@@ -92,13 +94,21 @@ class PromptContent:
 
 @dataclass(frozen=True, slots=True)
 class NewsContent:
-    """The last lines of the log, for screens too small to show the log next to the table."""
+    """The newest lines of the log, for screens too small to show the log beside the table.
+
+    Minor lines are left out. What the player chose to do is always there, however much followed from it.
+    """
 
     lines: tuple[LogLine, ...]
 
     @classmethod
     def of(cls, view: View) -> "NewsContent":
-        return cls(view.log[-NEWS:])
+        lines = tuple(islice((line for line in reversed(view.log) if not line.is_minor), NEWS))
+        following = takewhile(lambda line: line.number == lines[0].number, reversed(view.log))
+        chosen = next((line for line in following if line.is_move), None)
+        if chosen and chosen not in lines:
+            lines = (lines[0], chosen)
+        return cls(lines[::-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +141,34 @@ class ResultContent:
 
 @dataclass(frozen=True, slots=True)
 class LogContent:
+    """The log, or its newest lines; `before` is the line before those that is not minor."""
+
     lines: tuple[LogLine, ...]
+    names: tuple[str, ...] = ()
+    before: LogLine | None = None
+
+    @property
+    def parts(self) -> Iterator[tuple[LogLine, int | None, str, bool]]:
+        """Yield each line with its seat, the player's name if it begins the line, and whether that player's
+        name begins the line before, too.
+        """
+        last = self._player_of(self.before)[1] if self.before else ""
+        for line in self.lines:
+            seat, name = self._player_of(line)
+            yield line, seat, name, bool(name) and name == last
+            last = last if line.is_minor else name
+
+    def _player_of(self, line: LogLine) -> tuple[int | None, str]:
+        if line.is_minor:
+            return None, ""
+        seats = range(len(self.names)) if line.seat is None else (line.seat,)
+        named = [seat for seat in seats if line.text.startswith(f"{self.names[seat]} ")]
+        seat = max(named, key=lambda seat: len(self.names[seat]), default=None)
+        return (line.seat, "") if seat is None else (seat, self.names[seat])
 
     def news_since(self, older: object) -> "LogContent | None":
         """Return the lines to append, or None if this log isn't a continuation of the older one."""
         if not isinstance(older, LogContent) or self.lines[: len(older.lines)] != older.lines:
             return None
-        return LogContent(self.lines[len(older.lines) :])
+        earlier = (line for line in reversed(older.lines) if not line.is_minor)
+        return LogContent(self.lines[len(older.lines) :], self.names, next(earlier, None))

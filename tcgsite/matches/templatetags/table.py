@@ -1,15 +1,12 @@
 """The template tags draw, card, lines and face, which render parts of a table."""
 
-from collections.abc import Sequence
-
 from django import template
 from django.utils import timezone
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from engine.view import LogLine
 from tcgsite.matches.rendering import card_html, html
-from tcgsite.matches.rendering.regions import Region
+from tcgsite.matches.rendering.regions import LogContent, Region
 from tcgsite.matches.rendering.status_region import ClockContent, Face
 from tcgsite.matches.rendering.zone_region import LaidCard
 
@@ -27,8 +24,8 @@ def card(laid: LaidCard) -> SafeString:
 
 
 @register.simple_tag
-def lines(found: Sequence[LogLine]) -> SafeString:
-    return html.draw_lines(found)
+def lines(content: LogContent) -> SafeString:
+    return html.draw_lines(content)
 
 
 @register.simple_tag

@@ -6,7 +6,10 @@ import re
 from collections.abc import Callable, Sequence
 from random import Random
 
-from engine.language.vocabulary import ATTRIBUTES, COMMANDS, DURATIONS, EVENTS, FUNCTIONS
+from engine.language.vocabulary.attributes import ATTRIBUTES
+from engine.language.vocabulary.commands import COMMANDS
+from engine.language.vocabulary.events import DURATIONS, EVENTS
+from engine.language.vocabulary.functions import FUNCTIONS
 
 LETTERS = "\x00\t\r\n\x0b\x1f \"'\\{}[]()<>=+-*/%,.:#_09aß丟٣²\u200b\u2028\U0001f0cf\ufeff"
 WORDS = [

@@ -8,7 +8,9 @@ from random import Random
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, Kind
 from engine.language.syntax import Argument, Effect, Expression, Header, Name, Statement
-from engine.language.vocabulary import COMMANDS, DURATIONS, EVENTS, CommandWord, Parameter
+from engine.language.vocabulary import CommandWord, Parameter
+from engine.language.vocabulary.commands import COMMANDS
+from engine.language.vocabulary.events import DURATIONS, EVENTS
 from engine.language.vocabulary.example_game import SMALL_GAME
 from tests.engine.fuzz.values import CHOSEN, ValueWriter
 

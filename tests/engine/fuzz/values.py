@@ -8,7 +8,8 @@ from random import Random
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
 from engine.language.syntax import Argument, Expression, Name
-from engine.language.vocabulary import FUNCTIONS, FunctionWord, Parameter
+from engine.language.vocabulary import FunctionWord, Parameter
+from engine.language.vocabulary.functions import FUNCTIONS
 from engine.language.vocabulary.functions.sets import member_kind, members_kind
 from engine.language.vocabulary.game_words import GameWords
 

@@ -9,7 +9,8 @@ from random import Random
 from engine.language.messages.catalogue import MESSAGES
 from engine.language.reference import EXPRESSIONS, HEADINGS, STATEMENTS
 from engine.language.reference.examples import effect_text
-from engine.language.vocabulary import COMMANDS, FUNCTIONS
+from engine.language.vocabulary.commands import COMMANDS
+from engine.language.vocabulary.functions import FUNCTIONS
 from tests.architecture.source import ROOT
 from tests.engine.fuzz.mutating import LETTERS, WORDS, mutated, spliced
 

@@ -10,7 +10,9 @@ from engine.language import syntax
 from engine.language.kinds import GAME, UNKNOWN, ZONE, Kind
 from engine.language.parsing.parser import parse_expression
 from engine.language.syntax import Argument, Binary, Call, Command, Expression, Flag, Name, Path
-from engine.language.vocabulary import COMMANDS, FUNCTIONS, Parameter
+from engine.language.vocabulary import Parameter
+from engine.language.vocabulary.commands import COMMANDS
+from engine.language.vocabulary.functions import FUNCTIONS
 
 OF_ONE = ("first", "last", "random", "highest", "lowest", "any_one")
 ORDERED = ("distinct", "ordered", "shuffled", "sorted", "turned")

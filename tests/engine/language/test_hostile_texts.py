@@ -9,8 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.language.checking.checker import check_effect
+from engine.language.checking.context import MOST_PROBLEMS
 from engine.language.messages.problems import EffectTextError
-from engine.language.parsing.parser import DEEPEST, TreeCache, parse_effects
+from engine.language.parsing.parser import DEEPEST, TreeCache, parse_effect, parse_effects
+from engine.language.rules_text import printed_effect
+from engine.language.vocabulary.example_game import SMALL_GAME
 
 
 def code_of(text: str) -> str:
@@ -126,7 +130,29 @@ def test_the_cache_of_trees_is_bounded_by_characters() -> None:
     """It counted texts, and 256 of the longest took 430 MB."""
     cache = TreeCache(most=100)
     for number in range(50):
-        cache.add(f"{number:010}", ())
-        assert sum(map(len, cache.trees)) == cache.size <= 100
-    assert cache.get("0000000049") == ()
-    assert cache.get("0000000000") is None
+        cache.add(1, f"{number:010}", ())
+        assert sum(len(text) for _, text in cache.trees) == cache.size <= 100
+    assert cache.get(1, "0000000049") == ()
+    assert cache.get(1, "0000000000") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        line("draw you count: max(" + ", ".join("1" * 12_000) + ")"),
+        "effect e\n" + "  draw yuo\n" * 3_000,
+    ],
+    ids=["one line", "many lines"],
+)
+def test_checking_ends_after_many_problems(text: str) -> None:
+    """Checking 12,000 superfluous arguments took a minute, as each problem was compared with all others."""
+    checked = check_effect(parse_effect(text), SMALL_GAME, on_card=True)
+    assert len(checked.problems) == MOST_PROBLEMS
+
+
+def test_a_very_long_name_is_printed() -> None:
+    """It took six seconds to see whether a name of 49,000 letters ends like an adjective."""
+    name = "a" * 49_000
+    effect = parse_effect(f"effect e\n  let {name} = 1\n  draw you count: {name}\n")
+    checked = check_effect(effect, SMALL_GAME, on_card=True)
+    assert name in printed_effect(effect, SMALL_GAME, checked.kinds, on_card=True)

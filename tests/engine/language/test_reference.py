@@ -12,8 +12,9 @@ from engine.language.reference import EXPRESSIONS, HEADINGS, STATEMENTS, page
 from engine.language.reference.examples import effect_text
 from engine.language.reference.headings import Form
 from engine.language.reference.page import INTRODUCTION
-from engine.language.vocabulary import COMMANDS, FUNCTIONS
+from engine.language.vocabulary.commands import COMMANDS
 from engine.language.vocabulary.example_game import SMALL_GAME
+from engine.language.vocabulary.functions import FUNCTIONS
 from engine.machine.core.linker import current_value
 from engine.machine.symbols import NAMES
 from engine.play import Session

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from engine.language import syntax
-from engine.language.parsing.parser import GRAMMAR
+from engine.language.parsing.parser import grammar
 from engine.language.syntax import Expression, Statement
+from engine.language.vocabulary import LATEST
 
-RESERVED = set(re.findall(r'"(\w+)"', GRAMMAR.read_text())) | {"before", "after"}
+RESERVED = set(re.findall(r'"(\w+)"', grammar(LATEST))) | {"before", "after"}
 CLASSES = ("game", "number", "text", "flag", "player", "zone", "card", "effect", "phase")
 RESERVED |= {word + ending for word in CLASSES for ending in ("", "s")}
 

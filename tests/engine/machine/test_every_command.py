@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.language.vocabulary import COMMANDS
+from engine.language.vocabulary.commands import COMMANDS
 from tests.engine.table import Table
 from tests.engine.tiny_game import Play
 

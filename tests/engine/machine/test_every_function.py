@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.language.vocabulary import FUNCTIONS
+from engine.language.vocabulary.functions import FUNCTIONS
 from engine.rulebook import InvalidPackError
 from tests.engine.tiny_game import Play, Tiny
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.language.vocabulary import COMMANDS
+from engine.language.vocabulary.commands import COMMANDS
 from engine.play import IllegalAction, Session, replay
 from tests.engine.refused import refused
 from tests.engine.table import Table

@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.play import Session
+from engine.rulebook import GameRules
 from tests.engine.table import Table
 
 
@@ -68,7 +70,7 @@ def test_the_match_continues_with_an_empty_library(table: Table) -> None:
 
 
 LOST = """
-    game   phase: play  sum: 99
+    game   phase: play  sum: 99  for_keeps: yes
     north  hand: A       library: 3 K Joker1
     south  hand: J       library: 4
 """
@@ -107,9 +109,25 @@ def test_the_log_names_the_taken_card_only_to_the_winner(table: Table) -> None:
     assert last == ["south keeps a card.", "south keeps K.", "south keeps a card."]
 
 
+def test_nothing_is_taken_at_a_table_that_is_not_for_keeps(table: Table) -> None:
+    """The question would keep the loser waiting for the rematch, and the card would be worth nothing."""
+    table.set(LOST.replace("for_keeps: yes", ""))
+    assert table.winners == ["south"]
+    assert table.session.decisions == {}
+    assert table.session.awards == []
+
+
+@pytest.mark.parametrize("is_for_keeps", [True, False])
+def test_the_stake_is_announced_before_the_first_move(rules: GameRules, is_for_keeps: bool) -> None:
+    deck = dict(rules.decks[0].cards)
+    session = Session.start(rules, {0: deck, 1: deck}, options={"for_keeps": is_for_keeps})
+    announced = [line for line in session.view(0).log if "takes a card" in line.text]
+    assert len(announced) == is_for_keeps
+
+
 def test_nothing_is_taken_from_an_empty_library(table: Table) -> None:
     table.set("""
-        game   phase: play
+        game   phase: play  for_keeps: yes
         north
         south  library: 4
     """)

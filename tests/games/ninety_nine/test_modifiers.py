@@ -74,7 +74,7 @@ def test_c7_the_sum_is_called_sum(table: Table) -> None:
         north  hand: J
         south  hand: J
     """)
-    (sum_shown,) = table.north.view.attributes
+    sum_shown, _ = table.north.view.attributes
     assert (sum_shown.name, sum_shown.value, sum_shown.prominent) == ("sum", 42, True)
 
 

@@ -1,5 +1,6 @@
 """Where the other players sit, who is needed, and text that doesn't rely on colors."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -7,10 +8,13 @@ import pytest
 
 from engine.play import Session
 from engine.rulebook import load_rules
+from engine.view import LogLine
 from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.html import draw_lines
 from tcgsite.matches.rendering.layout import Layout, layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tcgsite.matches.rendering.player_region import seat_after_turn
+from tcgsite.matches.rendering.regions import LogContent, NewsContent
 from tests.matches.crowd import PACK
 
 Start = Callable[[int], Session]
@@ -120,3 +124,30 @@ def test_a_hand_of_one_is_told_to_everybody(start: Start) -> None:
         actions = session.legal_actions(seat)
         session.act(seat, next((each for each in actions if each.effect == "lay"), actions[0]))
     assert "last card" in html(session, None)
+
+
+def test_minor_lines_are_not_news_and_the_move_is(start: Start) -> None:
+    """Two lines are all that a phone shows."""
+    view, line = start(2).view(None), LogLine(1, "Ann lays 3.", 0, is_move=True)
+    ended = LogLine(1, "Phase: End", None, is_minor=True)
+    news = NewsContent.of(replace(view, log=(line, ended, ended)))
+    assert news.lines == (line,)
+    drawn = [LogLine(1, f"Ann draws {card}.", 0) for card in (4, 5, 6)]
+    assert NewsContent.of(replace(view, log=(line, *drawn, ended))).lines == (line, drawn[-1])
+    assert NewsContent.of(replace(view, log=())).lines == ()
+
+
+def log_names(content: LogContent) -> list[str]:
+    """Return the names in the log that everybody sees, in order."""
+    return re.findall(r'<b class="log-name">(\w+)</b>', draw_lines(content))
+
+
+def test_a_name_is_shown_once_until_another_player_acts() -> None:
+    texts = ("Ann lays 3.", "Ann draws 4.", "Ben lays 3.", "Rain falls.", "Ben calls.")
+    lines = [LogLine(1, text, None) for text in texts]
+    names = ("Ann", "Ben")
+    log = LogContent((*lines[:1], LogLine(1, "Phase: End", None, is_minor=True), *lines[1:]), names)
+    assert log_names(log) == ["Ann", "Ben", "Ben"]
+    assert "of-seat-1" in draw_lines(log)
+    assert log_names(log.news_since(LogContent(log.lines[:2], names)) or log) == ["Ben", "Ben"]
+    assert draw_lines(log).count("Ann") == 2, "screen readers read every name"

@@ -3,6 +3,7 @@
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from cards.models import Deck, Game, OwnedCard
@@ -11,6 +12,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby.rematch import rematch
 from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 from tcgsite.matches.results.stakes import settle
@@ -102,3 +104,30 @@ def test_only_collectors_are_asked(client: Client, game: Game, ann: User) -> Non
     match = Match.objects.get()
     assert match.for_keeps
     assert b"the winner permanently keeps" in client.get(match.get_absolute_url()).content
+
+
+def test_the_rules_know_whether_the_table_is_for_keeps(
+    game: Game, ann: User, ben: User, client: Client
+) -> None:
+    """Nobody can choose it apart from the table, and a rematch is not for keeps."""
+    match = lobby.open_table(game, collector(ann, game), lobby.PERSON, options=KEEPS)
+    lobby.take_seat(match, collector(ben, game))
+    assert match.options == {"for_keeps": True}
+    play_to_the_end(table_registry.table_of(Match.objects.get(pk=match.pk)))
+    assert rematch(Match.objects.get(pk=match.pk), ann).options == {"for_keeps": False}
+    chosen = TableOptions(options={"for_keeps": "true"})
+    assert lobby.open_table(game, ben, options=chosen).options == {"for_keeps": False}
+    client.force_login(ben)
+    assert (
+        "option-for_keeps" not in client.get(f"{reverse('matches:lobby')}?game=99").content.decode()
+    )
+
+
+def test_without_stakes_the_match_is_over_at_once(match: Match) -> None:
+    """The rematch needn't wait until the winner has taken a card that is worth nothing."""
+    table = table_registry.table_of(match)
+    play_to_the_end(table)
+    assert table.session.outcome
+    assert table.session.awards == []
+    match.refresh_from_db()
+    assert match.status == Match.Status.FINISHED

@@ -9,9 +9,10 @@ from typing import IO, Any
 from django.conf import settings
 
 from cards.authoring.drafts.checks.pipe import receive, send
-from cards.authoring.drafts.checks.worker import JOBS, Answer
+from cards.authoring.drafts.checks.worker import JOBS, Answer, Jobs
 from cards.web.busy_server import ServerBusyError
 
+MODULE = "cards.authoring.drafts.checks"
 GRACE = 5
 """In seconds. The process ends itself this long after the server has stopped waiting for a result."""
 
@@ -28,14 +29,15 @@ class CheckingProcess:
     time. A separate process also returns its memory when it ends, and can be killed.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, module: str = MODULE, jobs: Jobs = JOBS) -> None:
+        self._module, self._jobs = module, jobs
         self._turn = Lock()
         self._process: subprocess.Popen[bytes] | None = None
 
     def run(self, name: str, *given: Any) -> Any:
         """Return the result of the job. Raises ServerBusyError, CheckStoppedError."""
         if not settings.CHECKS_APART:
-            return JOBS[name](*given)
+            return self._jobs[name](*given)
         if not self._turn.acquire(timeout=settings.CHECK_WAIT):
             raise ServerBusyError
         try:
@@ -78,7 +80,7 @@ class CheckingProcess:
         command = [
             sys.executable,
             "-m",
-            "cards.authoring.drafts.checks",
+            self._module,
             str(settings.CHECK_MEMORY),
         ]
         self._process = subprocess.Popen(  # noqa: S603

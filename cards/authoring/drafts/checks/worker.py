@@ -14,7 +14,8 @@ from typing import Any
 from cards.authoring.drafts.checks.pipe import receive, send
 from cards.authoring.drafts.checks.verdict import check, further_problems, read_upload
 
-JOBS: Mapping[str, Callable[..., Any]] = {
+Jobs = Mapping[str, Callable[..., Any]]
+JOBS: Jobs = {
     "read_upload": read_upload,
     "further_problems": further_problems,
     "check": check,
@@ -38,7 +39,7 @@ class Answer:
     is_last: bool = False
 
 
-def serve(requests: int, answers: int) -> None:
+def serve(requests: int, answers: int, jobs: Jobs) -> None:
     """Run jobs until the server sends no more or this process uses too much memory."""
     grown = False
     while not grown:
@@ -48,16 +49,16 @@ def serve(requests: int, answers: int) -> None:
             return
         # End this process in time even if the server was killed and can't do so.
         signal.alarm(seconds)
-        answer = do_job(name, given)
+        answer = do_job(jobs[name], given)
         signal.alarm(0)
         gc.collect()
         grown = answer.is_too_large or memory_used() > MOST_KEPT
         send(answers, Answer(answer.result, answer.error, answer.is_too_large, grown))
 
 
-def do_job(name: str, given: tuple[Any, ...]) -> Answer:
+def do_job(job: Callable[..., Any], given: tuple[Any, ...]) -> Answer:
     try:
-        return Answer(JOBS[name](*given))
+        return Answer(job(*given))
     except MemoryError:
         return Answer(is_too_large=True)
     except Exception:
@@ -69,11 +70,11 @@ def memory_used() -> int:
     return int(STATM.read_text().split()[1]) * resource.getpagesize()
 
 
-def main() -> None:
-    """Run as `python -m cards.authoring.drafts.checks BYTES`."""
+def main(jobs: Jobs = JOBS) -> None:
+    """Run as `python -m cards.authoring.drafts.checks BYTES`, or from a module with other jobs."""
     most = int(sys.argv[1])
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     os.nice(KINDNESS)
     answers = os.dup(1)
     os.dup2(2, 1)  # Output of a library must not get mixed up with the answers.
-    serve(0, answers)
+    serve(0, answers, jobs)

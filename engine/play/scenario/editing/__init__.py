@@ -1,1 +1,1 @@
-"""Make scenarios from a match, from a blank table, or by hand."""
+"""Create scenarios from a match, from a blank table, or by hand."""

@@ -1,4 +1,4 @@
-"""Arrangement: the table of a scenario, edited by hand step by step."""
+"""Arrangement: a scenario's table, edited by hand."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from engine.world import first_owner
 
 
 class Arrangement:
-    """A table that can be edited and viewed. Cards have the same numbers as in the picture, from 1.
+    """A table that can be edited and viewed. Cards are numbered from 1, as in the picture.
 
-    Methods that make a change raise PictureError if it isn't possible, and then change nothing.
+    Methods that make changes raise PictureError if a change isn't possible, in which case nothing has
+    changed.
     """
 
     def __init__(self, rules: GameRules, picture: str) -> None:
-        """Raises PictureError."""
+        """Load the picture. Raises PictureError."""
         self.rules = rules
         self.world, self.effects_over = load_picture(rules, picture, 0)
         prepare(rules)
@@ -40,13 +41,13 @@ class Arrangement:
 
     @property
     def cards(self) -> list[int]:
-        """The cards in the order of the picture."""
+        """Return the cards in the order of the picture."""
         count = range(1, len(self.world.columns[DEFINITION]))
         return [card for card in count if self.world.columns[ZONE][card]]
 
     @property
     def picture(self) -> str:
-        """The text of the picture. Raises PictureError if it is too long."""
+        """Return the picture. Raises PictureError if it is too long."""
         world = self.world.copy()
         if self.effects_over and world.columns[PHASE][1] == self.phase:
             world.stack.append(flow_frame(self.effects_over + 1, 0))
@@ -65,7 +66,7 @@ class Arrangement:
     def place_card(self, card: int, zone: int) -> None:
         """Put the card on top of the zone.
 
-        If the card's owner was the owner of its old zone, the card now belongs to the owner of the new zone.
+        If the card belonged to the owner of its old zone, it now belongs to the owner of the new one.
         """
         self.check_card(card)
         self.check_zone(zone)
@@ -88,7 +89,7 @@ class Arrangement:
         self.world.columns[CONTROLLER][card] = self.rules.zone_owner(zone)
 
     def remove_card(self, card: int) -> None:
-        """Remove the card. Attributes that referred to it are set to no card."""
+        """Remove the card. Attributes that referred to it no longer refer to a card."""
         self.check_card(card)
         place(self.world, card, 0)
         for number, word in enumerate(self.rules.layout.words):
@@ -97,7 +98,9 @@ class Arrangement:
                 column[:] = [0 if value == card else value for value in column]
 
     def set(self, of_class: str, entity: int, name: str, word: str) -> None:
-        """Set an attribute of the game (entity 1), a player or a card, to a value written as in a picture."""
+        """Set an attribute of the game (entity 1), a player or a card. The value is written as in a
+        picture.
+        """
         found = next((each for each in self.attributes(of_class) if each.name == name), None)
         if found is None or not 0 < entity <= self.count(of_class):
             raise PictureError("picture_attribute_listed", kind=of_class, name=name)
@@ -109,7 +112,7 @@ class Arrangement:
         self.world.columns[self.rules.layout.column(of_class, name)][entity] = value
 
     def exists(self, zone: int) -> bool:
-        """Return False for a zone that each player has if it belongs to no player (number 0)."""
+        """Return False for a zone that each player has but that has no owner."""
         return self.rules.zone_entry(zone).each == "game" or bool(self.rules.zone_owner(zone))
 
     def attributes(self, of_class: str) -> list[AttributeWord]:
@@ -135,7 +138,7 @@ class Arrangement:
         return self.rules.definition(self.world.columns[DEFINITION][card]).title
 
     def word(self, attribute: AttributeWord, entity: int) -> str:
-        """Return the attribute's value as written in a picture."""
+        """Return the value of the attribute as written in a picture."""
         column = self.world.columns[self.rules.layout.column(attribute.of_class, attribute.name)]
         value = column[entity] if 0 < entity < len(column) else attribute.default
         return self.words.word(attribute.kind, value)

@@ -1,4 +1,4 @@
-"""Make the picture of a new scenario: the start of a match, with short piles."""
+"""Create the picture of a new scenario: the start of a match, with short piles."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ FEW = 5
 def blank_picture(rules: GameRules, card: str = "") -> str:
     """Return the starting picture, with `card` in your hand.
 
-    If no match of the game can start, the picture contains only the players' names.
+    If no match of this game can be started, the picture contains only the players' names.
     """
     return with_card(rules, starting_picture(rules), card) if card else starting_picture(rules)
 
 
 def with_card(rules: GameRules, picture: str, card: str) -> str:
-    """Put the card in the first player's hand; do nothing if the game has no hands."""
+    """Put the card in the first player's hand. If the game has no hands, do nothing."""
     hand = next(
         (zone for zone in rules.zones if zone.role == "hand" and zone.each == "player"), None
     )

@@ -1,4 +1,4 @@
-"""List what the moves of a scenario changed, as expectations."""
+"""List what a scenario's moves have changed, as expectations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.world import World
 
 MOST = 12
 IGNORED = ("may_act", "turn", "lost")
-"""Attributes that only the engine uses, and `lost`, which the list of winners implies."""
+"""Attributes for the engine only, and `lost`, which follows from the winners."""
 
 
 def changes_between(before: Session, after: Session) -> list[str]:
@@ -22,7 +22,7 @@ def changes_between(before: Session, after: Session) -> list[str]:
 
 
 def expected_changes(before: World, after: World) -> list[str]:
-    """Return at most MOST expectations: winners, then changed attributes and zones (the game's own first)."""
+    """Return up to MOST expectations: winners first, then changed attributes, then changed zones."""
     won = [
         f"{after.names[player]} in game.winners"
         for player in after.winners
@@ -33,14 +33,14 @@ def expected_changes(before: World, after: World) -> list[str]:
 
 
 def subjects(world: World) -> Iterator[tuple[str, int, str]]:
-    """Yield (class, entity, name) of the game and of each player who can be named in effect text."""
+    """Yield class, entity and name for the game and for each player whose name effect text can use."""
     yield "game", 1, "game"
     for player in filter(partial(is_nameable, world), range(1, world.players + 1)):
         yield "player", player, world.names[player]
 
 
 def is_nameable(world: World, player: int) -> bool:
-    """Return True if the player can be named in effect text."""
+    """Return True if effect text can use the player's name."""
     return WORD.fullmatch(world.names[player]) is not None
 
 

@@ -1,4 +1,4 @@
-"""Define form fields for attributes of the game, a player or a card in an arrangement."""
+"""Form fields for the attributes of the game, players and cards in an arrangement."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from engine.rulebook.columns import DEFINITION
 
 FIRST = ("turn_player", "phase")
 SELDOM = ("may_act", "turn", "lost", "team", "reversed", "owner", "controller")
-"""Attributes that authors rarely change; they are listed last."""
+"""Attributes that authors rarely change. They are listed last."""
 
 
 @dataclass(frozen=True, slots=True)
 class AttributeField:
-    """An attribute to set. `choices` has (word of the picture, label); if it is empty, the value is typed."""
+    """An attribute to set. `choices` are pairs of word and label. If there are none, authors type the
+    value.
+    """
 
     name: str
     title: str
@@ -26,7 +28,7 @@ class AttributeField:
 
 
 def fields_of(table: Arrangement, of_class: str, entity: int) -> tuple[AttributeField, ...]:
-    """Return the fields: turn and phase first, rarely changed attributes last."""
+    """Return the fields. The turn and phase are first, and rarely changed attributes are last."""
     found = [field_of(table, word, entity) for word in table.attributes(of_class)]
     order = {name: place for place, name in enumerate(FIRST)}
     return tuple(sorted(found, key=lambda each: (each.is_seldom, order.get(each.name, len(order)))))
@@ -45,7 +47,7 @@ def field_of(table: Arrangement, word: AttributeWord, entity: int) -> AttributeF
 
 
 def choices(table: Arrangement, word: AttributeWord) -> tuple[tuple[str, str], ...]:
-    """Return the choices for a kind, if its number of values is limited."""
+    """Return the choices for an attribute, if its kind has a limited number of values."""
     rules, world = table.rules, table.world
     known = table.words.words_of(word.kind)
     match word.kind.of_class:

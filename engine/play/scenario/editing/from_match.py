@@ -1,4 +1,4 @@
-"""Turn a moment of a played match into a scenario."""
+"""Make scenarios from moments of played matches."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from engine.rulebook.runtime.fuel import FUEL, BudgetError
 from engine.world import World
 
 BACK = 16
-"""How many actions to go back for a starting picture, since a running effect can't be in a picture."""
+"""How many actions to go back for a picture, because running effects can't be in a picture."""
 SEEDS = 40
-"""How many seeds to try in order to get the same random results as in the match."""
+"""How many seeds to try to get the same random results as in the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchMoment:
-    """A scenario made from a match; `agrees` is True if it gives the same result as the match when played."""
+    """A scenario made from a match. `agrees` is True if playing it has the same result as the match had."""
 
     scenario: ScenarioEntry
     agrees: bool
 
 
 def match_moment(rules: GameRules, record: MatchRecord, number: int) -> MatchMoment:
-    """Return a scenario with the last actions before entry `number`, which expects what they changed.
+    """Return a scenario of the last actions before entry `number`, which expects the changes they made.
 
-    At the beginning of a match, the scenario has a picture and no moves.
+    At the beginning of a match, the scenario consists of a picture without moves.
     """
     first = max(number - BACK, first_action(record.actions[:number]))
     session = replay(rules, record, first)
@@ -57,7 +57,7 @@ def match_moment(rules: GameRules, record: MatchRecord, number: int) -> MatchMom
 
 
 def first_action(entries: Sequence[tuple[int, str]]) -> int:
-    """Return the first entry after the last intervention, since scenarios can't contain interventions."""
+    """Return the first entry after the last intervention. Scenarios can't contain interventions."""
     places = range(len(entries), 0, -1)
     others = (
         place for place in places if not isinstance(read_entry(entries[place - 1][1]), Action)
@@ -66,7 +66,7 @@ def first_action(entries: Sequence[tuple[int, str]]) -> int:
 
 
 def player_names(seats: int, you: int) -> tuple[str, ...]:
-    """Return player names that can be used in effect text; the player who acted last is “you”."""
+    """Return player names that effect text can use. The player who acted last is “you”."""
     others = [f"player{seat + 1}" for seat in range(seats)] if seats > 2 else ["opponent"] * seats
     return tuple("you" if seat == you else others[seat] for seat in range(seats))
 
@@ -78,7 +78,7 @@ def renamed_world(session: Session, names: Sequence[str]) -> World:
 
 
 def starting_index(rules: GameRules, worlds: Sequence[World]) -> int:
-    """Return the index of the last world, before the final world, that its picture fully describes."""
+    """Return the index of the latest world, except the last, that a picture can fully describe."""
     for place in range(len(worlds) - 2, -1, -1):
         try:
             again = Session.from_picture(rules, dump_picture(worlds[place]))

@@ -1,1 +1,1 @@
-"""Explain a scenario in words, step by step."""
+"""Explain scenarios in words, step by step."""

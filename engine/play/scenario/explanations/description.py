@@ -1,4 +1,4 @@
-"""Describe a scenario in words, for the pages of a pack."""
+"""Describe scenarios in words, for pack pages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.rulebook.packs.scenarios import Move, ScenarioEntry
 
 @dataclass(frozen=True, slots=True)
 class ScenarioDescription:
-    """A scenario in words; `expects` has (sentence, effect text) for each expectation."""
+    """A scenario in words. `expects` contains pairs of sentence and effect text."""
 
     name: str
     title: str
@@ -25,7 +25,7 @@ class ScenarioDescription:
 
 
 def describe_scenario(rules: GameRules, scenario: ScenarioEntry) -> ScenarioDescription | None:
-    """Describe the scenario, or return None if it can't be played under these rules."""
+    """Describe the scenario. Return None if it can't be played with these rules."""
     try:
         table = describe_picture(rules, scenario.picture)
     except PictureError:

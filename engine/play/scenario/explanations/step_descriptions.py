@@ -1,4 +1,4 @@
-"""Describe the traced steps of an action: the lines that ran, what they read and what they changed."""
+"""Describe the steps of a traced action: what ran, what was read, and what changed."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ from engine.rulebook.runtime.derived import show_card, show_zone
 from engine.world import World
 
 LONGEST = 200
-"""The maximum number of characters in a value."""
+"""The most characters to show of a value."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepDescription:
-    """One step in words. `path` is the node that ran, `lines` the effect's text, `lit` the node's line.
+    """A step in words. `path` is the node that ran, `lines` is the effect's text, and `lit` is the node's
+    line.
 
-    `values` has the value of each node that was read. `answers` is the event that triggered the effect.
+    `values` contains the values of all nodes that were read. `answers` is the event that triggered the
+    effect.
     """
 
     name: str
@@ -67,14 +69,14 @@ def describe_steps(session: Session, steps: Sequence[Step]) -> Iterator[StepDesc
 
 
 def is_card(world: World, card: int) -> bool:
-    """Return True for real cards, and False for cards that represent players, zones and phases."""
+    """Return True for real cards. Cards that represent players, zones or phases are not real."""
     return bool(world.columns[0][card])
 
 
 def describe_reads(world: World, step: Step) -> Iterator[tuple[Path, str]]:
-    """Yield the first value of each node of the step's own effect.
+    """Yield the first value of each node in the step's own effect.
 
-    Values read by other effects, or for each member of a set, are left out.
+    Values that other effects read, and those for single members of a set, are left out.
     """
     effect = world.rules.effects[world.rules.effect_numbers[step.effect]]
     nodes = dict(walk(effect.tree))

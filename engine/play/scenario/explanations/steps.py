@@ -1,4 +1,4 @@
-"""Trace a move of a scenario step by step, with the table after each step."""
+"""Trace a scenario's move, with the table after each step."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ MOST_DESCRIBED = 500
 
 @dataclass(frozen=True)
 class TracedMove:
-    """A traced move. `steps` describes the `traced` steps, but at most the first MOST_TOLD.
+    """A traced move. `steps` describes the first MOST_DESCRIBED of the `traced` steps.
 
-    If the action exceeded its budget, `after` equals `before`, `undone` has the error, and `busy` has the
-    line that used up the budget.
+    If the action exceeded its budget, `after` is equal to `before`, `undone` is the error, and `busy` is
+    the line
+    that used up the budget.
     """
 
     before: Session
@@ -43,7 +44,7 @@ class TracedMove:
         return len(self.traced) > len(self.steps)
 
     def view(self, number: int, viewer: int | None) -> View:
-        """Return the table after `number` steps; 0 is before the move."""
+        """Return the table after this many steps. 0 is before the move."""
         if number == 0:
             return self.before.view(viewer)
         if number >= len(self.traced):
@@ -54,7 +55,9 @@ class TracedMove:
 def trace_scenario_move(
     rules: GameRules, scenario: ScenarioEntry, number: int
 ) -> TracedMove | None:
-    """Trace the move with this number, from 1. Return None if this or an earlier move can't be made."""
+    """Trace the move with this number, counting from 1. Return None if it or an earlier move can't
+    be made.
+    """
     try:
         session = start_scenario(rules, scenario)
         for move in scenario.moves[: number - 1]:

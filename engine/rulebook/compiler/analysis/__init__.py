@@ -1,1 +1,1 @@
-"""Analyze all effects of a game together."""
+"""Analyses of all effects in a game together."""

@@ -1,4 +1,4 @@
-"""The call graph: which effects call which, and which calls are inlined."""
+"""CallGraph: which effects call which others, and which calls are inlined."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.effect import EffectRules
 
 DEEPEST = 3
-"""The maximum number of effects inlined into each other."""
+"""The most effects to inline into each other."""
 MOST_CALLS = 4
-"""The maximum number of calls of an inlined effect, because each call contains a copy of the effect."""
+"""The most calls of an effect that is inlined, because each call contains a copy of it."""
 
 
 class CallGraph:
@@ -23,19 +23,19 @@ class CallGraph:
 
     @cached_property
     def commands_of(self) -> dict[str, list[str]]:
-        """The commands that each effect runs, including built-in commands."""
+        """Return the commands that each effect runs, including built-in ones."""
         return {
             effect.name: [node.verb for node in effect.nodes if isinstance(node, syntax.Command)]
             for effect in self.effects
         }
 
     def event_names(self, kind: str) -> list[int | str]:
-        """Return the effect numbers and the name that the first field of events of that kind can contain."""
+        """Return what the first field of an event of this kind can be: effect numbers, or the kind's name."""
         return [*self.of_kind.get(kind, ()), kind]
 
     @cached_property
     def of_kind(self) -> dict[str, list[int]]:
-        """The numbers of the effects with each name or of each kind."""
+        """Return the numbers of all effects with a name or kind, by this name or kind."""
         found: dict[str, list[int]] = {}
         for effect in self.effects:
             for kind in set(effect.every_kind):
@@ -47,9 +47,9 @@ class CallGraph:
         return Counter(verb for verbs in self.commands_of.values() for verb in verbs)
 
     def can_inline(self, inside: tuple[str, ...], effect: EffectRules) -> bool:
-        """Return True if an effect without triggers on it can be inlined into the effects `inside`.
+        """Return True if an effect on which nothing triggers can be inlined into the effects `inside`.
 
-        An effect needs its own frame if it has conditions, targets or costs, or can be canceled.
+        Effects that have conditions, targets or costs, or that can be canceled, need their own frame.
         """
         tree = effect.tree
         if len(inside) > DEEPEST or self.call_counts[effect.name] > MOST_CALLS:
@@ -66,14 +66,15 @@ class CallGraph:
         )
 
     def triggers_on_changes(self, effect: str) -> bool:
-        """Return True if the effect triggers on attribute changes.
+        """Return True if the effect triggers on changes of attributes.
 
-        Such an effect must be on the stack while it runs, because it doesn't trigger on its own changes.
+        Such an effect must be on the stack while it is running, because it doesn't trigger on its own
+        changes.
         """
         return any(is_change(trigger.kind) for trigger in self.by_name[effect].triggers)
 
     def is_begun_by_phases(self, effect: EffectRules) -> bool:
-        """Return True for a rule without headings that no effect calls, so that only a phase can begin it."""
+        """Return True for a rule without headings or callers, which only a phase can start."""
         headers = effect.tree.headers
         return (
             effect.is_rule

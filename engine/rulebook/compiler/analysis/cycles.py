@@ -77,7 +77,7 @@ def calls_in(effect: EffectRules, own: Collection[str]) -> list[str]:
         name
         for node in effect.nodes
         for name in (
-            [node.function]
+            [effect.vocabulary.function_key(node.function)]
             if isinstance(node, syntax.Call)
             else [node.name]
             if isinstance(node, syntax.Name)

@@ -1,4 +1,4 @@
-"""Limit how deeply modifiers and functions are nested, because Python's call stack is limited."""
+"""Limit the nesting of modifiers and functions, because Python's call stack is limited."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engine.rulebook.compiler.analysis.cycles import (
 from engine.rulebook.effect import EffectRules
 
 DEEPEST = 300
-"""The maximum number of Python frames for reading an attribute, leaving more than half for the caller."""
+"""The most Python frames for reading an attribute. More than half of all frames remain for the caller."""
 READ, NESTED = 2, 3
-"""The number of Python frames for a modifier or a function, and for each nested selection or call."""
+"""The number of Python frames for a modifier or function, and for each selection or call in it."""
 SHOWN = 3
-"""The number of links shown at each end of a long chain."""
+"""How many links to show at each end of a long chain."""
 
 
 def depth_problems(effects: Sequence[EffectRules]) -> list[Problem]:
@@ -55,7 +55,7 @@ def short_chain(names: Sequence[str]) -> str:
 def dependencies(
     effects: Sequence[EffectRules],
 ) -> tuple[dict[Key, list[Key]], dict[Key, list[EffectRules]]]:
-    """Return what each modified attribute and each function depends on, and the effects that define it."""
+    """Return what each modified attribute and each function depends on, and which effects define it."""
     asks = calls_by_function(effects)
     of = effects_by_key(effects, asks)
     needed = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from engine.language import syntax
-from engine.language.vocabulary import COMMANDS
+from engine.language.vocabulary import Vocabulary
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.fuel import FUEL, STEP
 
@@ -39,29 +39,32 @@ class FuelCosts:
     """Computes fuel costs; `pays_itself` returns True for verbs that spend their own fuel when they run."""
 
     def __init__(
-        self, effects: Mapping[str, EffectRules], pays_itself: Callable[[str], bool]
+        self,
+        effects: Mapping[str, EffectRules],
+        pays_itself: Callable[[str, Vocabulary], bool],
     ) -> None:
         self.effects = effects
         self.pays_itself = pays_itself
         self.known: dict[str, int] = {}
 
-    def of(self, tree: object) -> int:
+    def of(self, tree: object, vocabulary: Vocabulary) -> int:
         """Return the cost of running the whole tree once."""
-        return self.of_nodes(syntax.nodes(tree))
+        return self.of_nodes(syntax.nodes(tree), vocabulary)
 
-    def of_nodes(self, nodes: Iterable[syntax.Node]) -> int:
+    def of_nodes(self, nodes: Iterable[syntax.Node], vocabulary: Vocabulary) -> int:
         price = 0
         for node in nodes:
             price += weight_of(node)
             if isinstance(node, syntax.Command):
-                price += self.of_verb(node.verb)
+                price += self.of_verb(node.verb, vocabulary)
         return min(price, FUEL + 1)
 
-    def of_verb(self, verb: str) -> int:
-        if verb in COMMANDS or self.pays_itself(verb):
+    def of_verb(self, verb: str, vocabulary: Vocabulary) -> int:
+        if verb in vocabulary.commands or self.pays_itself(verb, vocabulary):
             return 0
         if verb not in self.known:
-            self.known[verb] = self.of_nodes(self.effects[verb].nodes)
+            called = self.effects[verb]
+            self.known[verb] = self.of_nodes(called.nodes, called.vocabulary)
         return self.known[verb]
 
     def spending_lines(self, effect: EffectRules, least: int = STEP) -> list[str]:
@@ -69,6 +72,6 @@ class FuelCosts:
 
         The lines do the same as `spend`, but call it only when the fuel has run out.
         """
-        price = self.of_nodes(effect.nodes)
+        price = self.of_nodes(effect.nodes, effect.vocabulary)
         out = f"    if w.fuel < 0: spend(w, 0, {effect.number})"
         return [f"    w.fuel -= {price}", out] if price > least else []

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 
 from engine.language import syntax
-from engine.language.vocabulary import COMMANDS, EVENTS
+from engine.language.vocabulary import LATEST, CommandWord, Vocabulary, vocabulary_of
 from engine.rulebook.compiler.analysis.triggers import watched_attributes
 from engine.rulebook.effect import EffectRules
 
+MOVES = {word.key for word in vocabulary_of(LATEST).events.values() if word.moves}
+"""The events that a command can cause which moves cards."""
 MOST_CALLS = 40
 """The maximum depth of nested calls of plain effects, because Python's call stack is limited."""
 
@@ -23,14 +25,15 @@ class SuspensionAnalysis:
         self.known: dict[str, bool] = {}
         self.calling: list[str] = []
 
-    def can_suspend(self, verb: str) -> bool:
+    def can_suspend(self, verb: str, vocabulary: Vocabulary) -> bool:
         """Return True if the command or the called effect can be suspended."""
-        word = COMMANDS.get(verb)
-        if word is None:
-            return not self.is_plain(verb)
-        if word.asks or verb in self.answered:
+        word = vocabulary.commands.get(verb)
+        return not self.is_plain(verb) if word is None else self.can_suspend_command(word)
+
+    def can_suspend_command(self, word: CommandWord) -> bool:
+        if word.asks or word.key in self.answered:
             return True
-        return word.moves and any(EVENTS[kind].moves for kind in self.answered & EVENTS.keys())
+        return word.moves and not self.answered.isdisjoint(MOVES)
 
     def is_plain(self, effect: str) -> bool:
         """Return True if the effect can't be suspended, neither by a question nor by a trigger.
@@ -51,20 +54,20 @@ class SuspensionAnalysis:
             return True
         if tree.targets or tree.costs or effect.waits:
             return True
-        return any(self.depends_on_stack(node) for node in effect.nodes)
+        return any(self.depends_on_stack(node, effect.vocabulary) for node in effect.nodes)
 
     def has_triggers(self, effect: EffectRules) -> bool:
         """Return True if any effect triggers on this effect, by its name or by one of its kinds."""
-        return not self.answered.isdisjoint((effect.name, *effect.tree.kinds))
+        return not self.answered.isdisjoint(effect.every_kind)
 
-    def depends_on_stack(self, node: syntax.Node) -> bool:
+    def depends_on_stack(self, node: syntax.Node, vocabulary: Vocabulary) -> bool:
         match node:
             case syntax.Together():
                 return True
             case syntax.Assign():
                 return self.is_change_watched(node)
             case syntax.Command(verb):
-                return node.every or verb == "cancel" or self.can_suspend(verb)
+                return node.every or verb == "cancel" or self.can_suspend(verb, vocabulary)
             case syntax.Attribute(_, name):
                 return name == "in_use"
             case syntax.Call(name) | syntax.Name(name):
@@ -77,7 +80,9 @@ class SuspensionAnalysis:
     def does_function_depend(self, name: str) -> bool:
         effect = self.effects[name]
         asked = effect.tree.answer is not None
-        return asked and any(self.depends_on_stack(node) for node in effect.nodes)
+        return asked and any(
+            self.depends_on_stack(node, effect.vocabulary) for node in effect.nodes
+        )
 
     def is_change_watched(self, node: syntax.Node) -> bool:
         """Return True if triggers may watch the assignment.
@@ -90,11 +95,14 @@ class SuspensionAnalysis:
             case _:
                 return False
 
-    def can_suspend_in(self, body: tuple[syntax.Statement, ...]) -> bool:
+    def can_suspend_in(self, body: tuple[syntax.Statement, ...], vocabulary: Vocabulary) -> bool:
         """Return True if an effect can be suspended while these statements run."""
         return any(
             isinstance(node, syntax.Together)
             or self.is_change_watched(node)
-            or (isinstance(node, syntax.Command) and (node.every or self.can_suspend(node.verb)))
+            or (
+                isinstance(node, syntax.Command)
+                and (node.every or self.can_suspend(node.verb, vocabulary))
+            )
             for node in syntax.nodes(body)
         )

@@ -1,4 +1,4 @@
-"""Collect the events that have triggers and the attributes that have modifiers."""
+"""Collect the events that have triggers, and the attributes that have modifiers."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def is_change(kind: str) -> bool:
 
 
 def watched_attributes(kinds: Iterable[str]) -> set[str]:
-    """Return the names of the attributes, in all classes, whose changes can trigger effects."""
+    """Return the names of the attributes of any class whose changes can trigger effects."""
     return {kind.partition(".")[2] for kind in kinds if is_change(kind)}
 
 
 def live_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[int]:
-    """Return the columns whose values effects modify when they are read, or change temporarily."""
+    """Return the columns whose values are modified when read, or are changed temporarily."""
     found = {
         layout.column(reading.of_class, reading.attribute)
         for effect in effects
@@ -41,7 +41,9 @@ def live_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[in
 
 
 def watches_of(effects: Sequence[EffectRules]) -> Watches:
-    """Number every (when, kind) that has triggers; a modifier's kind is an attribute such as "card.power"."""
+    """Number all pairs of time and kind that have triggers. A modifier's kind is its attribute, such as
+    "card.power".
+    """
     found: Watches = {}
     for effect in effects:
         for reading in effect.readings:

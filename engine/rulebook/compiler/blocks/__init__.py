@@ -1,7 +1,7 @@
-"""Compile an effect to blocks: Python functions that run from one suspension point to the next.
+"""Compile effects to blocks: Python functions from one suspension point to the next.
 
-A frame of the effect stack is a list: [block, effect, this, you, event, parameters and locals …].
-A block returns True if the machine must stop because a player must answer or the match is over.
+A frame on the effect stack is a list: [block, effect, this, you, event, parameters and locals …]. A block
+returns True if the machine must stop, because a player must answer or the match is over.
 """
 
 from engine.rulebook.compiler.blocks.calls import is_unconditional

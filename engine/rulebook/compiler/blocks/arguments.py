@@ -114,4 +114,4 @@ class ArgumentWriter:
         """Return True if the arguments are kept during a suspension, which means that sets must be copied."""
         if isinstance(word, EffectWord) or word.asks:
             return True
-        return self.context.suspension.can_suspend(word.name)
+        return self.context.suspension.can_suspend_command(word)

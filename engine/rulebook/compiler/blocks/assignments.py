@@ -28,8 +28,8 @@ def write_change(
         writer.add_line(f"{slot} = {new_value(writer, slot, operator, value)}")
         return
     of_class = writer.expressions.kinds[*path, "of"].of_class
-    column = writer.expressions.layout.column(of_class, reference.name)
-    kind = f"{SETTING}{of_class}.{reference.name}"
+    column = writer.expressions.column_of(of_class, reference.name)
+    kind = writer.expressions.words.vocabulary.kind_key(f"{SETTING}{of_class}.{reference.name}")
     if not until:
         writer.written_columns.add(column)
     if of_class == "game" and not until and kind not in writer.context.answered:

@@ -15,7 +15,7 @@ def call(writer: LineWriter, name: str, sources: Sequence[str]) -> None:
     given = f"({''.join(f'{source}, ' for source in sources)})"
     if context.is_inlined(writer.inside, rules):
         inline_call(writer, rules, sources)
-    elif suspension.can_suspend(name):
+    elif not suspension.is_plain(name):
         begin = f"begin_{rules.number}(w" if is_unconditional(rules) else f"call(w, {rules.number}"
         writer.suspend(f"{begin}, this, you, {given})")
     else:

@@ -24,10 +24,10 @@ def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
         call(writer, word.name, list(writer.sources.of(word, node, path).values()))
     elif word is not None and word.asks:
         question(writer, word, node, path)
-    elif word is not None and writer.context.suspension.can_suspend(word.name):
+    elif word is not None and writer.context.suspension.can_suspend_command(word):
         sources = writer.sources.of(word, node, path)
         pairs = "".join(f"({name!r}, {source}), " for name, source in sources.items())
-        writer.suspend(f"announce(w, {word.name!r}, this, you, ({pairs}))")
+        writer.suspend(f"announce(w, {word.key!r}, this, you, ({pairs}))")
     elif word is not None:
         write_direct_call(writer, word.name, writer.sources.of(word, node, path))
 

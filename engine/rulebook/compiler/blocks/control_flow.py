@@ -13,7 +13,9 @@ from engine.rulebook.runtime.slots import BLOCK
 
 def branch(writer: LineWriter, node: syntax.Branch, path: Path) -> None:
     condition = writer.expressions.write(node.condition, (*path, "condition"))
-    if writer.context.suspension.can_suspend_in(node.then + node.otherwise):
+    if writer.context.suspension.can_suspend_in(
+        node.then + node.otherwise, writer.expressions.words.vocabulary
+    ):
         split_branch(writer, node, condition, path)
         return
     writer.add_line(f"if {condition}:")
@@ -45,7 +47,7 @@ def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
     """Write a loop: its preparation, condition, step and body."""
     more, step = prepare_loop(writer, node, path)
     goes_on, body = f"{writer.iteration_cost(node)} and {more}", (*path, "body")
-    if writer.context.suspension.can_suspend_in(node.body):
+    if writer.context.suspension.can_suspend_in(node.body, writer.expressions.words.vocabulary):
         with suspendable_loop(writer, goes_on):
             writer.add_lines(step)
             writer.write_body(node.body, body)

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Cost, Effect, Path, Statement, literal_text
-from engine.language.vocabulary import COMMANDS
+from engine.language.vocabulary import CommandWord
 from engine.rulebook.compiler.blocks.arguments import ArgumentWriter
 from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter, empty_value
@@ -51,7 +51,7 @@ class LineWriter(ABC):
         self.framed = framed
         self.kinds = names
         self.sources = ArgumentWriter(expressions, context, self.local)
-        for name in (*effect.initial_names, *variables_of_costs(effect)):
+        for name in (*effect.initial_names, *self.cost_variables()):
             self.local(name)
         self.first = 0 if within else self.start(self.new_block())
 
@@ -108,7 +108,7 @@ class LineWriter(ABC):
 
     def slot_positions(self) -> dict[str, int]:
         """Return the positions of the slots that keep their values while the effect waits, by name."""
-        known = (*self.effect.initial_names, *variables_of_costs(self.effect))
+        known = (*self.effect.initial_names, *self.cost_variables())
         return {name: int(self.local(name)[2:-1]) - LOCALS for name in known}
 
     def clear(self, first: int = 0) -> list[str]:
@@ -129,7 +129,8 @@ class LineWriter(ABC):
 
     def iteration_cost(self, node: Statement) -> str:
         """Return the source that pays for one iteration of a loop."""
-        return f"spend(w, {max(self.context.fuel_costs.of(node), STEP)}, {self.number})"
+        price = self.context.fuel_costs.of(node, self.expressions.words.vocabulary)
+        return f"spend(w, {max(price, STEP)}, {self.number})"
 
     def guard(self, sources: dict[str, str]) -> str:
         """Return a test that skips a command if its count, read from a column, isn't positive.
@@ -140,12 +141,13 @@ class LineWriter(ABC):
         plain = PLAIN.fullmatch(count) and not self.context.reports_steps
         return f"if {count} > 0: " if plain else ""
 
-
-def variables_of_costs(effect: Effect) -> Iterator[str]:
-    """Yield the variables that costs define, which keep their values while the effect waits."""
-    for cost in effect.costs:
-        if isinstance(cost, Cost) and cost.command.verb in COMMANDS:
-            word = COMMANDS[cost.command.verb]
-            new = {each.name for each in word.parameters if each.naming == "new"}
-            given = (each for each in cost.command.arguments if each.name in new)
-            yield from (literal_text(each.value) for each in given)
+    def cost_variables(self) -> Iterator[str]:
+        """Yield the variables that costs define, which keep their values while the effect waits."""
+        for cost in self.effect.costs:
+            word = (
+                self.expressions.words.verb(cost.command.verb) if isinstance(cost, Cost) else None
+            )
+            if isinstance(cost, Cost) and isinstance(word, CommandWord):
+                new = {each.name for each in word.parameters if each.naming == "new"}
+                given = (each for each in cost.command.arguments if each.name in new)
+                yield from (literal_text(each.value) for each in given)

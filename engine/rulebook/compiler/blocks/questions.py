@@ -1,4 +1,4 @@
-"""Compile questions: one block ends with the question, and the next block starts with the answer."""
+"""Compile questions: a block ends with the question, and the next starts with the answer."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def choose(writer: LineWriter, word: CommandWord, node: syntax.Command, path: Pa
 
 
 def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool:
-    """Write a loop that collects the options in `o`, or return False if they aren't a simple selection.
+    """Write a loop that collects the options in `o`. Return False if they aren't a simple selection.
 
-    The loop takes half the time of a comprehension, which Python runs as a separate function.
+    The loop takes half the time of a comprehension, for which Python calls a separate function.
     """
     if not isinstance(node, syntax.Selection) or node.where is None or node.place is None:
         return False
@@ -63,9 +63,7 @@ def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool
         return False
     place = writer.expressions.members(node.place, (*path, "place"))
     member, where, kept = member_filter(writer.expressions, node.where, path)
-    if (
-        " for " in where or "lambda" in where
-    ):  # closures would see the changes of the loop's variables
+    if " for " in where or "lambda" in where:  # Closures would see the loop's variables change.
         return False
     if kept:
         writer.add_line(f"{', '.join(kept)} = {', '.join(kept.values())}")
@@ -82,13 +80,13 @@ def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool
 def options(writer: LineWriter, offered: Expression, path: Path, source: str) -> str:
     if not are_distinct(writer, offered, path):
         return f"distinct_options(w, {source})"
-    if isinstance(offered, syntax.Listing):  # small, and its cost is already included
+    if isinstance(offered, syntax.Listing):  # A list is short, and its cost is already included.
         return writer.expressions.write(offered, path)
     return source
 
 
 def are_distinct(writer: LineWriter, offered: Expression, path: Path) -> bool:
-    """Return True if the options can't contain duplicates."""
+    """Return True if there can't be duplicates among the options."""
     match offered:
         case syntax.Selection(_, place, _):
             return place is None or are_distinct(writer, place, (*path, "place"))
@@ -100,7 +98,7 @@ def are_distinct(writer: LineWriter, offered: Expression, path: Path) -> bool:
 
 
 def shortened_prompt(prompt: Expression, source: str) -> str:
-    """Return the source of the prompt, cut to the maximum length of prompts."""
+    """Return the source of the prompt, shortened to the maximum length."""
     if isinstance(prompt, syntax.Text) and all(isinstance(part, str) for part in prompt.parts):
         return repr("".join(map(str, prompt.parts))[:LONGEST_PROMPT])
     return f"({source})[:{LONGEST_PROMPT}]"

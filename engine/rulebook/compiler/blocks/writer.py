@@ -1,4 +1,4 @@
-"""BlockWriter: compile one effect, statement by statement, and its costs."""
+"""BlockWriter: compiles an effect and its costs, statement by statement."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class BlockWriter(LineWriter):
             self.add_line("return False")
 
     def write_costs(self) -> int:
-        """Write the costs of the effect. Return the first block of the costs, or 0 if there are none."""
+        """Write the effect's costs. Return the first block, or 0 if there are none."""
         if not self.effect.costs:
             return 0
         first = self.start(self.new_block())

@@ -15,13 +15,14 @@ def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
     if of_class == "event":
         return event_attribute(name, source, scope.kinds[path])
     if of_class == "past":
-        return f"past(w, {scope.layout.column('card', name)}, {source})"
+        return f"past(w, {scope.column_of('card', name)}, {source})"
     if (of_class, name) == ("card", "last"):
         return source
-    if (of_class, name) in scope.layout.columns:
-        return column(scope, scope.layout.column(of_class, name), source)
+    word = scope.words.attributes.get((of_class, name))
+    if word is not None and word.column:
+        return column(scope, scope.layout.column(of_class, word.key), source)
     zone = scope.words.zones.get(name)
-    if zone is not None and zone.of_class == of_class:
+    if word is None and zone is not None and zone.of_class == of_class:
         numbers = scope.layout.zones_called(name)
         return str(numbers[0]) if of_class == "game" else f"{numbers}[{source}]"
     return f"{of_class}_{name}(w, {source})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.syntax import Path, literal_text
-from engine.language.vocabulary import FUNCTIONS, Parameter
+from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind
 from engine.rulebook.compiler.analysis.fuel_costs import weight
@@ -20,7 +20,7 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
     word = scope.words.function(node.function)
     if isinstance(word, EffectWord):
         return game_function_call(scope, word, node, path)
-    function = FUNCTIONS[node.function]
+    function = scope.words.vocabulary.functions[node.function]
     given = arguments(function.parameters, None, node.arguments, path)
     formulas = [given[p.name][0] for p in function.parameters if p.for_each and p.name in given]
     price = 0 if node.function in AT_ONCE else PER_MEMBER + sum(map(weight, formulas))

@@ -41,13 +41,18 @@ class Scope(ABC):
         self.words = words
         self.layout = layout
         self.kinds = kinds
-        self.names = dict(names)
+        self.names = {**dict.fromkeys(words.vocabulary.names, "0"), **names}
         self.live = live
         self.depth = 0
         self.runs = False
         self.hoisted: dict[str, str] | None = None
         self.effect = -1
         self.spends = False
+
+    def column_of(self, of_class: str, name: str) -> int:
+        """Return the column of an attribute that the expression names."""
+        word = self.words.attribute(of_class, name)
+        return self.layout.column(of_class, word.key if word else name)
 
     @abstractmethod
     def write(self, node: Expression, path: Path) -> str:

@@ -147,7 +147,7 @@ def test_version_numbers(version: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "code"),
     [
-        ("format = 1", "format = 2", "pack_format"),
+        ("format = 1", "format = 3", "pack_format"),
         ("format = 1", "", "pack_missing"),
         ("seats = [2, 4]", "seats = 2", "pack_kind"),
         ("seats = [2, 4]", "seats = [4, 2]", "pack_seats"),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.language.vocabulary import COMMANDS
+from engine.language.vocabulary.commands import COMMANDS
 from engine.machine.core.linker import link
 from engine.machine.symbols import MACHINE_BLOCKS, NAMES
 from engine.rulebook import InvalidPackError

@@ -9,7 +9,8 @@ import pytest
 from lark import Lark, logger
 
 from engine.language.messages.problems import EffectTextError
-from engine.language.parsing.parser import GRAMMAR, FreshIndenter, parse_effect
+from engine.language.parsing.parser import FreshIndenter, grammar, parse_effect
+from engine.language.vocabulary import EDITIONS
 from engine.play import ActionUndone
 from engine.rulebook import InvalidPackError
 from tests.engine.semantics.conftest import Build
@@ -181,16 +182,15 @@ def test_r20_endless_effects_are_undone_with_an_explanation(arena: Build, body: 
     assert table.state == before
 
 
-def test_r21_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r21_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture, edition: int) -> None:
     """Lark resolves shift/reduce conflicts by itself, but logs them."""
     caplog.set_level(logging.DEBUG, logger.name)
     Lark('start: "i" start | "i" start "e" start | "x"', parser="lalr", debug=True)
     assert "Shift/Reduce" in caplog.text
     caplog.clear()
-    grammar = GRAMMAR.read_text(encoding="utf-8")
-    Lark(
-        grammar, parser="lalr", start=["effects", "expression"], postlex=FreshIndenter(), debug=True
-    )
+    starts = ["effects", "expression"]
+    Lark(grammar(edition), parser="lalr", start=starts, postlex=FreshIndenter(), debug=True)
     assert "onflict" not in caplog.text
 
 

@@ -22,10 +22,10 @@ def deal(match: Match) -> Session:
     return Session.start(rules, decks or None, match.seed, names, options=match.options)
 
 
-def check_can_begin(match: Match) -> None:
-    """Raise TableError if the match can't start, for example because a deck is illegal."""
+def starting_session(match: Match) -> Session:
+    """Return the session of `deal`. Raises TableError if the match can't start: a deck may be illegal."""
     try:
-        deal(match)
+        return deal(match)
     except (StartError, PictureError) as refused:
         raise TableError(str(refused)) from refused
 
@@ -34,7 +34,9 @@ INSERT = """
     INSERT INTO matches_recordedaction (match_id, number, seat, text, at, automatic)
     VALUES (%s, %s, %s, %s, %s, %s)
 """
-UPDATE = "UPDATE matches_match SET action_count = %s, due_at = %s WHERE id = %s"
+UPDATE = """
+    UPDATE matches_match SET action_count = %s, due_at = %s, awaited = %s WHERE id = %s
+"""
 
 
 @transaction.atomic
@@ -51,7 +53,8 @@ def write(row: RecordedAction, following: Session, clocks: Clocks) -> None:
         given = (row.match_id, row.number, row.seat, row.text, as_sent(row.at), row.automatic)
         cursor.execute(INSERT, given)
         if following.outcome is None and following.decisions:
-            cursor.execute(UPDATE, (following.number, as_sent(clocks.due_at), row.match_id))
+            due, awaited = as_sent(clocks.due_at), awaited_bits(following)
+            cursor.execute(UPDATE, (following.number, due, awaited, row.match_id))
             return
     _write_result(row, following, clocks)
 
@@ -66,9 +69,14 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
         rate(row.match_id)
 
 
+def awaited_bits(session: Session) -> int:
+    """Return the seats the match waits for, as `Match.awaited` stores them."""
+    return sum(1 << seat for seat in session.required_seats)
+
+
 def match_fields(session: Session) -> dict[str, object]:
     """Return the fields of the match's row that depend on the session."""
-    fields: dict[str, object] = {"action_count": session.number}
+    fields: dict[str, object] = {"action_count": session.number, "awaited": awaited_bits(session)}
     if session.outcome:
         outcome = session.outcome
         fields["result"] = {

@@ -1,0 +1,212 @@
+"""Wording: what every function that words a node needs to know and to call."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+
+from engine.language import syntax
+from engine.language.kinds import CARD, FLAG, PLAYER, UNKNOWN, ZONE, Kind
+from engine.language.rules_text.grammar.english import ENGLISH, English
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.templates import fill
+from engine.language.syntax import Argument, Expression, Path, Statement, literal_text
+from engine.language.vocabulary import AttributeWord, Parameter
+from engine.language.vocabulary.game_words import GameWords
+
+BARE = "bare"
+"""Marks a formula that is only an attribute of each member: "number" for "its number"."""
+
+
+class Context(ABC):
+    """The words of one effect; `names` has the phrases for its names, `flags` a sentence and its opposite.
+
+    Each sort of node has one function in `expressions`, `lines` or `headings`, which gets the context and
+    calls it for the parts of the node. `Wording` chooses the function.
+    """
+
+    def __init__(
+        self,
+        words: GameWords,
+        kinds: Mapping[Path, Kind],
+        on_card: bool = True,
+        language: English = ENGLISH,
+    ) -> None:
+        self.words = words
+        self.kinds = kinds
+        self.on_card = on_card
+        self.language = language
+        self.turn_player = self.nominal("the turn player")
+        self.names: dict[str, Phrase] = {
+            "this": self.nominal("this card"),
+            "you": language.you if on_card else self.turn_player,
+            "players": replace(
+                self.nominal("the players"), many=True, one=language.noun(PLAYER),
+                several=language.noun(PLAYER, many=True),
+            ),
+            "cards": replace(
+                self.nominal("all cards"), many=True, one=language.noun(CARD),
+                several=language.noun(CARD, many=True),
+            ),
+        }  # fmt: skip
+        self.flags: dict[str, tuple[str, str]] = {}
+        self.spoken_for: list[str] = []
+        self.unused: Collection[str] = ()
+        self.confirms = 0
+        self.quoting = False
+
+    @abstractmethod
+    def phrase(self, node: Expression, path: Path) -> Phrase:
+        """Return a value as a noun phrase."""
+
+    @abstractmethod
+    def clause(self, node: Expression, path: Path, so: bool = True) -> str:
+        """Return a yes-or-no value as a sentence, or the opposite if `so` is False."""
+
+    @abstractmethod
+    def relative(
+        self,
+        node: Expression,
+        path: Path,
+        kind: Kind,
+        many: bool,
+        so: bool = True,
+        name: str = "it",
+    ) -> str:
+        """Return a condition on a name as a relative clause: "that are special"."""
+
+    @abstractmethod
+    def statement(self, node: Statement, path: Path) -> str:
+        """Return a line as a sentence without its capital letter and full stop."""
+
+    @abstractmethod
+    def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> str:
+        """Return the lines of a block as one text; an open block is followed by "otherwise"."""
+
+    @abstractmethod
+    def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
+        """Return the phrase of an argument."""
+
+    @abstractmethod
+    def quoted(self, effect: str) -> str:
+        """Return the rules text of an effect that is given, in quotes, or its title."""
+
+    def record(self, path: Path, *ways: str) -> None:
+        """Take note of the words for the part at the path; only the editor's wording keeps them."""
+
+    def kind(self, path: Path) -> Kind:
+        return self.kinds.get(path, UNKNOWN)
+
+    def member_kind(self, path: Path) -> Kind:
+        """Return the kind of a set's members."""
+        found = self.kind(path)
+        return CARD if found == ZONE else found.one
+
+    def say(self, template: str, **phrases: Phrase | str) -> str:
+        """Fill in a template of the catalogue."""
+        return self.fill(
+            template,
+            {
+                name: each if isinstance(each, Phrase) else Phrase(each)
+                for name, each in phrases.items()
+            },
+        )
+
+    def fill(
+        self,
+        template: str,
+        phrases: Mapping[str, Phrase],
+        given: Collection[str] = (),
+        denied: bool = False,
+        ordered: bool = False,
+    ) -> str:
+        translated = self.language.translated(template)
+        return fill(self.language, translated, phrases, given, denied, ordered)
+
+    def nominal(self, template: str, **phrases: Phrase) -> Phrase:
+        """Fill in the template of a noun phrase."""
+        return self.language.nominal(template, phrases)
+
+    def a(self, phrase: Phrase) -> str:
+        return self.language.determined("a", phrase)
+
+    def joined(self, texts: Collection[str], word: str = "and") -> str:
+        return self.language.joined(list(texts), word)
+
+    @contextmanager
+    def naming(self, **names: Phrase) -> Iterator[None]:
+        """Use these phrases for names inside a `with` block."""
+        outer, self.names = self.names, {**self.names, **names}
+        try:
+            yield
+        finally:
+            self.names = outer
+
+    def forget(self, name: str) -> None:
+        """Forget the old meaning of a name that is bound again."""
+        self.names.pop(name, None)
+        self.flags.pop(name, None)
+
+    def attribute_word(self, node: syntax.Attribute, path: Path) -> AttributeWord | None:
+        return self.words.attribute(self.kind((*path, "of")).of_class, node.name)
+
+    def argument_phrases(
+        self, parameters: Collection[Parameter], arguments: tuple[Argument, ...], path: Path
+    ) -> tuple[dict[str, Phrase], set[str]]:
+        """Return the phrase of every parameter, and the names of the parameters that are given."""
+        by_name = {each.name: each for each in parameters}
+        names = list(by_name)
+        given = {each.name: Phrase(each.default or "") for each in parameters}
+        said: set[str] = set()
+        for place, argument in enumerate(arguments):
+            parameter = by_name.get(argument.name or names[place])
+            if parameter is not None:
+                at = (*path, "arguments", place, "value")
+                if parameter.for_each:
+                    about = self.member_kind((*path, "arguments", 0, "value"))
+                    given[parameter.name] = self.formula(argument.value, at, about)
+                else:
+                    given[parameter.name] = self.for_parameter(argument.value, at, parameter)
+                said.add(parameter.name)
+        return given, said
+
+    @abstractmethod
+    def formula(self, node: Expression, path: Path, kind: Kind) -> Phrase:
+        """Return the phrase of a formula about each member: "number", "number of cards in hand"."""
+
+    def for_parameter(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
+        """Return an argument; a single value that is given for a set is marked as `alone`."""
+        found = self.argument(node, path, parameter)
+        kind = self.kind(path)
+        is_one = parameter.kind.many and kind.is_known and not kind.many and kind != ZONE
+        return replace(found, alone=True) if is_one else found
+
+
+def use_count(node: object, name: str) -> int:
+    return sum(isinstance(each, syntax.Name) and each.name == name for each in syntax.nodes(node))
+
+
+def named_argument(context: Context, node: Expression, parameter: Parameter) -> Phrase | None:
+    """Return the printed name of the effect, phase or card that an argument names."""
+    name = literal_text(node)
+    title = name.replace("_", " ")
+    match parameter.naming:
+        case "effect" | "comparison" | "kind":
+            found = context.words.effects.get(name)
+            return Phrase(f"“{found.title if found and found.title else title}”")
+        case "phase":
+            return Phrase(context.language.phase(context.words.phases[name]))
+        case "duration":
+            return Phrase(context.say(context.words.vocabulary.durations[name].wording))
+        case "card":
+            return Phrase(name)
+    return None
+
+
+FLAG_VALUES = ("yes", "no")
+
+
+def is_flag_argument(node: Expression, parameter: Parameter) -> bool:
+    return parameter.kind == FLAG and not isinstance(node, syntax.Flag)

@@ -1,0 +1,80 @@
+"""Word calls of functions by their templates; functions with a wording of their own are in FUNCTIONS.
+
+To add the print of a new function, give it a `wording` where the vocabulary declares it. If a template
+isn't enough, write a function here or in `functions.py`, and enter it under the function's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.language import syntax
+from engine.language.kinds import NUMBER
+from engine.language.rules_text.context import BARE, Context
+from engine.language.rules_text.expressions.functions import (
+    ARRANGED,
+    FUNCTIONS,
+    Called,
+    of_one,
+)
+from engine.language.rules_text.expressions.own import call_text
+from engine.language.rules_text.expressions.values import of_kind, operand
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.syntax import Expression, Path
+from engine.language.vocabulary import Parameter
+from engine.language.vocabulary.effect_signature import EffectWord
+
+OF_ONE = ("distinct", "ordered", "random_by", "shuffled", "sorted", "turned")
+"""Functions whose text would suggest a larger set if they are applied to a single member."""
+
+
+def call(context: Context, node: syntax.Call, path: Path) -> Phrase:
+    word = context.words.function(node.function)
+    if word is None:
+        return Phrase(node.function)
+    given, said = context.argument_phrases(word.parameters, node.arguments, path)
+    kind = context.kind(path)
+    if isinstance(word, EffectWord):
+        return of_kind(context, kind, call_text(context, word, given))
+    called = Called(node, path, given, kind)
+    if node.function in OF_ONE and given["of"].alone:
+        return of_one(context, called)
+    if node.function in ARRANGED:
+        given |= in_brackets(context, node, word.parameters, given)
+    own = FUNCTIONS.get(node.function)
+    if own is not None and (phrase := own(context, called)) is not None:
+        return phrase
+    formula = next((given[each.name] for each in word.parameters if each.for_each), None)
+    wording = word.wording if formula is None or formula.own == BARE else word.in_full
+    said_text = context.fill(wording or word.wording, given, given=said)
+    return of_kind(context, kind, said_text)
+
+
+def in_brackets(
+    context: Context,
+    node: syntax.Call,
+    parameters: tuple[Parameter, ...],
+    given: Mapping[str, Phrase],
+) -> dict[str, Phrase]:
+    """Put arguments whose text has no clear end in parentheses."""
+    found = {}
+    for place, argument in enumerate(node.arguments):
+        if isinstance(argument.value, syntax.Call) and argument.value.function in ARRANGED:
+            name = argument.name or parameters[place].name
+            said = context.language.determined("those", given[name])
+            found[name] = Phrase(f"({said})", many=True)
+    return found
+
+
+def formula(context: Context, node: Expression, path: Path, pronoun: Phrase) -> Phrase:
+    """Return a formula about each member: "number", "number of cards in hand", or in full."""
+    with context.naming(it=pronoun):
+        said = context.phrase(node, path)
+        in_full = operand(context, node, path)
+    for own in ("its ", "their "):
+        if said.text.startswith(own) and said.text.count(own.strip()) == 1:
+            return Phrase(said.text.removeprefix(own), own=BARE)
+    if said.per and context.kind(path) == NUMBER:
+        members = said.text.removeprefix("the number of ")
+        return Phrase(f"number of {members}", own=BARE, several=members)
+    return Phrase(in_full)

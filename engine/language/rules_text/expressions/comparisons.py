@@ -1,0 +1,205 @@
+"""Word comparisons and counts: "you have fewer than 7 cards in hand"."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.kinds import FLAG, PLAYER, ZONE, Kind
+from engine.language.rules_text.context import Context
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.verbs import mark_verb
+from engine.language.syntax import Expression, Path
+
+OPPOSITES = {"==": "!=", "!=": "==", "<=": ">", ">": "<=", ">=": "<", "<": ">="}
+COMPARED = {
+    "==": "{subject} <are|is> {value}",
+    "!=": "{subject} <aren't|isn't> {value}",
+    "<=": "{subject} <are|is> at most {value}",
+    ">=": "{subject} <are|is> at least {value}",
+    "<": "{subject} <are|is> less than {value}",
+    ">": "{subject} <are|is> more than {value}",
+}
+BOUNDS = {"<=": "{subject} <are|is> {value} or less", ">=": "{subject} <are|is> {value} or more"}
+COUNTS = {
+    "==": "exactly {number} {named}",
+    "!=": "any number of {several} but {number}",
+    "<=": "{number} or fewer {several}",
+    ">=": "{number} or more {several}",
+    "<": "fewer than {number} {named}",
+    ">": "more than {number} {named}",
+}
+
+
+def comparison_text(context: Context, subject: Phrase, operator: str, value: Phrase) -> str:
+    """Return the text of a comparison: "the sum is 99 or less"."""
+    templates = BOUNDS if operator in BOUNDS and value.text.isdigit() else COMPARED
+    return context.say(templates[operator], subject=subject, value=value)
+
+
+def count_text(context: Context, operator: str, number: int, of: Phrase) -> str:
+    """Return the text of a compared count: "fewer than 7 cards in your hand"."""
+    if number == 0 and operator == "==":
+        return context.say("no {several}", several=of.several)
+    if number == 0 and operator == "!=":
+        return context.say("any {several}", several=of.several)
+    if number == 0 and operator == ">":
+        return context.say("at least one {one}", one=of.one)
+    named = of.one if number == 1 else of.several
+    return context.say(COUNTS[operator], number=str(number), named=named, several=of.several)
+
+
+def comparison(context: Context, node: syntax.Binary, path: Path, so: bool) -> str:
+    left, right = (*path, "left"), (*path, "right")
+    operator = node.operator if so else OPPOSITES[node.operator]
+    if isinstance(node.right, syntax.Flag):
+        return context.clause(node.left, left, node.right.value == (operator == "=="))
+    if context.kind(left) == FLAG:
+        one = context.clause(node.left, left)
+        other = context.clause(node.right, right, so=operator == "==")
+        return context.say("{one} exactly if {other}", one=one, other=other)
+    own = (
+        emptiness(context, node, path, operator)
+        or count_clause(context, node, path, operator)
+        or worded(context, node, path, operator)
+    )
+    if own:
+        return own
+    subject = context.phrase(node.left, left)
+    return comparison_text(context, subject, operator, context.phrase(node.right, right))
+
+
+def emptiness(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
+    """Return "there is no chosen card" for a comparison with `none`."""
+    if not isinstance(node.right, syntax.Name):
+        return ""
+    if node.right.name not in context.words.vocabulary.names or operator not in ("==", "!="):
+        return ""
+    subject = context.phrase(node.left, (*path, "left")).text
+    if subject.startswith("the "):
+        template = "there is no {what}" if operator == "==" else "there is a {what}"
+        return context.say(template, what=subject.removeprefix("the "))
+    template = "{what} doesn't exist" if operator == "==" else "{what} exists"
+    return context.say(template, what=subject)
+
+
+def count_clause(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
+    """Return the text of a count: "you have fewer than 7 cards in hand"."""
+    if not isinstance(node.right, syntax.Number):
+        return ""
+    number = node.right.value
+    if isinstance(node.left, syntax.Call) and node.left.function == "times_used":
+        return times_used(context, node.left, (*path, "left"), operator, number)
+    of, at = counted_set(context, node.left, (*path, "left"))
+    if of is None:
+        return ""
+    if isinstance(of, syntax.Call) and of.function == "usable" and number == 0 and operator in "==>":
+        return usable(context, of, at, so=operator == ">")
+    if said := holding(context, of, at, operator, number):
+        return said
+    phrase = context.phrase(of, at)
+    if not phrase.several:
+        return held_by_zone(context, phrase, at, operator, number)
+    said = count_text(context, operator, number, phrase)
+    are = "there are {count}" if said.endswith(phrase.several) else "there is {count}"
+    return context.say(are, count=said)
+
+
+def held_by_zone(
+    context: Context, zone: Phrase, path: Path, operator: str, number: int
+) -> str:
+    if context.kind(path) != ZONE:
+        return ""
+    cards = Phrase("", one=context.language.noun(Kind("card")), several="cards")
+    said = count_text(context, operator, number, cards)
+    return context.say("{zone} <hold|holds> {count}", zone=zone, count=said)
+
+
+def usable(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
+    """Return "that player can't use any card"."""
+    parameters = context.words.vocabulary.functions["usable"].parameters
+    given, _ = context.argument_phrases(parameters, node.arguments, path)
+    template = "{player} can use a card" if so else "{player} can't use any card"
+    return context.fill(template, given)
+
+
+def times_used(context: Context, node: syntax.Call, path: Path, operator: str, number: int) -> str:
+    """Return the text for `times_used`: "you haven't used “Add” this turn"."""
+    parameters = context.words.vocabulary.functions["times_used"].parameters
+    given, _said = context.argument_phrases(parameters, node.arguments, path)
+    if number == 0 and operator in ("==", ">"):
+        never = operator == "=="
+        return context.fill("{player} <have|has> used {effect} this turn", given, denied=never)
+    times = Phrase("", one=context.say("time"), several=context.say("times"))
+    often = Phrase(count_text(context, operator, number, times))
+    template = "{player} <have|has> used {effect} {often} this turn"
+    return context.fill(template, {**given, "often": often})
+
+
+def counted_set(context: Context, node: Expression, path: Path) -> tuple[Expression | None, Path]:
+    match node:
+        case syntax.Call("count", (argument,)):
+            return argument.value, (*path, "arguments", 0, "value")
+        case syntax.Attribute(of, "count") if context.kind((*path, "of")) == ZONE:
+            return of, (*path, "of")
+    return None, path
+
+
+def holding(context: Context, node: Expression, path: Path, operator: str, number: int) -> str:
+    """Return "you have no cards in hand" for a zone that a player has, or ""."""
+    if not isinstance(node, syntax.Attribute):
+        return ""
+    zone = context.words.zones.get(node.name)
+    at = (*path, "of")
+    if zone is None or zone.of_class != "player" or context.kind(at) != PLAYER:
+        return ""
+    holder = context.phrase(node.of, at)
+    one, several = "card in hand", "cards in hand"
+    if zone.role != "hand":
+        title = zone.title.lower()
+        own = f"{'your' if holder.own == 'your' else 'their'} {title}"
+        one, several = f"card in {own}", f"cards in {own}"
+    context.record(path, f"{holder} have", f"{holder} has")
+    count = count_text(context, operator, number, Phrase("", one=one, several=several))
+    return context.say("{holder} <have|has> {count}", holder=holder, count=count)
+
+
+def worded(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
+    """Return the text of a comparison that has its own sentence, such as "it is your turn"."""
+    if operator not in ("==", "!="):
+        return ""
+    sides = ((node.left, "left", node.right, "right"), (node.right, "right", node.left, "left"))
+    for one, place, other, other_side in sides:
+        if isinstance(one, syntax.Attribute):
+            at = (*path, place, "of")
+            word = context.words.attribute(context.kind(at).of_class, one.name)
+            if word is not None and word.same:
+                value = context.phrase(other, (*path, other_side))
+                of = context.phrase(one.of, at)
+                given = {"of": of, "value": value}
+                return context.fill(word.same, given, denied=operator == "!=")
+    return ""
+
+
+def membership(context: Context, node: syntax.Binary, path: Path, so: bool) -> str:
+    subject = context.phrase(node.left, (*path, "left"))
+    at = (*path, "right")
+    place = context.phrase(node.right, at)
+    if context.kind(at) == ZONE:
+        template = "{subject} <are|is> in {place}"
+    elif place.choice:
+        template, place = "{subject} <are|is> {place}", Phrase(place.choice)
+    else:
+        template = "{subject} <are|is> one of {those place}"
+    return context.fill(template, {"subject": subject, "place": place}, denied=not so)
+
+
+THAT = Phrase("that", many=True, own="whose")
+
+
+def measure_text(context: Context, wording: str, operator: str, value: str | int | bool) -> str:
+    """Return a measured attribute as a relative clause: "whose power is at least 3"."""
+    if isinstance(value, bool):
+        said = context.fill(mark_verb(wording), {"of": THAT}, denied=not value)
+    else:
+        measured = Phrase(context.fill(wording, {"of": THAT}))
+        said = comparison_text(context, measured, operator, Phrase(str(value)))
+    return said if said.startswith(("that ", "whose ")) else f"for which {said}"

@@ -1,0 +1,208 @@
+"""Word conditions as sentences, negated without "it is not so"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from engine.language import syntax
+from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
+from engine.language.rules_text.context import Context, use_count
+from engine.language.rules_text.expressions.joining import (
+    FALLBACKS,
+    joining_word,
+    parts,
+    with_opening_word,
+)
+from engine.language.rules_text.expressions.own import clause_template
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.verbs import mark_verb
+from engine.language.syntax import Expression, Name, Path
+from engine.language.vocabulary.effect_signature import EffectWord
+
+
+def flag_name(context: Context, name: str, so: bool) -> str:
+    found = context.flags.get(name)
+    if found:
+        return found[not so]
+    title = name.replace("_", " ")
+    return context.say("“{name}” is yes" if so else "“{name}” is no", name=title)
+
+
+def joint(context: Context, node: syntax.Binary, path: Path, so: bool) -> str:
+    """Join clauses with "and" or "or"; the opposite swaps the word and negates the clauses."""
+    word = joining_word(node, so)
+    said: list[str] = []
+    subject: Name | None = None
+    outer = context.names
+    for each, at, still in parts(node, path, word, so):
+        if subject is not None:
+            context.names = with_pronoun(context, outer, subject)
+        clause = context.clause(each, at, still)
+        said.append(with_opening_word(joining_word(each, still), clause))
+        context.names = outer
+        subject = subject_of(context, each, at) if not said[1:] else subject
+    return join_clauses(context, said, word)
+
+
+def join_clauses(context: Context, said: list[str], word: str) -> str:
+    """Return clauses as a list, with commas only if they can't be mistaken for parts of a clause."""
+    is_plain = all("," not in each and " and " not in each and " or " not in each for each in said)
+    if len(said) > 2 and is_plain:
+        return context.joined(said, word)
+    return f" {context.say(word)} ".join(said)
+
+
+def subject_of(context: Context, node: Expression, path: Path) -> Name | None:
+    """Return the card that a condition is about, if it names no other thing."""
+    while isinstance(node, syntax.Unary) and node.operator == "not":
+        node, path = node.operand, (*path, "operand")
+    names = [(at, each) for at, each in syntax.walk(node, path) if isinstance(each, Name)]
+    about = [(at, each) for at, each in names if context.kind(at) in (CARD, PLAYER)]
+    if not about or len({each.name for _, each in about}) != 1:
+        return None
+    if any(isinstance(each, syntax.Call) for each in syntax.nodes(node)) and use_count(node, "it"):
+        return None
+    at, subject = about[0]
+    is_first = context.clause(node, path).startswith(context.phrase(subject, at).text)
+    return subject if is_first and context.kind(at) == CARD else None
+
+
+def with_pronoun(context: Context, names: dict[str, Phrase], subject: Name) -> dict[str, Phrase]:
+    known = names.get(subject.name) or context.language.name(subject.name, CARD)
+    if known.own or subject.name == "it":
+        return names
+    return {**names, subject.name: replace(context.language.it, gender=known.gender)}
+
+
+def flag_attribute(context: Context, node: syntax.Attribute, path: Path, so: bool) -> str:
+    at = (*path, "of")
+    word = context.words.attribute(context.kind(at).of_class, node.name)
+    if word is None:
+        value = context.phrase(node, path)
+        return context.say("{value} is yes" if so else "{value} is no", value=value)
+    of = Phrase("") if context.kind(at).of_class == "game" else context.phrase(node.of, at)
+    return filled_clause(context, mark_verb(word.wording), {"of": of}, so)
+
+
+def filled_clause(context: Context, template: str, given: dict[str, Phrase], so: bool) -> str:
+    if not so and ("<" not in template or "> not " in template):
+        return context.say("it isn't true that {clause}", clause=context.fill(template, given))
+    return context.fill(template, given, denied=not so)
+
+
+def answer(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
+    word = context.words.function(node.function)
+    if word is None:
+        return node.function
+    match node.function:
+        case "any_one":
+            return any_one(context, node, path, so)
+        case "every_one":
+            return every_one(context, node, path, so)
+        case "either":
+            return either(context, node, path, so)
+    given, _said = context.argument_phrases(word.parameters, node.arguments, path)
+    if isinstance(word, EffectWord):
+        template, given = clause_template(context, word, given)
+        return filled_clause(context, mark_verb(template), given, so)
+    wording = word.wording if word.returns == FLAG else f"{word.wording} <is|is> yes"
+    return filled_clause(context, wording, given, so)
+
+
+def either(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
+    """Return two clauses, each with its condition in parentheses."""
+    names = ("holds", "yes", "no")
+    said = {}
+    for place, argument in enumerate(node.arguments):
+        name = argument.name or names[place]
+        still = so or name == "holds"
+        clause = context.clause(argument.value, (*path, "arguments", place, "value"), still)
+        joined = "" if name == "holds" else joining_word(argument.value, still)
+        said[name] = with_opening_word(joined, clause)
+    return context.say("either {yes} (if {holds}) or {no} (otherwise)", **said)
+
+
+def any_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
+    of, holds, kind, at = members_and_formula(context, node, path)
+    if of.alone and use_count(holds, "it"):
+        return with_it(context, of, holds, at, so)
+    member = member_of(context, of, kind)
+    clause = context.relative(holds, at, kind, many=False)
+    template = "there is at least one {member} {clause}" if so else "there is no {member} {clause}"
+    return context.say(template, member=member, clause=clause)
+
+
+def member_of(context: Context, of: Phrase, kind: Kind) -> str:
+    noun = context.language.noun(kind)
+    return of.one or context.say("{noun} among {those of}", noun=noun, of=of)
+
+
+def every_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
+    of, holds, kind, at = members_and_formula(context, node, path)
+    if of.alone and use_count(holds, "it"):
+        return with_it(context, of, holds, at, so)
+    member = member_of(context, of, kind)
+    if not so:
+        clause = context.relative(holds, at, kind, False, False)
+        return context.say("there is at least one {member} {clause}", member=member, clause=clause)
+    own = "their" if kind == PLAYER else "its"
+    every = Phrase(context.say("every {member}", member=member))
+    clause = with_it(context, replace(every, own=own) if kind == PLAYER else every, holds, at, so=True)
+    if clause.startswith(every.text) and use_count(holds, "it") == 1:
+        is_denied = re.match(rf"{re.escape(every.text)} \w+n't\b", clause)
+        none = Phrase(context.say("no {member}", member=member))
+        return with_it(context, none, holds, at, so=False) if is_denied else clause
+    it = context.language.pronoun(kind)
+    clause = with_it(context, it, holds, at, so=True)
+    return context.say("for every {member}, {clause}", member=member, clause=clause)
+
+
+def members_and_formula(
+    context: Context, node: syntax.Call, path: Path
+) -> tuple[Phrase, Expression, Kind, Path]:
+    members, holds = node.arguments[:2]
+    at = (*path, "arguments", 0, "value")
+    kind = CARD if context.kind(at) == ZONE else context.kind(at).one
+    of = context.phrase(members.value, at)
+    return of, holds.value, kind, (*path, "arguments", 1, "value")
+
+
+def with_it(
+    context: Context, it: Phrase, node: Expression, path: Path, so: bool, name: str = "it"
+) -> str:
+    with context.naming(**{name: it}):
+        return context.clause(node, path, so)
+
+
+def relative(
+    context: Context,
+    node: Expression,
+    path: Path,
+    kind: Kind,
+    many: bool,
+    so: bool = True,
+    name: str = "it",
+) -> str:
+    """Return a condition on `it` as a relative clause: "that are special"."""
+    if isinstance(node, syntax.Unary) and node.operator == "not":
+        return context.relative(node.operand, (*path, "operand"), kind, many, not so, name)
+    word = joining_word(node, so)
+    if word:
+        said = []
+        for each, at, still in parts(node, path, word, so):
+            clause = context.relative(each, at, kind, many, still, name)
+            said.append(with_opening_word(joining_word(each, still), clause))
+        if not any(each.startswith(FALLBACKS) for each in said):
+            return f" {context.say(word)} ".join(said)
+    pronoun = "who" if kind == PLAYER else "that"
+    if not word and use_count(node, name) == 1:
+        it = Phrase(pronoun, many, own="whose")
+        text = with_it(context, it, node, path, so, name)
+        if text.startswith((f"{pronoun} ", "whose ")):
+            return text
+        if text.endswith(f" {pronoun}") and text.count(f" {pronoun}") == 1:
+            return f"{pronoun} {text.removesuffix(f' {pronoun}')}"
+    it = context.language.pronoun(kind)
+    which = "whom" if kind == PLAYER else "which"
+    return f"for {which} {with_it(context, it, node, path, so, name)}"

@@ -1,0 +1,49 @@
+"""Join clauses with "and" and "or"."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.syntax import Expression, Path
+
+FALLBACKS = ("for which ", "for whom ")
+OPENING = {"and": "both", "or": "either"}
+
+
+def joining_word(node: Expression, so: bool) -> str:
+    """Return "and" or "or" if the text of a condition, or of its opposite, is joined by it, or else ""."""
+    while isinstance(node, syntax.Unary) and node.operator == "not":
+        node, so = node.operand, not so
+    if not isinstance(node, syntax.Binary) or node.operator not in ("and", "or"):
+        return ""
+    return node.operator if so else {"and": "or", "or": "and"}[node.operator]
+
+
+def with_opening_word(word: str, said: str) -> str:
+    """Put "both" before an "and" that is part of an "or", and "either" before an "or" within an "and"."""
+    if not word:
+        return said
+    which = next((each for each in FALLBACKS if said.startswith(each)), "")
+    return f"{which}{OPENING[word]} {said.removeprefix(which)}"
+
+
+def parts(
+    node: Expression, path: Path, word: str, so: bool = True
+) -> list[tuple[Expression, Path, bool]]:
+    """Return all parts joined by one word, each with True if the part is affirmed."""
+    if isinstance(node, syntax.Unary) and joining_word(node, so) == word:
+        return parts(node.operand, (*path, "operand"), word, not so)
+    if isinstance(node, syntax.Binary) and joining_word(node, so) == word:
+        left = parts(node.left, (*path, "left"), word, so)
+        return left + parts(node.right, (*path, "right"), word, so)
+    return [(node, path, so)]
+
+
+def conjuncts(node: Expression, path: Path) -> list[tuple[Expression, Path, bool]]:
+    """Return the conditions that must all hold; a negated one stands without its “not”."""
+    found = []
+    word = "and" if joining_word(node, so=True) == "and" else ""
+    for each, at, so in parts(node, path, word) if word else [(node, path, True)]:
+        while isinstance(each, syntax.Unary) and each.operator == "not":
+            each, at, so = each.operand, (*at, "operand"), not so
+        found.append((each, at, so))
+    return found

@@ -1,0 +1,95 @@
+"""Word calls of a game's own effects and functions, by their `reads` text or title."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from engine.language.kinds import FLAG, NUMBER
+from engine.language.rules_text.context import Context
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.verbs import mark_verb
+from engine.language.vocabulary.effect_signature import EffectWord
+
+PLURAL = re.compile(r"\{(\w+)\} (\w+[^\Ws])s\b((?: of \w+)?)")
+"""A number followed by a plural noun."""
+ORDERS = frozenset(
+    "add announce attach bounce buy cast choose create damage deal destroy discard double draw end "
+    "exchange exile flip gain give heal keep kill look lose mill move pay place play put raise remove "
+    "restore return reveal roll sacrifice scry search set shuffle skip steal surrender swap take tap trade "
+    "transform turn untap".split()
+)
+"""Verbs that begin a title such as “Sacrifice a creature”."""
+
+
+def title_of(word: EffectWord) -> str:
+    return word.title or word.name.replace("_", " ")
+
+
+def is_order(title: str) -> bool:
+    first, _, rest = title.partition(" ")
+    return bool(rest) and first.lower() in ORDERS
+
+
+def call_text(
+    context: Context, word: EffectWord, given: Mapping[str, Phrase], ordered: bool = False
+) -> str:
+    """Return the text of a call, from the effect's `reads` text or its title."""
+    if word.wording is not None:
+        return context.fill(reads_template(word), given, ordered=ordered)
+    title = title_of(word)
+    usual = {each.name: each.default for each in word.parameters}
+    said = {name: phrase for name, phrase in given.items() if phrase.text != usual.get(name)}
+    if word.answer is not None:
+        about = context.joined([phrase.text for phrase in said.values()])
+        if not said:
+            return f"“{title}”"
+        return context.say("“{title}” of {about}", title=title, about=about)
+    alone = next(iter(said.values()), None) if len(said) == 1 == len(word.parameters) else None
+    if is_order(title) and (not said or (alone is not None and alone.is_you)):
+        return title[:1].lower() + title[1:]
+    if not said:
+        return context.say("do “{title}”", title=title)
+    if alone is not None:
+        return context.say("do “{title}” with {about}", title=title, about=alone)
+    about = context.joined([with_parameter_name(*each) for each in said.items()])
+    return context.say("do “{title}” with {about}", title=title, about=about)
+
+
+def with_parameter_name(name: str, phrase: Phrase) -> str:
+    name = name.replace("_", " ")
+    return phrase.text if phrase.text == f"the {name}" else f"{phrase} as {name}"
+
+
+def reads_template(word: EffectWord) -> str:
+    """Return the `reads` text as a template, whose verb can agree and be negated."""
+    parts = word.wording.parts if word.wording else ()
+    wording = "".join(
+        part if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}" for part in parts
+    )
+    numbers = {each.name for each in word.parameters if each.kind == NUMBER}
+    wording = PLURAL.sub(
+        lambda found: count_template(found) if found[1] in numbers else found[0], wording
+    )
+    subject = next((each for each in word.parameters if wording.startswith(f"{{{each.name}}} ")), None)
+    is_sentence = subject is not None and (word.answer is None or word.answer == FLAG)
+    return mark_verb(wording) if is_sentence or word.answer == FLAG else wording
+
+
+def clause_template(
+    context: Context, word: EffectWord, given: Mapping[str, Phrase]
+) -> tuple[str, dict[str, Phrase]]:
+    """Return a yes-or-no function as the template of a sentence, with its phrases."""
+    if word.wording is not None:
+        return reads_template(word), dict(given)
+    about = context.joined([phrase.text for phrase in given.values()])
+    template = "“{title}” <is|is> true[ of {about}]"
+    if not about:
+        template = "“{title}” <is|is> true"
+    return template, {"title": Phrase(title_of(word)), "about": Phrase(about)}
+
+
+def count_template(found: re.Match[str]) -> str:
+    """Return "{count} cards" as a template that distinguishes one card from several."""
+    name, one, of = found.groups()
+    return f"{{{name}:1 {one}{of}|{one}s{of}}}"

@@ -1,0 +1,181 @@
+"""Word selected sets: "the other special cards in your hand that you own"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from engine.language import syntax
+from engine.language.kinds import CARD, PLAYER, ZONE, Kind
+from engine.language.rules_text.context import Context, use_count
+from engine.language.rules_text.expressions.joining import conjuncts
+from engine.language.rules_text.grammar.names import plural_noun
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.syntax import Expression, Name, Path
+from engine.language.vocabulary.effect_signature import EffectWord
+
+IS = r"(?:is|<are\|is>|<is\|is>)"
+ADJECTIVE = re.compile(rf"\{{\w+\}} {IS} ([\w-]+)")
+NOUN = re.compile(rf"\{{\w+\}} {IS} an? ([\w -]+)")
+SHORT = re.compile(r"that ((?:you|they|the \w+(?: player)?|that player|this player) (?:owns?|controls?))$")
+
+
+@dataclass
+class Described:
+    """What a condition says about the members: adjectives, a noun instead of “card”, and clauses."""
+
+    adjectives: list[str] = field(default_factory=list)
+    noun: str = ""
+    short: list[str] = field(default_factory=list)
+    one: list[str] = field(default_factory=list)
+    several: list[str] = field(default_factory=list)
+
+
+def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
+    language, kind = context.language, Kind(node.of_class)
+    noun = language.noun(kind)
+    if is_empty(node):
+        none = context.say("no {noun}", noun=noun)
+        return Phrase(none, one=none)
+    single, plural = noun, "zones" if kind == ZONE else language.noun(kind, many=True)
+    told = Described()
+    if node.where is not None and node.where != syntax.Flag(value=True):
+        told = describe(context, node.where, (*path, "where"), kind)
+        if told.noun:
+            single, plural = told.noun, plural_noun(told.noun)
+    single = " ".join([*told.adjectives, single])
+    plural = " ".join([*told.adjectives, plural])
+    is_bare = single == noun
+    if node.place is not None:
+        single, plural = placed(context, node.place, (*path, "place"), kind, single, plural)
+        is_bare = False
+    single = " ".join([single, *told.short, " and ".join(told.one)]).rstrip()
+    plural = " ".join([plural, *told.short, " and ".join(told.several)]).rstrip()
+    is_bare = is_bare and not (told.short or told.one)
+    article = "all {members}" if is_bare and kind != PLAYER else "the {members}"
+    return Phrase(context.say(article, members=plural), many=True, one=single, several=plural)
+
+
+def is_empty(node: Expression) -> bool:
+    """Return True for `… where no`, a set that is always empty."""
+    return isinstance(node, syntax.Selection) and node.where == syntax.Flag(value=False)
+
+
+def placed(
+    context: Context, node: Expression, path: Path, kind: Kind, single: str, plural: str
+) -> tuple[str, str]:
+    """Add where the members are: "card in your hand", "attacker"."""
+    place = context.phrase(node, path)
+    is_zone = context.kind(path) == ZONE
+    if zones := zones_joined(context, node, path):
+        place, is_zone = Phrase(zones), True
+    is_plain = not (isinstance(node, syntax.Selection) and node.where is not None)
+    bare = context.language.noun(kind)
+    if place.one and kind != ZONE and not is_zone and is_plain and not place.alone:
+        if single == bare:
+            return place.one, place.several
+        words = place.one.split(" ", 1)
+        if words[0] == bare:
+            rest = f" {words[1]}" if len(words) > 1 else ""
+            return f"{single}{rest}", f"{plural}{rest}"
+        if single.endswith(f" {bare}"):
+            adjectives = single.removesuffix(f" {bare}")
+            return f"{adjectives} {place.one}", f"{adjectives} {place.several}"
+    template = "{members} in {place}" if is_zone else "{members} among {place}"
+    one, several = (context.say(template, members=each, place=place) for each in (single, plural))
+    return one, several
+
+
+def zones_joined(context: Context, node: Expression, path: Path) -> str:
+    """Return a union of zones as "your field or your hand"."""
+    if not isinstance(node, syntax.Call) or node.function != "union":
+        return ""
+    places = [(*path, "arguments", place, "value") for place in range(len(node.arguments))]
+    if any(context.kind(at) != ZONE for at in places):
+        return ""
+    pairs = zip(node.arguments, places, strict=True)
+    return context.joined([context.phrase(each.value, at).text for each, at in pairs], "or")
+
+
+def describe(
+    context: Context, where: Expression, path: Path, kind: Kind, name: str = "it"
+) -> Described:
+    told = Described()
+    for node, at, so in conjuncts(where, path):
+        if word := adjective(context, node, at, so, name):
+            context.record(at, word)
+            if word == "other":
+                told.adjectives.insert(0, word)
+            else:
+                told.adjectives.append(word)
+        elif so and kind == CARD and not told.noun and (noun := noun_of(context, node, at, name)):
+            told.noun = noun
+            context.record(at, noun)
+        elif kind == CARD and (short := having(context, node, at, so, name)):
+            told.short.append(short)
+            context.record(at, short)
+        else:
+            one = context.relative(node, at, kind, many=False, so=so, name=name)
+            if found := SHORT.match(one):
+                told.short.append(found[1])
+            else:
+                told.one.append(one)
+                told.several.append(context.relative(node, at, kind, many=True, so=so, name=name))
+    return told
+
+
+def adjective(context: Context, node: Expression, path: Path, so: bool, name: str) -> str:
+    match node:
+        case syntax.Binary("!=" | "==" as sign, Name(left), Name(right)) if name in (left, right):
+            other = right if left == name else left
+            is_self = other in ("this", "you")
+            return context.say("other") if is_self and so == (sign == "!=") else ""
+        case syntax.Attribute(Name(left), "face_down") if left == name:
+            return context.say("face-down" if so else "face-up")
+        case syntax.Attribute(Name(left), _) if left == name and so:
+            word = context.attribute_word(node, path)
+            found = ADJECTIVE.fullmatch(word.wording) if word else None
+            return context.say(found[1]) if found else ""
+        case syntax.Call(_, (syntax.Argument(_, Name(left)),)) if left == name and so:
+            found = ADJECTIVE.fullmatch(own_wording(context, node))
+            return found[1] if found else ""
+    return ""
+
+
+def noun_of(context: Context, node: Expression, path: Path, name: str) -> str:
+    match node:
+        case syntax.Attribute(Name(left), _) if left == name:
+            word = context.attribute_word(node, path)
+            found = NOUN.fullmatch(word.wording) if word else None
+            return found[1] if found else ""
+        case syntax.Call(_, (syntax.Argument(_, Name(left)),)) if left == name:
+            found = NOUN.fullmatch(own_wording(context, node))
+            return found[1] if found else ""
+    return ""
+
+
+def own_wording(context: Context, node: syntax.Call) -> str:
+    """Return the wording of a function that the game defines, as a template."""
+    word = context.words.function(node.function)
+    if not isinstance(word, EffectWord) or word.wording is None:
+        return ""
+    return "".join(
+        part if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}"
+        for part in word.wording.parts
+    )
+
+
+def having(context: Context, node: Expression, path: Path, so: bool, name: str) -> str:
+    """Return "with “Taunt”" or "without “Taunt”"."""
+    match node:
+        case syntax.Call("has", (syntax.Argument(_, Name(left)), effect)) if left == name:
+            word = context.words.vocabulary.functions["has"]
+            at = (*path, "arguments", 1, "value")
+            what = context.argument(effect.value, at, word.parameters[1])
+            template = "with {effect}" if so else "without {effect}"
+            return context.say(template, effect=what)
+    return ""
+
+
+def mentions(node: Expression, *names: str) -> bool:
+    return any(use_count(node, name) for name in names)

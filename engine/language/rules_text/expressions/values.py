@@ -1,0 +1,168 @@
+"""Word numbers, texts, lists, names, attributes and sums."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from engine.language import syntax
+from engine.language.kinds import NUMBER, ZONE, Kind
+from engine.language.rules_text.context import Context
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.syntax import Expression, Path
+from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary.game_words import ZoneWord
+
+SIGNS = {
+    "+": "{left} plus {right}",
+    "-": "{left} minus {right}",
+    "*": "{left} times {right}",
+    "/": "{left} divided by {right}",
+    "%": "{left} modulo {right}",
+}
+FORMULAS = ("either", "limit", "divided_up")
+POINTS = re.compile(r"(?:\{of\}'s|the) \w+[^\Ws]s")
+"""The wording of a number with a plural noun: “its points are 3”."""
+OF_CHANGE = {
+    "old": "the old value",
+    "new": "the new value",
+    "left": "the zone it left",
+    "reached": "the zone it entered",
+}
+"""The values of a triggering change or move."""
+
+
+def text(context: Context, parts: tuple[str | Expression, ...], path: Path) -> Phrase:
+    pieces = [
+        part if isinstance(part, str) else f"[{context.phrase(part, (*path, 'parts', n))}]"
+        for n, part in enumerate(parts)
+    ]
+    return Phrase(f"“{''.join(pieces)}”" if pieces else context.say("empty"))
+
+
+def listing(context: Context, items: tuple[Expression, ...], path: Path) -> Phrase:
+    said = [context.phrase(each, (*path, "items", n)).text for n, each in enumerate(items)]
+    if not said:
+        return Phrase(context.say("nothing"))
+    choice = context.joined(said, "or")
+    return Phrase(context.joined(said), many=len(said) != 1, choice=choice)
+
+
+def name(context: Context, node: syntax.Name, path: Path) -> Phrase:
+    known = context.names.get(node.name)
+    if known is not None:
+        return known
+    empty = context.words.vocabulary.names.get(node.name)
+    if empty is not None:
+        return Phrase(context.say(empty.help))
+    return context.language.name(node.name, context.kind(path))
+
+
+def arithmetic(context: Context, node: syntax.Binary, path: Path) -> Phrase:
+    goes_on = isinstance(node.left, syntax.Binary) and node.left.operator == node.operator
+    at = (*path, "left")
+    left = context.phrase(node.left, at).text if goes_on else operand(context, node.left, at)
+    right = operand(context, node.right, (*path, "right"))
+    return Phrase(context.say(SIGNS[node.operator], left=left, right=right))
+
+
+def negative(context: Context, node: syntax.Unary, path: Path) -> Phrase:
+    return Phrase(f"−{operand(context, node.operand, (*path, 'operand'))}")
+
+
+def operand(context: Context, node: Expression, path: Path) -> str:
+    """Return the text of an operand, in parentheses if its end would be unclear."""
+    said = context.phrase(node, path).text
+    is_formula = isinstance(node, syntax.Call) and node.function in FORMULAS
+    return f"({said})" if is_formula or isinstance(node, syntax.Binary) else said
+
+
+def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
+    at = (*path, "of")
+    owner = context.kind(at)
+    word = context.words.attribute(owner.of_class, node.name)
+    if word is None:
+        return of_event(context, node.name, path)
+    of = Phrase("") if owner.of_class == "game" else context.phrase(node.of, at)
+    match owner.of_class, node.name:
+        case "zone", "count":
+            return number_of(context, of)
+        case "player", "next" if is_turn(context, node.of):
+            return context.nominal("the next player")
+    kind = context.kind(path)
+    zone = context.words.zones.get(word.name)
+    if zone is not None and zone.of_class == word.of_class and not word.column:
+        return zone_of(context, of, zone)
+    said = context.nominal(attribute_template(word), of=of)
+    if kind == ZONE:
+        return context.language.zone_phrase(said.text)
+    if kind.many:
+        return context.language.set_phrase(said.text)
+    is_plural = kind == NUMBER and POINTS.fullmatch(word.wording) is not None
+    return replace(said, many=True) if is_plural else said
+
+
+def is_turn(context: Context, node: Expression) -> bool:
+    """Return True for the player from whom “the next player” counts: `you`, the turn player in rules."""
+    return isinstance(node, syntax.Name) and node.name == "you" and (
+        context.names["you"] in (context.language.you, context.turn_player)
+    )
+
+
+def attribute_template(word: AttributeWord) -> str:
+    """Return the wording with the owner first: "{of}'s points" for "the points of {of}"."""
+    found = re.fullmatch(r"the ([\w ]+) of \{of\}", word.wording)
+    return f"{{of}}'s {found[1]}" if found else word.wording
+
+
+def attribute_noun(word: AttributeWord) -> str:
+    """Return the noun of an attribute's wording: "power" for "{of}'s power"."""
+    found = re.fullmatch(r"\{of\}'s ([^{}<>]+)|the ([^{}<>]+) of \{of\}", word.wording)
+    return (found[1] or found[2]) if found else ""
+
+
+def number_of(context: Context, of: Phrase) -> Phrase:
+    said = context.nominal("the number of {bare of}", of=of)
+    return replace(said, per=of.one)
+
+
+def zone_of(context: Context, of: Phrase, zone: ZoneWord) -> Phrase:
+    language = context.language
+    if not of.text:
+        return language.zone_phrase(place(context, zone))
+    title = zone.title if zone.title[-1:].isdigit() else zone.title.lower()
+    return language.zone_phrase(language.possessive(of, title))
+
+
+def place(context: Context, zone: ZoneWord) -> str:
+    """Return a zone in the words of a card: "your hand" or "the field"."""
+    if zone.of_class == "player":
+        return context.language.possessive(context.language.you, zone.title.lower())
+    return context.language.zone(zone.title)
+
+
+def of_event(context: Context, name: str, path: Path) -> Phrase:
+    """Return the phrase of a value of the triggering event."""
+    kind = context.kind(path)
+    if name == "whose":
+        return that(context, kind)
+    if name in OF_CHANGE:
+        return context.nominal(OF_CHANGE[name])
+    return context.language.name(name, kind)
+
+
+def that(context: Context, kind: Kind) -> Phrase:
+    return context.nominal("that {noun}", noun=Phrase(context.language.noun(kind)))
+
+
+def of_kind(context: Context, kind: Kind, said: str) -> Phrase:
+    """Return a text as the phrase of a set, a zone or a single value."""
+    if kind.many:
+        return context.language.set_phrase(said)
+    return context.language.zone_phrase(said) if kind == ZONE else Phrase(said)
+
+
+def is_whole_zone(context: Context, path: Path) -> bool:
+    return context.kind(path) == ZONE
+
+

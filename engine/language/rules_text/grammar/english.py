@@ -1,0 +1,192 @@
+"""English: articles, possessives, numbers of things, and lists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from engine.language.kinds import ZONE, Kind
+from engine.language.rules_text.grammar import names
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.templates import fill
+from engine.language.rules_text.grammar.verbs import negate_verb
+
+NOUNS = {
+    "card": ("card", "cards"),
+    "past": ("card", "cards"),
+    "player": ("player", "players"),
+    "zone": ("zone", "zones"),
+    "effect": ("effect", "effects"),
+    "number": ("number", "numbers"),
+    "text": ("word", "words"),
+    "flag": ("answer", "answers"),
+    "phase": ("phase", "phases"),
+}
+SETS = re.compile(r"(?:the|all) (other )?(cards|players|zones|effects|numbers|copies|words)( .*|)$")
+BEHIND = re.compile(
+    r" (of|after|before|in|on|that|who|whose|with|from|for|as|among|at|plus|minus|times"
+    r"|you|where|or|and|by|beside|except|without|attached|owns?|controls?)\b|[,()]"
+)
+"""Words after a noun that leave no place for a possessive 's."""
+PHASE_NOUNS = ("phase", "step", "turn", "stage", "round", "day", "night")
+
+
+class English:
+    """The grammar of the language that packs are written in; other languages override it."""
+
+    you = Phrase("you", many=True, own="your")
+    it = Phrase("it", own="its")
+    they = Phrase("they", many=True, own="their")
+
+    def translated(self, template: str) -> str:
+        """Return the template in this language."""
+        return template
+
+    def noun(self, kind: Kind, many: bool = False) -> str:
+        if kind == ZONE and many:
+            kind = Kind("card")
+        return NOUNS.get(kind.of_class, ("value", "values"))[many]
+
+    def pronoun(self, kind: Kind) -> Phrase:
+        return self.they if kind.of_class == "player" else self.it
+
+    def phase(self, title: str) -> str:
+        """Return a phase as part of a sentence: "the main phase"."""
+        words = title if title[1:2].isupper() else title[:1].lower() + title[1:]
+        words = words.removeprefix("the ")
+        last = words.rpartition(" ")[2].lower()
+        return f"the {words}" if last in PHASE_NOUNS else f"the {words} phase"
+
+    def name(self, name: str, kind: Kind) -> Phrase:
+        return names.name_phrase(name, kind, self.noun(kind), self.noun(kind, many=True))
+
+    def set_phrase(self, text: str, many: bool = True) -> Phrase:
+        """Return the phrase of a set; the noun for its members comes from text like "the cards …"."""
+        found = SETS.match(text)
+        if not found:
+            return names.several_phrase(text) if many else Phrase(text)
+        single = "copy" if found[2] == "copies" else found[2].removesuffix("s")
+        other = found[1] or ""
+        return Phrase(
+            text, many, one=other + single + found[3], several=other + found[2] + found[3]
+        )
+
+    def zone_phrase(self, text: str) -> Phrase:
+        return Phrase(text, one=f"card in {text}", several=f"cards in {text}")
+
+    def zone(self, title: str) -> str:
+        """Return a zone that nobody owns: "the field"."""
+        if title[-1:].isdigit():
+            return title
+        lowered = title.lower()
+        return lowered if lowered.startswith("the ") else f"the {lowered}"
+
+    # Templates
+
+    def nominal(self, template: str, phrases: Mapping[str, Phrase]) -> Phrase:
+        """Fill in the template of a noun phrase."""
+        return Phrase(fill(self, self.translated(template), phrases))
+
+    def determined(self, determiner: str, phrase: Phrase, case: str = "") -> str:
+        """Add a determiner: "a card in your hand", "one of your opponents"."""
+        if phrase.alone or (determiner == "a" and phrase.choice):
+            return phrase.choice or phrase.text
+        match determiner:
+            case "those":
+                return f"the {phrase.several}" if phrase.several else phrase.text
+            case "named":
+                return phrase.choice
+            case "bare":
+                return phrase.several or phrase.text.removeprefix("the ")
+            case "all":
+                if phrase.several:
+                    return f"all {phrase.several}"
+                return f"all of {phrase.text}" if phrase.many else phrase.text
+            case "a":
+                return with_article(phrase.one) if phrase.one else f"one of {phrase.text}"
+            case _ if phrase.one:
+                return f"{determiner} {phrase.one}"
+            case "each" | "the first" | "the last":
+                return f"{determiner} of {phrase.text}"
+            case _:
+                return f"{determiner} one of {phrase.text}"
+
+    def possessive(self, phrase: Phrase, owned: str, case: str = "") -> str:
+        """Return "your hand", "that player's hand" or "the hand of the player after that player"."""
+        if phrase.own:
+            return f"{phrase.own} {owned}"
+        if BEHIND.search(phrase.text) or phrase.text.endswith(("attacks", "blocks")):
+            return f"the {owned} of {phrase.text}"
+        if " " in owned and BEHIND.search(f" {owned} "):
+            ending = "'" if phrase.text.endswith("s") else "'s"
+            return f"{phrase.text}{ending} {owned}"
+        return f"{phrase.text}{possessive_ending(phrase)} {owned}"
+
+    def quantity(self, number: Phrase, of: Phrase) -> str:
+        """Return the text for a number of members of a set."""
+        if number.text == "1" and of.one:
+            return f"1 {of.one}"
+        if number.text.isdigit() and of.several:
+            return f"{number} {of.several}"
+        if number.text.isdigit():
+            return f"{number} of {self.determined('those', of)}"
+        if of.several:
+            return f"a number of {of.several} equal to {number}"
+        return f"a number of {self.determined('those', of)} equal to {number}"
+
+    def range(self, low: Phrase, high: Phrase, of: Phrase) -> str:
+        if low.text == high.text:
+            return self.quantity(high, of)
+        if high.per and high.per == of.one and low.text in ("0", "1"):
+            return f"any number of {of.several}" if low.text == "0" else f"1 or more {of.several}"
+        if low.text == "0":
+            return f"up to {self.quantity(high, of)}"
+        named = of.several or f"of {of.text}"
+        return f"{low} to {high} {named}"
+
+    def counted(self, number: Phrase, one: str, many: str) -> str:
+        if number.either is not None:
+            yes, holds, no = number.either
+            return f"{self.counted(yes, one, many)} if {holds}, or {self.counted(no, one, many)} otherwise"
+        if number.text == "1":
+            return one
+        if number.text.isdigit() or many == "times":
+            return f"{number} {many}"
+        if number.per:
+            return f"{one} for each {number.per}"
+        return f"{many} equal to {number}"
+
+    def negated(self, verb: str, following: str) -> str:
+        return negate_verb(verb, following)
+
+    # Sentences
+
+    def joined(self, texts: Sequence[str], word: str = "and") -> str:
+        """Return "A, B and C"."""
+        said = list(texts)
+        last = self.translated(word)
+        return f" {last} ".join(filter(None, [", ".join(said[:-1]), said[-1]])) if said else ""
+
+    def sentence(self, text: str) -> str:
+        """Return the text with a capital letter and a full stop."""
+        ended = text if text.endswith((".", "!", "?", ":", ".”", "!”", "?”")) else text + "."
+        return ended[:1].upper() + ended[1:]
+
+
+def possessive_ending(phrase: Phrase) -> str:
+    is_plural = phrase.many and phrase.text.endswith("s")
+    return "'" if is_plural or phrase.text.endswith("s") else "'s"
+
+
+def with_article(words: str) -> str:
+    if words.startswith("other "):
+        return f"an{words}"
+    return f"{'an' if words[:1].lower() in ('a', 'e', 'i', 'o') else 'a'} {words}"
+
+
+def alone(phrase: Phrase) -> Phrase:
+    return replace(phrase, alone=True)
+
+
+ENGLISH = English()

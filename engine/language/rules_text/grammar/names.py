@@ -1,0 +1,62 @@
+"""How rules text uses the names that authors give to values."""
+
+from __future__ import annotations
+
+import re
+
+from engine.language.kinds import Kind
+from engine.language.rules_text.grammar.phrases import Phrase
+
+LIKE_ADJECTIVES = frozenset(
+    "beaten best better bottom caught chosen drawing earlier fallen fewest first former found free given "
+    "hidden highest kept laid last later least left lost lowest missing most new next old other paid picked "
+    "previous ready same second sent shown some taken third top won worst".split()
+)
+PARTICIPLE = re.compile(r"\w[^e\W]ed$|\w{3,}eed$|\w\w+wn$")
+AMOUNTS = ("best", "fewest", "highest", "least", "lowest", "most", "worst")
+OWNERS = re.compile(r"^(?:the|its|their|my|your|this|that) (?=\w)")
+PLAIN = ("chosen", "picked", "choice")
+"""Names that add nothing to "the chosen card"."""
+
+
+def name_phrase(name: str, kind: Kind, one: str, several: str) -> Phrase:
+    """Return "the soldier", "the first card" or, of several, "the attackers"."""
+    words = OWNERS.sub("", name.replace("_", " "))
+    if kind.many and words in PLAIN:
+        words = "chosen"
+    last = words.split()[-1] if words.split() else words
+    is_amount = last in AMOUNTS and kind.of_class == "number"
+    if (last in LIKE_ADJECTIVES or PARTICIPLE.search(last)) and not is_amount:
+        if kind.many:
+            members = f"{words} {several}"
+            return Phrase(f"the {members}", many=True, one=f"{words} {one}", several=members)
+        words = f"{words} {one}"
+    if words == one:
+        return Phrase(f"the {words}")
+    if kind.many:
+        return several_phrase(f"the {words}")
+    if kind.of_class == "zone":
+        return Phrase(f"the {words}", one=f"card in the {words}", several=f"cards in the {words}")
+    return Phrase(f"the {words}")
+
+
+def several_phrase(text: str) -> Phrase:
+    """Return the phrase of a named set: "the attackers", of which one is an "attacker"."""
+    words = text.removeprefix("the ")
+    if words == text or not re.search(r"[^s\W]s$", words) or " of " in words:
+        return Phrase(text, many=True)
+    return Phrase(text, many=True, one=singular_noun(words), several=words)
+
+
+def singular_noun(words: str) -> str:
+    if words.endswith("ies") and len(words) > 4:
+        return f"{words[:-3]}y"
+    if words.endswith(("sses", "shes", "ches", "xes", "zes")):
+        return words[:-2]
+    return words[:-1] if words.endswith("s") and not words.endswith("ss") else words
+
+
+def plural_noun(words: str) -> str:
+    if words.endswith("y") and words[-2:-1] not in "aeiou":
+        return f"{words[:-1]}ies"
+    return words + ("es" if words.endswith(("s", "sh", "ch", "x", "z")) else "s")

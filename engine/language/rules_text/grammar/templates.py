@@ -1,0 +1,251 @@
+"""Parse templates and fill them with phrases.
+
+`{count}` is a phrase; `{of}'s hand` becomes "your hand" or "the hand of the next player".
+`{count:a card|cards}` is a number of things, `{a from}` a member of a set, "a card in your hand";
+`{count*of}` is a number of members, and `{low..high*of}` "up to 2 cards in your hand".
+`<draw|draws>` agrees with the phrase before it; a negation negates the first such verb.
+`{optional?may|must}` is the first text if the value is `yes`, and `[ of {from}]` is left out if
+`from` is not given. `{cards.acc}` is a phrase in a case, for languages that have cases.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol, TypeAlias
+
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.verbs import STATIVE
+
+OPENING = {"{": "}", "[": "]", "<": ">"}
+OWNED = re.compile(r"'s ([^{}<>\[\].,:;]*[^{}<>\[\].,:; ])")
+SLOT = re.compile(r"(?:([a-z ]+) )?(\w+)(?:\.([a-z]+))?")
+NOTHING = Phrase("")
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    determiner: str
+    name: str
+    case: str = ""
+    owned: str = ""  # what the phrase owns: "hand" in "{of}'s hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    several: str
+    one: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    name: str
+    one: Template
+    many: Template
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    low: str  # "" for an exact number
+    count: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    name: str
+    yes: Template
+    no: Template
+
+
+@dataclass(frozen=True, slots=True)
+class IfGiven:
+    name: str
+    inside: Template
+
+
+Part: TypeAlias = str | Slot | Verb | Counted | Quantity | Either | IfGiven
+Template: TypeAlias = tuple[Part, ...]
+
+
+class Grammar(Protocol):
+    """What filling in a template needs of a language."""
+
+    def determined(self, determiner: str, phrase: Phrase, case: str = "") -> str: ...
+
+    def possessive(self, phrase: Phrase, owned: str, case: str = "") -> str: ...
+
+    def quantity(self, number: Phrase, of: Phrase) -> str: ...
+
+    def range(self, low: Phrase, high: Phrase, of: Phrase) -> str: ...
+
+    def counted(self, number: Phrase, one: str, many: str) -> str: ...
+
+    def negated(self, verb: str, following: str) -> str: ...
+
+
+@lru_cache(maxsize=8192)
+def parse_template(text: str) -> Template:
+    return tuple(_parts(text))
+
+
+def _parts(text: str) -> Iterator[Part]:
+    place = start = 0
+    while place < len(text):
+        end = _closing(text, place) if text[place] in OPENING else -1
+        part = _part(text[place], text[place + 1 : end]) if end > 0 else None
+        if part is None:
+            place += 1
+            continue
+        if place > start:
+            yield text[start:place]
+        place = start = end + 1
+        if isinstance(part, Slot) and not part.determiner:
+            owned = OWNED.match(text, place)
+            if owned:
+                part = Slot("", part.name, part.case, owned[1])
+                place = start = owned.end()
+        yield part
+    if start < len(text):
+        yield text[start:]
+
+
+def _closing(text: str, place: int) -> int:
+    """Return the index of the bracket that closes the one at `place`, or -1."""
+    opens, closes, depth = text[place], OPENING[text[place]], 0
+    for index in range(place, len(text)):
+        depth += (text[index] == opens) - (text[index] == closes)
+        if depth == 0:
+            return index
+    return -1
+
+
+def _part(bracket: str, inside: str) -> Part | None:
+    if bracket == "<":
+        several, bar, one = inside.partition("|")
+        return Verb(several, one) if bar else None
+    if bracket == "[":
+        found = re.search(r"\{(?:[a-z ]* )?(\w+)", inside)
+        return IfGiven(found[1], parse_template(inside)) if found else None
+    if found := re.fullmatch(r"(\w+)\?(.*)", inside, re.DOTALL):
+        yes, no = _halves(found[2])
+        return Either(found[1], parse_template(yes), parse_template(no))
+    if found := re.fullmatch(r"(\w+):(.*)", inside, re.DOTALL):
+        one, many = _halves(found[2])
+        return Counted(found[1], parse_template(one), parse_template(many))
+    if found := re.fullmatch(r"(?:(\w+)\.\.)?(\w+)\*(\w+)", inside):
+        return Quantity(found[1] or "", found[2], found[3])
+    found = SLOT.fullmatch(inside)
+    return Slot(found[1] or "", found[2], found[3] or "") if found else None
+
+
+def _halves(text: str) -> tuple[str, str]:
+    """Split at the first bar outside of brackets."""
+    depth = 0
+    for index, letter in enumerate(text):
+        depth += (letter in "{<[") - (letter in "}>]")
+        if letter == "|" and depth == 0:
+            return text[:index], text[index + 1 :]
+    return text, ""
+
+
+def is_yes(phrase: Phrase | None) -> bool:
+    return phrase is not None and phrase.text == "yes"
+
+
+def fill(
+    grammar: Grammar,
+    template: str,
+    phrases: Mapping[str, Phrase],
+    given: Collection[str] = (),
+    denied: bool = False,
+    ordered: bool = False,
+) -> str:
+    """Fill in a template.
+
+    `given` names the arguments that are given, `denied` negates the sentence, and an `ordered` sentence
+    is an order to “you”: "draw a card".
+    """
+    return Filling(grammar, phrases, given, denied).text(parse_template(template), ordered)
+
+
+class Filling:
+    def __init__(
+        self,
+        grammar: Grammar,
+        phrases: Mapping[str, Phrase],
+        given: Collection[str],
+        denied: bool,
+    ) -> None:
+        self.grammar = grammar
+        self.phrases = phrases
+        self.given = given
+        self.denied = denied
+        self.subject = NOTHING
+
+    def text(self, parts: Template, ordered: bool = False) -> str:
+        if ordered and self.is_order(parts):
+            self.subject = self.phrases[parts[0].name]  # type: ignore[union-attr]
+            parts = parts[2:]
+        said = ""
+        for place, part in enumerate(parts):
+            if isinstance(part, str):
+                said += part
+            elif isinstance(part, Verb):
+                following = next((each for each in parts[place + 1 :]), "")
+                said += self.verb(part, following if isinstance(following, str) else "")
+            else:
+                said += self.filled(part)
+        return said
+
+    def is_order(self, parts: Template) -> bool:
+        """Return True if the sentence begins with "you" and a verb that can do without it."""
+        match parts:
+            case (Slot("", name, _, ""), " ", Verb(verb), *_):
+                return self.phrase(name).is_you and verb not in STATIVE
+            case (Slot("", name, _, ""), " ", Either(asked, _, (Verb(verb), *_)), *_):
+                is_plain = not is_yes(self.phrases.get(asked))
+                return is_plain and self.phrase(name).is_you and verb not in STATIVE
+        return False
+
+    def filled(self, part: Slot | Counted | Quantity | Either | IfGiven) -> str:
+        match part:
+            case Slot():
+                return self.slot(part)
+            case Counted(name, one, many):
+                return self.counted(self.phrase(name), one, many)
+            case Quantity("", count, of):
+                return self.grammar.quantity(self.phrase(count), self.phrase(of))
+            case Quantity(low, count, of):
+                return self.grammar.range(self.phrase(low), self.phrase(count), self.phrase(of))
+            case Either(name, yes, no):
+                return self.text(yes if is_yes(self.phrases.get(name)) else no)
+            case IfGiven(name, inside):
+                return self.text(inside) if name in self.given else ""
+
+    def phrase(self, name: str) -> Phrase:
+        return self.phrases.get(name) or Phrase(name)
+
+    def counted(self, number: Phrase, one: Template, many: Template) -> str:
+        return self.grammar.counted(number, self.text(one), self.text(many))
+
+    def slot(self, slot: Slot) -> str:
+        phrase = self.phrase(slot.name)
+        if slot.owned:
+            self.subject = NOTHING
+            return self.grammar.possessive(phrase, slot.owned, slot.case)
+        is_whole = slot.determiner in ("those", "all") and bool(phrase.several)
+        is_bare = not slot.determiner or phrase.alone
+        self.subject = Phrase(phrase.text, many=phrase.many if is_bare else is_whole)
+        if slot.determiner:
+            return self.grammar.determined(slot.determiner, phrase, slot.case)
+        return phrase.form(slot.case) if slot.case else phrase.text
+
+    def verb(self, verb: Verb, following: str) -> str:
+        word = verb.several if self.subject.many else verb.one
+        if self.denied:
+            self.denied = False
+            return self.grammar.negated(word, following)
+        return word

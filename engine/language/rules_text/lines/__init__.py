@@ -1,0 +1,1 @@
+"""The lines of an effect: commands, changes and blocks."""

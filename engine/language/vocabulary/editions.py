@@ -1,0 +1,102 @@
+"""Vocabulary: the built-in words of one edition of the language.
+
+A later edition adds words, and each pack names its edition. A pack of an earlier edition may use a later
+word as a name of its own, so everything that looks up a word asks the vocabulary of the text's edition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Protocol, TypeVar
+
+from engine.language.syntax import SETTING
+from engine.language.vocabulary.attributes import ATTRIBUTES
+from engine.language.vocabulary.commands import COMMANDS
+from engine.language.vocabulary.declaration import (
+    FIRST,
+    AttributeWord,
+    CommandWord,
+    FunctionWord,
+    Parameter,
+    marked,
+)
+from engine.language.vocabulary.events import (
+    DURATIONS,
+    EVENTS,
+    NAMES,
+    DurationWord,
+    EventWord,
+    NameWord,
+)
+from engine.language.vocabulary.functions import FUNCTIONS
+
+SECOND = LATEST = 2
+EDITIONS = range(FIRST, LATEST + 1)
+
+
+class DatedWord(Protocol):
+    @property
+    def since(self) -> int: ...
+
+
+Key = TypeVar("Key")
+Word = TypeVar("Word", bound=DatedWord)
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The words of one edition, by name; attributes by class and name."""
+
+    edition: int
+    commands: Mapping[str, CommandWord]
+    functions: Mapping[str, FunctionWord]
+    attributes: Mapping[tuple[str, str], AttributeWord]
+    events: Mapping[str, EventWord]
+    durations: Mapping[str, DurationWord]
+    names: Mapping[str, NameWord]
+
+    def function_key(self, name: str) -> str:
+        """Return the key of a function that a text of this edition calls."""
+        word = self.functions.get(name)
+        return marked(name, word.since) if word else name
+
+    def kind_key(self, kind: str) -> str:
+        """Return the key of a kind of effect or event that a text of this edition names."""
+        if kind.startswith(SETTING):
+            of_class, _, name = kind.removeprefix(SETTING).partition(".")
+            attribute = self.attributes.get((of_class, name))
+            return f"{SETTING}{of_class}.{attribute.key}" if attribute else kind
+        word = self.commands.get(kind) or self.events.get(kind)
+        return word.key if word else kind
+
+
+@cache
+def vocabulary_of(edition: int) -> Vocabulary:
+    return Vocabulary(
+        edition,
+        commands={
+            name: replace(word, parameters=known_parameters(word.parameters, edition))
+            for name, word in known_words(COMMANDS, edition).items()
+        },
+        functions={
+            name: replace(word, parameters=known_parameters(word.parameters, edition))
+            for name, word in known_words(FUNCTIONS, edition).items()
+        },
+        attributes=known_words(ATTRIBUTES, edition),
+        events={
+            name: replace(word, parameters=known_parameters(word.parameters, edition))
+            for name, word in known_words(EVENTS, edition).items()
+        },
+        durations=known_words(DURATIONS, edition),
+        names=known_words(NAMES, edition),
+    )
+
+
+def known_words(words: Mapping[Key, Word], edition: int) -> dict[Key, Word]:
+    return {name: word for name, word in words.items() if word.since <= edition}
+
+
+def known_parameters(parameters: tuple[Parameter, ...], edition: int) -> tuple[Parameter, ...]:
+    return tuple(each for each in parameters if each.since <= edition)

@@ -1,0 +1,1 @@
+"""The record of a match in the database, and the snapshots that save replaying it."""

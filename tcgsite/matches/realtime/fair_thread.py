@@ -1,0 +1,136 @@
+"""FairThread: a thread that does the work of those first who have used it least."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from threading import Condition, Thread
+from time import monotonic
+from typing import Any
+
+Payers = tuple[str, ...]
+"""Who is charged for work, such as ("match 12", "user 5")."""
+
+REFUND = 0.05
+"""The seconds of work per second that each payer may use without owing anything."""
+BURST = 0.5
+"""The seconds that a payer may owe before its work has to wait for the work of others."""
+SHARE = 0.25
+"""The share of the time that all those who owe more may use together."""
+MOST_PAYERS = 10_000
+
+
+class Accounts:
+    """The seconds that each payer has used lately, less what was refunded since."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self.clock = clock
+        self._owed: dict[str, tuple[float, float]] = {}
+
+    def owed(self, payers: Collection[str]) -> float:
+        """Return the seconds owed by the payer that owes most."""
+        now, most = self.clock(), 0.0
+        for payer in payers:
+            if payer in self._owed:
+                seconds, at = self._owed[payer]
+                most = max(most, seconds - (now - at) * REFUND)
+        return most
+
+    def charge(self, payers: Collection[str], seconds: float) -> None:
+        now = self.clock()
+        for payer in payers:
+            self._owed[payer] = self.owed((payer,)) + seconds, now
+        if len(self._owed) > MOST_PAYERS:
+            self._owed = {each: self._owed[each] for each in self._owed if self.owed((each,)) > 0}
+
+
+accounts = Accounts()
+"""The accounts of this process; see `docs/limits.md`."""
+
+
+@dataclass(slots=True)
+class Job:
+    work: Callable[[], Any]
+    payers: Payers
+    future: Future[Any] = field(default_factory=Future)
+
+    def run(self) -> None:
+        if not self.future.set_running_or_notify_cancel():
+            return
+        try:
+            self.future.set_result(self.work())
+        except BaseException as error:  # noqa: BLE001  The thread that waits gets it.
+            self.future.set_exception(error)
+
+
+class Turns:
+    """Decides which job is next: of those who owe least, and of those who owe too much only now and then.
+
+    `share` is the share of the time that payers who owe more than BURST get together, even if nobody else
+    needs the thread: their work also costs processor time that others need elsewhere.
+    """
+
+    def __init__(self, accounts: Accounts, share: float = SHARE) -> None:
+        self.accounts = accounts
+        self.share = share
+        self.waiting: list[Job] = []
+        self._rest_until = 0.0
+
+    def next_job(self) -> tuple[Job | None, float]:
+        """Remove and return the next job, or return the seconds until one is due (0: none waits)."""
+        if not self.waiting:
+            return None, 0.0
+        owed = [self.accounts.owed(each.payers) for each in self.waiting]
+        place = owed.index(min(owed))
+        rest = self._rest_until - self.accounts.clock()
+        if owed[place] > BURST and rest > 0:
+            return None, rest
+        return self.waiting.pop(place), 0.0
+
+    def settle(self, job: Job, seconds: float) -> None:
+        """Charge the job's payers, and let those who owe too much rest."""
+        if self.accounts.owed(job.payers) > BURST:
+            self._rest_until = self.accounts.clock() + seconds * (1 / self.share - 1)
+        self.accounts.charge(job.payers, seconds)
+
+
+class FairThread(Thread):
+    """A daemon thread that starts with its first job."""
+
+    def __init__(self, name: str, *, share: float = SHARE, weight: float = 1.0) -> None:
+        super().__init__(name=name, daemon=True)
+        self._turns = Turns(accounts, share)
+        self._weight = weight
+        self._changed = Condition()
+        self._is_started = False
+
+    def submit(self, work: Callable[[], Any], payers: Payers = ()) -> Future[Any]:
+        job = Job(work, payers)
+        with self._changed:
+            if not self._is_started:
+                self._is_started = True
+                self.start()
+            self._turns.waiting.append(job)
+            self._changed.notify()
+        return job.future
+
+    def count_waiting(self, payer: str) -> int:
+        with self._changed:
+            return sum(payer in each.payers for each in self._turns.waiting)
+
+    def run(self) -> None:
+        while True:
+            job = self._wait_for_job()
+            start = monotonic()
+            job.run()
+            if job.payers:
+                self._turns.settle(job, (monotonic() - start) * self._weight)
+
+    def _wait_for_job(self) -> Job:
+        with self._changed:
+            while True:
+                job, seconds = self._turns.next_job()
+                if job is not None:
+                    return job
+                self._changed.wait(seconds or None)

@@ -1,0 +1,119 @@
+"""Slow work for tables and replays: done by other processes, while tables go on."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future
+from functools import partial, wraps
+from threading import Lock, current_thread
+from typing import Any, ParamSpec, Protocol, TypeVar
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.errors import TableBusyError, TableError
+from tcgsite.matches.realtime.fair_thread import FairThread, Payers, accounts
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+MOST_RESULTS = 32
+MOST_FOR_PAYER = 2
+"""Slow work of one payer that may wait at once; of more, a page could ask forever."""
+MOST_OWED = 1.0
+"""The seconds that a payer may owe before slow work is refused."""
+WEIGHT = 0.25
+"""Other processes run at low priority on other cores, so their time costs less."""
+LANES = {
+    name: FairThread(f"{name} that need much work", share=1.0, weight=WEIGHT)
+    for name in ("tables", "replays")
+}
+
+_lock = Lock()
+_running: dict[Hashable, Future[Any]] = {}
+_results: OrderedDict[Hashable, Any] = OrderedDict()
+
+
+class SlowResult(Protocol):
+    @property
+    def penalty(self) -> float:
+        """The seconds to charge in addition to those used."""
+
+
+class SlowWorkError(Exception):
+    """Raised instead of doing slow work. Start the work, and repeat the call when it is done.
+
+    The call then finds the result under `key` with `result_of`.
+    """
+
+    def __init__(self, key: Hashable, work: Callable[[], SlowResult], lane: str = "tables") -> None:
+        super().__init__(key)
+        self.key, self.work, self.lane = key, work, lane
+
+    def start(self, payers: Payers = ()) -> Future[Any]:
+        """Start the work, unless it already runs. Raises TableError if the payers used too much time."""
+        with _lock:
+            future = _running.get(self.key)
+            if future is None:
+                check_account(payers, LANES[self.lane])
+                future = LANES[self.lane].submit(partial(self._run, payers), payers)
+                _running[self.key] = future
+            return future
+
+    def _run(self, payers: Payers) -> None:
+        try:
+            result = self.work()
+            accounts.charge(payers, result.penalty)
+            with _lock:
+                _results[self.key] = result
+                while len(_results) > MOST_RESULTS:
+                    _results.popitem(last=False)
+        finally:
+            with _lock:
+                _running.pop(self.key, None)
+
+
+def result_of(key: Hashable) -> Any:
+    """Return the result of slow work, or None if it has not been done or was dropped."""
+    with _lock:
+        return _results.get(key)
+
+
+def check_account(payers: Payers, lane: FairThread) -> None:
+    """Raise TableError if the payers must wait before they may cause more slow work."""
+    if any(lane.count_waiting(payer) >= MOST_FOR_PAYER for payer in payers):
+        raise TableError(
+            _("The server is still working on your last requests. Try again in a moment.")
+        )
+    owed = accounts.owed(payers)
+    if owed > MOST_OWED:
+        raise TableError(
+            _("That takes the server long, and you’ve used your share for now. Try again in a minute.")
+        )
+
+
+def patient(work: Callable[P, R]) -> Callable[P, R]:
+    """Let the call wait for slow work, except on a thread that others share. Raises TableBusyError."""
+
+    @wraps(work)
+    def waiting(*args: P.args, **kwargs: P.kwargs) -> R:
+        while True:
+            try:
+                return work(*args, **kwargs)
+            except SlowWorkError as slow:
+                if isinstance(current_thread(), FairThread):
+                    raise
+                wait_for(slow)
+
+    return waiting
+
+
+def wait_for(slow: SlowWorkError, payers: Payers = ()) -> None:
+    """Wait until the work is done. Raises TableBusyError if that takes too long; the work goes on."""
+    try:
+        slow.start(payers).result(settings.MATCHES_WAIT)
+    except TimeoutError:
+        raise TableBusyError(
+            _("The server is still working on this table. Try again in a moment.")
+        ) from None

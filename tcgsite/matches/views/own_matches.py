@@ -1,0 +1,33 @@
+"""The page that lists the matches a user has played, also for guests."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from tcgsite.matches.models import Match
+from tcgsite.matches.results.ratings import attach_ratings
+
+SHOWN = 20
+"""Matches on one page."""
+
+
+@never_cache
+@require_GET
+def own_matches(request: HttpRequest) -> HttpResponse:
+    user_id = request.user.pk
+    played = Match.objects.with_seats().with_house_rules().of(user_id)
+    finished = played.filter(status=Match.Status.FINISHED).order_by("-finished_at", "-pk")
+    matches = Paginator(finished, SHOWN).get_page(request.GET.get("page"))
+    attach_ratings(list(matches))
+    for match in matches:
+        match.has_won = has_won(match, user_id)
+    return render(request, "matches/own_matches.html", {"matches": matches})
+
+
+def has_won(match: Match, user_id: int) -> bool | None:
+    """Return whether the user won; None in a draw."""
+    winners = (match.result or {}).get("winners", [])
+    won = any(seat.user_id == user_id for seat in match.seats.all() if seat.position in winners)
+    return won if winners else None
