@@ -1,4 +1,4 @@
-"""The URLs below /cards/ and the views they lead to."""
+"""URLs under /cards/ for games, cards, decks, packs, pools and collections."""
 
 from django.urls import include, path
 

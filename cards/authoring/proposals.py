@@ -1,4 +1,4 @@
-"""Propose changes to a pack, with a limit on how much each author can post."""
+"""Proposals: suggest changes to another author's pack, and answer such suggestions."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ def check_rate(what: str, user: "AbstractBaseUser") -> None:
 
 
 def current_parts(pack: Pack) -> list[Part]:
-    """Return the parts of the pack's draft, or of its newest version if the pack has no draft."""
+    """Return the parts of the pack's draft or, if it has no draft, of its newest version."""
     draft = Draft.objects.filter(pack=pack).first()
     if draft:
         return parts_to_publish(draft.parts.all())
@@ -47,7 +47,7 @@ def current_parts(pack: Pack) -> list[Part]:
 
 
 def changes_of(fork: Pack) -> list[PackChange]:
-    """Return the fork's changes since the version from which it was forked. Raises PackError."""
+    """Return what has changed in the fork since it was forked. Raises PackError."""
     if fork.forked_from is None:
         raise PackError(_("“%s” isn’t a fork: only forks can propose changes.") % fork.title)
     return pack_changes(parts_of(decode(fork.forked_from.source)), current_parts(fork))
@@ -88,7 +88,7 @@ def _base(fork: Pack) -> PackVersion:
 
 @dataclass(frozen=True)
 class ChangeStatus:
-    """A proposed change compared with the current state of the pack."""
+    """A proposed change, compared with the pack's current state."""
 
     change: ProposedChange
     shown: PackChange
@@ -96,9 +96,9 @@ class ChangeStatus:
 
 
 def change_statuses(proposal: Proposal) -> list[ChangeStatus]:
-    """Compare each change with the current part.
+    """Compare each change with the part's current content.
 
-    `differs` is True if the part has neither the content from before the change nor the proposed content.
+    `differs` is True if the content is neither the original nor the proposed one.
     """
     now = {(part.kind, part.name): part.content for part in current_parts(proposal.pack)}
     return [
@@ -115,7 +115,7 @@ def change_statuses(proposal: Proposal) -> list[ChangeStatus]:
 def accept(
     editor: "AbstractBaseUser", proposal: Proposal, taken: Collection[int], word: str
 ) -> Draft:
-    """Put the selected changes into the pack's draft, replacing the parts there. Raises PackError."""
+    """Apply the selected changes to the pack's draft. Raises PackError."""
     proposal = _lock_open_proposal(editor, proposal)
     chosen = [each for each in proposal.changes.all() if each.pk in taken]
     if not chosen:

@@ -1,4 +1,4 @@
-"""A game's rules as chapters to read, and the changes that house rules make to them."""
+"""A game's rules as chapters to read, and how house rules change them."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class Chapter:
 
 
 def chapters(rules: GameRules) -> list[Chapter]:
-    """Return chapters with all rules of the game, except the rules that only bots use."""
+    """Return chapters with all rules of the game, except those that only bots use."""
     all_chapters = [Chapter(_("Before the match"), _rules_named(rules, [rules.entry.setup]))]
     all_chapters += [
         Chapter(phase.title, _rules_named(rules, phase.effects)) for phase in rules.entry.phases
@@ -50,7 +50,7 @@ def kind_of(effect: EffectRules, asked: Collection[str]) -> str:
 
 
 def used_names(rules: GameRules) -> set[str]:
-    """Return the names that other effects or deck rules use, including the functions they call."""
+    """Return the names of effects and functions that other effects or deck rules use."""
     found = set()
     for effect in rules.effects:
         found |= names_in(effect.nodes) - {effect.name}
@@ -78,7 +78,7 @@ def rules_of_file(rules: GameRules, content_hash: str) -> list[PrintedEffect]:
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """A rule that a house rule adds, with the title of the rule it replaces, if any."""
+    """A rule that a house rule adds, with the title of the rule that it replaces, if any."""
 
     rule: PrintedEffect
     instead_of: str
@@ -87,7 +87,7 @@ class RuleChange:
 def rule_changes(
     rules: GameRules, changed: GameRules, replaced: Collection[str]
 ) -> list[RuleChange]:
-    """Return the rules in `changed` that house rules add to `rules` or that replace a rule there."""
+    """Return the rules in `changed` that are not in `rules` or replace a rule there."""
     before = {rule.name: rule.title for rule in rules.printed_rules}
     return [
         RuleChange(rule, before.get(rule.name, ""))

@@ -1,4 +1,4 @@
-"""The engine’s public API: start a match, act in it, view it, record and replay it."""
+"""The engine’s public API: start, play, view, record and replay matches."""
 
 from engine.machine import Action, Decision, IllegalAction, Option
 from engine.machine.core.limits import SlowActionError

@@ -1,4 +1,4 @@
-"""Session: one match, as the site, bots and tests use it."""
+"""Session: a match, as used by the site, bots and tests."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from engine.world import Seating, World, from_data, to_data
 
 
 class ActionUndone(IllegalAction):
-    """Raised when an effect of a legal action exceeded its budget. The match is unchanged."""
+    """Raised if an effect of a legal action exceeds its budget. The match is unchanged."""
 
 
 PATIENCE = FUEL // 50
-"""The fuel after which an action counts as slow. Actions of the games that ship need a tenth of it."""
+"""Actions that use more fuel than this are slow. Those of the games that ship need a tenth of it."""
 
 
 class PlayedResult(NamedTuple):
@@ -54,7 +54,7 @@ class PlayedResult(NamedTuple):
 
 
 class Session:
-    """One match. Only `act` and `enter` change the match. Returned values are independent of it."""
+    """A match. Only `act` and `enter` change it. Returned values don't change with the match."""
 
     def __init__(
         self,
@@ -87,10 +87,10 @@ class Session:
         seats: int | None = None,
         options: Options | None = None,
     ) -> Session:
-        """Deal a match and run it to the first question.
+        """Deal a match, and run it up to the first question.
 
-        If there are no `decks`, the game must deal a common deck. `seats` is needed only if neither decks nor
-        names give the number of players. `options` are match options that the rules declare.
+        Without `decks`, the game must use a common deck. `seats` is needed only if neither decks nor names
+        determine the number of players. `options` are those match options that the rules declare.
 
         Raises IllegalDeck, StartError, ValueError.
         """
@@ -101,12 +101,14 @@ class Session:
     def from_picture(
         cls, rules: GameRules, text: str, seed: int = 0, names: Sequence[str] = ()
     ) -> Session:
-        """Start a match from a picture; deck rules are not checked. Raises PictureError, StartError."""
+        """Start a match from a picture, ignoring deck rules. Raises PictureError, StartError."""
         world = from_picture(rules, Seating(tuple(names), {}), seed, text)
         return cls(world, Seating(world.names[1:], {}), [], text)
 
     def picture(self) -> str:
-        """Return the table as text, including hidden cards. Running effects start over when it is loaded."""
+        """Return the table as text, including hidden cards. When the text is loaded, running effects start
+        over.
+        """
         return dump_picture(self._world)
 
     @property
@@ -115,40 +117,43 @@ class Session:
 
     @property
     def number(self) -> int:
-        """The number of entries so far, which is also the number of the next decision."""
+        """Return the number of entries so far, which is also the number of the next decision."""
         return self._world.number
 
     @property
     def decisions(self) -> dict[int, Decision]:
-        """The open decisions by seat, computed once per change, in the language of the first request."""
+        """Return the open decisions by seat. They are computed once per change, in the language of the
+        first request.
+        """
         if self._asked is None:
             self._asked = decisions(self._world)
         return self._asked
 
     @property
     def required_seats(self) -> tuple[int, ...]:
-        """The seats that must answer before the match can continue."""
+        """Return the seats that must answer before the match continues."""
         return awaited_seats(self._world)
 
     @property
     def priority(self) -> PriorityView | None:
-        """Which player has priority, as shown in every view."""
+        """Return which player has priority, as shown in all views."""
         return priority_view(self._world)
 
     def legal_actions(self, seat: int) -> list[Action]:
         return legal_actions(self._world, seat)
 
     def act(self, seat: int, action: Action | str) -> None:
-        """Apply the action, then resolve until a player is asked or the match is over.
+        """Apply the action, and run until a player must answer or the match is over.
 
         Raises IllegalAction, which leaves the match unchanged.
         """
         self._take(seat, Action.parse(action) if isinstance(action, str) else action)
 
     def enter(self, seat: int, text: str, patience: int = FUEL) -> None:
-        """Apply the next entry of a record: an action or an intervention. Raises IllegalAction.
+        """Apply a record's next entry, an action or intervention. Raises IllegalAction.
 
-        If the entry needs more fuel than `patience`, raises SlowActionError; then drop this session.
+        Raises SlowActionError if the entry needs more fuel than `patience`. The session can't be used after
+        that.
         """
         self._world.patience = patience
         try:
@@ -157,7 +162,7 @@ class Session:
             self._world.patience = FUEL
 
     def after(self, seat: int, text: str, patience: int = FUEL) -> Session:
-        """Return the match after one more entry, and leave this session as it is.
+        """Return the match after another entry, leaving this session unchanged.
 
         Raises IllegalAction, and SlowActionError if the entry needs more fuel than `patience`.
         """
@@ -173,12 +178,12 @@ class Session:
 
     @property
     def result(self) -> PlayedResult:
-        """The world after the last entry, for `after_result`."""
+        """Return the world after the last entry, for `after_result`."""
         world = self._world
         return PlayedResult(to_data(world), world.fuel, world.condition_fuel)
 
     def enter_result(self, seat: int, text: str, result: PlayedResult) -> None:
-        """Replace the world by what another process made of the next entry."""
+        """Replace the world by the result that another process computed for the next entry."""
         self._asked = None
         self._world = from_data(self.rules, result.world)
         self._world.fuel, self._world.condition_fuel = result.fuel, result.condition_fuel
@@ -186,9 +191,9 @@ class Session:
         self._add(seat, read_entry(text))
 
     def reveals_information_since(self, seat: int, number: int) -> bool:
-        """Return True if the action or a later action revealed anything that the seat didn't know before.
+        """Return True if this action or a later one revealed something to the seat.
 
-        Slow actions count as if they did: repeating them with other hidden cards takes too long.
+        Slow actions count as revealing, because repeating them with other hidden cards would take too long.
         """
         course = [each for each in self.history.effective_entries() if each[0] >= number]
         if log_reveals_since(self._world, number):
@@ -228,19 +233,20 @@ class Session:
             self.withdrawals = {**self.withdrawals, seat: entry.verb}
 
     def _go_back(self, number: int, patience: int = FUEL) -> None:
-        """Restore the world from before the entry, but let its action number still count all entries."""
+        """Restore the world from before the entry, with an action number that still counts all entries."""
         self._world = self.history.world_before(number, patience)
         self._world.number = len(self.history.entries)
         self._views.forget()
 
     def _rewind(self) -> None:
-        """Restore the world from before an action that failed, by replaying from the stored world."""
+        """Undo a failed action by replaying the match from the stored world."""
         self._go_back(len(self.history.entries))
 
     def trace(self, seat: int, action: Action | str) -> list[Step]:
-        """Return what the action would do, statement by statement, without doing it.
+        """Return the steps that the action would take, without taking them.
 
-        The steps are for authors, not for players, because they include hidden cards. Raises IllegalAction.
+        The steps are for authors and not for players, because they include hidden cards. Raises
+        IllegalAction.
         """
         sent = Action.parse(action) if isinstance(action, str) else action
         return trace(self._world, seat, sent)
@@ -248,7 +254,8 @@ class Session:
     def view(self, viewer: int | None, *, sent: bool = False) -> View:
         """Return everything that this seat, or a spectator (None), may know.
 
-        With `sent`, cards have aliases instead of their numbers. Use it for views that leave the server.
+        If `sent` is true, cards have aliases instead of their numbers. Use this for views that leave the
+        server.
         """
         return self._views.view(self._world, viewer, self.decisions, sent=sent)
 
@@ -256,19 +263,21 @@ class Session:
         return twin_of(self._world)
 
     def viewed_world(self) -> World:
-        """Return the copy of the world from which views with card aliases are made."""
+        """Return the copy of the world on which views with card aliases are based."""
         return self._views.viewed_world(self._world)
 
     def why_not(self, seat: int, card: int) -> tuple[Refusal, ...]:
         return self.explainer(seat).why_not(card)
 
     def explainer(self, seat: int) -> Explainer:
-        """Return an object that explains why the seat can't use its cards now."""
+        """Return an object that can explain why the seat can't use its cards now."""
         return Explainer(self.twin(), seat)
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result, or None while the match runs. Questions of the game's ending may still be open."""
+        """Return the result, or None while the match is running. The game's ending may still have open
+        questions.
+        """
         return outcome_of(self._world)
 
     @property
@@ -277,12 +286,12 @@ class Session:
 
     @property
     def out(self) -> set[int]:
-        """The seats that have lost or left the match."""
+        """Return the seats that have lost or left the match."""
         return {player - 1 for player in self._world.losers} | self.withdrawals.keys()
 
     @property
     def fuel_used(self) -> int:
-        """The fuel used by the last action."""
+        """Return the fuel that the last action used."""
         return FUEL - self._world.fuel
 
     @property
@@ -292,7 +301,7 @@ class Session:
 
     @property
     def awards(self) -> list[tuple[int, str]]:
-        """The (seat, card name) of every card won for keeps."""
+        """Return the seat and card name of every card won for keeps."""
         return [
             (player - 1, card.name)
             for player, definition in self._world.awards
@@ -308,12 +317,12 @@ class Session:
         return twin
 
     def snapshot(self) -> dict[str, Any]:
-        """Return the match as plain JSON data, even in the middle of an effect."""
+        """Return the match as JSON data, even in the middle of an effect."""
         return {"world": to_data(self._world), "record": self.record.to_data()}
 
     @classmethod
     def restore(cls, rules: GameRules, data: Mapping[str, Any]) -> Session:
-        """Load a snapshot. Raises SnapshotError if it was made under different rules."""
+        """Load a snapshot. Raises SnapshotError if it was made with different rules."""
         prepare(rules)
         record = MatchRecord.from_data(data["record"])
         world = from_data(rules, data["world"])

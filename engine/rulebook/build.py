@@ -1,4 +1,4 @@
-"""Check packs and compile them into GameRules."""
+"""Check packs, and compile them into GameRules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def load_rules(*paths: str | FilePath) -> GameRules:
 
 
 def build_rules(packs: Iterable[PackFile]) -> GameRules:
-    """Compile one rules pack, with any number of card packs and additions. Raises InvalidPackError."""
+    """Compile a rules pack with any number of card packs and additions. Raises InvalidPackError."""
     return compile_packs(PackChecker(tuple(packs)).check())
 
 
@@ -65,7 +65,7 @@ def compile_packs(found: CheckedPacks) -> GameRules:
 
 
 def deck_source(found: CheckedPacks, layout: Layout) -> str:
-    """Write two functions for each deck rule: one for its condition and one for its message."""
+    """Write the source of two functions for each deck rule: its condition and its message."""
     lines = []
     rules = zip(found.entry.deck_rules, found.deck_rules, strict=True)
     for place, (rule, (holds, asked)) in enumerate(rules):
@@ -84,7 +84,7 @@ def card_rules(
     effects: Mapping[str, EffectRules],
     printed: Mapping[str, PrintedEffect],
 ) -> CardRules:
-    """Build a card. Cards with the same effect share the effect's printed text."""
+    """Build a card. Cards that have the same effect share the effect's printed text."""
     numbers = tuple(effects[name].number for name in card.effects)
     return CardRules(number, card, numbers, tuple(printed[name] for name in card.effects))
 

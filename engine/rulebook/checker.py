@@ -1,4 +1,4 @@
-"""Find every problem in a set of packs."""
+"""Find all problems in a set of packs."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def likely_mistakes(
 
 
 def referenced_names(tree: syntax.Node) -> Iterator[str]:
-    """Yield the names of all effects and functions in the tree, including the headings."""
+    """Yield the names of all effects and functions in the tree, including headings."""
     for node in syntax.nodes(tree):
         if isinstance(node, syntax.Command):
             yield node.verb
@@ -92,9 +92,9 @@ def is_end(node: syntax.Node) -> bool:
 
 @dataclass(frozen=True)
 class CheckedPacks:
-    """Packs that form a game together and have no problems.
+    """Packs that form a game and have no problems.
 
-    `effects` are not compiled yet. `deck_rules` contains the condition and the message of each rule.
+    `effects` are not compiled yet. `deck_rules` contains each rule's condition and message.
     """
 
     packs: tuple[PackFile, ...]
@@ -129,7 +129,7 @@ class PackChecker:
         )
 
     def check(self) -> CheckedPacks:
-        """Check all packs together. Raises InvalidPackError with all problems."""
+        """Check the packs together. Raises InvalidPackError with all problems."""
         effects = [self.check_effect(number, entry) for number, entry in enumerate(self.entries)]
         self.check_references()
         self.check_zones()
@@ -186,7 +186,7 @@ class PackChecker:
         return {each.name: names[each.name] for each in entry.tree.targets if each.name in names}
 
     def check_references(self) -> None:
-        """Check that the effects named by the setup, the ending and the phases are rules."""
+        """Check that the setup, the ending and the phases name effects that are rules."""
         known = [entry.name for entry in self.entries if entry.is_rule]
         named = [("setup", self.entry.setup), ("ending", self.entry.ending)]
         named += [(f"phase {p.name}", name) for p in self.entry.phases for name in p.effects]
@@ -205,7 +205,7 @@ class PackChecker:
                 self.report(code, where, name=name)
 
     def check_zones(self) -> None:
-        """Check that the attributes by which zones are sorted are shown on the cards."""
+        """Check that zones are sorted by attributes that are visible on cards."""
         seen = [
             word.name
             for word in self.entry.attributes

@@ -12,7 +12,7 @@ SIGHT_WORD = AttributeWord(
     "card", "lost sight", NUMBER, "how often viewers may have lost track of it", ""
 )
 UNPRINTED = frozenset(("definition", "bearer", "lost sight"))
-"""Card columns that aren't attributes, so that printed cards have no values for them."""
+"""Card columns that aren't attributes. Printed cards have no values for them."""
 BUILT_IN = (
     DEFINITION_WORD,
     *(word for word in vocabulary_of(FIRST).attributes.values() if word.column),
@@ -39,11 +39,11 @@ ATTACHED_TO = PLACES["card", "attached_to"]
 EFFECT_DEFINITION = PLACES["effect", "definition"]
 BEARER = PLACES["card", "bearer"]
 LOST_SIGHT = PLACES["card", "lost sight"]
-"""Counts the moves after which some viewer could confuse the card with another card."""
+"""Counts the moves after which a viewer could confuse the card with another one."""
 EFFECT_CONTROLLER = PLACES["effect", "controller"]
 EFFECT_CARD = PLACES["effect", "card"]
 
 OFTEN_WRITTEN = frozenset(
     (TURN_PLAYER, PHASE, TURN, REVERSED, MAY_ACT, LOST, CONTROLLER, ZONE, LOST_SIGHT),
 )
-"""The columns to which the machine itself writes in every game. Other columns change only through effects."""
+"""The columns that the machine itself changes in every game. All others change only through effects."""

@@ -1,4 +1,4 @@
-"""Convert between the tables of a pack file and the parts of a draft."""
+"""Convert between a draft's parts and the tables of a pack file."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -14,23 +14,23 @@ Tables = Mapping[str, Any]
 Kind = DraftPart.Kind
 NAMELESS = "?"
 TRIED = "try "
-"""The beginning of the name of a scenario that “Try it” created."""
+"""How the names of scenarios begin that “Try it” has created."""
 LISTS: dict[str, str] = {
     Kind.CARD: "cards",
     Kind.DECK: "decks",
     Kind.SCENARIO: "scenarios",
     Kind.RECIPE: "recipes",
 }
-"""The kinds whose parts are tables of one list in the file, in file order."""
-# The contents of these keys become separate parts; all other top-level keys form the rules part.
+"""For each of these kinds, the key of the pack file's list that contains the parts."""
+# The contents of these keys become separate parts. All other top-level keys belong to the rules part.
 APART = {"format", "pack", "effects", *LISTS.values()}
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a draft, without its database row.
+    """A part of a draft, independent of its database row.
 
-    The content is a table of the pack file, or a text in the case of effects and rules.
+    The content is a table of the pack file. For effects and rules, the table contains their text.
     """
 
     kind: str
@@ -47,19 +47,19 @@ class Part:
 
     @property
     def is_leftover(self) -> bool:
-        """Return True for a scenario in which an author only tried a card: it expects nothing."""
+        """Return True for a scenario that was only used to try a card, because it has no expectations."""
         is_tried = self.kind == Kind.SCENARIO and self.name.startswith(TRIED)
         return is_tried and not self.content.get("expects") and not self.content.get("asked")
 
 
 def parts_to_publish(rows: Iterable[DraftPart]) -> list[Part]:
-    """Return the parts of the next version, which doesn’t include leftover scenarios."""
+    """Return the parts of the next version, without leftover scenarios."""
     parts = (Part(row.kind, row.data) for row in rows)
     return [part for part in parts if not part.is_leftover]
 
 
 def effect_name(text: str) -> str:
-    """Return the effect's name, even if its text cannot be parsed, or `NAMELESS`."""
+    """Return the effect's name even if its text can't be parsed. Without a name, return `NAMELESS`."""
     for line in text.splitlines():
         words = line.split()
         if words[:1] == ["effect"] and len(words) > 1:
@@ -79,7 +79,7 @@ def parts_of(tables: Tables) -> list[Part]:
 
 
 def each_effect(text: str) -> Iterator[str]:
-    """Yield the text of every effect, with the comments above it."""
+    """Yield the text of each effect, including the comments above it."""
     lines = text.splitlines()
     starts = []
     for effect in parse_effects(text):
@@ -99,7 +99,9 @@ def is_several(text: str) -> bool:
 
 
 def tables_of(about: Tables, parts: Iterable[Part], rules: Tables) -> dict[str, Any]:
-    """Return the tables of a pack file with these parts; `rules` are the parsed tables of the rules part."""
+    """Return the tables of a pack file with these parts. `rules` are the tables of the rules part, already
+    parsed.
+    """
     tables: dict[str, Any] = {"format": FIRST, "pack": dict(about), **rules}
     effects: dict[str, list[str]] = {}
     lists: dict[str, list[Tables]] = {}

@@ -1,4 +1,4 @@
-"""Publish a draft after a final check of everything in it."""
+"""Publish a draft, after a final check of all its parts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 ATTEMPTS = 3
-"""How often a draft is checked again because it changed during the check."""
+"""How often to check a draft that changes during the check."""
 
 
 def check_draft(draft: Draft, checker: CheckingProcess = process.for_drafts) -> CheckResult:
-    """Check everything that publishing the draft requires. Raises ServerBusyError."""
+    """Check everything that a draft must fulfil to be published. Raises ServerBusyError."""
     parts = parts_to_publish(draft.parts.all())
     checked = check_parts(draft.pack, draft.about, parts, ALL, checker=checker)
     wrong = version_number_error(draft.pack, str(draft.about.get("version", "")))
@@ -45,7 +45,7 @@ def check_draft(draft: Draft, checker: CheckingProcess = process.for_drafts) -> 
 
 @dataclass(frozen=True)
 class CheckedDraft:
-    """A draft that passed its check and can be published, provided that it hasn't changed since."""
+    """A draft that has passed its check. It can be published if it has not changed since then."""
 
     draft: Draft
     parts: Sequence[Part]
@@ -55,7 +55,9 @@ class CheckedDraft:
     entries: IndexEntries | None
 
     def is_current(self, draft: Draft) -> bool:
-        """Return True if neither the draft nor a pack it is played with has changed since the check."""
+        """Return True if neither the draft nor the packs with which it is played have changed since the
+        check.
+        """
         parts = parts_to_publish(draft.parts.all())
         return (
             (draft.about, draft.uploaded, parts)
@@ -66,12 +68,12 @@ class CheckedDraft:
 
 
 def publish_checked(draft: Draft, user: "AbstractBaseUser | None" = None) -> PackVersion:
-    """Publish the draft as a version and delete it.
+    """Publish the draft as a version, and delete the draft.
 
-    The check runs before the transaction, because a transaction keeps all other users from writing. If the
-    draft has changed by the time the transaction begins, the check is repeated.
+    The check runs before the transaction, because all other users' writes have to wait during a
+    transaction. If the draft has changed by the time the transaction starts, the check is repeated.
 
-    Raises PackError if the draft has problems, and ServerBusyError.
+    Raises ServerBusyError. Raises PackError if the draft has problems.
     """
     publish = partial(_publish_unchanged, draft.pk)
     if user is None:
@@ -134,14 +136,16 @@ def _publish_if_current(checked: CheckedDraft) -> PackVersion | None:
 
 
 def _text(draft: Draft, file: PackFile, written: str) -> str:
-    """Return the text to publish: the uploaded file as it is, if the draft still has the same content."""
+    """Return the text to publish. This is the uploaded file itself, as long as the draft has the same
+    content.
+    """
     if draft.uploaded and read_pack(draft.uploaded).content_hash == file.content_hash:
         return draft.uploaded
     return written
 
 
 def check_round_trip(file: PackFile) -> None:
-    """Raise PackError for an effect whose text, once written to a file, parses to a different tree."""
+    """Raise PackError if the text of an effect, as written to the file, parses to a different tree."""
     changed = [each.name for each in file.effects if parse_effect(each.text) != each.tree]
     if changed:
         sentence = _("The effect “%s” would change its meaning when saved to a file; reword it.")
@@ -149,7 +153,7 @@ def check_round_trip(file: PackFile) -> None:
 
 
 def _remember_origins(draft: Draft) -> None:
-    """Record the origin of each copied card when it is first published."""
+    """Record the origin of copied cards that are published for the first time."""
     copies = draft.parts.of_kind(DraftPart.Kind.CARD).exclude(copied_from=None)
     known = set(Card.objects.filter(pack=draft.pack_id).values_list("name", flat=True))
     for part in copies:

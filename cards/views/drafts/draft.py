@@ -1,4 +1,4 @@
-"""The page of a draft, with its details, parts and problems, and a button to publish it."""
+"""The page of a draft, with details, parts, problems and a publish button."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -21,7 +21,7 @@ from cards.web.saved_forms import pop_saved_form, save_form
 @require_safe
 def draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
-    # The author has registered in order to publish the draft, and has now returned.
+    # The author had to register before publishing the draft, and has now returned.
     pop_saved_form(request)
     return _page(request, found)
 
@@ -33,7 +33,7 @@ def start_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 def save_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
-    # After an invalid form, the browser still shows this address, so reloading must work.
+    # After an invalid form, the browser still shows this URL, so it must be possible to reload it.
     if request.method != "POST":
         return redirect(found)
     form = AboutForm(request.POST)

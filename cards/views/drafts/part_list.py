@@ -1,4 +1,4 @@
-"""List a draft's parts as rows with titles, faces and problems."""
+"""List the parts of a draft as rows with titles, faces and problems."""
 
 from dataclasses import dataclass, fields
 
@@ -32,7 +32,7 @@ def part_rows(draft: Draft, checked: CheckResult) -> list[PartRow]:
         title = effects.get(part.name, "") if part.kind == Kind.EFFECT else part.data.get("title")
         title = str(title or part.name)
         face = _face(title, part) if part.kind == Kind.CARD else None
-        # The check leaves leftovers out.
+        # Leftover scenarios are not checked.
         problems = [] if is_leftover else checked.by_part.get(place, [])
         rows.append(PartRow(part, title, face, problems, is_leftover))
         place += not is_leftover
@@ -40,6 +40,6 @@ def part_rows(draft: Draft, checked: CheckResult) -> list[PartRow]:
 
 
 def _face(title: str, part: DraftPart) -> Face:
-    """Return the card's face, as far as possible even if the card still has errors."""
+    """Return the card's face, as complete as possible even if the card has errors."""
     given = part.data.get("look", {})
     return face_with(title, Look(**{f.name: str(given.get(f.name, "")) for f in fields(Look)}))

@@ -1,4 +1,4 @@
-"""The page of a pack, with its versions, their contents and the differences between them."""
+"""The page of a pack, with its versions, their contents and comparisons."""
 
 from dataclasses import dataclass
 
@@ -76,13 +76,13 @@ def _contents(version: PackVersion, rules: GameRules) -> Contents:
 
 
 def _pools(version: PackVersion, user_id: int | None) -> QuerySet[Pool]:
-    """Return the pools in which the user can play with this pack version."""
+    """Return the pools in which the user can play with this version."""
     pools = Pool.objects.in_view().current().offered_to(user_id)
     return pools.with_version(version).select_related("game")
 
 
 def _rules(version: PackVersion) -> GameRules | None:
-    """Return the version's rules, or None if the version no longer works with the game's newest packs."""
+    """Return the version's rules, or None if it no longer works with the game's newest packs."""
     try:
         return rules_with(version)[0]
     except InvalidPackError:
@@ -91,7 +91,7 @@ def _rules(version: PackVersion) -> GameRules | None:
 
 @require_safe
 def download(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponse:
-    """Serve the pack file exactly as it was published."""
+    """Serve the pack file exactly as published."""
     version = version_at(pack_at(request, slug, pack), number)
     response = HttpResponse(version.source.encode(), content_type="application/toml; charset=utf-8")
     name = f"{version.pack.slug}-{version.number}.toml"

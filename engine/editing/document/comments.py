@@ -16,7 +16,7 @@ CODE = re.compile(r'(?:[^"#]|"(?:\\.|[^"\\])*")*')
 
 @dataclass(frozen=True, slots=True)
 class CommentedLine:
-    """A line, with the comments above it and the comment at its end."""
+    """A line with the comments above it and the one at its end."""
 
     above: tuple[str, ...]
     code: str

@@ -1,4 +1,4 @@
-"""Default values, calls and commands that are valid where the editor inserts them."""
+"""Default values, calls and commands for the editor to insert."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ USUAL = {
 }
 SEVERAL = {"player": ("players",), "card": ("this", "cards"), "effect": ("game.stack",)}
 ANSWER_NAMES = {"flag": "agreed", "number": "amount"}
-"""Default names for answers, by kind."""
+"""The default names of answers, by kind."""
 
 
 class NothingFits(Exception):
-    """This game has no value that fits the place."""
+    """Raised if the game has no value that fits."""
 
 
 def fresh_value(
@@ -48,7 +48,7 @@ def fresh_value(
     example: Expression | None = None,
     unlike: Expression | None = None,
 ) -> Expression:
-    """Return a value that fits; `example` is the one in the language reference. Raises NothingFits."""
+    """Return a value that fits. `example` is the value in the language reference. Raises NothingFits."""
     for value in _candidates(wanted, place, words, example):
         if value != unlike and kind_of(value, wanted, place, words) is not None:
             return value
@@ -68,7 +68,7 @@ def fresh_call(
     words: GameWords,
     given_first: Mapping[str, Expression] | None = None,
 ) -> Call:
-    """Return a call with the arguments in `given_first`, and default arguments that go with them."""
+    """Return a call with the arguments in `given_first`, and with default arguments that match them."""
     given: list[Argument] = []
     kinds: dict[str, Kind] = {}
     for each in word.parameters:
@@ -85,9 +85,9 @@ def fresh_call(
 def fresh_command(
     word: CommandWord | EffectWord, place: Place, words: GameWords, taken: Iterable[str] = ()
 ) -> Command:
-    """Return a command with default arguments, written like its example.
+    """Return a command with default arguments, in the form of its example.
 
-    The first value follows the verb directly, unless the example gives it by name.
+    The first value follows the verb directly, unless the example passes it by name.
     """
     kinds: dict[str, Kind] = {}
     needed = [each for each in word.parameters if each.default is None]
@@ -113,7 +113,9 @@ def fresh_argument(
     taken: Iterable[str] = (),
     example: Expression | None = None,
 ) -> Expression:
-    """Return a default value for the parameter, and add its kind to the `kinds` of earlier arguments."""
+    """Return a default value for the parameter. Its kind is added to `kinds`, those of the earlier
+    arguments.
+    """
     first = next(iter(kinds.values()), None)
     if parameter.naming == "new":
         return Name(free_name(ANSWER_NAMES.get(parameter.kind.of_class, "chosen"), place, taken))
@@ -132,12 +134,12 @@ def fresh_argument(
 
 
 def place_for_member(place: Place, members: Kind) -> Place:
-    """Return the place with `it` added to the known names, as a member of the set."""
+    """Return the place with the additional name `it`, for a member of the set."""
     return replace(place, names={**place.names, "it": member_kind([members])})
 
 
 def free_name(base: str, place: Place, taken: Iterable[str] = ()) -> str:
-    """Return the name, with a number appended if the name is already taken."""
+    """Return the name, with a number at the end if the name is already used."""
     known = {*place.names, *taken, *RESERVED, *EVERY}
     number, name = 2, base
     while name in known:
@@ -168,12 +170,12 @@ def _existing_name(what: str, members: Kind | None, words: GameWords) -> Express
 
 
 def name_piece(name: str) -> Expression:
-    """Return the node for a name from the game, quoted if the name isn't a single word."""
+    """Return the node for a name defined by the game. The name is quoted unless it is a single word."""
     return Name(name) if name.isidentifier() else value_piece(quote_text(name))
 
 
 def _example(word: CommandWord | EffectWord) -> dict[str, Expression]:
-    """Return the values that the command's example gives, by parameter."""
+    """Return the values in the command's example, by parameter."""
     lines = line_pieces(word.example, LATEST) if isinstance(word, CommandWord) else ()
     command = next((each for each in lines if isinstance(each, Command)), None)
     if command is None:
@@ -207,13 +209,15 @@ def _default_texts(wanted: Kind, words: GameWords) -> Iterator[str]:
 
 
 def _own_names(wanted: Kind, names: Mapping[str, Kind]) -> Iterator[str]:
-    """Yield names of the wanted kind, newest first, since a line often uses the value chosen just before."""
+    """Yield the names of this kind, newest first, because lines often use the value that was chosen just
+    before.
+    """
     for name, kind in reversed(list(names.items())):
         if name not in STANDARD and kind.of_class == wanted.of_class and fits(kind, wanted):
             yield name
 
 
 def _zones(words: GameWords, role: str) -> Iterator[str]:
-    """Yield all zones, starting with the zones that have the role."""
+    """Yield all zones, starting with those that have this role."""
     for zone in sorted(words.zones.values(), key=lambda zone: zone.role != role):
         yield f"{'you' if zone.of_class == 'player' else 'game'}.{zone.name}"

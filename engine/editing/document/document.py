@@ -40,9 +40,9 @@ class EditedEffect:
         return self.survey.checked.problems
 
     def with_tree(self, tree: Effect, near: Path = ()) -> EditedEffect:
-        """Return the effect with the new tree, after replacing values in the edited line that no longer fit.
+        """Return the effect with the new tree. Values in the edited line that no longer fit are replaced.
 
-        Raises EditError with the first new problem, if there is any.
+        Raises EditError with the first new problem, if any.
         """
         edited = self.read(self.repair(tree, near))
         if near[:1] == ("headers",) and self.new_problems(edited):
@@ -60,7 +60,7 @@ class EditedEffect:
         return [each for each in edited.problems if (each.code, each.message) not in known]
 
     def repair(self, tree: Effect, near: Path) -> Effect:
-        """Replace the other values in the edited line that no longer fit, and return the new tree."""
+        """Return the tree after replacing the other values in the edited line that no longer fit."""
         path = line_of(near)
         scope = survey(tree, self.words, self.on_card).scopes.get(path) if path else None
         if scope is None:

@@ -1,4 +1,4 @@
-"""The first line of an effect: its title, its name in effect text and its kinds."""
+"""The first line of an effect, with its title, name and kinds."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def known_kinds(edited: EditedEffect) -> list[str]:
 
 
 def write_head(edited: EditedEffect, name: str, values: list[str]) -> EditedEffect:
-    """Change the first line to match the values of a submitted form. Raises EditError."""
+    """Change the first line according to a submitted form. Raises EditError."""
     value = " ".join(values[0].split()) if values else ""
     match name:
         case "title":
@@ -61,7 +61,7 @@ def is_free(name: str, words: GameWords) -> bool:
 
 
 def with_effect(edited: EditedEffect, effect: Effect) -> EditedEffect:
-    """Return the edited effect, with the new name and kinds added to the game's words."""
+    """Return the edited effect after adding its new name and kinds to the game's words."""
     words = edited.words
     word = words.effects.get(edited.effect.name)
     aimed = {each.name: each.kind for each in word.parameters} if word else {}
@@ -74,7 +74,7 @@ def with_effect(edited: EditedEffect, effect: Effect) -> EditedEffect:
 
 
 def name_from_text(text: str) -> str:
-    """Turn a text into a name for effect text by joining its words with underscores. Raises EditError."""
+    """Convert a text to a name by joining its words with underscores. Raises EditError."""
     word = re.sub(r"\s+", "_", text.strip())
     if not WORD.fullmatch(word) or len(word) > LONGEST:
         raise EditError("edit_name_form", name=text[:LONGEST], limit=LONGEST)

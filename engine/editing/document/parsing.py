@@ -1,4 +1,4 @@
-"""Parse pieces of effect text: menu entries, and text that the author types or pastes."""
+"""Parse pieces of effect text, from menus or from the author's input."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def value_piece(text: str, edition: int = FIRST) -> Expression:
 
 @lru_cache(maxsize=KEPT)
 def line_pieces(text: str, edition: int = FIRST) -> tuple[Header | Statement, ...]:
-    """Parse headings and statements from a text without the effect's first line. Raises EditError."""
+    """Parse headings and statements. The text doesn't include the effect's first line. Raises EditError."""
     lines = [line for line in text.replace("\r\n", "\n").split("\n") if line.strip()]
     first = lines[0] if lines else ""
     margin = first[: len(first) - len(first.lstrip())]

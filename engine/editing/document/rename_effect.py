@@ -1,4 +1,4 @@
-"""EffectRename: rename an effect wherever effect text calls it, triggers on it or names it."""
+"""EffectRename: rename an effect everywhere that effect text refers to it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,16 @@ OWN = {
     syntax.Trigger: "kind",
     Effect: "name",
 }
-"""The field of a node that names an effect. An effect's name is also one of its kinds."""
+"""For each node that can name an effect, the field with the name. An effect's name is also one of its
+kinds.
+"""
 
 
 @dataclass(frozen=True)
 class EffectRename:
-    """Renames an effect; `words`, the game's words before the rename, say which arguments name effects."""
+    """Renames an effect. `words` are the game's words before the change, needed to know which arguments are
+    names.
+    """
 
     old: str
     new: str
@@ -53,7 +57,9 @@ class EffectRename:
         return replace(part, **inner)
 
     def given_to(self, command: syntax.Command, inner: dict[str, Any]) -> dict[str, Any]:
-        """Return the target and arguments after the rename; the target is the first parameter's value."""
+        """Return the target and arguments with the new name. The target is the value of the first
+        parameter.
+        """
         word = self.words.verb(command.verb)
         parameters = word.parameters if word else ()
         target, first = inner["target"], int(command.target is not None)
@@ -84,8 +90,8 @@ class EffectRename:
     def word(self, name: str) -> str:
         return self.new if name == self.old else name
 
-    # The methods below return the text unchanged if it doesn't contain the name.
-    # They raise EffectTextError.
+    # The following methods return the text unchanged if it doesn't contain the name. They raise
+    # EffectTextError.
 
     def effect(self, text: str) -> str:
         before = parse_effect(text, self.words.edition)

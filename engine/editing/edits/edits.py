@@ -1,4 +1,4 @@
-"""The edits: each returns a new, valid effect, or raises EditError and changes nothing."""
+"""The edits. Each returns a new, valid effect or raises EditError."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ RANK = {
     syntax.Condition: 5,
     syntax.Wording: 6,
 }
-"""The order of headings; those that say when the effect happens have rank 2."""
+"""The order of headings. Those that say when the effect happens have rank 2."""
 
 
 def replace_part(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
-    """Replace the value or the line at the path with the text."""
+    """Replace the value or line at the path by this text."""
     old = part_at(edited.effect, path)
     if is_line(path):
         return replace_line(edited, path, text)
@@ -45,7 +45,7 @@ def replace_line(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
 
 
 def insert(edited: EditedEffect, block: Path, place: int, text: str) -> EditedEffect:
-    """Insert lines at an index of a block. Headings ignore the index and are ordered by rank."""
+    """Insert lines at an index of a block. The index is ignored for headings, which have a fixed order."""
     lines = line_pieces(text, edited.words.edition)
     old = part_at(edited.effect, block)
     if not isinstance(old, tuple) or place > len(old):
@@ -59,7 +59,7 @@ def insert(edited: EditedEffect, block: Path, place: int, text: str) -> EditedEf
 
 
 def delete(edited: EditedEffect, path: Path) -> EditedEffect:
-    """Delete a line, or an optional value."""
+    """Delete a line or an optional value."""
     if not is_line(path):
         return remove_optional(edited, path)
     block, place = block_of(path)
@@ -75,7 +75,9 @@ def delete(edited: EditedEffect, path: Path) -> EditedEffect:
 
 
 def remove_optional(edited: EditedEffect, path: Path) -> EditedEffect:
-    """Remove an optional value: an argument with a default, a part of a selection or an item of a list."""
+    """Remove an optional value: an argument that has a default, a part of a selection, or an item of a
+    list.
+    """
     *above, last = path
     holder = part_at(edited.effect, tuple(above))
     if last == "value" and isinstance(holder, Argument):
@@ -93,7 +95,7 @@ def remove_optional(edited: EditedEffect, path: Path) -> EditedEffect:
 
 
 def add_optional(edited: EditedEffect, path: Path, name: str, text: str) -> EditedEffect:
-    """Add an optional value to a node, for example an argument that has a default."""
+    """Add an optional value to a node, such as an argument that has a default."""
     node = part_at(edited.effect, path)
     value = value_piece(text, edited.words.edition)
     if isinstance(node, syntax.Selection | syntax.Trigger | syntax.Takes):
@@ -111,7 +113,7 @@ def add_optional(edited: EditedEffect, path: Path, name: str, text: str) -> Edit
 
 
 def argument_place(edited: EditedEffect, node: syntax.Command | syntax.Call, name: str) -> int:
-    """Return the index at which to insert an argument, in the order of the declared parameters."""
+    """Return the index at which to insert the argument, in the order of the parameters."""
     words = edited.words
     word = (
         words.verb(node.verb) if isinstance(node, syntax.Command) else words.function(node.function)
@@ -134,7 +136,7 @@ def duplicate(edited: EditedEffect, path: Path) -> EditedEffect:
 
 
 def unwrap(edited: EditedEffect, path: Path) -> EditedEffect:
-    """Replace a line with the lines inside it."""
+    """Replace a line by the lines inside it."""
     line = part_at(edited.effect, path)
     block, place = block_of(path)
     inner = [getattr(line, name, ()) for name in ("then", "otherwise", "body")]
@@ -157,7 +159,7 @@ WRAPPERS = {
 
 
 def wrap(edited: EditedEffect, path: Path, wrapper: str) -> EditedEffect:
-    """Put the line inside a new “if”, a loop or a “together”."""
+    """Put the line inside a new “if”, loop or “together”."""
     line = part_at(edited.effect, path)
     if wrapper not in WRAPPERS:
         raise EditError("edit_stale")
@@ -170,7 +172,7 @@ def wrap(edited: EditedEffect, path: Path, wrapper: str) -> EditedEffect:
 
 
 def set_word(edited: EditedEffect, path: Path, value: object) -> EditedEffect:
-    """Change a word of a node, such as its operator, its zones or its priority."""
+    """Change a word of a node, such as an operator, a zone or a priority."""
     part_at(edited.effect, path)
     return edited.with_tree(with_part(edited.effect, path, value), path)
 

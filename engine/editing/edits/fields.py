@@ -1,4 +1,4 @@
-"""Form fields for the parts of a line that aren't values: operators, zones, names and numbers."""
+"""Form fields for everything in a line that isn't a value: operators, zones, names, numbers."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ GIVEN = ("given", "only those it is given to")
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One form field; `form` is "choice", "several", "tick", "number", "text" or "name".
+    """A form field. `form` is "choice", "several", "tick", "number", "text" or "name".
 
-    If there are too many options for one list, `groups` has the options by group.
+    If there are too many options for a single list, `groups` contains them by group.
     """
 
     name: str
@@ -138,7 +138,7 @@ def _inside(text: syntax.Text) -> str:
 
 
 def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) -> EditedEffect:
-    """Set a field to the values of a submitted form. Raises EditError."""
+    """Set a field to submitted values. Raises EditError."""
     known = {each.name: each for each in fields_of(edited, path)}
     found = known.get(name)
     if found is None:
@@ -171,7 +171,9 @@ def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) 
 
 
 def _write_class(edited: EditedEffect, path: Path, value: str) -> EditedEffect:
-    """Change the class of a heading; a bearer's names are reset, since they belong to the old class."""
+    """Change the class of a heading. The names of a carrier are cleared, because they belong to the old
+    class.
+    """
     node = part_at(edited.effect, path)
     of_class, _, attribute = value.partition(".")
     if isinstance(node, syntax.Reading):

@@ -1,4 +1,4 @@
-"""The events that can trigger an effect, in the words of a trigger heading, by group."""
+"""The events that can trigger an effect, by group, as worded in a trigger heading."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Options = Sequence[tuple[str, str]]
 USED, HAPPENS, CHANGES = "An effect is used", "Something happens", "A value changes"
 LONGEST = 60
 FURTHER = re.compile(r"(?:\[|;).*")
-"""The words of a command about its arguments, which the menu leaves out."""
+"""The words of a command that are about its arguments. The menu leaves them out."""
 
 
 def event_options(words: GameWords) -> tuple[tuple[str, Options], ...]:
-    """Return the events with their labels, by group; a game's own effects come first."""
+    """Return the events with labels, by group, starting with the game's own effects."""
     wording = EffectWording(words, {}, on_card=True)
     found: dict[str, list[tuple[str, str]]] = {USED: [], HAPPENS: [], CHANGES: []}
     for kind in words.trigger_values:

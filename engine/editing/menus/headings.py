@@ -1,4 +1,4 @@
-"""The menu of headings: when an effect happens, what it costs and what it targets."""
+"""The menu of headings: when an effect happens, and its costs and targets."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ KINDS = tuple(
     for of_class in ("card", "player", "number", "text", "flag", "zone", "effect", "phase")
     for end in ("", "s")
 )
-"""The kinds that effects can take and answer: one of a class, or several."""
+"""The kinds that effects can take and return: single values and sets of each class."""
 BEARERS = ("player", "zone", "phase")
 PAID = ("discard", "move", "remove", "reveal")
-"""Commands that many games use as costs."""
+"""Commands that many games use as a cost."""
 
 
 class HeadingMenu:
-    """The headings that fit an effect, of a card or of the rules."""
+    """The headings that fit an effect of a card or of the rules."""
 
     def __init__(
         self, place: Place, words: GameWords, taken: tuple[str, ...], on_card: bool
@@ -59,7 +59,7 @@ class HeadingMenu:
         yield from self.others()
 
     def zones(self) -> tuple[tuple[str, ...], ...]:
-        """Return the zones that a card's effect can work from, as separate choices; empty for rules."""
+        """Return the zones from which the effect of a card can work, or a single empty choice for rules."""
         if not self.on_card:
             return ((),)
         known = sorted(self.words.zones.values(), key=lambda zone: zone.role != "hand")

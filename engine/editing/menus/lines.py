@@ -1,4 +1,4 @@
-"""The menu of statements that can be inserted between two lines."""
+"""The menu of statements to insert between two lines."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ YES = syntax.Flag(True)
 
 
 class LineMenu:
-    """The statements for a place between lines, each complete and valid."""
+    """The statements for a place between lines. Each is complete and valid."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class LineMenu:
         self.remembered = remembered
 
     def statements(self) -> Iterator[tuple[Statement, str, str, str]]:
-        """Yield (statement, word that counts as its use, group, help)."""
+        """Yield tuples of statement, counted word, group and help."""
         if not self.place.pure:
             yield from self.commands()
         yield from self.changes()
@@ -117,7 +117,7 @@ class LineMenu:
             yield syntax.Together(body), "together", FLOW, "all at the same moment"
 
     def inside(self) -> Statement | None:
-        """Return a first line for a new block; None if no statement fits."""
+        """Return the first line for a new block, or None if no statement fits."""
         if not self.place.pure:
             return fresh_command(self.words.vocabulary.commands["say"], self.place, self.words)
         return next((node for node, *_ in self.changes()), None)

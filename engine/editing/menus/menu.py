@@ -1,4 +1,4 @@
-"""The menu for a place in an effect: the entries that fit there, most used first."""
+"""The menu for a place in an effect, with frequently used entries first."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def value_menu(edited: EditedEffect, path: Path, use: Usage) -> list[Choice]:
 
 
 def fitting_choices(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Iterator[Choice]:
-    """Yield the choices with which the whole line is valid."""
+    """Yield those choices that make the whole line valid."""
     line = line_of(path)
     scope = edited.survey.scopes.get(line)
     if scope is None:
@@ -67,7 +67,7 @@ def fitting_choices(found: Iterable[Choice], edited: EditedEffect, path: Path) -
 def argument_menu(
     edited: EditedEffect, path: Path, parameter: Parameter, use: Usage
 ) -> list[Choice]:
-    """Return the values that fit an argument that isn't given yet. Raises EditError."""
+    """Return the values that fit an argument that is still missing. Raises EditError."""
     scope = edited.survey.scopes.get(path) or edited.survey.places.get(path)
     if scope is None:
         raise EditError("edit_stale")
@@ -78,7 +78,7 @@ def argument_menu(
 
 
 def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list[Choice]:
-    """Return the lines that can be inserted at that index of a block. Raises EditError."""
+    """Return the lines that can be inserted at this index of a block. Raises EditError."""
     scope = edited.survey.scopes.get((*block, place))
     if scope is None:
         raise EditError("edit_stale")
@@ -101,7 +101,7 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
 
 
 def stored_names(effect: Effect) -> set[str]:
-    """Return the names that the effect's lines define for values or answers."""
+    """Return the names that lines of the effect define."""
     return {
         name
         for node in syntax.nodes(effect.body)
@@ -111,7 +111,7 @@ def stored_names(effect: Effect) -> set[str]:
 
 
 def _is_circle(edited: EditedEffect, path: Path, node: Expression) -> bool:
-    """Return True if the effect's own condition would depend on which effects are usable."""
+    """Return True if the condition of the effect would depend on which effects can be used."""
     tree = replace(with_part(edited.effect, path, node), body=())
     after = survey(tree, edited.words, edited.on_card).checked.problems
     return any(each.code == "usable_circle" for each in after)
@@ -137,7 +137,9 @@ def _lines_of_others(use: Usage, edition: int) -> Iterator[tuple[Statement, str,
 
 
 def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice]:
-    """Yield the headings that fit. Each is checked in the whole effect, since headings affect each other."""
+    """Yield the headings that fit. The whole effect is checked with each, because headings affect each
+    other.
+    """
     taken = tuple(edited.survey.checked.names)
     path: Path = ("headers", len(edited.effect.headers))
     words = ChoiceWords(edited, scope, path)
@@ -153,9 +155,9 @@ def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice
     is_used = any(isinstance(each, syntax.Use) for each in edited.effect.headers)
     for node, word, group, about in [*menu.headings(), *others]:
         if isinstance(node, syntax.Cost | syntax.Pay) and not is_used:
-            continue  # only effects that players use have costs
+            continue  # Only effects that players use have costs.
         text = line_text(node)
-        # Only headings that change the sort of the effect affect which statements are valid.
+        # Only headings that change what sort of effect it is can make statements invalid.
         body = edited.effect.body if isinstance(node, SORTS) else ()
         tree = replace(edited.effect, headers=(*edited.effect.headers, node), body=body)
         after = survey(tree, edited.words, edited.on_card).checked

@@ -1,4 +1,4 @@
-"""The menu of values that fit a place in an effect."""
+"""The menu of values that fit at a place."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from engine.language.vocabulary.functions.sets import member_kind, members_kind
 from engine.language.vocabulary.game_words import GameWords
 
 OWNERS = ("player", "card", "zone", "effect", "past", "phase")
-"""Classes whose attributes are offered even if no name here has that class."""
+"""The classes whose attributes are offered even if no known name has that class."""
 FORM_KINDS = (NUMBER, Kind("text"), Kind("player"), Kind("card"), Kind("phase"), ZONE, FLAG)
 
 
@@ -48,7 +48,7 @@ class DefaultForms:
         self.place, self.words = place, words
 
     def attributes(self, named: Collection[str]) -> Iterator[tuple[Attribute, str]]:
-        """Yield attributes of classes that no known name belongs to, read from a default value."""
+        """Yield attributes, read from a default value, of all classes without a known name."""
         for of_class in OWNERS:
             if of_class in named:
                 continue
@@ -67,7 +67,7 @@ class DefaultForms:
             yield from (Listing((each,)) for each in self.fresh(wanted.one))
 
     def selections(self) -> Iterator[Selection]:
-        """Yield selections of zones, which need a list of zones to select from."""
+        """Yield selections of zones. They need a list of zones to select from."""
         for zone in self.fresh(ZONE):
             yield Selection("zone", Listing((zone,)), value_piece("yes"))
 
@@ -81,7 +81,7 @@ class DefaultForms:
                         yield Binary(">=", left, right)
 
     def calls(self, word: FunctionWord | EffectWord) -> Iterator[Call]:
-        """Yield calls whose arguments make the result fit: players for a player, texts for a text."""
+        """Yield calls whose arguments make the result fit, such as players if a player is expected."""
         for parameter in word.parameters:
             of_any = parameter.kind.of_class == "any" and not parameter.naming
             if not of_any or parameter.default is not None or parameter.alike:
@@ -95,7 +95,9 @@ class DefaultForms:
     def argument_values(
         self, word: FunctionWord | EffectWord, to: Parameter
     ) -> Iterator[Expression]:
-        """Yield values for a parameter; also put a zone in a list, because a zone alone means its cards."""
+        """Yield values for a parameter. Zones are also offered in a list, because a zone alone means its
+        cards.
+        """
         wanted, place = self.place.wanted, self.place
         if to.for_each:
             members = fresh_call(word, place, self.words).arguments[0].value
@@ -109,7 +111,7 @@ class DefaultForms:
     def fresh(
         self, wanted: Kind, place: Place | None = None, unlike: Expression | None = None
     ) -> Iterator[Expression]:
-        """Yield a default value, if any value fits."""
+        """Yield a default value if one fits."""
         if wanted.of_class in (ANY.of_class, "unknown"):
             return
         try:
@@ -134,12 +136,12 @@ ABOUT = {
 }
 MOST_PHRASES = 40
 MEANT = 100
-"""Added to the count of choices about `it`, which come first in a formula for each member."""
+"""Added to the count of choices about `it`, so that they come first in formulas."""
 COMPARED_KINDS = (NUMBER, TEXT, Kind("player"), Kind("phase"), CARD, ZONE)
 
 
 class ValueMenu:
-    """The values that fit one place; `now` is its present value."""
+    """The values that fit a place. `now` is its present value."""
 
     def __init__(
         self, place: Place, words: GameWords, use: Usage, now: Expression | None = None
@@ -147,7 +149,7 @@ class ValueMenu:
         self.place, self.words, self.use, self.now = place, words, use, now
         self.kinds: dict[Expression, Kind | None] = {}
         kind = kind_of(now, place.wanted, place, words) if now is not None else None
-        # If anything fits, values of the present kind are the most likely choice.
+        # If anything fits, values of the same kind as the present one are the most likely choices.
         hinted = (
             kind if kind is not None and place.wanted.of_class == ANY.of_class else place.wanted
         )
@@ -171,13 +173,13 @@ class ValueMenu:
         return kind is not None and fits(kind, self.place.wanted)
 
     def kind(self, node: Expression) -> Kind | None:
-        """Return the kind of the node, or None if the node is invalid here. Results are cached."""
+        """Return the kind of the node, or None if the node is invalid here. The result is cached."""
         if node not in self.kinds:
             self.kinds[node] = kind_of(node, ANYTHING, self.place, self.words)
         return self.kinds[node]
 
     def candidates(self) -> Iterator[tuple[Expression, str, str, str]]:
-        """Yield every possible (value, word that counts as its use, group, help)."""
+        """Yield all candidates as tuples of value, counted word, group and help."""
         yield from self.literals()
         bases = dict(self.bases())
         for name in (*bases, *self.sets_known()):
@@ -223,7 +225,7 @@ class ValueMenu:
             yield Name(word.name), word.name, WRITE, word.help
 
     def bases(self) -> Iterator[tuple[str, Kind]]:
-        """Yield the known names of single values, whose attributes lead to other values."""
+        """Yield the names of single values. Their attributes lead to further values."""
         yield "game", Kind("game")
         for name, kind in self.place.names.items():
             if not kind.many and kind.is_known:
@@ -263,12 +265,12 @@ class ValueMenu:
                     yield each, word.name, WORK, about
 
     def could_answer(self, word: FunctionWord | EffectWord) -> bool:
-        """Return True if the function's result can fit the place."""
+        """Return True if a result of the function can fit."""
         answer = answer_of(word)
         return not isinstance(answer, Kind) or fits(answer, self.place.wanted)
 
     def of_sets_here(self, call: Call, word: FunctionWord | EffectWord) -> Iterator[Call]:
-        """Yield the call with other sets as its first argument: players, cards and sets known here."""
+        """Yield the call with other sets as its first argument: players, cards and the sets known here."""
         if call.arguments and word.parameters[0].kind == ANY.several:
             answer = next(
                 (each for each in (member_kind, members_kind) if answer_of(word) is each), None
@@ -281,7 +283,7 @@ class ValueMenu:
 
     @cached_property
     def sets(self) -> list[Expression]:
-        """Return the named sets, and the sets that are attributes of names known here."""
+        """Return the sets that have a name here, and those that are attributes of known names."""
         found: list[Expression] = [*map(name_piece, self.sets_known())]
         for node, *_ in self.attributes(dict(self.bases())):
             kind = self.kind(node)
@@ -336,7 +338,7 @@ class ValueMenu:
                 yield syntax.Attribute(now, name), f".{name}", WITH, ""
 
     def parts_of(self, now: Expression, kind: Kind) -> Iterator[tuple[Expression, str, str, str]]:
-        """Yield choices based on the present set: some of its members, a single member, or a number."""
+        """Yield choices derived from the present set: a subset, a member, or a number."""
         of_class = "card" if kind == ZONE else kind.of_class
         where = value_piece("yes")
         yield Selection(of_class, now, where), f"{of_class}s where", WITH, "only some of them"

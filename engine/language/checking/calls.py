@@ -1,4 +1,4 @@
-"""Check the arguments of commands and functions, given by position or by name."""
+"""Check the arguments of commands and functions."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def argument_kinds(
 
 
 def check_alike(context: ExpressionContext, placed: Placed, kind: Kind, other: Kind) -> None:
-    """Report a value whose kind, or whose members' kind, differs from that of the value it must match."""
+    """Report a value whose kind, or whose members' kind, isn't that of the value it must match."""
     value, path = placed
     if other.is_known and kind.is_known and member_kind([kind]) != member_kind([other]):
         text = expression_text(value)
@@ -84,7 +84,7 @@ def check_alike(context: ExpressionContext, placed: Placed, kind: Kind, other: K
 def check_compared_kind(
     context: ExpressionContext, value: Expression, parameter: Parameter, members: Kind
 ) -> None:
-    """Report a comparison function that compares a different kind than that of the members."""
+    """Report a comparison function for another kind of values than the members."""
     word = context.words.effects.get(literal_text(value))
     compared = word.compared_kind if word and parameter.naming == "comparison" else None
     if compared and members.is_known and compared != member_kind([members]):

@@ -17,7 +17,7 @@ from engine.language.vocabulary.game_words import GameWords
 
 
 def check_effect(effect: Effect, words: GameWords, on_card: bool) -> Checked:
-    """Check an effect. With `on_card`, the effect belongs to a card and may use `this`."""
+    """Check an effect. If `on_card` is true, the effect is on a card and may use `this`."""
     checked = Checked()
     check_all_lines(EffectContext(words, checked, on_card), effect)
     return checked
@@ -26,7 +26,7 @@ def check_effect(effect: Effect, words: GameWords, on_card: bool) -> Checked:
 def check_expression(
     node: Expression, words: GameWords, names: dict[str, Kind], wanted: Kind
 ) -> Checked:
-    """Check an expression outside any effect, with the names that it may use."""
+    """Check an expression that is not part of an effect. `names` are the names it may use."""
     checked = Checked()
     checker = ExpressionChecker(words, checked.kinds, checked.problems, dict(names), pure=True)
     with suppress(TooManyProblemsError):
@@ -41,7 +41,7 @@ def check_all_lines(context: EffectContext, effect: Effect) -> None:
 
 
 def _check_all_lines(context: EffectContext, effect: Effect) -> None:
-    """Check the headings before the body, because they bind the names that the body uses."""
+    """Check the headings before the body, because the body uses the names that headings define."""
     context.names.update(standard_names(effect, context.on_card))
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
     check_structure(context, effect, triggers)
@@ -64,7 +64,7 @@ def standard_names(effect: Effect, on_card: bool) -> dict[str, Kind]:
 def check_structure(
     context: EffectContext, effect: Effect, triggers: Sequence[syntax.Trigger]
 ) -> None:
-    """Report lines that can't be together in one effect."""
+    """Report lines that exclude each other in an effect."""
     check_timing(context, effect, triggers)
     has_use = any(isinstance(each, syntax.Use) for each in effect.headers)
     for header in effect.headers:
@@ -77,7 +77,7 @@ def check_structure(
 def check_timing(
     context: EffectContext, effect: Effect, triggers: Sequence[syntax.Trigger]
 ) -> None:
-    """Report a second timing heading, unless all timing headings are triggers."""
+    """Report a second timing heading, except when all timing headings are triggers."""
     kinds = syntax.Use | syntax.Trigger | syntax.Reading
     timings = [each for each in effect.headers if isinstance(each, kinds)]
     if len(timings) > 1 and len(triggers) != len(timings):
@@ -89,7 +89,7 @@ def check_timing(
 def check_fits_effect(
     context: EffectContext, header: syntax.Header, effect: Effect, has_use: bool
 ) -> None:
-    """Report a heading that needs a missing heading, or that another heading rules out."""
+    """Report a heading if another one that it needs is missing, or if it is incompatible with another one."""
     if isinstance(header, syntax.Pay | syntax.Cost) and not has_use:
         context.report("cost_unused", header)
     if isinstance(header, syntax.Takes | syntax.Target) and effect.is_modifier:
@@ -102,7 +102,7 @@ def check_fits_effect(
 
 
 def check_only_answers(context: EffectContext, effect: Effect, answer: syntax.Answers) -> None:
-    """Report any line of a function other than parameters, wording and answer."""
+    """Report any line in a function that isn't a parameter, a wording or the answer."""
     fitting = syntax.Takes | syntax.Wording
     others: list[syntax.Node] = [h for h in effect.headers if not isinstance(h, fitting)]
     others += effect.body
@@ -112,7 +112,7 @@ def check_only_answers(context: EffectContext, effect: Effect, answer: syntax.An
 
 
 def check_usable_calls(context: EffectContext, effect: Effect, has_use: bool) -> None:
-    """Report calls of `usable` where its own result would depend on them."""
+    """Report calls of `usable` that would make its result depend on itself."""
     lines: tuple[syntax.Node, ...] = ()
     if has_use or effect.answer is not None:
         lines = effect.headers
@@ -124,7 +124,7 @@ def check_usable_calls(context: EffectContext, effect: Effect, has_use: bool) ->
 
 
 def common_trigger_values(words: GameWords, triggers: Sequence[syntax.Trigger]) -> dict[str, Kind]:
-    """Return the values that all events triggering this effect have in common."""
+    """Return the values that all events that trigger this effect have in common."""
     first, *others = (dict(words.trigger_values.get(each.kind, ())) for each in triggers)
     return {
         name: kind

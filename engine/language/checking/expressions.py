@@ -1,4 +1,4 @@
-"""ExpressionChecker: check an expression of any node type."""
+"""ExpressionChecker: checks expressions of all node types."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.language.syntax import Expression, Path
 
 SELECTABLE = ("card", "player", "effect")
 PRINTABLE = ("number", "text", "flag", "player", "zone", "card", "effect", "phase")
-"""Kinds whose values can be shown in a text."""
+"""The kinds whose values can be inserted into a text."""
 
 
 class ExpressionChecker(ExpressionContext):
@@ -54,7 +54,7 @@ def text_kind(context: ExpressionContext, node: syntax.Text, path: Path) -> Kind
 
 
 def check_text_value(context: ExpressionContext, node: Expression, path: Path) -> None:
-    """Check a value in braces inside a text."""
+    """Check a value in braces within a text."""
     kind = context.expect(node, path, ANY, "A value in braces")
     if kind.is_known and not kind.many and kind.of_class not in PRINTABLE:
         context.report("not_written", node, text=expression_text(node), found=kind)
@@ -91,7 +91,7 @@ def attribute_kind(context: ExpressionContext, node: syntax.Attribute, path: Pat
 def report_unknown_attribute(
     context: ExpressionContext, node: syntax.Attribute, owner: Kind, known: list[str]
 ) -> Kind:
-    """Report an attribute that the owner doesn't have; `known` has the attributes that exist."""
+    """Report that the owner has no such attribute. `known` contains the attributes it has."""
     if not known:
         return context.report("attribute_of_nothing", node, kind=kind_word(owner), name=node.name)
     advice = advice_on_attribute(node.name, owner.of_class, known, context.words)
@@ -123,7 +123,7 @@ def selection_kind(context: ExpressionContext, node: syntax.Selection, path: Pat
 
 
 def text_before_dot(node: Expression) -> str:
-    """Return the text of a set, in parentheses if a dot can't follow the text directly."""
+    """Return the text of a set. It is in parentheses if no dot can follow it directly."""
     text = expression_text(node)
     return (
         f"({text})" if isinstance(node, syntax.Selection) and text != f"{node.of_class}s" else text

@@ -1,4 +1,4 @@
-"""Check the statements of an effect and collect the names they bind."""
+"""Check the statements of an effect, and collect the names that they define."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from engine.language.vocabulary.functions.sets import member_kind
 from engine.language.vocabulary.game_words import GameWords
 
 RESERVED = ("this", "you", "it", "trigger", "game")
-"""Names that can't be bound, because they always have the same meaning."""
+"""Names that can't be defined, because their meaning is fixed."""
 
 
 @dataclass(frozen=True)
 class Checked:
-    """The result of checking one effect; kinds are keyed by node path."""
+    """The results of checking an effect. `kinds` are by node path."""
 
     kinds: dict[Path, Kind] = field(default_factory=dict)
     names: dict[str, Kind] = field(default_factory=dict)
@@ -36,10 +36,10 @@ class Checked:
 
 @dataclass
 class EffectContext:
-    """What the checker knows at one line of an effect; each line may add names and problems.
+    """What the checker knows at a line of an effect. Each line can add names and problems.
 
-    `trigger_values` has the attributes that can be read from `trigger`. A modifier may change only its value.
-    `batches` is the number of `together` blocks around the line.
+    `trigger_values` are the attributes of `trigger` that can be read. A modifier may change nothing but its
+    value. `batches` is the number of `together` blocks around the line.
     """
 
     words: GameWords
@@ -73,7 +73,7 @@ class EffectContext:
         return self.expressions(pure).expect(node, path, wanted, what)
 
     def bind(self, node: syntax.Node, name: str, kind: Kind) -> None:
-        """Add a name. A name that is already known keeps its kind."""
+        """Add a name, or keep the name if it already has this kind. Reserved and taken names are reported."""
         reserved = name in (*RESERVED, *EVERY, *self.words.vocabulary.names)
         if reserved or (name in self.names and self.names[name] != kind):
             self.report("name_taken", node, name=name)
@@ -171,14 +171,14 @@ def check_assignment(context: EffectContext, node: syntax.Assign, path: Path) ->
 
 
 def report_sum_of_sets(context: EffectContext, node: syntax.Assign) -> None:
-    """Report `+=` or the like for a set, and name the function to use instead."""
+    """Report an operator such as `+=` on a set, and suggest a function instead."""
     what, value = expression_text(node.reference), expression_text(node.value)
     joins = "union" if node.operator == "+=" else "without"
     context.report("set_several", node, what=what, joins=joins, value=value, sign=node.operator)
 
 
 def check_duration(context: EffectContext, node: syntax.Assign, path: Path) -> None:
-    """Report a temporary change to anything except a number that the game defines."""
+    """Report a temporary change of anything but a number defined by the game."""
     check_naming(context.expressions(True), syntax.Name(node.until, at=node.at), "duration")
     reference = node.reference
     owner = context.checked.kinds.get((*path, "reference", "of"), UNKNOWN)
@@ -190,7 +190,7 @@ def check_duration(context: EffectContext, node: syntax.Assign, path: Path) -> N
 
 
 def check_settable(context: EffectContext, reference: Expression, path: Path) -> None:
-    """Report a change to a name or an attribute that can't be changed."""
+    """Report a change of a name or attribute that can't be changed."""
     match reference:
         case syntax.Name("this" | "you" | "trigger" as name):
             context.report("attribute_fixed", reference, name=name, known="")
@@ -224,7 +224,7 @@ def check_command(context: EffectContext, node: syntax.Command, path: Path) -> N
 
 
 def check_callable(context: EffectContext, node: syntax.Command, word: EffectWord) -> None:
-    """Report an effect that can't be called like a command."""
+    """Report a call of an effect that can't be called like a command."""
     if not word.is_callable:
         code = "reading_called" if word.is_modifier else "answers_called"
         context.report(code, node, name=node.verb)
@@ -233,7 +233,7 @@ def check_callable(context: EffectContext, node: syntax.Command, word: EffectWor
 
 
 def check_roles(context: EffectContext, node: syntax.Command, word: CommandWord) -> None:
-    """Report a command for which this game lacks a zone."""
+    """Report a command that needs a zone which the game doesn't have."""
     for role in word.roles:
         if context.words.zone_with_role(role) is None:
             context.report("zone_role", node, verb=node.verb, role=role)
@@ -246,7 +246,7 @@ def check_command_on_each(
     target: Expression,
     path: Path,
 ) -> None:
-    """Check a command with `every`; in its arguments, `it` is a member of the target."""
+    """Check a command with `every`. In its arguments, `it` is a member of the target."""
     at = (*path, "target")
     context.names["it"] = member_kind([context.expressions(False).kind(target, at)])
     check_arguments(context, node, word, path)
@@ -283,14 +283,14 @@ def check_arguments(
 
 
 def carrier_kind(context: EffectContext, arguments: Sequence[tuple[Parameter, Placed]]) -> Kind:
-    """Return the kind of entity that can carry the effect named in a `give` or `take_away`."""
+    """Return the kind of entity that can carry the effect in a `give` or `take_away`."""
     named = (literal_text(value) for each, (value, _) in arguments if each.naming == "effect")
     word = context.words.effects.get(next(named, ""))
     return Kind(word.bearer if word and word.bearer else "card", many=True)
 
 
 def bind_answer(context: EffectContext, value: Expression, kind: Kind, options: Kind) -> None:
-    """Bind the name in `as: name` to the kind of the answer, or of the options to choose from."""
+    """Define the name in `as: name`. Its kind is that of the answer, or of the options to choose from."""
     if kind.of_class == "any":
         chosen = member_kind([options])
         kind = chosen.several if kind.many else chosen
@@ -303,7 +303,7 @@ def bind_answer(context: EffectContext, value: Expression, kind: Kind, options: 
 def changes_condition(condition: Expression, body: tuple[Statement, ...]) -> bool:
     """Return True if the body changes a name in the condition.
 
-    Within `together` attributes keep their old values, but names change at once.
+    Within `together`, attributes keep their old values, but names change immediately.
     """
     asked = {node.name for node in syntax.nodes(condition) if isinstance(node, syntax.Name)}
     return any(asked & set(bound_names(node)) for node in syntax.nodes(body))

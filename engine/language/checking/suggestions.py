@@ -1,4 +1,4 @@
-"""Suggest the known name or the value an author probably meant."""
+"""Suggest the name or value that an author probably meant."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.language.vocabulary.game_words import GameWords
 
 
 def advice_on_name(name: str, names: Collection[str], words: GameWords) -> str:
-    """Advise on an unknown name; `names` has the known names."""
+    """Return advice on an unknown name. `names` are the known ones."""
     if name == "it":
         return (
             "“it” can be used only inside a condition or formula about a set. Elsewhere, use "
@@ -34,7 +34,7 @@ def advice_on_name(name: str, names: Collection[str], words: GameWords) -> str:
 
 
 def advice_on_word(name: str, words: GameWords) -> str:
-    """Advise on a word that has a meaning, but can't be used on its own."""
+    """Return advice on a word that exists but can't be used on its own."""
     if name in EVERY:
         return f"To do something with each of them, write: for each one in {name}"
     if name == "player":
@@ -56,7 +56,7 @@ def advice_on_word(name: str, words: GameWords) -> str:
 
 
 def name_with_owner(name: str, names: Collection[str], words: GameWords) -> str:
-    """Return a zone or an attribute together with the owner it needs, such as `you.hand`."""
+    """Return a zone or attribute with the owner that it needs, such as `you.hand`."""
     zone = words.zones.get(name)
     if zone is None and name in ("deck", "pile", "graveyard", "library", "discard_pile"):
         zone = words.zone_with_role("library" if name in ("deck", "library") else "discard")
@@ -78,7 +78,7 @@ def attribute_with_owner(name: str, names: Collection[str], words: GameWords) ->
 
 
 def advice_on_attribute(name: str, of_class: str, known: Collection[str], words: GameWords) -> str:
-    """Advise on an attribute that entities of the class don't have."""
+    """Return advice on an attribute that this class doesn't have."""
     if of_class == "zone" and words.attribute("card", name):
         return "Its cards have this attribute: loop over them with “for each one in …”."
     other = "count" if name in ("size", "length", "amount") else name_with_owner(name, (), words)
@@ -93,7 +93,7 @@ def advice_on_attribute(name: str, of_class: str, known: Collection[str], words:
 
 
 def advice_on_fixed_attribute(name: str, what: str) -> str:
-    """Advise on an attribute that `set` can't change."""
+    """Return advice on an attribute that `set` can't change."""
     if name in DONE_BY:
         return f"For example, write: {DONE_BY[name]}"
     return f"It’s read-only ({what})."
@@ -117,14 +117,14 @@ def advice_on_function(name: str, known: Collection[str]) -> str:
 
 
 def similar_names(name: str, known: Iterable[str]) -> list[str]:
-    """Return the most similar known names, ignoring case."""
+    """Return the known names that are most similar, ignoring case."""
     by_lower_case = {each.lower(): each for each in known}
     near = get_close_matches(name.lower(), list(by_lower_case), 3)
     return [by_lower_case[each] for each in near]
 
 
 def advice_on_comparison(left: Kind, right: Kind, texts: tuple[str, str]) -> str:
-    """Advise on two values that can't be compared."""
+    """Return advice on two values that can't be compared."""
     for one, other, text, against in ((left, right, *texts), (right, left, *texts[::-1])):
         advice = conversion_advice(other, one, text, against)
         if advice:
@@ -133,7 +133,7 @@ def advice_on_comparison(left: Kind, right: Kind, texts: tuple[str, str]) -> str
 
 
 def conversion_advice(wanted: Kind, found: Kind, text: str, against: str) -> str:
-    """Say how to get a value of the wanted kind from `text`; empty if there is no way."""
+    """Return how to get a value of the kind `wanted` from `text`, or "" if there is no way."""
     several = found.many or found.of_class == "zone"
     bare = text.strip('"')
     match wanted.of_class:
@@ -158,7 +158,7 @@ def conversion_advice(wanted: Kind, found: Kind, text: str, against: str) -> str
 
 
 def advice_on_kind(wanted: Kind, found: Kind, text: str, example: str) -> str:
-    """Advise on a value of the wrong kind; `example` is a correct call of the command."""
+    """Return advice on a value of the wrong kind. `example` is a correct call of the command."""
     several = found.many or found.of_class == "zone"
     match wanted.of_class:
         case "number" if several:

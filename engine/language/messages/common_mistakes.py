@@ -1,4 +1,4 @@
-"""Messages about mistakes that new authors often make."""
+"""Messages about common mistakes of new authors."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DONE_BY = {
     "winners": "win you",
     "losers": "lose you",
 }
-"""Lines that change attributes which `set` can't change."""
+"""Lines that change attributes where `set` can't."""
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 MEANT_BY_VERB = {
     **dict.fromkeys(("destroy", "kill", "bury", "sacrifice", "trash", "mill"), "discard this"),
@@ -79,7 +79,7 @@ EXAMPLES = {
     "let": "let drawn = top(you.library)",
     "for": "for each one in players, or: for step from 1 to 3",
 }
-"""Correct lines, by their first word."""
+"""Correct lines, by the wrong first word."""
 IS = ("is", "are", "equals", "isnt", "equal")
 BLOCKS = ("if", "while", "repeat", "for")
 BLOCK = ("then", "do", "{", "begin")
@@ -87,11 +87,11 @@ SIGNS = ("<", ">", "<=", ">=", "==", "!=")
 TURNED = ("=>", "=<")
 CHANGED = ("=+", "=-", "=*", "=/", "=%")
 LINKS = ("to", "from", "by", "as", "count")
-"""Words that are probably names of values whose colon is missing."""
+"""Words that are probably argument names without their colon."""
 
 
 def example_of(first: str, edition: int) -> str:
-    """Return a correct line that begins with the word."""
+    """Return a correct line that starts with this word."""
     command = vocabulary_of(edition).commands.get(first)
     if command is not None:
         return command.example
@@ -99,9 +99,9 @@ def example_of(first: str, edition: int) -> str:
 
 
 def habit_code(before: str, word: str, edition: int) -> str:
-    """Return the code of the message about a common mistake, or "" if no such mistake fits.
+    """Return the code of the message about a common mistake, or "".
 
-    `word` is the word that doesn't fit in its line, and `before` is the line up to that word.
+    `word` is the first word that doesn't fit in its line, and `before` is the line up to there.
     """
     written = before.split() or [""]
     if word.startswith(":"):

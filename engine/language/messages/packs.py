@@ -1,4 +1,4 @@
-"""Messages about pack files, apart from the effect text inside them."""
+"""Messages about pack files, except those about the effect text in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Format a syntax tree as canonical effect text."""
+"""Format syntax trees as canonical effect text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parse effect text into a syntax tree, or report the first mistake."""
+"""Parse effect text to syntax trees, or report the first mistake."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from engine.language.syntax import Effect, Expression, Position
 from engine.language.vocabulary import EDITIONS, FIRST
 
 GRAMMARS = ("effect.lark", "second_edition.lark")
-"""The grammar of the first edition, and what each later edition adds to it."""
-LONGEST_TEXT = 50_000  # characters; a card needs a few hundred
-DEEPEST = 40  # levels of nesting; Python can't compile code nested much deeper
-CACHED_TEXT = 1_000_000  # characters; their trees take about 35 MB
+"""The grammar of the first edition, followed by what each later edition adds."""
+LONGEST_TEXT = 50_000  # In characters. A card needs a few hundred.
+DEEPEST = 40  # In levels of nesting. Python can't compile code that is nested much deeper.
+CACHED_TEXT = 1_000_000  # In characters. Their trees take about 35 MB.
 LINE = "effect e\n  let x = "
 
 
 class IndentationMismatchError(Exception):
-    """A line whose indentation matches no open block."""
+    """Raised for a line whose indentation matches no open block."""
 
     def __init__(self, at: Position) -> None:
         super().__init__(at)
@@ -54,7 +54,7 @@ class BlockIndenter(Indenter):
 
 
 class FreshIndenter(PostLex):
-    """Use new `Blocks` for every text, so that threads can parse at the same time."""
+    """Uses a new `BlockIndenter` for each text, so that threads can parse at the same time."""
 
     always_accept = ("_NL",)
 
@@ -76,15 +76,15 @@ def parser(start: Literal["effects", "expression"], edition: int = FIRST) -> Lar
 
 
 def grammar(edition: int) -> str:
-    """Return the grammar of an edition: a later edition extends the rules of the editions before it."""
+    """Return the grammar of an edition. Each edition extends the grammar of the previous ones."""
     used = GRAMMARS[: EDITIONS.index(edition) + 1]
     return "\n".join(Path(__file__).with_name(name).read_text(encoding="utf-8") for name in used)
 
 
 class TreeCache:
-    """The trees of recently parsed texts, up to a total number of characters.
+    """The trees of recently parsed texts, limited by the total number of characters.
 
-    Threads share it without a lock: at worst, a text is parsed twice.
+    Threads share the cache without a lock. At worst, a text is parsed twice.
     """
 
     def __init__(self, most: int) -> None:
@@ -105,7 +105,7 @@ _cache = TreeCache(CACHED_TEXT)
 
 
 def parse_effects(text: str, edition: int = FIRST) -> tuple[Effect, ...]:
-    """Return all effects of a text of that edition, in order. Raises EffectTextError.
+    """Return all effects in a text of this edition, in order. Raises EffectTextError.
 
     Trees are cached, because every edit of a draft parses all of its texts again.
     """
@@ -125,7 +125,7 @@ def parse_effect(text: str, edition: int = FIRST) -> Effect:
 
 
 def parse_expression(text: str, edition: int = FIRST) -> Expression:
-    """Parse one expression, such as a value in braces or a deck rule. Raises EffectTextError."""
+    """Parse an expression, such as a value in braces or a deck rule. Raises EffectTextError."""
     found: Expression = _parse(text.strip(), "expression", edition)
     return found
 
@@ -145,7 +145,7 @@ def _parse(text: str, start: Literal["effects", "expression"], edition: int) -> 
 
 
 def _problem_in_expression(text: str, edition: int) -> Problem | None:
-    """Describe the mistake in an expression by parsing the expression as the end of an effect's line."""
+    """Describe the mistake in an expression by parsing it as the end of a line in an effect."""
     line = f"{LINE}{text}\n"
     try:
         parser("effects", edition).parse(line)

@@ -1,4 +1,4 @@
-"""Find the source position of every node and line."""
+"""Find the source positions of nodes and lines."""
 
 from __future__ import annotations
 
@@ -11,19 +11,18 @@ from engine.language import syntax
 from engine.language.syntax import Path, Statement
 
 Place: TypeAlias = tuple[int, int]
-"""Line and column, counted from 1."""
+"""A line and a column, counted from 1."""
 NOWHERE: Place = (0, 0)
-"""The position of parts without text."""
+"""The position of parts that have no text."""
 Part: TypeAlias = Any
-"""A token, a tree, or None for an optional part that is missing."""
+"""A token, a tree, or None for a missing optional part."""
 Made: TypeAlias = Callable[[list[Part]], Part]
 
 
 class PlacedTree(Tree[Token]):
     """A parse tree with positions.
 
-    `at` is where the node itself begins, and `outside` where the node begins including any brackets
-    around it.
+    `at` is where the node itself starts, and `outside` is where it starts including brackets around it.
     """
 
     at: Place = NOWHERE
@@ -33,7 +32,7 @@ class PlacedTree(Tree[Token]):
 class PlacingLark(Lark):
     """A parser that records the position of each node when its rule is complete.
 
-    Lark's own option for positions would double the parsing time.
+    Lark's built-in option for positions would double the parsing time.
     """
 
     def _prepare_callbacks(self) -> None:
@@ -61,7 +60,7 @@ def record_position(made: Made) -> Made:
 
 
 def start_of(parts: Sequence[Part]) -> Place:
-    """Return the position of the first part that isn't empty."""
+    """Return the position of the first part that has text."""
     for part in parts:
         if type(part) is Token:
             return part.line or 0, part.column or 0
@@ -81,7 +80,7 @@ def line_numbers(effect: syntax.Effect) -> dict[Path, int]:
 def _number_block(
     body: tuple[Statement, ...], path: Path, line: int, found: dict[Path, int]
 ) -> int:
-    """Record the lines of a block; return the line after it."""
+    """Record the lines of a block, and return the number of the line after it."""
     for place, statement in enumerate(body):
         at: Path = (*path, place)
         found[at] = line

@@ -1,4 +1,4 @@
-"""Recipe: effect text with placeholders, for authors to start from."""
+"""Recipe: effect text with placeholders, as a starting point for authors."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.language.syntax import Effect, Expression, Header, Position, Stateme
 from engine.language.vocabulary import FIRST
 
 EFFECT, LINES, VALUE = SORTS = ("effect", "lines", "value")
-"""A recipe gives a whole effect, lines to insert into one, or a value."""
+"""What a recipe provides: a whole effect, lines to insert into an effect, or a value."""
 HEAD = "effect recipe\n"
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """Effect text with placeholders: the names in `open`, each with its default value."""
+    """Effect text with placeholders. `open` maps their names to default values."""
 
     name: str
     title: str
@@ -36,7 +36,7 @@ class Recipe:
 
     @property
     def content(self) -> dict[str, Any]:
-        """Return the recipe's entry in the pack file, which names derived from content also use."""
+        """Return the recipe's entry in the pack file. Names derived from content depend on this form."""
         content: dict[str, Any] = {"name": self.name, "title": self.title, "gives": self.gives}
         content |= {"help": self.help} if self.help else {}
         if self.open:
@@ -45,19 +45,21 @@ class Recipe:
 
 
 def lines_text(effect: Effect) -> str:
-    """Return the text of an effect without its first line and without indentation."""
+    """Return the text of an effect without its first line and indentation."""
     return "".join(line[2:] + "\n" for line in unparse(effect).splitlines()[1:])
 
 
 def effect_of_lines(lines: tuple[Header | Statement, ...]) -> Effect:
-    """Return an effect that consists of these headings and statements."""
+    """Return an effect with these headings and statements."""
     headers = tuple(each for each in lines if isinstance(each, Header))
     body = tuple(each for each in lines if isinstance(each, Statement))
     return Effect("recipe", "", (), headers, body)
 
 
 def parse_lines(text: str, edition: int = FIRST) -> Effect:
-    """Parse the lines below an effect's first line. Raises EffectTextError with line numbers of `text`."""
+    """Parse the lines of an effect below its first one. Line numbers in an EffectTextError are those in
+    `text`.
+    """
     lines = text.splitlines()
     first = next((line for line in lines if line.strip()), "")
     margin = first[: len(first) - len(first.lstrip())]

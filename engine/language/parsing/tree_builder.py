@@ -1,4 +1,4 @@
-"""Build the syntax tree from the parse tree."""
+"""Build syntax trees from parse trees."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def unescape(inside: str) -> str:
 
 
 class TreeBuilder:
-    """Build nodes; each method has the name of its grammar rule."""
+    """Builds nodes, with a method for each grammar rule."""
 
     def __init__(self, parse_piece: Callable[[str], Expression]) -> None:
         self.parse_piece = parse_piece
@@ -74,7 +74,7 @@ class TreeBuilder:
         return syntax.Name(str(word), at=at)
 
     def bare_name(self, at: Position, word: Token) -> syntax.Name | syntax.Selection:
-        """Return a name, or the selection of all entities for a word like `cards`."""
+        """Return a name or, for a word like `cards`, the selection of all such entities."""
         if word in EVERY:
             return self.selection(at, word, None, None)
         return self.name(at, word)
@@ -128,7 +128,7 @@ class TreeBuilder:
         return syntax.Branch(condition, then, other or (), at=at)
 
     def otherwise(self, at: Position, body: Any) -> Any:
-        """Return the lines after `else`; `else if` contains a single line, the branch."""
+        """Return the lines after `else`. For `else if`, this is a single line, the branch."""
         return (replace(body, joined=True),) if isinstance(body, syntax.Branch) else body
 
     def block(self, at: Position, *statements: Any) -> tuple[Any, ...]:

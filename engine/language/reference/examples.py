@@ -1,4 +1,4 @@
-"""Turn examples into effects of the example game, with their rules text."""
+"""Make effects of the example game from examples, and generate their rules text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NEWEST = SMALL_GAME.in_edition(LATEST)
 """The words of the example game in the latest edition, in which all examples are written."""
 
 VALUE = "result"
-"""The name that examples of values are stored under."""
+"""The name for storing the value of an example."""
 
 
 def effect_text(lines: str, name: str = "example") -> str:

@@ -1,4 +1,4 @@
-"""The forms of headings, each with an example, for the reference."""
+"""The forms of headings for the reference, with examples."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.language.vocabulary import FIRST
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form with a complete example: the lines of an effect, or the expression of a value."""
+    """A form with a complete example: lines of an effect, or an expression for a value."""
 
     form: str
     help: str

@@ -1,4 +1,4 @@
-"""The forms of statements, each with an example, for the reference."""
+"""The forms of statements for the reference, with examples."""
 
 from __future__ import annotations
 

@@ -16,15 +16,15 @@ from engine.language.vocabulary.game_words import GameWords
 
 FORMULAS = ("either", "limit", "divided_up")
 ARRANGED = ("common", "distinct", "ordered", "shuffled", "sorted", "turned", "union", "without")
-"""Functions whose text has no clear end, so that a nested one needs parentheses."""
+"""Functions whose text has no clear end. If they are nested, they need parentheses."""
 BARE = "bare"
-"""Marks a formula that is only an attribute of each member: "number" for "its number"."""
+"""Marks a formula that is only an attribute of a member, such as "number" for "its number"."""
 OF_IT = re.compile(r"\bit\b")
 ABOUT_IT = re.compile(r"^(?:its|their) ([\w ]+)$")
 
 
 class Arguments(ABC):
-    """Rules text of arguments; `names` has the phrases for the names in one effect."""
+    """Generates the rules text of arguments. `names` contains the phrases for names in an effect."""
 
     def __init__(
         self, words: GameWords, kinds: Mapping[Path, Kind], names: Mapping[str, Phrase]
@@ -41,11 +41,11 @@ class Arguments(ABC):
 
     @abstractmethod
     def clause(self, node: Expression, path: Path, so: bool = True) -> str:
-        """Return a yes-or-no value as a sentence, or the opposite if `so` is False."""
+        """Return a yes-or-no value as a sentence. If `so` is False, return the opposite."""
 
     @abstractmethod
     def relative(self, node: Expression, path: Path, kind: Kind, many: bool) -> str:
-        """Return a condition on `it` as a relative clause: "that are special"."""
+        """Return a condition on `it` as a relative clause, such as "that are special"."""
 
     def kind(self, path: Path) -> Kind:
         return self.kinds.get(path, UNKNOWN)
@@ -53,7 +53,7 @@ class Arguments(ABC):
     def argument_phrases(
         self, parameters: Collection[Parameter], arguments: tuple[Argument, ...], path: Path
     ) -> tuple[dict[str, Phrase], set[str]]:
-        """Return the phrase of every parameter, and the names of the parameters that are given."""
+        """Return the phrases of all parameters, and the names of those that were given."""
         by_name = {each.name: each for each in parameters}
         names = list(by_name)
         given = {each.name: Phrase(each.default or "") for each in parameters}
@@ -72,18 +72,18 @@ class Arguments(ABC):
         return given, said
 
     def one_of_many(self, phrase: Phrase, parameter: Parameter, path: Path) -> Phrase:
-        """Mark the phrase of a single value that is given for a set."""
+        """Mark the phrase of a single value where a set is expected."""
         kind = self.kind(path)
         is_one = parameter.kind.many and kind.is_known and not kind.many and kind != ZONE
         return replace(phrase, alone=True) if is_one else phrase
 
     def members_of(self, arguments: tuple[Argument, ...], path: Path) -> Kind:
-        """Return the kind of `it` in a formula about each member of the first argument."""
+        """Return the kind of `it` in a formula about the members of the first argument."""
         found = self.kind((*path, "arguments", 0, "value"))
         return CARD if found == ZONE else found.one
 
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
-        """Return the phrase of a value, or the printed name of the effect, phase or card it names."""
+        """Return the phrase of a value. For a name of an effect, phase or card, this is the printed name."""
         name = literal_text(node)
         match parameter.naming:
             case "effect" | "comparison":
@@ -103,7 +103,7 @@ class Arguments(ABC):
         return self.phrase(node, path)
 
     def formula_phrase(self, node: Expression, path: Path, kind: Kind) -> Phrase:
-        """Return the phrase of a formula about each member: "number", "number of cards in hand"."""
+        """Return the phrase of a formula about each member, such as "number of cards in hand"."""
         outer = dict(self.names)
         self.names["it"] = THEY if kind == PLAYER else IT
         said = self.phrase(node, path)
@@ -127,7 +127,7 @@ class Arguments(ABC):
         return found
 
     def operand(self, node: Expression, path: Path) -> str:
-        """Return the text of an operand, in parentheses if its end would be unclear."""
+        """Return the text of an operand, in parentheses if its end would otherwise be unclear."""
         said = self.phrase(node, path).text
         is_formula = isinstance(node, syntax.Call) and node.function in FORMULAS
         return f"({said})" if is_formula or isinstance(node, syntax.Binary) else said
@@ -162,7 +162,7 @@ class Selections(Arguments):
         return Phrase(f"{article} {several}", many=True, one=one, several=several)
 
     def zones_joined(self, node: syntax.Expression, path: Path) -> str:
-        """Return a union of zones as "your field or your hand"."""
+        """Return the text of a union of zones, such as "your field or your hand"."""
         if not isinstance(node, syntax.Call) or node.function != "union":
             return ""
         places = [(*path, "arguments", place, "value") for place in range(len(node.arguments))]
@@ -173,5 +173,5 @@ class Selections(Arguments):
 
 
 def is_empty(node: syntax.Expression) -> bool:
-    """Return True for `… where no`, a set that is always empty."""
+    """Return True for `… where no`, which is always the empty set."""
     return isinstance(node, syntax.Selection) and node.where == syntax.Flag(False)

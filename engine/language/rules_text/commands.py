@@ -17,7 +17,7 @@ YES_NO = ("yes", "no")
 
 class Commands(Clauses):
     confirms = 0
-    """The number of yes-or-no questions in the effect."""
+    """How many yes-or-no questions the effect asks."""
 
     def command(self, node: syntax.Command, path: Path) -> str:
         word = self.words.verb(node.verb)
@@ -65,7 +65,7 @@ class Commands(Clauses):
             given[parameter.name] = self.bind(literal_text(value), parameter, node, path, given)
 
     def from_each(self, value: Expression, path: Path) -> Phrase:
-        """Return the phrase of the set that each player chooses from."""
+        """Return the phrase of the set from which each player chooses."""
         outer = dict(self.names)
         self.names["it"] = THEY
         said = self.phrase(value, path)
@@ -80,7 +80,7 @@ class Commands(Clauses):
         path: Path,
         given: dict[str, Phrase],
     ) -> Phrase:
-        """Bind the name of an answer; return the phrase that introduces it."""
+        """Define the name of an answer, and return the phrase that introduces it."""
         self.forget(name)
         kind = parameter.kind
         if kind == FLAG:
@@ -113,13 +113,13 @@ class Commands(Clauses):
         return call_text(word, given)
 
     def forget(self, name: str) -> None:
-        """Forget the old meaning of a name that is bound again."""
+        """Forget the previous meaning of a name that is defined again."""
         self.names.pop(name, None)
         self.flags.pop(name, None)
 
 
 def default_phrase(parameter: Parameter, vocabulary: Vocabulary) -> Phrase:
-    """Return the phrase of an argument that is not given."""
+    """Return the phrase for an argument that is missing."""
     default = parameter.default or ""
     if parameter.naming == "duration":
         return Phrase(vocabulary.durations[default].wording)

@@ -25,7 +25,7 @@ BOUNDS = {"<=": "or less", ">=": "or more"}
 
 
 def comparison_text(subject: Phrase, operator: str, value: Phrase) -> str:
-    """Return the text of a comparison: "the sum is 99 or less"."""
+    """Return the text of a comparison, such as "the sum is 99 or less"."""
     be = "are" if subject.many else "is"
     if operator in BOUNDS and value.text.isdigit():
         return f"{subject} {be} {value} {BOUNDS[operator]}"
@@ -33,7 +33,7 @@ def comparison_text(subject: Phrase, operator: str, value: Phrase) -> str:
 
 
 def count_text(operator: str, number: int, of: Phrase) -> str:
-    """Return the text of a compared count: "fewer than 7 cards in your hand"."""
+    """Return the text of a count that is compared, such as "fewer than 7 cards in your hand"."""
     named = of.one if number == 1 else of.several
     match operator:
         case "==" if number == 0:
@@ -84,7 +84,7 @@ class Comparisons(Values):
         return comparison_text(subject, operator, self.phrase(node.right, right))
 
     def count_clause(self, node: syntax.Binary, path: Path, operator: str) -> str:
-        """Return the text of a count: "you have fewer than 7 cards in hand"."""
+        """Return the text of a comparison of a count, such as "you have fewer than 7 cards in hand"."""
         if not isinstance(node.right, syntax.Number):
             return ""
         if isinstance(node.left, syntax.Call) and node.left.function == "times_used":
@@ -106,7 +106,7 @@ class Comparisons(Values):
         return f"there {'are' if said.endswith(phrase.several) else 'is'} {said}"
 
     def times_used_clause(self, node: syntax.Call, path: Path, operator: str, number: int) -> str:
-        """Return the text for `times_used`: "you have not used “Add” this turn"."""
+        """Return the text for `times_used`, such as "you have not used “Add” this turn"."""
         word = self.words.vocabulary.functions["times_used"]
         given, _said = self.argument_phrases(word.parameters, node.arguments, path)
         if number == 0 and operator in ("==", ">"):
@@ -124,7 +124,7 @@ class Comparisons(Values):
         return None, path
 
     def holder(self, node: Expression, path: Path) -> Phrase | None:
-        """Return the player whose hand the node is, or None if the node isn't a hand."""
+        """Return the player whose hand this node is, or None if it is no hand."""
         if not isinstance(node, syntax.Attribute):
             return None
         zone = self.words.zones.get(node.name)
@@ -134,7 +134,7 @@ class Comparisons(Values):
         return self.phrase(node.of, at)
 
     def worded_comparison(self, node: syntax.Binary, path: Path, operator: str) -> str:
-        """Return the text of a comparison that has its own sentence, such as "it is your turn"."""
+        """Return the text of a comparison that needs its own sentence, such as "it is your turn"."""
         if operator not in ("==", "!="):
             return ""
         sides = ((node.left, "left", node.right, "right"), (node.right, "right", node.left, "left"))

@@ -1,4 +1,4 @@
-"""Rules text of headings: timing, costs and targets."""
+"""Rules text of headings, such as timing, costs and targets."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from engine.language.syntax import SETTING, Path
 from engine.language.vocabulary import CommandWord
 
 WAYS = {"stack": "this goes onto the stack", "check": "this waits for its turn"}
-"""Texts for effects that don't happen at once."""
+"""Texts for effects that don't happen immediately."""
 BEARERS = {"player": Phrase("this player"), "zone": Phrase("its owner")}
-"""The phrase for “you” in the rules of each class of carrier."""
+"""The phrase for “you” in a rule, by the class that carries the rule."""
 
 
 class Headings(Statements):
     def header(self, header: syntax.Header, path: Path) -> str:
-        """Return the text of a single heading."""
+        """Return the text of a heading on its own."""
         match header:
             case syntax.Bearer():
                 return self.bearer(header)
@@ -66,7 +66,7 @@ class Headings(Statements):
         return f"the {of_class}s {join_list(titles)} have this rule"
 
     def use(self, header: syntax.Use) -> str:
-        """Return the text of a `use` heading; from there on, `you` is the player who uses the effect."""
+        """Return the text of a `use` heading. After it, `you` is the player who uses the effect."""
         if self.names.get("this") == BEARERS["player"]:
             self.names["this"] = YOU
         self.names["you"] = YOU
@@ -124,7 +124,7 @@ class Headings(Statements):
         return fill(f"{{who}} <use|uses> {join_list(self.titles(header.kind), 'or')}", {"who": who})
 
     def happening(self, word: CommandWord, who: Phrase, named_who: bool) -> str:
-        """Return a command in general terms, as an event: "anyone draws cards"."""
+        """Return a command as an event in general terms, such as "anyone draws cards"."""
         wording = COUNTED.sub(r"\3", word.wording)
         about = {each.name: general_phrase(each.kind, each.naming) for each in word.parameters}
         verb, _, rest = wording.partition(" ")
@@ -135,7 +135,7 @@ class Headings(Statements):
         return f"{said} because of {who}" if named_who else said
 
     def any_attribute_text(self, attribute: str) -> str:
-        """Return the text of an attribute of any player or card: "a card's number"."""
+        """Return the text of an attribute without a particular owner, such as "a card's number"."""
         of_class, _, name = attribute.partition(".")
         word = self.words.attribute(of_class, name)
         if word is None:
@@ -145,7 +145,7 @@ class Headings(Statements):
         return fill(word.wording, {"of": Phrase(with_article(of_class))})
 
     def titles(self, kind: str) -> list[str]:
-        """Return the printed names of all effects of a kind, in quotes."""
+        """Return the printed names of all effects of this kind, in quotes."""
         of_kind = [
             each.title or each.name.replace("_", " ")
             for each in self.words.effects.values()

@@ -50,7 +50,7 @@ class Changes(Commands):
         value: Phrase,
         path: Path,
     ) -> str:
-        """Return the text of a temporary change: "this card gets +2 power"."""
+        """Return the text of a temporary change, such as "this card gets +2 power"."""
         sign = "+" if node.operator == "+=" else "−"
         noun_of = attribute_noun(word) if word else ""
         if value.text.isdigit() and noun_of:
@@ -73,7 +73,7 @@ class Changes(Commands):
 
 
 def attribute_noun(word: AttributeWord) -> str:
-    """Return the noun of an attribute's wording: "power" for "{of}'s power"."""
+    """Return the noun in the wording of an attribute, such as "power" in "{of}'s power"."""
     ways = (("{of}'s ", ""), ("the ", " of {of}")) if "{of}" in word.wording else ()
     for opening, closing in ways:
         if word.wording.startswith(opening) and word.wording.endswith(closing):
@@ -88,7 +88,7 @@ class Statements(Changes):
     def join_statements(
         self, body: tuple[Statement, ...], path: Path, goes_on: bool = False, by: str = ", then "
     ) -> str:
-        """Join the texts of a block; a nested block goes in parentheses to show where it ends."""
+        """Join the texts of a block. Nested blocks are put in parentheses to show where they end."""
         said = self.body(body, path)
         for place, each in enumerate(body):
             is_last = place == len(body) - 1 and not goes_on

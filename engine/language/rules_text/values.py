@@ -26,22 +26,22 @@ from engine.language.vocabulary.game_words import ZoneWord
 
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "%": "modulo"}
 OF_ONE = ("distinct", "ordered", "random_by", "shuffled", "sorted", "turned")
-"""Functions whose text would suggest a larger set if they are applied to a single member."""
+"""Functions whose text would suggest a larger set when applied to a single member."""
 ORDINALS = {
     str(number): f"the {word}"
     for number, word in enumerate("first second third fourth fifth sixth seventh".split(), start=1)
 }
 BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
-"""Functions that pick at random when they are applied to a shuffled set."""
+"""Functions that pick at random when applied to a shuffled set."""
 POINTS = re.compile(r"(?:\{of\}'s|the) \w+[^\Ws]s")
-"""The wording of a number with a plural noun: “its points are 3”."""
+"""The wording of a number that is a plural noun, as in “its points are 3”."""
 OF_CHANGE = {
     "old": "the old value",
     "new": "the new value",
     "left": "the zone it left",
     "reached": "the zone it reached",
 }
-"""The values of a triggering change or move."""
+"""The values of a change or move that triggers an effect."""
 
 
 class Values(Selections):
@@ -128,7 +128,7 @@ class Values(Selections):
         return title if title.startswith("the ") else f"the {title}"
 
     def of_change(self, name: str, path: Path) -> Phrase:
-        """Return the phrase of a value of the triggering event."""
+        """Return the phrase for a value of the triggering event."""
         kind = self.kind(path)
         if name == "whose":
             return Phrase(f"that {noun(kind)}")
@@ -171,7 +171,7 @@ class Values(Selections):
     def by_chance(
         self, node: syntax.Call, path: Path, given: Mapping[str, Phrase]
     ) -> Phrase | None:
-        """Return "a random card" for the first of a shuffled set, or None for anything else."""
+        """Return "a random card" for the first card of a shuffled set. Return None for anything else."""
         inner = node.arguments[0].value if node.function in BY_CHANCE else None
         if not isinstance(inner, syntax.Call) or inner.function != "shuffled":
             return None
@@ -185,9 +185,9 @@ class Values(Selections):
         return phrase_of_kind(self.kind(path), fill(word.wording, {**given, "of": of}))
 
     def of_one(self, node: syntax.Call, path: Path, of: Phrase) -> Phrase:
-        """Return the phrase of a set's only member, which no order or random choice can change.
+        """Return the phrase of a set's only member, which neither order nor chance can change.
 
-        Only a weighted choice can fail: a weight of 0 or less excludes the member.
+        Only a weighted choice can fail, because a weight of 0 or less excludes the member.
         """
         if node.function != "random_by":
             return of

@@ -1,4 +1,4 @@
-"""Statement nodes, which change a match."""
+"""Statement nodes: the parts of effect text that change a match."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from engine.language.syntax.nodes import Node
 
 @dataclass(frozen=True, slots=True)
 class Assign(Node):
-    """A change of a name or attribute.
+    """A change to a name or attribute.
 
-    With `until`, nothing is stored: the change is added whenever the value is read during that time (R12).
+    With `until`, nothing is stored. Instead, the change is added whenever the value is read during that
+    time (R12).
     """
 
     reference: Name | Attribute
@@ -30,7 +31,7 @@ class Let(Node):
 
 @dataclass(frozen=True, slots=True)
 class Branch(Node):
-    """A condition with its lines; `joined` if it is written after the `else` of another condition."""
+    """A condition with its lines. `joined` is True after the `else` of another condition."""
 
     condition: Expression
     then: tuple[Statement, ...]
@@ -39,7 +40,7 @@ class Branch(Node):
 
     @property
     def following(self) -> Branch | None:
-        """The condition after `else if`, or None if there is no such line."""
+        """Return the branch after `else if`, or None if there is none."""
         match self.otherwise:
             case (Branch(joined=True) as other,):
                 return other
@@ -89,5 +90,5 @@ class Command(Node):
 
 Loop: TypeAlias = Repeat | CountLoop | EachLoop | WhileLoop
 Compound: TypeAlias = Branch | Loop | Together
-"""A statement that contains others."""
+"""A statement that contains other statements."""
 Statement: TypeAlias = Assign | Let | Compound | Command

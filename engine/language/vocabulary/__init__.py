@@ -1,4 +1,4 @@
-"""The built-in words of the language, each declared once."""
+"""The built-in words of the language, each declared in one place."""
 
 from engine.language.vocabulary.declaration import (
     FIRST,

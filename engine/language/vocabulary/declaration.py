@@ -1,8 +1,9 @@
-"""Classes that declare the words of the language for the parser, checker, menus and rules text.
+"""Classes that declare the words of the language.
 
-A wording is a template: `{count}` is the argument in words, `{count:card|cards}` a number of
-things, `{a from}` one member of a set, and `<draw|draws>` agrees with its subject, as in "you
-draw", "that player draws". `engine/language/rules_text/templates.py` fills it in.
+The parser, the checker, menus and rules text all use these declarations. A wording is a template: `{count}`
+is the argument in words, `{count:card|cards}` is a number of things, `{a from}` is a member of a set, and
+`<draw|draws>` agrees with its subject, as in "you draw" and "that player draws". See
+`engine/language/rules_text/templates.py`.
 """
 
 from __future__ import annotations
@@ -14,19 +15,19 @@ from typing import Any, TypeAlias
 from engine.language.kinds import Kind
 
 FIRST = 1
-"""The first edition of the language. The `format` of a pack file is the edition of its effect text."""
+"""The first edition of the language. A pack file's `format` is the edition of its effect text."""
 MARK = "@"
-"""The sign before the edition in the key of a newer word; no name in effect text contains it."""
+"""The sign before the edition in the key of a newer word. Names in effect text never contain it."""
 
 Returns: TypeAlias = Kind | Callable[[Sequence[Kind]], Kind]
-"""The kind that a function returns, or a callable that derives it from the kinds of the arguments."""
+"""The kind that a function returns, or a callable that derives it from the arguments' kinds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
     """A parameter of a command, function or event.
 
-    `default` is effect text; a parameter without one is required.
+    `default` is effect text. Parameters without a default are required.
     """
 
     name: str
@@ -45,18 +46,18 @@ class Parameter:
 
 
 def marked(name: str, since: int) -> str:
-    """Return the key of a built-in word: its name, marked with the edition unless that's the first.
+    """Return the key of a built-in word, which includes its edition unless that is the first one.
 
-    A pack of an older edition may use the word as a name of its own, which is a different key.
+    A pack of an older edition may use the same word as a name of its own. The two then have different keys.
     """
     return name if since == FIRST else f"{name}{MARK}{since}"
 
 
 @dataclass(frozen=True, slots=True)
 class CommandWord:
-    """A built-in command since that edition; its first parameter is the target.
+    """A built-in command. Its first parameter is the target.
 
-    A command that `asks` waits for a player's answer.
+    `since` is the edition that introduced it. If `asks` is true, the command waits for a player's answer.
     """
 
     name: str
@@ -71,13 +72,13 @@ class CommandWord:
 
     @property
     def key(self) -> str:
-        """The name that tells the command from an effect of a pack with the same name."""
+        """Return the key that distinguishes the command from a pack's effect with the same name."""
         return marked(self.name, self.since)
 
 
 @dataclass(frozen=True, slots=True)
 class FunctionWord:
-    """A built-in function, which changes nothing. Conditions can't use a function that `rolls` dice."""
+    """A built-in function, which changes nothing. Conditions can't use functions that roll dice (`rolls`)."""
 
     name: str
     parameters: tuple[Parameter, ...]
@@ -94,7 +95,7 @@ class FunctionWord:
 class AttributeWord:
     """An attribute of a class of entities.
 
-    A `column` stores one value per entity; other attributes are computed when they are read.
+    A `column` stores one value per entity. All other attributes are computed when they are read.
     """
 
     of_class: str
@@ -119,10 +120,12 @@ class AttributeWord:
 
     @property
     def key(self) -> str:
-        """The name that tells a built-in attribute from an attribute of a pack with the same name."""
+        """Return the key that distinguishes a built-in attribute from a pack's attribute with the same
+        name.
+        """
         return marked(self.name, self.since)
 
     @property
     def is_shown(self) -> bool:
-        """Return True if every viewer can see the attribute."""
+        """Return True if all viewers can see the attribute."""
         return not self.hidden and not self.internal

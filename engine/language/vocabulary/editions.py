@@ -1,7 +1,7 @@
 """Vocabulary: the built-in words of one edition of the language.
 
-A later edition adds words, and each pack names its edition. A pack of an earlier edition may use a later
-word as a name of its own, so everything that looks up a word asks the vocabulary of the text's edition.
+Later editions add words, and each pack states its edition. Packs of an earlier edition may use later words
+as names of their own. Code that looks up a word must therefore use the vocabulary of the text's edition.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ Word = TypeVar("Word", bound=DatedWord)
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The words of one edition, by name; attributes by class and name."""
+    """The words of one edition by name. Attributes are by class and name."""
 
     edition: int
     commands: Mapping[str, CommandWord]
@@ -63,7 +63,7 @@ class Vocabulary:
         return marked(name, word.since) if word else name
 
     def kind_key(self, kind: str) -> str:
-        """Return the key of a kind of effect or event that a text of this edition names."""
+        """Return the key for a kind of effect or event that is named in text of this edition."""
         if kind.startswith(SETTING):
             of_class, _, name = kind.removeprefix(SETTING).partition(".")
             attribute = self.attributes.get((of_class, name))

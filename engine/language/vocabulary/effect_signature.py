@@ -1,4 +1,4 @@
-"""EffectWord: the signature of an effect, for its callers and the effects it triggers."""
+"""EffectWord: an effect's signature, for its callers and the effects that it triggers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.language.vocabulary import (
 
 @dataclass(frozen=True, slots=True)
 class EffectWord:
-    """The signature of an effect: it can be called by name, and trigger others by its kinds."""
+    """The signature of an effect. It can be called by name, and triggers other effects by its kinds."""
 
     name: str
     title: str
@@ -33,7 +33,7 @@ class EffectWord:
     edition: int = FIRST
 
     def with_targets(self, targets: Mapping[str, Kind]) -> EffectWord:
-        """Return the signature with targets as parameters that a call may leave to be chosen."""
+        """Return the signature with targets as optional parameters. If a call omits them, they are chosen."""
         more = (Parameter(name, kind, name, default="given") for name, kind in targets.items())
         return replace(self, parameters=(*self.parameters, *more))
 
@@ -43,12 +43,12 @@ class EffectWord:
 
     @property
     def every_kind(self) -> tuple[str, ...]:
-        """The keys of the effect's name and kinds, in the edition of its text."""
+        """Return the keys of the effect's name and kinds, in the edition of its text."""
         return tuple(map(vocabulary_of(self.edition).kind_key, (self.name, *self.kinds)))
 
     @property
     def is_callable(self) -> bool:
-        """Return True if the effect can be called: it's neither a modifier nor a function."""
+        """Return True if the effect can be called because it is neither a modifier nor a function."""
         return not self.is_modifier and self.answer is None
 
     @property
@@ -60,7 +60,7 @@ class EffectWord:
 
 
 def default_text(default: Expression) -> str:
-    """Return the text of a default value for menus: a number, or "given" for anything else."""
+    """Return the text of a default value for menus: a number, or "given" for everything else."""
     return str(default.value) if isinstance(default, Number) else "given"
 
 
@@ -91,10 +91,11 @@ def effect_word(effect: Effect, edition: int = FIRST) -> EffectWord:
 def readable_values(
     effects: Mapping[str, EffectWord], vocabulary: Vocabulary
 ) -> dict[str, tuple[tuple[str, Kind], ...]]:
-    """Map each kind of effect to the values that triggers may read: those that all effects of the kind have.
+    """Map each kind of effect to the values that triggers can read: those that all effects of the kind
+    have.
 
-    Kinds are named as in text of the vocabulary's edition, which can't name a kind that its words hide.
-    A parameter never hides an attribute that every event has, such as its card.
+    Kinds are named as in the vocabulary's edition. Text of that edition can't name kinds that its words
+    hide. Parameters never hide the attributes that all events have, such as the card.
     """
     found: dict[str, set[tuple[str, Kind]]] = {}
     every: list[CommandWord | EffectWord | EventWord] = [
@@ -115,7 +116,7 @@ def readable_values(
 
 
 def changed_values(attributes: Iterable[AttributeWord]) -> dict[str, tuple[tuple[str, Kind], ...]]:
-    """Map each `set of` kind to the values its triggers may read, for all settable attributes."""
+    """Map the `set of` kinds of all settable attributes to the values that triggers can read."""
     return {
         f"{SETTING}{word.of_class}.{word.name}": (
             ("new", word.kind),

@@ -1,4 +1,4 @@
-"""EVENTS other than commands that can trigger effects, DURATIONS, and NAMES of what is absent."""
+"""EVENTS, DURATIONS and NAMES: triggering events, durations, and names for what is absent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.language.vocabulary.declaration import FIRST, Parameter, marked
 
 @dataclass(frozen=True, slots=True)
 class EventWord:
-    """An event that triggers effects like a command does; `trigger.card` is the card concerned."""
+    """An event that can trigger effects as a command can. `trigger.card` is the card concerned."""
 
     name: str
     parameters: tuple[Parameter, ...]
@@ -21,7 +21,7 @@ class EventWord:
 
     @property
     def key(self) -> str:
-        """The name that tells the event from an effect of a pack with the same name."""
+        """Return the key that distinguishes the event from a pack's effect with the same name."""
         return marked(self.name, self.since)
 
 
@@ -36,7 +36,7 @@ class DurationWord:
 
 @dataclass(frozen=True, slots=True)
 class NameWord:
-    """A name that always stands for the empty value of its kind, such as `nobody`."""
+    """A name for the empty value of a kind, such as `nobody`."""
 
     name: str
     kind: Kind

@@ -1,4 +1,4 @@
-"""SMALL_GAME: the vocabulary of the small game that examples in messages and in the reference use."""
+"""SMALL_GAME: the vocabulary of the game used in messages and reference examples."""
 
 from __future__ import annotations
 
@@ -42,4 +42,4 @@ SMALL_GAME = GameWords.of(
     ],
     cards={"Soldier": 1},
 )
-"""The game that the examples in messages and the reference belong to."""
+"""The game to which all examples in messages and the reference belong."""

@@ -1,4 +1,4 @@
-"""GameWords: all words that authors can use in one game."""
+"""GameWords: all the words that authors can use in a game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.language.vocabulary.effect_signature import (
 
 @dataclass(frozen=True, slots=True)
 class ZoneWord:
-    """A zone that each player has (`of_class` "player"), or a zone that all players share ("game")."""
+    """A zone. Each player has one if `of_class` is "player". If it is "game", all players share the zone."""
 
     name: str
     title: str
@@ -34,10 +34,10 @@ class ZoneWord:
 
 @dataclass(frozen=True)
 class GameWords:
-    """The words of one game in one edition: what the game defines, and the built-in `vocabulary`.
+    """The words of a game in one edition: those that the game defines, and the built-in `vocabulary`.
 
-    A built-in word hides a name of the game. This matters only if packs of several editions are combined:
-    within its own edition, no pack may define a name that is taken.
+    Built-in words hide the game's own. This matters only if packs of several editions are combined, because
+    no pack may define a name that is taken in its own edition.
     """
 
     own: Mapping[tuple[str, str], AttributeWord]
@@ -72,7 +72,7 @@ class GameWords:
         return self.vocabulary.edition
 
     def in_edition(self, edition: int) -> GameWords:
-        """Return the words that text of that edition can use."""
+        """Return the words that text of this edition can use."""
         if edition == self.edition:
             return self
         if edition not in self.by_edition:
@@ -83,24 +83,24 @@ class GameWords:
 
     @cached_property
     def attributes(self) -> Mapping[tuple[str, str], AttributeWord]:
-        """All attributes, by class and name, the built-in ones first."""
+        """Return all attributes by class and name, starting with the built-in ones."""
         return {**self.vocabulary.attributes, **self.own, **self.vocabulary.attributes}
 
     @cached_property
     def trigger_values(self) -> Mapping[str, tuple[tuple[str, Kind], ...]]:
-        """The values that effects can read from `trigger`, by kind of event."""
+        """Return the values that effects can read from `trigger`, by kind of event."""
         changed = changed_values(self.attributes.values())
         return readable_values(self.effects, self.vocabulary) | changed
 
     def with_targets(self, targets: Mapping[str, Mapping[str, Kind]]) -> GameWords:
-        """Add targets to the signatures of effects; `targets` has their kinds by effect name."""
+        """Add targets to the signatures of effects. `targets` contains their kinds by effect name."""
         effects = {
             name: word.with_targets(targets.get(name, {})) for name, word in self.effects.items()
         }
         return replace(self, effects=effects, by_edition={})
 
     def attribute(self, of_class: str, name: str) -> AttributeWord | None:
-        """Return an attribute of a class; its zones count as attributes, too."""
+        """Return an attribute of a class. The zones of a class count as attributes, too."""
         if of_class == "past":
             word = self.attributes.get(("card", name))
             return replace(word, settable=False) if word and word.column else None

@@ -1,4 +1,4 @@
-"""Link a compiled program to the machine, and read attributes through it."""
+"""Link compiled programs to the machine, and read attributes through them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def unused_block(world: World, frame: list[Any]) -> bool:
 
 
 def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> LinkedProgram:
-    """Execute the compiled code with `names` in scope; `own` contains the machine's blocks by number."""
+    """Execute the compiled code with `names` in scope. `own` contains the machine's own blocks by number."""
     namespace = dict(names)
     exec(rules.program.code, namespace)  # noqa: S102
     blocks: list[Block] = [unused_block] * rules.program.blocks
@@ -68,7 +68,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
 def condition_functions(
     rules: GameRules, namespace: dict[str, Any], name: str
 ) -> tuple[Holds | None, ...]:
-    """Return each effect's function `name_NUMBER`, or None; functions that cost fuel get a limit."""
+    """Return the function `name_NUMBER` for each effect, or None. The fuel of costly functions is limited."""
     found = (namespace.get(f"{name}_{effect.number}") for effect in rules.effects)
     dear = rules.program.dear
     return tuple(
@@ -80,7 +80,7 @@ def condition_functions(
 def target_functions(
     effect: EffectRules, namespace: dict[str, Any]
 ) -> tuple[Callable[..., Any], ...]:
-    """Return, for each target, the function that finds its legal choices."""
+    """Return a function for each target that finds its legal choices."""
     return tuple(
         namespace[f"targets_{effect.number}_{place}"]
         for place, header in enumerate(effect.tree.headers)
@@ -94,7 +94,7 @@ def independent_targets(effect: EffectRules) -> tuple[int, ...]:
 
 
 def setter_commands(rules: GameRules) -> dict[str, Callable[..., None]]:
-    """For each attribute change that triggers watch, return a command that writes the new value."""
+    """Return a command for each watched attribute change, which writes the new value."""
 
     def setter(column: int) -> Callable[..., None]:
         def write(world: World, whose: int, _old: Any, new: Any) -> None:
@@ -123,7 +123,7 @@ def flow_of(rules: GameRules, namespace: dict[str, Any]) -> tuple[tuple[Start, .
 
 
 def start_function(namespace: dict[str, Any], number: int) -> Start:
-    """Return the function that begins an effect of a phase, compiled specially where possible."""
+    """Return the function that starts an effect of a phase. It is specially compiled where possible."""
     compiled: Start | None = namespace.get(f"start_{number}")
     plain, call, run_plain = (
         namespace.get(f"plain_{number}"),
@@ -139,7 +139,7 @@ def start_function(namespace: dict[str, Any], number: int) -> Start:
 def numbered_functions(
     namespace: dict[str, Any], name: str, end: int
 ) -> dict[int, Callable[..., Any]]:
-    """Return the functions called `name_NUMBER`, by number."""
+    """Return the functions with the name `name_NUMBER` by number."""
     found = {number: namespace.get(f"{name}_{number}") for number in range(end)}
     return {number: function for number, function in found.items() if function is not None}
 
@@ -153,7 +153,7 @@ def uses_by_definition(rules: GameRules) -> dict[int, tuple[UseRules, ...]]:
 
 
 def uses_of(rules: GameRules, number: int) -> tuple[UseRules, ...]:
-    """Return how players can use the effect; empty if they can't."""
+    """Return how players can use the effect, or () if they can't."""
     use = rules.effects[number].use
     if use is None:
         return ()
@@ -163,7 +163,7 @@ def uses_of(rules: GameRules, number: int) -> tuple[UseRules, ...]:
 
 
 def current_value(world: World, column: int, entity: int) -> Any:
-    """Return the modified value. If computing it takes too long, log that and return the base value."""
+    """Return the modified value. If computing it takes too long, log this and return the base value."""
     reader = world.rules.linked.readers.get(column)
     base = world.columns[column][entity]
     if reader is None:

@@ -1,7 +1,7 @@
-"""Read and write the stack in a picture: `stack: hit(controller=north, card=3, victim=1)`.
+"""Read and write the stack in pictures, such as `stack: hit(controller=north, card=3, victim=1)`.
 
-The last effect is the top of the stack. `of` is the player, zone or phase that has the effect. `trigger`
-is the event that triggered the effect; `trigger.card` and similar words give the event's values.
+The last effect is on top. `of` is the player, zone or phase that has the effect. `trigger` is the event
+that triggered it, and `trigger.card` and the like are the values of that event.
 """
 
 from __future__ import annotations
@@ -72,23 +72,23 @@ def stack_values(
 
 
 def is_worth_writing(words: PictureValues, kind: Kind, value: Any) -> bool:
-    """Return True unless the value is empty or is a card that is not in the picture."""
+    """Return True unless the value is empty or is a card that the picture doesn't contain."""
     return value != empty_value(kind) and words.word(kind, value) != words.word(
         kind, empty_value(kind)
     )
 
 
 def event_kinds(world: World, what: int | str) -> dict[str, Kind]:
-    """Return the kinds of an event's values that pictures contain, which exclude the event's own cause."""
+    """Return the kinds of an event's values, as far as pictures contain them. Causes are left out."""
     kind = world.rules.effects[what].name if isinstance(what, int) else name_of(what)
     words = world.rules.words if isinstance(what, int) else world.rules.words.in_edition(LATEST)
     return {**OF_EVERY, **dict(words.trigger_values.get(kind, ()))}
 
 
 def load_stack(world: World, part: Part, words: PictureValues) -> None:
-    """Put the effects of the picture on the stack. Raises PictureError.
+    """Put the picture's effects on the stack. Raises PictureError.
 
-    All effects are created before any targets are set, because targets may be other effects.
+    All effects are created before any targets are set, because they may target each other.
     """
     rules = world.rules
     if len(part.values) > MOST_ITEMS:
@@ -114,7 +114,7 @@ def effect_named(rules: GameRules, part: Part, value: Value) -> EffectRules:
 
 
 class StackLoader:
-    """Sets the values of one effect on the stack."""
+    """Sets the values of an effect on the stack."""
 
     def __init__(
         self, world: World, part: Part, words: PictureValues, entity: int, slots: tuple[Any, ...]

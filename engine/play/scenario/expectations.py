@@ -1,4 +1,4 @@
-"""Evaluate the expectations of a scenario, and explain each result."""
+"""Evaluate a scenario's expectations, and explain each result."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLAIN = syntax.Number | syntax.Flag | syntax.Text | syntax.Name
 
 
 class Expectations:
-    """The expectations of a scenario, which may use the players' names."""
+    """The expectations of a scenario. They may use the players' names."""
 
     def __init__(
         self, rules: GameRules, players: Sequence[str], all_of: Sequence[Expectation]
@@ -58,7 +58,7 @@ class Expectations:
 
     @property
     def sentences(self) -> list[str]:
-        """The expectations as sentences, available only if they have no problems."""
+        """Return the expectations as sentences. They must have no problems."""
         words = self.rules.words
         pairs = zip(self.all_of, self.checked, strict=True)
         return [
@@ -67,7 +67,9 @@ class Expectations:
         ]
 
     def failing(self, world: World) -> Iterator[Problem]:
-        """Yield a problem for each expectation that isn't met. Only the fuel of the world changes."""
+        """Yield a problem for each expectation that isn't met. Except for its fuel, the world stays the
+        same.
+        """
         namespace = dict(expectation_names(self.rules))
         pairs = zip(self.all_of, self.checked, strict=True)
         exec("\n".join(self.source(place, *pair) for place, pair in enumerate(pairs)), namespace)  # noqa: S102
@@ -102,13 +104,15 @@ def record(values: dict[Path, Any], _effect: int, path: Path, value: Any) -> Any
 
 
 def expectation_names(rules: GameRules) -> dict[str, Any]:
-    """Return every name that expectations may use, including the game's own functions and modifiers."""
+    """Return all names that expectations can use, including the game's own functions and modifiers."""
     prepare(rules)
     return rules.linked.functions
 
 
 def reported_parts(node: Expression, path: Path) -> Iterator[tuple[Path, Expression]]:
-    """Yield the nodes whose values are shown when an expectation fails: the operands of comparisons."""
+    """Yield the nodes whose values are shown if an expectation fails, which are the operands of
+    comparisons.
+    """
     match node:
         case syntax.Unary("not", operand):
             yield from reported_parts(operand, (*path, "operand"))
@@ -126,7 +130,7 @@ def reported_parts(node: Expression, path: Path) -> Iterator[tuple[Path, Express
 def reported_values(
     world: World, holds: Expression, checked: Checked, values: Mapping[Path, Any]
 ) -> str:
-    """Return a text such as "opponent.life is 5", without parts that were not evaluated."""
+    """Return a text such as "opponent.life is 5". Parts that were not evaluated are left out."""
     reports = [
         f"{expression_text(node)} is {value_text(world, checked.kinds[path], values[path])}"
         for path, node in reported_parts(holds, ())
@@ -144,7 +148,7 @@ def value_text(world: World, kind: Kind, value: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CheckedExpectation:
-    """A checked expectation; `why` gives the actual values, or the problem in the expectation's text."""
+    """A checked expectation. `why` contains the actual values, or the problem with the expectation's text."""
 
     text: str
     words: str

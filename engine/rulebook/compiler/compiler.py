@@ -1,4 +1,4 @@
-"""Compile all effects of a game to the source of one Python module."""
+"""Compile all effects of a game to one Python module."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class ProgramWriter(FunctionWriter):
         return written
 
     def write_framed(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
-        """Write the blocks of an effect that needs a frame, and the functions that begin the effect."""
+        """Write the blocks of an effect that needs a frame, and the functions that start it."""
         context = self.context
         writer.write()
         paying = writer.write_costs()
@@ -117,7 +117,7 @@ class ProgramWriter(FunctionWriter):
         )
 
     def write_begin(self, effect: EffectRules, writer: BlockWriter) -> None:
-        """Write `begin_N`, which begins a called effect that has no conditions or targets."""
+        """Write `begin_N`, which starts a called effect that has no conditions or targets."""
         own = writer.slots[len(effect.tree.initial_names) :]
         slots = "".join(f", {value!r}" for value in own)
         before = self.context.watches_for("before", effect.every_kind)

@@ -1,4 +1,4 @@
-"""Find modifiers (R12.5) and functions of a game that depend on themselves."""
+"""Find modifiers (R12.5) and functions that depend on themselves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.rulebook.effect import EffectRules
 Key = tuple[str, str]
 Name = TypeVar("Name")
 MOST_NESTED_CALLS = 300
-"""The maximum number of calls, including nested calls, to which one function call may lead."""
+"""The most calls that a function call can lead to, including nested ones."""
 
 
 def function_problems(effects: Sequence[EffectRules]) -> list[Problem]:
@@ -44,7 +44,7 @@ def call_count_problems(
 
 
 def dependency_order(needed: Mapping[Name, Iterable[Name]]) -> list[Name]:
-    """Return the names in order, each after all names that it depends on. There must be no cycles."""
+    """Return the names in an order in which each follows all those it depends on. There must be no cycles."""
     found: dict[Name, None] = {}
     ways: list[tuple[Iterator[Name], Name | None]] = [(iter(needed), None)]
     while ways:
@@ -66,7 +66,7 @@ def problem_of(effect: EffectRules, code: str, **values: object) -> Problem:
 def calls_by_function(
     effects: Sequence[EffectRules], others: Collection[str] = ()
 ) -> dict[str, list[str]]:
-    """Return, for each function of the game, the functions of the game and the `others` that it calls."""
+    """Return which of the game's functions and of the `others` each of the game's functions calls."""
     own = {effect.name for effect in effects if effect.tree.answer is not None}
     asked = own.union(others)
     return {effect.name: calls_in(effect, asked) for effect in effects if effect.name in own}
@@ -130,7 +130,7 @@ def attributes_read(effect: EffectRules) -> set[Key]:
 
 
 def cycle_through(key: Key, needed: Mapping[Key, set[Key]]) -> list[Key]:
-    """Return a chain of dependencies from the key back to the key; empty if there is none."""
+    """Return a chain of dependencies from the key back to itself, or [] if there is none."""
     ways = [[key]]
     seen: set[Key] = set()
     while ways:

@@ -1,4 +1,4 @@
-"""FuelCosts: compute how much fuel each block of an effect costs."""
+"""FuelCosts: how much fuel each block of an effect costs."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.fuel import FUEL, STEP
 
 SCAN = 200
-"""The fuel for searching all cards in a match."""
+"""The fuel for searching all cards of a match."""
 DEAR = {"in": SCAN, "in_use": SCAN, "opponents": 40, "allies": 40}
 """The operators and attributes that cost more than one unit of fuel."""
 CALLED, COMMANDED = 10, 20
 
 
 def weight(tree: object) -> int:
-    """Return the cost of evaluating each node once, without the separate cost of set members."""
+    """Return the fuel for evaluating each node once. The members of sets are charged separately."""
     return sum(weight_of(node) for node in syntax.nodes(tree))
 
 
@@ -36,7 +36,7 @@ def weight_of(node: syntax.Node) -> int:
 
 
 class FuelCosts:
-    """Computes fuel costs; `pays_itself` returns True for verbs that spend their own fuel when they run."""
+    """Computes fuel costs. `pays_itself` returns True for verbs that charge for themselves when they run."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class FuelCosts:
         self.known: dict[str, int] = {}
 
     def of(self, tree: object, vocabulary: Vocabulary) -> int:
-        """Return the cost of running the whole tree once."""
+        """Return the fuel for running the tree once."""
         return self.of_nodes(syntax.nodes(tree), vocabulary)
 
     def of_nodes(self, nodes: Iterable[syntax.Node], vocabulary: Vocabulary) -> int:
@@ -68,9 +68,9 @@ class FuelCosts:
         return self.known[verb]
 
     def spending_lines(self, effect: EffectRules, least: int = STEP) -> list[str]:
-        """Return the lines that spend an effect's fuel, or no lines if the effect costs at most `least`.
+        """Return the lines that charge an effect's fuel, or [] if it costs no more than `least`.
 
-        The lines do the same as `spend`, but call it only when the fuel has run out.
+        The lines do the same as `spend`, but call it only if there is no fuel left.
         """
         price = self.of_nodes(effect.nodes, effect.vocabulary)
         out = f"    if w.fuel < 0: spend(w, 0, {effect.number})"

@@ -1,4 +1,4 @@
-"""Find where effects can be suspended: by a question, a trigger or a frame above."""
+"""Find where effects can be suspended by a question or by a trigger."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from engine.rulebook.compiler.analysis.triggers import watched_attributes
 from engine.rulebook.effect import EffectRules
 
 MOVES = {word.key for word in vocabulary_of(LATEST).events.values() if word.moves}
-"""The events that a command can cause which moves cards."""
+"""The events that can result from a command that moves cards."""
 MOST_CALLS = 40
-"""The maximum depth of nested calls of plain effects, because Python's call stack is limited."""
+"""The most nested calls of plain effects, because Python's call stack is limited."""
 
 
 class SuspensionAnalysis:
-    """Finds the commands and effects that can be suspended; `answered` are the event kinds with triggers."""
+    """Finds the commands and effects that can be suspended. `answered` are the kinds of events that have
+    triggers.
+    """
 
     def __init__(self, effects: Mapping[str, EffectRules], answered: Set[str]) -> None:
         self.effects = effects
@@ -26,7 +28,7 @@ class SuspensionAnalysis:
         self.calling: list[str] = []
 
     def can_suspend(self, verb: str, vocabulary: Vocabulary) -> bool:
-        """Return True if the command or the called effect can be suspended."""
+        """Return True if the command or called effect can be suspended."""
         word = vocabulary.commands.get(verb)
         return not self.is_plain(verb) if word is None else self.can_suspend_command(word)
 
@@ -36,12 +38,12 @@ class SuspensionAnalysis:
         return word.moves and not self.answered.isdisjoint(MOVES)
 
     def is_plain(self, effect: str) -> bool:
-        """Return True if the effect can't be suspended, neither by a question nor by a trigger.
+        """Return True if neither a question nor a trigger can suspend the effect.
 
-        Such an effect is a single Python function and needs no frame.
+        Such an effect becomes a single Python function and needs no frame.
         """
         if effect not in self.known:
-            self.known[effect] = False  # An effect that calls itself needs frames.
+            self.known[effect] = False  # Effects that call themselves need frames.
             if len(self.calling) < MOST_CALLS:
                 self.calling.append(effect)
                 self.known[effect] = not self.is_suspendable(self.effects[effect])
@@ -57,7 +59,7 @@ class SuspensionAnalysis:
         return any(self.depends_on_stack(node, effect.vocabulary) for node in effect.nodes)
 
     def has_triggers(self, effect: EffectRules) -> bool:
-        """Return True if any effect triggers on this effect, by its name or by one of its kinds."""
+        """Return True if any effect triggers on this one, by its name or by one of its kinds."""
         return not self.answered.isdisjoint(effect.every_kind)
 
     def depends_on_stack(self, node: syntax.Node, vocabulary: Vocabulary) -> bool:
@@ -85,9 +87,10 @@ class SuspensionAnalysis:
         )
 
     def is_change_watched(self, node: syntax.Node) -> bool:
-        """Return True if triggers may watch the assignment.
+        """Return True if effects may trigger on the assignment.
 
-        Only the attribute's name is compared, because a superfluous suspension point does no harm.
+        Only the attribute's name is compared. This may result in unnecessary suspension points, which do no
+        harm.
         """
         match node:
             case syntax.Assign(syntax.Attribute(_, name)):
@@ -96,7 +99,7 @@ class SuspensionAnalysis:
                 return False
 
     def can_suspend_in(self, body: tuple[syntax.Statement, ...], vocabulary: Vocabulary) -> bool:
-        """Return True if an effect can be suspended while these statements run."""
+        """Return True if an effect can be suspended while running these statements."""
         return any(
             isinstance(node, syntax.Together)
             or self.is_change_watched(node)

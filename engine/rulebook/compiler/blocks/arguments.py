@@ -1,4 +1,4 @@
-"""Compile the arguments of commands and called effects."""
+"""Compile the arguments of commands and of called effects."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ DEFAULTS = {
     "1": "1",
     "no": "False",
     "you": "you",
-    "players": "tuple(every_player(w))",  # copy the value, because events keep it
-    "cards": "None",  # None stands for all cards, so that no set is built
+    "players": "tuple(every_player(w))",  # A copy, because events keep the value.
+    "cards": "None",  # None stands for all cards, so that no set has to be built.
     "match": "'match'",
     '""': "''",
 }
 
 
 PER_MEMBER = 40
-"""The fuel for each member of a set that a command processes."""
+"""The fuel for each member of a set that a command handles."""
 
 
 class ArgumentWriter:
-    """Writes arguments; in a batch, `member` is the source of the current member."""
+    """Writes arguments. In a batch, `member` is the source of the current member."""
 
     def __init__(
         self,
@@ -46,9 +46,9 @@ class ArgumentWriter:
     def of(
         self, word: CommandWord | EffectWord, node: syntax.Command, path: Path
     ) -> dict[str, str]:
-        """Return the source of every parameter by name, in declared order.
+        """Return the source of all parameters by name, in declared order.
 
-        The options of a question are followed by the kind of the options, which is needed to read the answer.
+        After the options of a question comes their kind, which is needed for reading the answer.
         """
         target = None if node.target is None else (node.target, (*path, "target"))
         given = arguments(word.parameters, target, node.arguments, path)
@@ -83,7 +83,9 @@ class ArgumentWriter:
         return self.expressions.words.effects[literal_text(effect)].bearer or "card"
 
     def bearers(self, value: Expression, path: Path, of_class: str) -> str:
-        """Return the source of the bearers. A zone that is a bearer doesn't stand for the cards in it."""
+        """Return the source of the carriers. If zones carry the effect, a zone doesn't stand for
+        its cards.
+        """
         if self.expressions.kinds[path] == ZONE and of_class == "zone":
             return f"({self.expressions.write(value, path)},)"
         return f"tuple({self.expressions.source_as(value, path, Kind(of_class, many=True))})"
@@ -93,7 +95,7 @@ class ArgumentWriter:
             return f"lambda {it}: {self.expressions.members(value, path)}"
 
     def current_member(self, wanted: Kind) -> str:
-        """Return the current member of a batch, wrapped in a set if the command takes a set."""
+        """Return the current member of a batch. If the command takes a set, it is wrapped in one."""
         return f"only({self.member})" if wanted.many else self.member
 
     def default(self, word: CommandWord | EffectWord, parameter: Parameter) -> str:
@@ -111,7 +113,7 @@ class ArgumentWriter:
         return f"tuple({source})" if wanted.many and self.is_kept(word) else source
 
     def is_kept(self, word: CommandWord | EffectWord) -> bool:
-        """Return True if the arguments are kept during a suspension, which means that sets must be copied."""
+        """Return True if the arguments outlive a suspension. Sets must then be copied."""
         if isinstance(word, EffectWord) or word.asks:
             return True
         return self.context.suspension.can_suspend_command(word)

@@ -1,4 +1,4 @@
-"""Compile assignments to variables and attributes: direct, temporary, or with triggers."""
+"""Compile assignments: direct ones, temporary ones, and those with triggers."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def write_change(
 
 
 def new_value(writer: LineWriter, old: str, operator: str, value: str) -> str:
-    """Return the source of the new value; `operator` is "=" or an operator such as "+="."""
+    """Return the source of the new value. `operator` is "=" or an operator such as "+="."""
     if operator == "=":
         return value
     sign = operator[0]

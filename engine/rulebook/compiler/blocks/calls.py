@@ -1,4 +1,4 @@
-"""Compile effect calls: inlined, as a plain function, or with a frame on the stack."""
+"""Compile effect calls: inlined, as plain functions, or with frames."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def call(writer: LineWriter, name: str, sources: Sequence[str]) -> None:
 
 
 def is_unconditional(effect: EffectRules) -> bool:
-    """Return True if a called effect has no conditions or targets to check first."""
+    """Return True if there are no conditions or targets to check before a call of the effect."""
     return not effect.tree.conditions and not effect.tree.targets
 
 
 def inline_call(writer: LineWriter, rules: EffectRules, sources: Sequence[str]) -> None:
-    """Inline the called effect, whose variables become slots of this frame."""
+    """Inline the called effect. Its variables become slots of this frame."""
     first = len(writer.slots)
     inner = writer.inlined_writer(rules)
     given = inner.slots[first:]

@@ -1,4 +1,4 @@
-"""Compile commands: effect calls, questions, commands with triggers, and plain commands."""
+"""Compile commands: effect calls, questions, watched commands and plain ones."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
 
 
 def write_batch(writer: LineWriter, node: syntax.Command, target: Expression, path: Path) -> None:
-    """Write a batch that runs the command for each member of the set, which is called `it`."""
+    """Write a batch that runs the command for each member of the set. In the command, the member is `it`."""
     more, (following, past_it) = iterate(writer, target, (*path, "target"))
     writer.suspend("open_batch(w)")
     with suspendable_loop(writer, f"{writer.iteration_cost(node)} and {more}"):
@@ -47,7 +47,7 @@ def write_batch(writer: LineWriter, node: syntax.Command, target: Expression, pa
 
 
 def write_direct_call(writer: LineWriter, name: str, sources: dict[str, str]) -> None:
-    """Write a direct call of the command; to move a single card, call the faster `move_one`."""
+    """Write a direct call of the command. For a single card, this is the faster `move_one`."""
     function = f"do_{name}"
     if name == "move" and sources["cards"].startswith("only("):
         sources["cards"] = sources["cards"][len("only(") : -1]

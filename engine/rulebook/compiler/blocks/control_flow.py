@@ -1,4 +1,4 @@
-"""Compile branches and loops to Python's branches and loops or, if they can be suspended, to blocks."""
+"""Compile branches and loops to their Python equivalents or, if they can be suspended, to blocks."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def split_branch(writer: LineWriter, node: syntax.Branch, condition: str, path: 
 
 
 def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
-    """Write a loop: its preparation, condition, step and body."""
+    """Write a loop: preparation, condition, step and body."""
     more, step = prepare_loop(writer, node, path)
     goes_on, body = f"{writer.iteration_cost(node)} and {more}", (*path, "body")
     if writer.context.suspension.can_suspend_in(node.body, writer.expressions.words.vocabulary):
@@ -60,7 +60,7 @@ def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
 
 @contextmanager
 def suspendable_loop(writer: LineWriter, goes_on: str) -> Iterator[None]:
-    """Write a loop that can be suspended; its body is written inside the `with` block."""
+    """Write a loop that can be suspended. Its body is written during the `with` block."""
     head, inside, after = writer.new_block(), writer.new_block(), writer.new_block()
     writer.add_line(f"return b{head}(w, f)")
     writer.start(head)
@@ -75,7 +75,7 @@ def suspendable_loop(writer: LineWriter, goes_on: str) -> Iterator[None]:
 
 
 def prepare_loop(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str, list[str]]:
-    """Write the preparation of a loop; return its condition and the first lines of each iteration."""
+    """Write the preparation of a loop. Return its condition, and the first lines of each iteration."""
     write = writer.expressions.write
     match node:
         case syntax.WhileLoop(condition, _):
@@ -96,7 +96,7 @@ def prepare_loop(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str
 
 
 def iterate(writer: LineWriter, members: Expression, path: Path) -> tuple[str, tuple[str, str]]:
-    """Store the members; return a test for remaining members, the next member, and the advancing line."""
+    """Store the members. Return a test for remaining members, the next member, and the line that advances."""
     left, place = writer.local(), writer.local()
     writer.add_line(f"{left} = tuple({writer.expressions.members(members, path)})")
     writer.add_line(f"{place} = 0")

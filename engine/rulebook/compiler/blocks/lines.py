@@ -1,4 +1,4 @@
-"""LineWriter: collect the lines, blocks and frame slots of one effect."""
+"""LineWriter: collects the lines, blocks and frame slots of an effect."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from engine.rulebook.runtime.fuel import STEP
 from engine.rulebook.runtime.slots import BLOCK, LOCALS
 
 PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")
-"""Matches source that reads a column for a variable, because such a read costs next to nothing."""
+"""Matches source that reads a column for a variable, which costs next to nothing."""
 
 
 class LineWriter(ABC):
-    """Writes one effect; `within` is the writer of the effect into which it is inlined, if any.
+    """Writes an effect. `within` is the writer of the effect into which it is inlined, if any.
 
-    Block numbers are unique in the whole program.
+    Block numbers are unique in a program.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class LineWriter(ABC):
         self.depth -= 1
 
     def suspend(self, call: str) -> None:
-        """End the block with the call, and start the block with which the machine continues afterwards."""
+        """End the block with the call, and start the block at which the machine continues afterwards."""
         following = self.new_block()
         self.add_line(f"f[{BLOCK}] = {following}")
         self.add_line(f"return {call}")
@@ -85,16 +85,16 @@ class LineWriter(ABC):
 
     @abstractmethod
     def write_statement(self, node: Statement, path: Path) -> None:
-        """Write a statement and the statements nested in it."""
+        """Write a statement and all statements inside it."""
 
     @abstractmethod
     def inlined_writer(self, effect: EffectRules) -> LineWriter:
         """Return a writer that inlines another effect into this one."""
 
     def local(self, name: str = "") -> str:
-        """Return a slot of the frame or, in an effect without a frame, a Python variable.
+        """Return a slot of the frame. In an effect without a frame, return a Python variable.
 
-        If it has a name, it starts with the empty value of its kind.
+        If the slot has a name, it starts with the empty value of its kind.
         """
         if name in self.expressions.names:
             return self.expressions.names[name]
@@ -107,42 +107,42 @@ class LineWriter(ABC):
         return slot
 
     def slot_positions(self) -> dict[str, int]:
-        """Return the positions of the slots that keep their values while the effect waits, by name."""
+        """Return the positions of those slots whose values are kept while the effect waits, by name."""
         known = (*self.effect.initial_names, *self.cost_variables())
         return {name: int(self.local(name)[2:-1]) - LOCALS for name in known}
 
     def clear(self, first: int = 0) -> list[str]:
-        """Return the lines that set the slots from `first` on to their empty values."""
+        """Return the lines that reset the slots from `first` on to their empty values."""
         name = "f[{}]" if self.framed else "s{}"
         cleared = enumerate(self.slots[first:], start=LOCALS + first)
         return ["    " * self.depth + f"{name.format(n)} = {value!r}" for n, value in cleared]
 
     def local_values(self) -> str:
-        """Return the source that gives the tracer all local values of an effect without a frame."""
+        """Return the source that passes all local values of an effect without a frame to the tracer."""
         if self.framed:
             return "()"
         return f"({''.join(f's{LOCALS + n}, ' for n in range(len(self.slots)))})"
 
     def enclosing_effects(self) -> tuple[int, ...]:
-        """Return the effects into which this effect is inlined, the outermost first."""
+        """Return the effects into which this one is inlined, outermost first."""
         return tuple(self.context.by_name[name].number for name in self.inside[:-1])
 
     def iteration_cost(self, node: Statement) -> str:
-        """Return the source that pays for one iteration of a loop."""
+        """Return the source that charges for an iteration of a loop."""
         price = self.context.fuel_costs.of(node, self.expressions.words.vocabulary)
         return f"spend(w, {max(price, STEP)}, {self.number})"
 
     def guard(self, sources: dict[str, str]) -> str:
-        """Return a test that skips a command if its count, read from a column, isn't positive.
+        """Return a test that skips a command whose count, read from a column, isn't positive.
 
-        The other arguments of a skipped command aren't evaluated.
+        The other arguments of a skipped command are not evaluated.
         """
         count = sources.get("count", "")
         plain = PLAIN.fullmatch(count) and not self.context.reports_steps
         return f"if {count} > 0: " if plain else ""
 
     def cost_variables(self) -> Iterator[str]:
-        """Yield the variables that costs define, which keep their values while the effect waits."""
+        """Yield the variables that costs define. Their values are kept while the effect waits."""
         for cost in self.effect.costs:
             word = (
                 self.expressions.words.verb(cost.command.verb) if isinstance(cost, Cost) else None
