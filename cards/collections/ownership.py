@@ -59,8 +59,7 @@ def move(game: Game, changes: Mapping[tuple[int, str], int]) -> None:
     """Change the numbers of copies that players own.
 
     `changes` maps pairs of owner and card to the difference. Call this inside a transaction, so that either
-    all
-    changes are made or none. Rows are updated in sorted order, so that two calls can't deadlock.
+    all changes are made or none. Rows are updated in sorted order, so that two calls can't deadlock.
 
     Raises CollectionError.
     """

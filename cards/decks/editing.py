@@ -29,8 +29,7 @@ def save_deck(
     """Save the deck, and return the reasons why it is illegal, if it is.
 
     Illegal decks are saved too, but are marked so that tables reject them. The deck is built for the first
-    pool
-    in which it is legal. If there is none, the reasons are those for the first pool.
+    pool in which it is legal. If there is none, the reasons are those for the first pool.
     """
     legalities = (pools or DeckPools(deck.game, deck.owner_id)).legalities(cards)
     legal = [legality for legality in legalities if legality.is_legal]

@@ -23,8 +23,7 @@ class Draft(models.Model):
     """The next version of a pack, while its authors are working on it.
 
     `about` is the [pack] table of the pack file. `uploaded` is the uploaded file, as long as the draft
-    still has
-    the same content.
+    still has the same content.
     """
 
     pack = models.OneToOneField(Pack, models.CASCADE, related_name="draft")
@@ -55,8 +54,7 @@ class DraftPart(models.Model):
     """A part of a draft, as last saved. It may contain errors.
 
     `token` is the number of saves. Each save must include the current token, so that authors can't
-    overwrite
-    changes that they have not seen.
+    overwrite changes that they have not seen.
     """
 
     class Kind(models.TextChoices):
@@ -105,8 +103,7 @@ class PartState(models.Model):
     """The content of a part after a save, for undo and redo.
 
     `token` is the part's token after the save. Undo returns to the state whose token is `back`, and redo to
-    the
-    state whose token is `forth`. 0 means that there is no such state.
+    the state whose token is `forth`. 0 means that there is no such state.
 
     If the save renamed an effect throughout the draft, `renamed` contains the old and the new name.
     """

@@ -30,8 +30,7 @@ class Pack(models.Model):
     """A pack of cards or rules.
 
     `hidden_because` is the reason why a moderator has hidden the pack. Hidden packs and their matches stay
-    in the
-    database.
+    in the database.
     """
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="packs")

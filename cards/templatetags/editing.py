@@ -37,8 +37,7 @@ def tree(context: Context) -> SafeString:
     """Render the lines of an effect, with the panel at the selected place.
 
     This uses `here`, `sheet` and `shown` from the context. There are no templates for single places,
-    because an
-    effect can have hundreds of them.
+    because an effect can have hundreds of them.
     """
     sheet, panel = context["sheet"], context["shown"].panel
     pointing = None

@@ -103,8 +103,7 @@ def play_together(old: Play, new: Play) -> Difference | None:
     """Make the same actions in both matches until the matches differ, and return the difference.
 
     Whole tables are compared only every STRETCH actions. If they differ, the last stretch is replayed
-    action by
-    action to find the first difference.
+    action by action to find the first difference.
     """
     if differ(old, new):
         return describe_difference(old.session, new.session, "")

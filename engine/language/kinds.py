@@ -70,8 +70,7 @@ def fits(found: Kind, wanted: Kind) -> bool:
     """Return True if a value of the kind `found` is allowed where `wanted` is expected.
 
     A single value counts as a set with one member, and a zone as the set of its cards. Unknown kinds are
-    always
-    allowed, because the mistake that caused them has already been reported.
+    always allowed, because the mistake that caused them has already been reported.
     """
     if not found.is_known or not wanted.is_known or found == wanted:
         return True

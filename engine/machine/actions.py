@@ -17,8 +17,7 @@ class Action(NamedTuple):
     """A player's action.
 
     Its text form is `use 12 subtract` (the effect `subtract` of card 12), `use draw_one` (a rule), `choose
-    12` or
-    `pass`.
+    12` or `pass`.
     """
 
     verb: str

@@ -51,8 +51,7 @@ class Decision:
     """A question to a seat, with its options in a stable order.
 
     `number` is the number that the answering action will have. `verb` is "use", "choose" or "split". The
-    player
-    chooses between `minimum` and `maximum` options. A split distributes `maximum` among the options.
+    player chooses between `minimum` and `maximum` options. A split distributes `maximum` among the options.
     """
 
     seat: int

@@ -93,8 +93,7 @@ class Tracer:
         """Start a step.
 
         `slots` contains the local values of an effect without a frame. `holders` are the effects into which
-        it is
-        inlined, outermost first.
+        it is inlined, outermost first.
         """
         self.close()
         if len(self.steps) >= MOST_STEPS or world.fuel < 0:

@@ -1,8 +1,7 @@
 """Decide whether an action can be undone because it revealed nothing that was hidden.
 
 Players can undo an action that reveals only their own secrets. They can't forget random results, or cards
-that
-they didn't know before. An action must pass two checks:
+that they didn't know before. An action must pass two checks:
 
 * Replay the entries, watching for random numbers, for cards whose faces become visible to a viewer, and for
   log lines that name cards.
@@ -52,8 +51,7 @@ def log_reveals_since(world: World, number: int) -> bool:
     """Return True if the log alone shows that something was revealed by this action or a later one.
 
     This check should come first, because it takes almost no time. The number of a log line is one higher
-    than that
-    of the action that caused it.
+    than that of the action that caused it.
     """
     since = takewhile(lambda line: line[LINE_NUMBER] > number, reversed(world.log))
     return any(line[LINE_TAG] in ALWAYS_REVEALS for line in since)
@@ -123,8 +121,7 @@ def views_differ(real: list[tuple[View, View]], other: list[tuple[View, View]]) 
     """Return True if the views differ before different seats are asked.
 
     Whether players can do anything depends on their hidden cards. This reveals little, but all later views
-    will
-    differ, so the comparison stops there.
+    will differ, so the comparison stops there.
     """
     for now, otherwise in zip(real, other, strict=False):
         if now[1].asked != otherwise[1].asked:

@@ -82,8 +82,7 @@ def moment_of(report: Report, user: AnyUser) -> Layout:
     """Return the reported moment from the reporter's seat.
 
     Raises TableError if the user is playing in this match, because the moment may show cards that are
-    hidden
-    from the user.
+    hidden from the user.
     """
     plays = report.match.seats.filter(user=user.pk).exists() if user.pk else False
     if report.match.status != Match.Status.FINISHED and plays and report.user_id != user.pk:

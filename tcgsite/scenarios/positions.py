@@ -16,8 +16,7 @@ class Position:
     """A moment of a scenario and a viewpoint.
 
     `at` counts moves, and -1 means the starting table before anything runs. `step` counts steps within the
-    last
-    move, and 0 means the whole move. `card` is the card selected in the editor.
+    last move, and 0 means the whole move. `card` is the card selected in the editor.
     """
 
     at: int = 0

@@ -34,8 +34,7 @@ def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
     """Create a draft from the file. Raises PackError, ServerBusyError.
 
     The file must have no problems, and its pictures must be in the archive or on the site. Otherwise,
-    nothing is
-    stored.
+    nothing is stored.
     """
     with one_at_a_time(owner):
         packed = unpack(content)

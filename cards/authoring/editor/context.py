@@ -36,8 +36,7 @@ def edit_context(draft: Draft, parts: Iterable[Part], on_card: bool) -> EditCont
     """Return the context for editing, based on those parts of the draft that can be read.
 
     For card effects, words are counted only in card effects. For rules, they are counted only in rules
-    (patent
-    R24).
+    (patent R24).
 
     Raises PackError.
     """

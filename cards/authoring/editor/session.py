@@ -30,10 +30,8 @@ class Selection:
     """The selected place, and what the page shows for it.
 
     `do` determines what the panel offers: what can be inserted before a line, how an effect can start, or
-    the
-    look of the card. `search` narrows down a menu. `left` contains the paths of the recipe placeholders
-    that the
-    author has yet to replace.
+    the look of the card. `search` narrows down a menu. `left` contains the paths of the recipe placeholders
+    that the author has yet to replace.
     """
 
     number: int = 0

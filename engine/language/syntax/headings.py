@@ -42,8 +42,7 @@ class Use(Node):
     """Lets players use the effect in these phases. Effects of cards can be used only from these zones.
 
     A `quick` effect can be used whenever the player has priority. If `on` is "stack", the effect waits on
-    the
-    stack, so that other effects can respond.
+    the stack, so that other effects can respond.
     """
 
     phases: tuple[str, ...]
@@ -86,8 +85,7 @@ class Trigger(Node):
     """Makes the effect trigger before or after effects of a kind.
 
     If `on` is "stack", the effect waits on the stack. If it is "check", the effect waits until a player is
-    about
-    to get priority.
+    about to get priority.
     """
 
     when: str

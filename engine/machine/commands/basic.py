@@ -81,8 +81,7 @@ def do_cancel(world: World) -> None:
     """Cancel the event that triggered the running effect.
 
     On the stack, the triggered effect and its calls are above the list of triggers, and that list is above
-    the
-    frame of the event.
+    the frame of the event.
     """
     index = next((n for n in range(len(world.stack) - 1, 0, -1) if world.stack[n][EFFECT] < 0), 0)
     frame = world.stack[index] if index > 0 else None

@@ -1,8 +1,7 @@
 """The most frequent commands, specialized for one game's rules.
 
 The results are the same as those of `move_one` and `do_draw`. These are still used for cards with triggers
-on
-moves, and in games where effects depend on the moves of all cards.
+on moves, and in games where effects depend on the moves of all cards.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Batches: effects that happen simultaneously, and whose triggers wait until the end.
 
 Nothing triggers inside a batch (R6). Instead, its events are queued (R7). Batches can be nested (R9).
-Effects
-in a batch read the world as it was before the batch, and write to the new one (R10).
+Effects in a batch read the world as it was before the batch, and write to the new one (R10).
 """
 
 from __future__ import annotations

@@ -174,8 +174,7 @@ def fire_triggers(
     """Push the effects that trigger on the event, in order. Return True if the match is over.
 
     In a batch, their conditions read the frozen world. If there is only one effect and it can't be
-    suspended, it
-    runs immediately.
+    suspended, it runs immediately.
     """
     table = world.read_table
     pairs: Collection[tuple[int, int]] = (

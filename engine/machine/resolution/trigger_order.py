@@ -1,8 +1,8 @@
 """Handle collected triggers in turn order, in a check before a player gets priority.
 
 Triggers that resolve during the check come first, including any further triggers they cause. The others
-then
-go on the stack, starting with those of the turn player. Players choose the order of their own triggers.
+then go on the stack, starting with those of the turn player. Players choose the order of their own
+triggers.
 """
 
 from __future__ import annotations

@@ -15,10 +15,8 @@ class Intervention(NamedTuple):
     """A change to the match from outside its rules.
 
     "resign", "time" and "away" take a seat out of the match: its player has resigned, run out of time, or
-    not
-    moved for too long. "draw" means that the players have agreed to a draw. "undo 5" means that the match
-    went back
-    to just before entry 5, an action of this seat.
+    not moved for too long. "draw" means that the players have agreed to a draw. "undo 5" means that the
+    match went back to just before entry 5, an action of this seat.
 
     No action has one of these texts, so players can't send interventions as actions.
     """

@@ -12,10 +12,8 @@ class MatchRecord:
     """The rules, seed, decks, options and entries of a match.
 
     `rules` is the fingerprint of the rules. `packs` contains the name, version and content hash of each
-    pack. Seats
-    are counted from 0. `actions` contains the seat and text of every entry, in order. A match that started
-    from a
-    picture has a `picture` but no decks.
+    pack. Seats are counted from 0. `actions` contains the seat and text of every entry, in order. A match
+    that started from a picture has a `picture` but no decks.
     """
 
     rules: str

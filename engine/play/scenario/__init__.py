@@ -5,12 +5,10 @@
     moves     you: use Subtract of Q
     expects   game.sum == 25
 
-A move is one of the options that the player has at that moment: `play CARD`, `use EFFECT of CARD`,
-`use EFFECT`, `choose THING, THING`, `split 2, 1` or `pass`. If several different options have the same
-name,
+A move is one of the options that the player has at that moment: `play CARD`, `use EFFECT of CARD`, `use
+EFFECT`, `choose THING, THING`, `split 2, 1` or `pass`. If several different options have the same name,
 `Bear #2` is the second of them. An expectation is a condition in the effect language. It may use the names
-of
-the players in the picture.
+of the players in the picture.
 """
 
 from engine.play.picture import PictureError

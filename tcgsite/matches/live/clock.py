@@ -47,8 +47,7 @@ class Clocks:
         """Return the clocks after a row written at `at`.
 
         `earner` is the seat that acted, if its action can earn an increment. The seat gets one increment
-        once the
-        match stops waiting for it, no matter how many actions it has made until then.
+        once the match stops waiting for it, no matter how many actions it has made until then.
         """
         moment = max(at, self.since)  # The system clocks of two servers can differ slightly.
         left = [self.left_at(seat, moment) for seat in range(len(self.left))]

@@ -48,8 +48,7 @@ class StandingOffer:
         """Return True if the offer is no longer valid.
 
         Players who act withdraw their own offer and decline all others, except that players who have
-        accepted a
-        draw may go on playing. Actions by bots and automatic passes don't count.
+        accepted a draw may go on playing. Actions by bots and automatic passes don't count.
         """
         silent = (*bots, *self.agreed) if self.kind == DRAW else tuple(bots)
         since = enumerate(session.history.seats_since(self.number), start=self.number)

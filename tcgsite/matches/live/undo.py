@@ -42,8 +42,7 @@ class UndoCheck:
         """Find the action that each seat can undo.
 
         Revealed information stays revealed, so an action that can't be undone now stays that way until some
-        other
-        action is undone.
+        other action is undone.
         """
         self.asked_at = monotonic()
         heard = self._of.number if self._of else 0

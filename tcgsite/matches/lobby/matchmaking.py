@@ -58,8 +58,7 @@ def _clock_fits(match: Match, options: TableOptions) -> bool:
     """Return True if the table's clock suits the user.
 
     Users who chose a clock get exactly that one. Others accept a table without clocks, or with clocks that
-    give
-    at least the default time.
+    give at least the default time.
     """
     if _has_clock(options):
         return match.time_control == parse_time_control(*options.clock)

@@ -13,8 +13,7 @@ class Seat(models.Model):
     """A seat, with copies of the player's name and deck.
 
     The copies are needed because a match must not change when players change their names or edit their
-    decks.
-    `stops` contains the player's StopSettings. The server makes no automatic pass at the decision
+    decks. `stops` contains the player's StopSettings. The server makes no automatic pass at the decision
     `held_at`.
     """
 

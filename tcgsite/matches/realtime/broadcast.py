@@ -23,11 +23,9 @@ async def announce(match_id: int, number: int, apart_from: str = "") -> None:
     """Announce that the match has new actions.
 
     The announcement does not contain the actions, because each connection builds its own view. Connections
-    in
-    this process are called directly, each in a separate task, so that a slow one doesn't delay the others.
-    Other processes receive an event through the channel layer, unless the layer is in memory. `apart_from`
-    is
-    the channel that made the change and needs no announcement.
+    in this process are called directly, each in a separate task, so that a slow one doesn't delay the
+    others. Other processes receive an event through the channel layer, unless the layer is in memory.
+    `apart_from` is the channel that made the change and needs no announcement.
     """
     here = _here[match_id].items() if match_id in _here else ()
     for callback in [callback for channel, callback in here if channel != apart_from]:

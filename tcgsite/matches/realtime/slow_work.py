@@ -89,7 +89,9 @@ def check_account(payers: Payers, lane: FairThread) -> None:
     owed = accounts.owed(payers)
     if owed > MOST_OWED:
         raise TableError(
-            _("That takes the server long, and you’ve used your share for now. Try again in a minute.")
+            _(
+                "That takes the server long, and you’ve used your share for now. Try again in a minute."
+            )
         )
 
 

@@ -57,8 +57,7 @@ class AnswerMode(StrEnum):
     """How the viewer answers a question.
 
     ONE: with a click. SEVERAL: by selecting options and submitting. ORDER and SPLIT: by entering a number
-    for
-    each option.
+    for each option.
     """
 
     ONE = "one"

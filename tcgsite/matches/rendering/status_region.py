@@ -16,8 +16,7 @@ class Face:
     """The time that a clock shows, from which the style sheet counts down.
 
     The site's security policy forbids inline styles. The page therefore passes the seconds as CSS classes,
-    one
-    for each binary digit that is set.
+    one for each binary digit that is set.
     """
 
     seconds: int

@@ -22,8 +22,7 @@ class Explanation:
     """The reasons why an effect can't be used now.
 
     If `effect` is empty, the reasons apply to the cards as a whole. `cards` is empty for effects of the
-    rules.
-    If there are no reasons, the effect can be used.
+    rules. If there are no reasons, the effect can be used.
     """
 
     effect: str

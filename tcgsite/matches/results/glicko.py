@@ -64,9 +64,8 @@ class _Player(glicko2.Player):  # type: ignore[misc]
     """The library's player, with step 5 of Glicko-2 corrected.
 
     In this step, the library uses the rating instead of the deviation. The published example hides the
-    mistake,
-    because its player is rated 1500, which is 0 on the internal scale. For players with other ratings, the
-    volatility hardly changed.
+    mistake, because its player is rated 1500, which is 0 on the internal scale. For players with other
+    ratings, the volatility hardly changed.
     """
 
     def _f(self, x: float, delta: float, v: float, a: float) -> float:

@@ -16,10 +16,8 @@ class LongLivedConsumer(AsyncWebsocketConsumer):
     """A consumer for sockets that stay open for a long time and receive many messages.
 
     For every message, Channels creates tasks and switches threads to close old database connections. Here,
-    all
-    database work goes through in_database, which manages its own connection. Only two tasks read messages:
-    one
-    from the browser, and one from other processes.
+    all database work goes through in_database, which manages its own connection. Only two tasks read
+    messages: one from the browser, and one from other processes.
     """
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:

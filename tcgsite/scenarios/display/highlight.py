@@ -21,10 +21,8 @@ class HighlightedEffect:
     """A running effect with its current line and the values that the line has read.
 
     `lines` is the effect's text. `rows` is its tree, or empty if the effect can't be shown as a tree.
-    `reads`
-    lists the values that were read, each with its rules text, or with its effect text if the rules text
-    doesn't
-    mention the value.
+    `reads` lists the values that were read, each with its rules text, or with its effect text if the rules
+    text doesn't mention the value.
     """
 
     title: str

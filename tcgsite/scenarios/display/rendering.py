@@ -22,8 +22,7 @@ def acting_seat(session: Session, eyes: int | None) -> int | None:
     """Return the seat for which the page's user acts, or None.
 
     This is the viewing seat, if that seat has to decide. With all cards visible, it is the first seat that
-    has
-    to decide.
+    has to decide.
     """
     asked = session.decisions
     if eyes is not None:

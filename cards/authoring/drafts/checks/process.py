@@ -25,8 +25,7 @@ class CheckingProcess:
     """A separate process for checks. It starts with the first job, and all threads of the server share it.
 
     Checks in a thread of the server would slow down all live tables, because only one thread can run Python
-    at a
-    time. A separate process also returns its memory when it ends, and can be killed.
+    at a time. A separate process also returns its memory when it ends, and can be killed.
     """
 
     def __init__(self, module: str = MODULE, jobs: Jobs = JOBS) -> None:

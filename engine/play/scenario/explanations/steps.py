@@ -26,8 +26,7 @@ class TracedMove:
     """A traced move. `steps` describes the first MOST_DESCRIBED of the `traced` steps.
 
     If the action exceeded its budget, `after` is equal to `before`, `undone` is the error, and `busy` is
-    the line
-    that used up the budget.
+    the line that used up the budget.
     """
 
     before: Session

@@ -44,9 +44,8 @@ def write(row: RecordedAction, following: Session, clocks: Clocks) -> None:
     """Store an entry and update the match in a single transaction.
 
     As long as the match goes on, this uses plain SQL: having the ORM build an INSERT and an UPDATE for
-    every
-    action takes longer than executing them. Raises IntegrityError if another process has already written an
-    entry with this number.
+    every action takes longer than executing them. Raises IntegrityError if another process has already
+    written an entry with this number.
     """
     as_sent = connection.ops.adapt_datetimefield_value
     with connection.cursor() as cursor:
