@@ -4,8 +4,6 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from django.utils.translation import gettext as _
-
 from cards.models import Game, IndexedCard
 from cards.search.conditions import AllOf, Condition, matching_places
 from cards.search.facets import Facet, facets
@@ -43,9 +41,8 @@ class SearchResult:
     """The result of a search. Terms with `mistakes` are ignored.
 
     If no card was found, `did_you_mean` is a similar query that finds some, or "". `editions` are the
-    editions
-    that were searched, and `known` are all editions of the game or games. `written` is the query in normal
-    form.
+    editions that were searched, and `known` are all editions of the game or games. `written` is the query
+    in normal form.
     """
 
     text: str
@@ -136,7 +133,7 @@ def _search(
     return SearchResult(
         text=text,
         mistakes=(*mistakes, *resolver.mistakes),
-        sentence=_("No cards.") if is_unusable else summary_of(condition, resolver.order),
+        sentence="" if is_unusable else summary_of(condition, resolver.order),
         terms=_terms(text, tree),
         written=query.query_text(tree),
         condition=condition,
