@@ -13,7 +13,6 @@ from engine.language.checking.checker import check_effect
 from engine.language.checking.context import MOST_PROBLEMS
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import DEEPEST, TreeCache, parse_effect, parse_effects
-from engine.language.rules_text import printed_effect
 from engine.language.vocabulary.example_game import SMALL_GAME
 
 
@@ -148,11 +147,3 @@ def test_checking_ends_after_many_problems(text: str) -> None:
     """Checking 12,000 superfluous arguments took a minute, as each problem was compared with all others."""
     checked = check_effect(parse_effect(text), SMALL_GAME, on_card=True)
     assert len(checked.problems) == MOST_PROBLEMS
-
-
-def test_a_very_long_name_is_printed() -> None:
-    """It took six seconds to see whether a name of 49,000 letters ends like an adjective."""
-    name = "a" * 49_000
-    effect = parse_effect(f"effect e\n  let {name} = 1\n  draw you count: {name}\n")
-    checked = check_effect(effect, SMALL_GAME, on_card=True)
-    assert name in printed_effect(effect, SMALL_GAME, checked.kinds, on_card=True)
