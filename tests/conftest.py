@@ -22,6 +22,7 @@ HERE = Path(__file__).parent
 settings.MATCHES_TIMEKEEPER = (
     0  # Tests set the time themselves; sites in separate processes run their own timekeeper.
 )
+settings.MATCHES_SNAPSHOTS_CHECKED = 0  # The check runs on a thread with its own connection.
 settings.CHECKS_APART = False  # A process of its own takes a second to start.
 SLOWEST_FIRST = [HERE / folder for folder in ("servers", "games", "pages")]
 LEFT_OUT = [

@@ -60,7 +60,7 @@ class Job:
             return
         try:
             self.future.set_result(self.work())
-        except BaseException as error:  # noqa: BLE001  The thread that waits gets it.
+        except BaseException as error:
             self.future.set_exception(error)
 
 
