@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible, problems
 
-PAGES = ("/", "/accounts/login/", "/accounts/register/", "/nowhere/")
+PAGES = ("/", "/accounts/login/", "/accounts/register/", "/matches/yours/", "/nowhere/")
 
 
 @pytest.fixture

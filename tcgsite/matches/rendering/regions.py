@@ -104,7 +104,8 @@ class NewsContent:
     @classmethod
     def of(cls, view: View) -> "NewsContent":
         lines = tuple(islice((line for line in reversed(view.log) if not line.is_minor), NEWS))
-        following = takewhile(lambda line: line.number == lines[0].number, reversed(view.log))
+        newest = lines[0].number if lines else 0
+        following = takewhile(lambda line: line.number >= newest, reversed(view.log))
         chosen = next((line for line in following if line.is_move), None)
         if chosen and chosen not in lines:
             lines = (lines[0], chosen)

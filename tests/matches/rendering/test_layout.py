@@ -134,7 +134,7 @@ def test_minor_lines_are_not_news_and_the_move_is(start: Start) -> None:
     assert news.lines == (line,)
     drawn = [LogLine(1, f"Ann draws {card}.", 0) for card in (4, 5, 6)]
     assert NewsContent.of(replace(view, log=(line, *drawn, ended))).lines == (line, drawn[-1])
-    assert NewsContent.of(replace(view, log=())).lines == ()
+    assert NewsContent.of(replace(view, log=(ended,))).lines == ()
 
 
 def log_names(content: LogContent) -> list[str]:
