@@ -130,7 +130,7 @@ class ProgramWriter(FunctionWriter):
         self.add_function(f"begin_{effect.number}(w, this, you, given)", lines)
 
     def write_start(self, effect: EffectRules, writer: BlockWriter) -> None:
-        """Write `start_N`, which runs a rule that only phases begin, up to its first suspension."""
+        """Write `start_N`, which runs a rule that only phases start, up to its first suspension point."""
         slots = "".join(f", {value!r}" for value in writer.slots)
         lines = [
             f"    f = [{writer.first}, {effect.number}, this, you, event{slots}]",
@@ -142,7 +142,7 @@ class ProgramWriter(FunctionWriter):
         self.add_function(f"start_{effect.number}(w, this, you, event)", whole)
 
     def write_plain(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
-        """Write `plain_N`, which runs a whole effect and returns True if the match is over."""
+        """Write `plain_N`, which runs an entire effect and returns True if the match is over."""
         writer.write_body(effect.tree.body, ("body",))
         given = [writer.local(name) for name in effect.tree.initial_names]
         taken = [f"    {', '.join(given)}, = given"] if given else []
@@ -169,6 +169,6 @@ def expression_source(
     kinds: Mapping[Path, Kind],
     names: Sequence[str],
 ) -> str:
-    """Return the Python source of an expression outside of effects."""
+    """Return the Python source of an expression that is not part of an effect."""
     writer = ExpressionWriter(words, layout, kinds, {name: name for name in names})
     return writer.write(node, ())
