@@ -1,4 +1,4 @@
-"""Build the View of a world for one viewer."""
+"""Build the view of a world for a viewer."""
 
 from __future__ import annotations
 
@@ -51,8 +51,9 @@ def observe(
 ) -> View:
     """Return everything that a seat, a spectator (None) or ALL_OPEN may know.
 
-    `log` is the log as the viewer last saw it, `asked` the world's decisions if already computed, and
-    `unchanged` the unchanged parts of the viewer's last view. These three arguments only save work.
+    `log` is the log as the viewer last saw it. `asked` contains the world's decisions, if they have already
+    been computed. `unchanged` contains the unchanged parts of the viewer's last view. These three arguments
+    only save work.
     """
     asked = decisions(world) if asked is None else asked
     own = asked.get(viewer) if viewer is not None else None
@@ -81,7 +82,7 @@ def observe(
 
 
 def priority_view(world: World) -> PriorityView | None:
-    """Return which player has priority, which every viewer may know, or None if no player has priority."""
+    """Return which player has priority, or None. All viewers may know this."""
     held = priority_state(world)
     if held is None:
         return None
@@ -90,7 +91,7 @@ def priority_view(world: World) -> PriorityView | None:
 
 
 def shown_outcome(world: World) -> Outcome | None:
-    """Return the outcome with its reason in the current language."""
+    """Return the outcome, with its reason in the current language."""
     outcome = outcome_of(world)
     if outcome is None:
         return None
@@ -99,7 +100,7 @@ def shown_outcome(world: World) -> Outcome | None:
 
 
 def outcome_of(world: World) -> Outcome | None:
-    """Return the outcome with its reason as stored: in English or in the author's words."""
+    """Return the outcome, with its reason as stored, which is in English or in the author's words."""
     if not world.over:
         return None
     losers = tuple(player - 1 for player in world.losers)
@@ -130,7 +131,7 @@ def player_view(
 def zones_of(
     world: World, viewer: int | None, player: int, unchanged: Unchanged = NOTHING_UNCHANGED
 ) -> tuple[ZoneView, ...]:
-    """Return the zones of a player or, for player 0, the shared zones."""
+    """Return the zones of a player. For player 0, return the shared zones."""
     return tuple(
         unchanged.zones.get(number) or zone_view(world, viewer, number, unchanged)
         for number in world.rules.zones_by_player[player]
@@ -188,9 +189,9 @@ def decision_view(world: World, viewer: int | None, decision: Decision) -> Decis
 
 
 def asking_effect(world: World, decision: Decision) -> tuple[str, str, int]:
-    """Return (effect, kind, card): the effect that asks, the kind of the choice, and the effect's card.
+    """Return the effect that asks, the kind of the choice, and the effect's card.
 
-    All are empty if the player is asked to use an effect.
+    All three are empty if the player is asked to use an effect.
     """
     if decision.verb != "choose":
         return ("", "", 0)
@@ -202,7 +203,7 @@ def asking_effect(world: World, decision: Decision) -> tuple[str, str, int]:
 
 
 def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
-    """Return the view of an option, without a card's face and name if the viewer may not see them."""
+    """Return the view of an option. The card's face and name are left out if the viewer may not see them."""
     if not option.card:
         look = world.rules.entry.looks.get(option.action.choice)
         aimed = targets_stack(world, option.action.effect)
@@ -223,14 +224,14 @@ def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
 
 
 def action_text(world: World, action: Action, number: int = 0) -> str:
-    """Return the text that a client sends for this action, with card aliases."""
+    """Return the text that clients send for this action. It contains card aliases."""
     if action.verb == "use" and action.card:
         return str(action._replace(card=number or alias_of(world, action.card)))
     return f"choose {number}" if number else str(action)
 
 
 def targets_stack(world: World, name: str) -> bool:
-    """Return True if the effect targets effects and there are any on the stack."""
+    """Return True if the effect targets effects, and if there are any on the stack."""
     if not world.waiting or not name:
         return False
     effect = world.rules.effects[world.rules.effect_numbers[name]]

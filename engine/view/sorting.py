@@ -1,4 +1,4 @@
-"""Sort the cards in a zone for display, as the game declares."""
+"""Sort the cards in a zone for display, as declared by the game."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ SortKey: TypeAlias = tuple[int, str]
 def sorted_ids(
     cards: Sequence[CardView], names: Sequence[str], texts: Sequence[str]
 ) -> tuple[int, ...]:
-    """Return card ids sorted by the named attributes, with face-down cards last, unsorted.
+    """Return card ids sorted by these attributes. Face-down cards come last and are not sorted.
 
-    `texts` are the values with a look, in the order in which the game declares them. Cards with these values
-    are sorted in the same order.
+    `texts` are the values with a look, in the order in which the game declares them. Cards with these
+    values are sorted in that order.
     """
     if not names:
         return ()

@@ -1,4 +1,4 @@
-"""Build the view of the stack, which (like the log) shows every viewer which effects were used."""
+"""Build views of the stack, which show everyone which effects have been used."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.world import World
 
 
 def stack_view(world: World, viewer: int | None) -> tuple[WaitingView, ...]:
-    """Return the effects on the stack, the top one last."""
+    """Return the effects on the stack, with the top effect last."""
     return tuple(waiting_view(world, viewer, entity, slots) for entity, slots, _ in world.waiting)
 
 
@@ -65,7 +65,7 @@ def target_id(world: World, kind: str, value: int) -> int:
 
 
 def is_identifiable(world: World, viewer: int | None, card: int) -> bool:
-    """Return True if the viewer can tell which card this is, even if it is face down."""
+    """Return True if the viewer can tell which card this is, even though it may be face down."""
     in_zone = may_see_zone(world, viewer, world.columns[ZONE][card])
     return in_zone or may_see_card(world, viewer, card)
 
@@ -73,7 +73,7 @@ def is_identifiable(world: World, viewer: int | None, card: int) -> bool:
 def accompanying_cards(
     world: World, viewer: int | None, entity: int, own: int
 ) -> Iterator[CardView]:
-    """Yield visible cards that are attached to the effect's card or are values of its attributes."""
+    """Yield the visible cards that are attached to the effect's card or are values of its attributes."""
     for card in world.zones[world.columns[ZONE][own]] if own else ():
         if host(world, card) == own and may_see_card(world, viewer, card):
             yield card_view(world, viewer, card)

@@ -1,4 +1,4 @@
-"""View and its parts: plain values that are safe to send to one viewer."""
+"""View and its parts: plain values that are safe to send to a viewer."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from engine.view.card_view import AttributeView, CardView, WaitingView
 
 @dataclass(frozen=True, slots=True)
 class ZoneView:
-    """A zone. `cards` is None if the zone is hidden from the viewer. The last card of a pile is the top.
+    """A zone. `cards` is None if the viewer can't see into it. The top card of a pile is its last one.
 
-    `revealed` are the visible cards of a hidden zone. A face-down card in a visible zone has no name.
-    If `or_more` is True, the zone may have more cards than `count`.
+    `revealed` contains the visible cards of a hidden zone. A face-down card in a visible zone has no name.
+    If `or_more` is True, the zone may contain more than `count` cards.
     """
 
     name: str
@@ -26,14 +26,14 @@ class ZoneView:
     role: str = ""
     attributes: tuple[AttributeView, ...] = ()
     lane: int = 0
-    """Zones with the same lane number are drawn together between the players; 0 for zones without a lane."""
+    """Zones with the same lane number are shown together between the players. 0 stands for no lane."""
     id: int = 0
-    """The value sent to choose the zone."""
+    """Clients send this value to choose the zone."""
     hides_empty: bool = False
-    """True if tables may leave the zone out while it is empty."""
+    """True if pages may leave the zone out while it is empty."""
     or_more: bool = False
     sorted: tuple[int, ...] = ()
-    """The ids of `cards` in the order in which the game displays them; empty if the zone is not sorted."""
+    """The ids of `cards` in display order, or () if the game doesn't sort the zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,10 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """An option. `action` is the text to send; `shown` is an offered card that is not in a visible zone.
+    """An option. `action` is the text to send. `shown` is an offered card that is in no visible zone.
 
-    `look` is how the game draws this answer, if it declares a look. `at_stack` is True if the effect
-    targets effects on the stack.
+    `look` is how the game draws this answer, if declared. `at_stack` is True if the effect targets effects
+    on the stack.
     """
 
     action: str
@@ -65,9 +65,9 @@ class OptionView:
 
 @dataclass(frozen=True, slots=True)
 class DecisionView:
-    """What the viewer is asked. `asks` gives the effect that asks for a choice, and the kind of the choice.
+    """A question to the viewer. `asks` contains the effect that asks, and the kind of the choice.
 
-    `card` is the alias of that effect's card, or 0 if there is no card or the viewer can't see it.
+    `card` is the alias of the effect's card, or 0 if there is none or the viewer can't see it.
     """
 
     number: int
@@ -81,9 +81,9 @@ class DecisionView:
 
 @dataclass(frozen=True, slots=True)
 class PriorityView:
-    """Who has priority, and who has passed since an effect was last used or resolved.
+    """The player with priority, and those who have passed since an effect was last used or resolved.
 
-    `may_pass` is False while the player is making choices for an effect they are using.
+    `may_pass` is False while the player is making choices for an effect.
     """
 
     seat: int
@@ -93,9 +93,10 @@ class PriorityView:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A sentence about something that happened during action `number`.
+    """A sentence about something that happened in action `number`.
 
-    `is_move` is True for what a player chose to do, `is_minor` for what the rules call a minor line.
+    `is_move` is True for what a player has chosen to do. `is_minor` is True for what the rules call a minor
+    line.
     """
 
     number: int
@@ -107,7 +108,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The seats that won, the seats that lost, and the reason. In a draw, there are no such seats."""
+    """The seats that won, the seats that lost, and the reason. In a draw, nobody wins or loses."""
 
     winners: tuple[int, ...]
     losers: tuple[int, ...]
@@ -116,10 +117,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that one viewer (a seat from 0, or None for a spectator) may know.
+    """Everything that a viewer may know. The viewer is a seat, counting from 0, or None for a spectator.
 
-    `reversed` is True if turns go in reverse order. The last effect in `stack` is the top. `priority` is
-    None in games without priority, and while an effect resolves.
+    `reversed` is True if turns go in reverse order. The top effect of `stack` is the last one. `priority`
+    is None in games without priority and while an effect resolves.
     """
 
     viewer: int | None

@@ -1,4 +1,4 @@
-"""Decide what viewers may see, with named functions that every part of a view uses."""
+"""What viewers may see, as named functions for all parts of a view."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from engine.rulebook.columns import CONTROLLER, FACE_DOWN, TEAM, ZONE
 from engine.world import World
 
 ALL_OPEN = -1
-"""A viewer who sees everything, allowed only for finished matches."""
+"""A viewer who sees everything. Allowed only for finished matches."""
 
 
 def may_see_zone(world: World, viewer: int | None, zone: int) -> bool:
-    """Return True if the viewer sees the face-up cards in the zone (thesis S3). Zone 0 is never visible.
+    """Return True if the viewer can see face-up cards in the zone (thesis S3). Nobody can see zone 0.
 
-    Spectators see only what all players see.
+    Spectators can see only what all players can see.
     """
     return bool(zone) and is_among(world, viewer, zone, world.rules.zone_entry(zone).seen_by)
 
 
 def is_among(world: World, viewer: int | None, zone: int, who: Collection[str]) -> bool:
-    """Return True if the viewer's relation to the zone’s owner is one of `who`."""
+    """Return True if `who` contains the viewer's relation to the zone’s owner."""
     if viewer == ALL_OPEN:
         return True
     owner = world.rules.zone_owner(zone)
@@ -31,13 +31,13 @@ def is_among(world: World, viewer: int | None, zone: int, who: Collection[str]) 
 
 
 def may_count(world: World, viewer: int | None, zone: int) -> bool:
-    """Return True if the viewer may know the exact number of cards in the zone."""
+    """Return True if the viewer may know exactly how many cards are in the zone."""
     entry = world.rules.zone_entry(zone)
     return not entry.counted_to or is_among(world, viewer, zone, entry.counted_by)
 
 
 def is_visible_top(world: World, viewer: int | None, card: int) -> bool:
-    """Return True if the card is the top card of a zone and the viewer sees the top card there."""
+    """Return True if the card is on top of a zone whose top card the viewer can see."""
     zone = world.columns[ZONE][card]
     entry = world.rules.zone_entry(zone)
     if not entry.top_seen_by or world.zones[zone][-1] != card:
@@ -58,7 +58,9 @@ def relation(world: World, player: int, owner: int) -> str:
 
 
 def may_see_card(world: World, viewer: int | None, card: int) -> bool:
-    """Return True if the viewer may see the card's face: because of its zone, or as revealed or offered."""
+    """Return True if the viewer may see the card's face, because of its zone or because it is revealed or
+    offered.
+    """
     zone = world.columns[ZONE][card]
     by_zone = may_see_zone(world, viewer, zone) and may_see_face(world, viewer, card)
     by_zone = by_zone or is_visible_top(world, viewer, card)
@@ -66,7 +68,7 @@ def may_see_card(world: World, viewer: int | None, card: int) -> bool:
 
 
 def may_see_face(world: World, viewer: int | None, card: int) -> bool:
-    """Return True if the card is face up or the viewer controls it."""
+    """Return True if the card is face up or controlled by the viewer."""
     if not world.columns[FACE_DOWN][card] or viewer == ALL_OPEN:
         return True
     controller = world.columns[CONTROLLER][card]
@@ -74,9 +76,9 @@ def may_see_face(world: World, viewer: int | None, card: int) -> bool:
 
 
 def is_revealed(world: World, viewer: int | None, card: int) -> bool:
-    """Return True if the card has been revealed to the viewer and has not moved since.
+    """Return True if the card has been revealed to the viewer and has not moved since then.
 
-    Spectators see the card if it was revealed to all players.
+    Spectators can see a card that has been revealed to all players.
     """
     if viewer is None:
         return all((card, player) in world.shown for player in range(1, world.players + 1))
@@ -84,7 +86,7 @@ def is_revealed(world: World, viewer: int | None, card: int) -> bool:
 
 
 def is_offered_openly(world: World, viewer: int | None, card: int) -> bool:
-    """Return True if a question to the viewer offers the card face up."""
+    """Return True if a question offers the card to the viewer face up."""
     return any(
         asked.player - 1 == viewer
         and asked.kind == "card"
@@ -95,10 +97,10 @@ def is_offered_openly(world: World, viewer: int | None, card: int) -> bool:
 
 
 def may_see_move(world: World, viewer: int | None, left: int, reached: int, only: int) -> bool:
-    """Return True if the viewer sees the zone that the card left or the zone that it reached.
+    """Return True if the viewer can see the zone that the card left or the one it reached.
 
-    `only` is the one player who knows a face-down card, or 0 if it is face up. For values below 0, see
-    ON_TOP.
+    `only` is the only player who knows a face-down card, or 0 if the card is face up. Values below 0 are
+    explained at ON_TOP.
     """
     if only == ON_TOP and may_see_top(world, viewer, reached):
         return True
@@ -110,7 +112,7 @@ def may_see_move(world: World, viewer: int | None, left: int, reached: int, only
 def may_read(hidden: bool, viewer: int | None, owner: int) -> bool:
     """Return True unless the attribute is hidden from the viewer.
 
-    A player's hidden attributes are visible only to that player; hidden attributes of the game, to nobody.
+    Only the player can see a player's hidden attributes. Nobody can see those of the game.
     """
     if not hidden or viewer == ALL_OPEN:
         return True

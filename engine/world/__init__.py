@@ -1,4 +1,4 @@
-"""The state of a match at one moment, as plain data that can be copied and stored."""
+"""The state of a match at one moment, as plain data to copy and store."""
 
 from engine.world.dealing import Seating, new_world
 from engine.world.question import Question, question

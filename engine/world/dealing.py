@@ -1,4 +1,4 @@
-"""Build the first world of a match from rules, decks and a seed, before any effect runs."""
+"""Build the first world of a match, before any effect runs."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from engine.world.setup import place_cards
 from engine.world.world import World
 
 MOST_KEPT = 64
-"""The number of prepared worlds that a game keeps; each is for certain decks."""
+"""The number of prepared worlds to keep per game. Each is for particular decks."""
 
 
 @dataclass(frozen=True)
 class Seating:
-    """The players' names and decks by seat, counted from 0, and the chosen match options."""
+    """The players' names and decks by seat (counting from 0), and the chosen match options."""
 
     names: tuple[str, ...]
     decks: Mapping[int, Mapping[str, int]]
@@ -27,11 +27,11 @@ class Seating:
 
 @dataclass(frozen=True)
 class PreparedWorld:
-    """A prepared world with cards in deck-list order; every match shuffles its own copy.
+    """A world with cards in the order of the deck lists. Each match shuffles a copy.
 
     mixed  the columns in which cards differ, which are shuffled
-    fresh  the other columns that the match may change, which are copied
-    zone   the zone of all cards; 0 if they are in several
+    fresh  the other columns that can change during a match, which are copied
+    zone   the zone of all cards, or 0 if they are in several
     """
 
     world: World
@@ -42,9 +42,9 @@ class PreparedWorld:
 
 
 def new_world(rules: GameRules, seating: Seating, seed: int) -> World:
-    """Return a new world with every card in its owner's library or in the common library.
+    """Return a new world. Every card is in its owner's library or in the common library.
 
-    Cards are numbered randomly, so that their numbers reveal nothing about the decks.
+    Cards are numbered at random, so that the numbers reveal nothing about the decks.
     """
     ready = prepared_world(rules, seating)
     world = World(rules, seed, ("nobody", *seating.names))
@@ -108,12 +108,12 @@ def prepare_world(
 
 
 def has_differences(column: list[Any]) -> bool:
-    """Return True if the cards have different values. The first entry is ignored, as it is no card."""
+    """Return True if the cards have different values. The first entry is no card and is ignored."""
     return column[1:2] * (len(column) - 1) != column[1:]
 
 
 def deal(rules: GameRules, decks: Mapping[int, Mapping[str, int]]) -> list[tuple[int, int]]:
-    """Return (definition, zone) of every card."""
+    """Return the definition and zone of every card."""
     library = rules.library
     return [
         (rules.cards[name].number, rules.zone_number(library.name, player) if library else 0)

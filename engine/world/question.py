@@ -1,4 +1,4 @@
-"""Question: what the match waits for, as a plain value (L10)."""
+"""Question: what a match is waiting for, as a plain value (L10)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any, NamedTuple
 
 
 class Question(NamedTuple):
-    """A question to one player; `verb` determines the form of the options and of the answer.
+    """A question to a player. `verb` determines the form of the options and the answer.
 
-    use     options are (card, effect) pairs; the answer is one of them
-    choose  options are values of `kind`; the answer is `minimum` to `maximum` of them, in the player's
-            order if `ordered`
-    split   options are values of `kind`; the answer is a number for each, with the sum `maximum`
+     use     options are pairs of card and effect, and the answer is one of them
+     choose  options are values of `kind`, and the answer is `minimum` to `maximum` of them, in the player's
+             order if `ordered` is true
+     split   options are values of `kind`, and the answer is a number for each, with the sum `maximum`
 
-    If `minimum` is 0, the player may pass. With `look`, the player sees the faces of the offered cards.
-    `late` is the number of answers other players have given since the question was asked; this question
-    stays valid. `slot` is the slot of the asking frame for the result: a single value if `one`, otherwise a
-    tuple. It is 0 if the answers of several players are collected.
+    If `minimum` is 0, the player may pass. If `look` is true, the player sees the faces of the offered
+    cards. `late` is the number of answers from other players since the question was asked, after which it
+    is still valid. `slot` is where the asking frame stores the result: a single value if `one` is true, or
+    else a tuple. If answers of several players are collected, `slot` is 0.
     """
 
     verb: str
@@ -35,4 +35,4 @@ class Question(NamedTuple):
 
 
 question = partial(tuple.__new__, Question)
-"""Build a question from a sequence of all its values, three times as fast as the constructor."""
+"""Build a question from a sequence of all its values. This is three times as fast as the constructor."""

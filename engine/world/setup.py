@@ -1,4 +1,4 @@
-"""Add cards to the columns and zones of a new world."""
+"""Add cards to the columns and zones of new worlds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.world.world import World
 
 
 def place_cards(world: World, placed: Sequence[tuple[int, int]]) -> None:
-    """Create a card for each (definition, zone); the first card of a zone is its bottom."""
+    """Create a card for each pair of definition and zone. The first card in a zone is at the bottom."""
     rules = world.rules
     zones = [0, *(zone for _, zone in placed)]
     world.zones = [[] for _ in rules.layout.zone_names]
@@ -29,7 +29,7 @@ def place_cards(world: World, placed: Sequence[tuple[int, int]]) -> None:
 
 
 def first_owner(rules: GameRules, zone: int) -> int:
-    """Return the owner of a card that starts in the zone, or 0 for a card from a common deck."""
+    """Return the owner of a card that starts in the zone, or 0 if it is from a common deck."""
     return rules.zone_owner(zone) if rules.uses_decks else 0
 
 

@@ -1,4 +1,4 @@
-"""Convert worlds to plain JSON data and back, even in the middle of an effect."""
+"""Convert worlds to JSON data and back, even in the middle of an effect."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ READ = ("read_columns", "read_zones", "read_table")
 
 
 class SnapshotError(CodedError):
-    """Raised when a snapshot was taken under different rules."""
+    """Raised if a snapshot was made with different rules."""
 
 
 def to_data(world: World) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def to_data(world: World) -> dict[str, Any]:
 
 
 def from_data(rules: GameRules, data: dict[str, Any]) -> World:
-    """Restore a world. Raises SnapshotError if the snapshot was taken under different rules."""
+    """Restore a world. Raises SnapshotError if the snapshot was made with different rules."""
     if data.get("rules") != rules.fingerprint:
         raise SnapshotError("snapshot_rules")
     world = World(rules, data["seed"], ())
@@ -72,7 +72,7 @@ def frozen_rows(data: Any) -> list[list[Any]]:
 
 
 def to_lists(value: Any) -> Any:
-    """Return a copy in which lists replace tuples, as in JSON."""
+    """Return a copy with lists in place of tuples, as in JSON."""
     return [to_lists(each) for each in value] if isinstance(value, list | tuple) else value
 
 

@@ -1,4 +1,4 @@
-"""Explain why a card can’t be used now, without revealing hidden information."""
+"""Explain why a card can’t be used now, without revealing anything hidden."""
 
 from engine.view.why.headings import Refusal
 from engine.view.why.refusals import Explainer

@@ -1,4 +1,4 @@
-"""Find the narrowest part of a condition that is not met, and the values read to evaluate it."""
+"""Find the narrowest unmet part of a condition, and the values behind it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ MOST_FACTS = 6
 
 @dataclass(frozen=True, slots=True)
 class Blame:
-    """A clause that isn't met; `because` gives the rules behind the result, `facts` the values read."""
+    """An unmet clause. `because` are the rules behind the result, and `facts` are the values that were
+    read.
+    """
 
     clause: str
     path: Path
@@ -26,7 +28,7 @@ class Blame:
 
 
 def blame(check: EffectCheck, node: Expression, path: Path, so: bool = True) -> Blame:
-    """Explain a node that should be true but isn't or, if `so` is False, one that should be false."""
+    """Explain a node that should be true but isn't. If `so` is False, it should be false but isn't."""
     if so:
         node, path = narrowest_part(node, path, check.values())
     clause = check.words.clause(node, path, so)
@@ -45,7 +47,7 @@ def blame(check: EffectCheck, node: Expression, path: Path, so: bool = True) -> 
 def narrowest_part(
     node: Expression, path: Path, values: Mapping[Path, Any]
 ) -> tuple[Expression, Path]:
-    """Return the first false operand of an "and"; return other nodes unchanged."""
+    """Return the first false operand of an "and". Return all other nodes as they are."""
     if isinstance(node, syntax.Binary) and node.operator == "and":
         for side, at in ((node.left, (*path, "left")), (node.right, (*path, "right"))):
             if values.get(at) is False:
@@ -54,7 +56,7 @@ def narrowest_part(
 
 
 def behind_question(check: EffectCheck, node: Expression, path: Path) -> Behind:
-    """Yield the condition inside a game's own function that made the function's result false."""
+    """Yield the condition that made the result of one of the game's functions false."""
     rules = check.world.rules
     words = rules.words.in_edition(check.effect.edition)
     word = words.function(node.function) if isinstance(node, syntax.Call) else None
@@ -70,7 +72,7 @@ def behind_question(check: EffectCheck, node: Expression, path: Path) -> Behind:
 
 
 def behind_reading(check: EffectCheck, node: Expression, path: Path) -> Behind:
-    """Yield the condition or value inside a rule that made a computed attribute false."""
+    """Yield the condition or value in a rule that made a computed attribute false."""
     if not isinstance(node, syntax.Attribute):
         return
     at = (*path, "of")

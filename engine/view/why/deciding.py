@@ -1,4 +1,4 @@
-"""Find which of several rules made a computed attribute false, and which part of the rule did so."""
+"""Find which rule, and which part of it, made a computed attribute false."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engine.view.why.evaluation import Evaluation
 
 Part: TypeAlias = tuple[Expression, Path, bool]
 Behind: TypeAlias = Iterator[tuple[EffectCheck, Expression, Path, bool]]
-"""Nodes of other effects: (check of the effect, node, path, True if the node should be true)."""
+"""Nodes in other effects: the check of the effect, the node, its path, and whether it should be true."""
 
 
 def rule_modifiers(check: EffectCheck, attribute: str) -> list[EffectRules]:
-    """Return the rules that modify the attribute, in order, or no rules if other effects also modify it."""
+    """Return the rules that modify the attribute, in order. If other effects modify it too, return []."""
     modifiers = [
         (each.priority, effect.number, effect)
         for effect in check.world.rules.effects
@@ -35,9 +35,10 @@ def rule_modifiers(check: EffectCheck, attribute: str) -> list[EffectRules]:
 def deciding_part(
     check: EffectCheck, readers: Sequence[EffectRules], entity: int, phrase: Phrase
 ) -> Behind:
-    """Yield the deciding part: that of the first rule to give false after the last rule that gave true.
+    """Yield the part that decided the result. It is in the first rule to give false after the last to give
+    true.
 
-    If none of those rules gave false, yield the first condition that is not met.
+    If no rule gave false, yield the first condition that is not met.
     """
     evaluation, you = check.evaluation, controller(check.world, 0)
     denied: list[tuple[EffectCheck, Expression, Path, bool]] = []
@@ -63,7 +64,7 @@ def deciding_part(
 def failing_condition(
     evaluation: Evaluation, effect: EffectRules, you: int, given: tuple[Any, ...]
 ) -> list[Part] | None:
-    """Return a list with the first unmet condition; an empty list if it is hidden, None if all are met."""
+    """Return the first unmet condition in a list, [] if it is hidden, or None if all conditions are met."""
     for place, header in enumerate(effect.tree.headers):
         if isinstance(header, syntax.Condition):
             met = evaluation.evaluate(f"condition_{effect.number}_{place}", 0, you, None, given)
@@ -75,8 +76,8 @@ def failing_condition(
 def false_assignments(check: EffectCheck, before: Any) -> Iterator[Part]:
     """Yield the parts of a rule that set the attribute to false.
 
-    An assignment that only passes on a value that was already false does not count. If the rule sets a plain
-    “no”, the deciding part is the rule's last condition.
+    An assignment that just passes on a false value does not count. If the rule assigns a plain “no”, its
+    last condition is what decides.
     """
     for place, statement in enumerate(check.effect.tree.body):
         at: Path = ("body", place, "value")

@@ -1,4 +1,4 @@
-"""EffectCheck: an effect that is being evaluated, the values read for it, and their wording."""
+"""EffectCheck: an effect being evaluated, with the values it reads and their wording."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from engine.view.why.unknown import UNSEEN, Unseen, Veil
 from engine.world import World
 
 STATED = ("number", "text", "card", "player", "zone", "phase")
-"""The kinds whose values are worth stating; for a flag, the condition itself says enough."""
+"""The kinds whose values are worth stating. For a flag, the condition itself says enough."""
 ARITHMETIC = ("+", "-", "*", "/", "%")
 
 
 @dataclass(frozen=True)
 class EffectCheck:
-    """One evaluation of an effect; `names` has the wording used for the effect's names in this case."""
+    """An evaluation of an effect. `names` contains the wording of the effect's names in this case."""
 
     evaluation: Evaluation
     effect: EffectRules
@@ -42,7 +42,7 @@ class EffectCheck:
 
     @property
     def words(self) -> EffectWording:
-        """The wording of the effect, with “you” for the player except in rules that players can't use."""
+        """Return the wording of the effect. The player is “you”, except in rules that players can't use."""
         for_you = self.effect.use is not None or not self.effect.is_rule
         words = self.world.rules.words.in_edition(self.effect.edition)
         wording = EffectWording(words, self.effect.kinds, for_you)
@@ -50,25 +50,27 @@ class EffectCheck:
         return wording
 
     def values(self) -> dict[Path, Any]:
-        """Return the last value of each node of this effect."""
+        """Return the last value of each node in this effect."""
         return {read.path: read.value for read in self.reads if read.effect == self.effect.number}
 
     def behind(self, path: Path) -> tuple[Read, ...]:
-        """Return what other effects read during the last evaluation of this node."""
+        """Return the values that other effects read while this node was last evaluated."""
         own = [n for n, read in enumerate(self.reads) if read.effect == self.effect.number]
         end = max((n for n in own if self.reads[n].path == path), default=0)
         begin = max((n for n in own if n < end), default=-1)
         return self.reads[begin + 1 : end]
 
     def facts(self, node: Expression, path: Path) -> Iterator[str]:
-        """Yield statements such as "the sum is 95" about the values and calculations in a node."""
+        """Yield statements about the values and calculations in a node, such as "the sum is 95"."""
         values = self.values()
         for each, at in self.stated_nodes(node, path):
             with suppress(Unseen):
                 yield from self.fact(each, at, values.get(at, UNSEEN))
 
     def stated_nodes(self, node: Expression, path: Path) -> Iterator[tuple[Expression, Path]]:
-        """Yield the nodes whose values to state, except nodes that are evaluated for each member of a set."""
+        """Yield the nodes whose values are worth stating. Nodes evaluated for each member of a set are left
+        out.
+        """
         match node:
             case syntax.Attribute() | syntax.Call() if not self.effect.kinds[path].many:
                 yield node, path

@@ -1,4 +1,4 @@
-"""Evaluate effect conditions with an instrumented build that records every value read."""
+"""Evaluation: evaluate conditions with a build that records all values read."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engine.view.why.unknown import Unseen
 from engine.world import World
 
 PAGE_FUEL = FUEL // 5
-"""The fuel for all explanations on one page; this build takes three times as long as the plain build."""
+"""The fuel for all explanations on a page. This build takes three times as long as the plain one."""
 MOST_FOR_ONE = PAGE_FUEL // 2
 CALL, READ = 2_000, 50
-"""The fuel for calling a function, and for keeping a value that the function reads."""
+"""The fuel for calling a function, and for recording a value that it reads."""
 
 
 class Read(NamedTuple):
-    """A computed value; `effect` is the effect's number, `path` the node in the effect's tree."""
+    """A computed value. `effect` is the number of the effect, and `path` is the node in its tree."""
 
     effect: int
     path: Path
@@ -26,15 +26,15 @@ class Read(NamedTuple):
 
 
 HIDDEN: Any = object()
-"""Returned if the result depends on what the viewer may not see."""
+"""Returned if the result depends on something that is hidden from the viewer."""
 TOO_LONG: Any = object()
 """Returned if the evaluation exceeds its budget."""
 
 
 class Evaluation:
-    """Calls compiled functions of a world's rules; `reads` has the values read by the last call.
+    """Calls compiled functions of a world's rules. `reads` contains the values that the last call read.
 
-    All calls for a page share the same fuel.
+    All calls for the same page share their fuel.
     """
 
     def __init__(self, world: World) -> None:
@@ -50,7 +50,7 @@ class Evaluation:
         return value
 
     def evaluate(self, name: str, *given: Any) -> Any:
-        """Call the function `name` with some of the fuel; return its result, HIDDEN or TOO_LONG."""
+        """Call the function `name` with part of the fuel. Return its result, HIDDEN or TOO_LONG."""
         self.reads = []
         self.left -= CALL
         given_up = min(self.left, MOST_FOR_ONE)
@@ -72,6 +72,6 @@ class Evaluation:
 
 
 def checked_value(value: Any) -> Any:
-    """Return the value. Raises Unseen if the value is hidden from the viewer."""
+    """Return the value. Raises Unseen if it is hidden from the viewer."""
     bool(value)
     return value

@@ -1,4 +1,4 @@
-"""Find reasons in an effect's headings: conditions, targets and costs."""
+"""Find reasons in the headings of an effect: conditions, targets and costs."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from engine.view.why.evaluation import HIDDEN, TOO_LONG, Evaluation
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A reason why an effect can't be used; `path` is the failing node in the effect's tree.
+    """A reason why an effect can't be used. `path` is the failing node in the effect's tree.
 
-    `because` gives the rules behind the reason, `facts` the values that were read.
+    `because` are the rules behind the reason, and `facts` are the values that were read.
     """
 
     effect: str
@@ -36,7 +36,7 @@ class Refusal:
 def heading_refusals(
     evaluation: Evaluation, effect: EffectRules, card: int, player: int
 ) -> tuple[list[Refusal], bool]:
-    """Return the refusals that the viewer is allowed to see, and True if there could be hidden ones."""
+    """Return the reasons that the viewer may see, and whether there may be hidden ones."""
     found: list[Refusal] = []
     is_hidden = False
     for place, header in enumerate(effect.tree.headers):
@@ -60,7 +60,7 @@ def heading_refusals(
 
 
 def check_function(effect: EffectRules, header: Header, place: int) -> str:
-    """Return the name of the function that checks this heading, or "" if it is checked only later."""
+    """Return the name of the function that checks this heading, or "" if it can be checked only later."""
     match header:
         case syntax.Condition():
             return f"condition_{effect.number}_{place}"

@@ -1,6 +1,6 @@
-"""Copy the world, replacing everything that is hidden from one viewer with UNSEEN.
+"""Copy worlds, replacing everything that is hidden from a viewer by UNSEEN.
 
-Values computed from the copy are the same for all worlds that the viewer can't tell apart.
+Values computed from the copy are the same for all worlds between which the viewer can't distinguish.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from engine.view.why.unknown import UNSEEN, Veil
 from engine.world import World
 
 CARD_STATE = (ZONE, SIDEWAYS, FACE_DOWN, ATTACHED_TO)
-"""The attributes of a face-down card that are visible to all viewers who see the zone."""
+"""The attributes of a face-down card that can be seen by everyone who sees the zone."""
 
 
 def known_world(world: World, viewer: int) -> World:
-    """Return a copy for evaluating conditions, in which the match can't be continued.
+    """Return a copy in which conditions can be evaluated, but in which the match can't be continued.
 
-    Its columns contain the modified values of attributes, as a view does. Modifiers aren't applied again.
+    As in a view, its columns contain the modified values of attributes. Modifiers are not applied again.
     """
     faces, backs = cards_in_sight(world, viewer)
     twin = world.copy()
@@ -42,7 +42,7 @@ def known_world(world: World, viewer: int) -> World:
 
 
 def cards_in_sight(world: World, viewer: int) -> tuple[set[int], set[int]]:
-    """Return the cards whose faces the viewer sees, and the face-down cards in zones the viewer sees."""
+    """Return the cards whose faces the viewer can see, and the face-down ones in zones the viewer can see."""
     cards = range(1, len(world.columns[ZONE]))
     stands = world.columns[BEARER]
     faces = {card for card in cards if stands[card] or may_see_card(world, viewer, card)}
@@ -70,7 +70,9 @@ def known_column(
 
 
 def back_value(world: World, place: int, card: int) -> Any:
-    """Return the attribute's value if the card's back shows it, else UNSEEN."""
+    """Return the value of the attribute if it is visible on the back of the card. Otherwise, return
+    UNSEEN.
+    """
     if place == ATTACHED_TO:
         return host(world, card)
     return world.read_columns[place][card] if place in CARD_STATE else UNSEEN
@@ -84,7 +86,9 @@ def refers_to_known(kind: Kind, value: Any, known: Container[int]) -> bool:
 
 
 def known_zone(world: World, viewer: int, zone: int) -> Any:
-    """Return the zone's cards: a Veil for each if they are hidden, UNSEEN if their number is also hidden."""
+    """Return the zone's cards. Hidden cards are replaced by a Veil each, or by UNSEEN if they can't be
+    counted.
+    """
     cards = world.read_zones[zone]
     if may_see_zone(world, viewer, zone):
         return cards[:]
@@ -94,7 +98,7 @@ def known_zone(world: World, viewer: int, zone: int) -> Any:
 def known_waiting(
     world: World, waiting: tuple[int, tuple[Any, ...], Any], known: set[int]
 ) -> tuple[int, tuple[Any, ...], Any]:
-    """Return an effect on the stack, with hidden targets replaced by UNSEEN."""
+    """Return an effect on the stack with its hidden targets replaced by UNSEEN."""
     entity, slots, event = waiting
     effect = world.rules.effects[effect_number(world, entity)]
     seen, first = list(slots), len(effect.tree.parameters)

@@ -1,4 +1,4 @@
-"""Collect every reason why a card or an action of the rules can’t be used now."""
+"""Explainer: collect all reasons why a card or an action can’t be used now."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.world import World
 
 
 class Explainer:
-    """Explains what one seat can't use now; all explanations share one budget."""
+    """Explains what a seat can't use now. All its explanations share a budget."""
 
     def __init__(self, world: World, seat: int) -> None:
         self.world = world
@@ -35,9 +35,9 @@ class Explainer:
         return Evaluation(known_world(self.world, self.seat))
 
     def why_not(self, card: int) -> tuple[Refusal, ...]:
-        """Return why effects of a card can't be used now. Card 0 stands for actions that the rules offer.
+        """Return why effects of the card can't be used now. Card 0 stands for actions offered by the rules.
 
-        The result is empty for cards that the seat does not control or can't see.
+        For cards that the seat doesn't control or can't see, return ().
         """
         controllers = self.world.columns[CONTROLLER]
         own = 0 < card < len(controllers) and controllers[card] == self.seat + 1
@@ -46,7 +46,7 @@ class Explainer:
 
 
 def why_not(explainer: Explainer, card: int) -> tuple[Refusal, ...]:
-    """Return the reasons for every effect of the card that is not offered."""
+    """Return the reasons for all effects of the card that are not offered."""
     world, seat = explainer.world, explainer.seat
     player, title = seat + 1, title_of(world, card)
     uses = list(uses_of(world, player, card))
@@ -67,7 +67,7 @@ def why_not(explainer: Explainer, card: int) -> tuple[Refusal, ...]:
 
 
 def uses_of(world: World, player: int, card: int) -> Iterator[tuple[int, UseRules]]:
-    """Yield (card, use) for every effect of the card, including effects given to the card.
+    """Yield pairs of card and use for all effects of the card, including those given to it.
 
     For card 0, yield the uses of rules and of effects on players, zones and phases.
     """
@@ -85,7 +85,7 @@ def title_of(world: World, card: int) -> str:
 
 
 def why_not_asked(world: World, player: int) -> str:
-    """Return why the player can't use anything now, or "" if the player is asked what to use."""
+    """Return why the player can't use anything now, or "" if the player is being asked what to use."""
     own = next((each for each in world.questions if each.player == player), None)
     if own is not None:
         return "" if own.verb == "use" else reason_text("answer_first", prompt=shown_prompt(own))
@@ -102,7 +102,7 @@ def why_not_asked(world: World, player: int) -> str:
 def refusals_of_use(
     world: World, evaluation: Evaluation, player: int, card: int, use: UseRules
 ) -> tuple[Refusal, ...]:
-    """Return the known reasons why a use is not offered. There is always at least one."""
+    """Return the known reasons why this effect can't be used now. There is always at least one."""
     effect = world.rules.effects[use.effect]
     place = wrong_zone(world, player, card, use)
     if place:
@@ -113,9 +113,9 @@ def refusals_of_use(
 
 
 def general_reason(world: World, effect: int, is_hidden: bool) -> str:
-    """Return a general reason, used if no exact reason is known or may be shown.
+    """Return a general reason, for when no exact one is known or may be shown.
 
-    Conditions that take too long may be named: the log shows them to all players.
+    Conditions that take too long may be named, because the log shows them to all players.
     """
     if any(entry[LINE_TAG:] == ("unasked", effect) for entry in world.log[-RECENT_LINES:]):
         return reason_text("takes_too_long")

@@ -1,4 +1,4 @@
-"""Find reasons of timing and place: the phase, the turn, the stack, the card’s zone."""
+"""Find reasons in the timing: the phase, turn, stack or zone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.world import World
 
 
 def wrong_zone(world: World, player: int, card: int, use: UseRules) -> str:
-    """Return why the effect can't be used from the card's zone, or "" if it can be used there."""
+    """Return why the effect can't be used from the card's zone, or "" if it can."""
     zones, lies_in = world.rules.words.zones, world.columns[ZONE][card]
     name = world.rules.layout.zone_names[lies_in]
     if not is_card(world, card) or name in use.zones:
@@ -51,7 +51,7 @@ def timing_reasons(world: World, player: int, card: int, use: UseRules) -> Itera
 
 
 def is_card(world: World, card: int) -> bool:
-    """Return True for real cards, and False for rules and the bearer cards of players, zones and phases."""
+    """Return True for real cards. Rules and carrier cards are not real."""
     return bool(card) and not world.columns[BEARER][card]
 
 

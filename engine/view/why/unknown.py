@@ -1,4 +1,4 @@
-"""UNSEEN, a placeholder for hidden values; any operation on UNSEEN raises Unseen."""
+"""UNSEEN: a placeholder for hidden values, on which any operation raises Unseen."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any, Never
 
 
 class Unseen(Exception):
-    """Raised when a result depends on something that the viewer may not see."""
+    """Raised if a result depends on something that is hidden from the viewer."""
 
 
 class Veil:
-    """A hidden value. It can be passed on and counted in a list, but reading it raises Unseen."""
+    """A hidden value. It can be passed on, and counted in a list, but reading it raises Unseen."""
 
     def __getattr__(self, name: str) -> Never:
         raise Unseen
