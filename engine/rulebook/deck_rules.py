@@ -1,4 +1,4 @@
-"""Deck rules: expressions that are evaluated for a deck before any match (L12)."""
+"""Deck rules: expressions that are evaluated for a deck before a match (L12)."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ MOST_CARDS = 1000
 MOST_KEPT = 64
 """The number of decks per game whose violations are cached."""
 Limits = Mapping[str, int]
-"""The maximum number of copies of each card, checked in addition to the game's deck rules; 0 is a ban."""
+"""The most copies of certain cards that a deck may have, in addition to the deck rules. 0 bans a card."""
 NO_LIMITS: Limits = {}
 DECK_NAMES = {"deck": CARD.several, "this": CARD}
-"""The names in scope of a deck rule."""
+"""The names that a deck rule can use."""
 
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A broken deck rule, with a message for the owner of the deck."""
+    """A deck rule that is broken, with a message for the deck's owner."""
 
     rule: str
     message: str
 
 
 class DeckGame(ReadableRules, Protocol):
-    """The part of GameRules that deck rules use; this module can’t import GameRules itself."""
+    """The part of GameRules that deck rules need. This module can’t import GameRules itself."""
 
     @property
     def cards(self) -> Mapping[str, ReadableCard]: ...
@@ -50,11 +50,11 @@ class DeckGame(ReadableRules, Protocol):
 
 _CHECKED: WeakKeyDictionary[DeckGame, dict[tuple[tuple[str, int], ...], list[Violation]]]
 _CHECKED = WeakKeyDictionary()
-"""The violations of recent decks, in the order of their cards, by game and in the author's words."""
+"""The violations of recent decks by game. Their messages are worded by the author."""
 
 
 class DeckTable(StaticContext[DeckGame]):
-    """The cards of a deck, in the columns that compiled expressions read."""
+    """The cards of a deck, as columns that compiled expressions can read."""
 
     def __init__(self, rules: DeckGame, deck: Mapping[str, int]) -> None:
         super().__init__(rules, FUEL)
@@ -72,7 +72,7 @@ MATCH_FUNCTIONS = ("usable", "times_used")
 def match_only_name(node: Expression, own: Collection[str]) -> str:
     """Return a name in the expression that can be evaluated only in a match, or "" if there is none.
 
-    `own` are the functions that the game defines, which may depend on a match.
+    `own` are functions defined by the game that may depend on a match.
     """
     for each in nodes(node):
         if isinstance(each, Name) and each.name == "game":
@@ -85,7 +85,7 @@ def match_only_name(node: Expression, own: Collection[str]) -> str:
 
 
 def with_printed_titles(message: Expression, kinds: Mapping[Path, Kind]) -> Expression:
-    """Replace card names, which are used in files, with the printed titles."""
+    """Replace card names, which are meant for files, by the printed titles."""
     if not isinstance(message, Text):
         return message
     parts = tuple(
@@ -102,7 +102,7 @@ def with_printed_titles(message: Expression, kinds: Mapping[Path, Kind]) -> Expr
 def violations(
     rules: DeckGame, deck: Mapping[str, int], limits: Limits = NO_LIMITS
 ) -> list[Violation]:
-    """Return the rules and limits that the deck breaks, or an empty list if the deck is legal."""
+    """Return the rules and limits that the deck breaks. If the deck is legal, return []."""
     unknown = [name for name in deck if name not in rules.cards]
     if unknown:
         return [
@@ -121,7 +121,7 @@ def violations(
 
 
 def broken_rules(rules: DeckGame, deck: Mapping[str, int]) -> list[Violation]:
-    """Return the deck rules that the deck breaks; this can take longer than a whole match."""
+    """Return the deck rules that the deck breaks. This can take longer than a whole match."""
     table = DeckTable(rules, deck)
     code = rules.deck_code
     found: list[Violation] = []
@@ -140,7 +140,7 @@ def broken_rules(rules: DeckGame, deck: Mapping[str, int]) -> list[Violation]:
 
 def exceeded_limits(rules: DeckGame, deck: Mapping[str, int], limits: Limits) -> list[Violation]:
     found = []
-    # Sort bans first, then by name, because databases don't keep an order.
+    # Bans come first, and cards are sorted by name, because databases don't preserve the order.
     for name, most in sorted(limits.items(), key=lambda limit: (limit[1], limit[0])):
         copies, title = deck.get(name, 0), rules.cards[name].title if name in rules.cards else name
         if copies and not most:
@@ -152,7 +152,7 @@ def exceeded_limits(rules: DeckGame, deck: Mapping[str, int], limits: Limits) ->
 
 
 def first_copies(table: DeckTable, each: str) -> list[int]:
-    """Return one copy of every different card or, for a rule about the whole deck, only 0."""
+    """Return one copy of each different card. For a rule about the whole deck, return only 0."""
     if not each:
         return [0]
     definitions = table.read_columns[DEFINITION]

@@ -1,4 +1,4 @@
-"""EffectRules: a checked effect and where its compiled code begins."""
+"""EffectRules: a checked effect, and where its compiled code starts."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from engine.language.vocabulary import FIRST, Vocabulary, vocabulary_of
 
 @dataclass(frozen=True)
 class EffectRules:
-    """An effect of a game; `number` counts from 0.
+    """An effect of a game. `number` counts from 0.
 
-    `frame` is the template of a stack frame. `paying` is the block that takes the costs, or 0.
-    `given` names the first slots of the frame. `slots` has the positions of the parameters, targets and
-    costs that keep their values while the effect waits. `before` and `after` are the watches (indices of the
-    trigger table) to check before and after this effect. `edition` is that of the effect's text.
+    `frame` is the template for its frames. `paying` is the block that charges the costs, or 0. `given`
+    contains the names of the first slots. `slots` contains the positions of those parameters, targets and
+    cost variables whose values are kept while the effect waits. `before` and `after` are the watches
+    (indices of the trigger table) to check before and after the effect. `edition` is the edition of its
+    text.
     """
 
     number: int
@@ -47,24 +48,26 @@ class EffectRules:
 
     @property
     def of_class(self) -> str:
-        """The class of the effect's bearers: "card", "player", "zone", "phase", or "game" for a rule."""
+        """Return what class of entity has the effect: "card", "player", "zone", "phase", or "game" for a
+        rule.
+        """
         if self.tree.bearer is not None:
             return self.tree.bearer.of_class
         return "game" if self.is_rule else "card"
 
     @cached_property
     def is_quiet(self) -> bool:
-        """True if the log shows only what the effect does, not that it was used."""
+        """Return True if the log shows only what the effect does, and not that it was used."""
         return self.tree.is_quiet
 
     @property
     def waits(self) -> str:
-        """Where the effect waits: on the "stack", for the "check", or "" for nowhere."""
+        """Return where the effect waits: on the "stack", for the "check", or "" for nowhere."""
         return self.tree.waits
 
     @cached_property
     def every_kind(self) -> tuple[str, ...]:
-        """The keys of the effect's kinds; its name is one of them."""
+        """Return the keys of the effect's kinds. Its name is one of its kinds."""
         return tuple(map(self.vocabulary.kind_key, (self.name, *self.tree.kinds)))
 
     def is_kind(self, kind: str) -> bool:
@@ -80,7 +83,7 @@ class EffectRules:
 
     @cached_property
     def triggers(self) -> tuple[Trigger, ...]:
-        """The triggers, with the keys of their kinds."""
+        """Return the triggers, with the keys of their kinds."""
         return tuple(
             replace(head, kind=self.vocabulary.kind_key(head.kind))
             for head in self.tree.headers

@@ -1,4 +1,4 @@
-"""GameRules: the compiled rules of a game, with fingerprint and listeners."""
+"""GameRules: the compiled rules of a game, with their fingerprint and listeners."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from engine.rulebook.preferences import Worth, preferences_by_choice
 from engine.rulebook.runtime.registry import run_source
 
 ENGINE = 8
-"""This number is increased whenever the engine would play an old record differently."""
+"""Increased whenever an old record would be played differently."""
 
 
 def fingerprint(packs: Iterable[PackFile]) -> str:
@@ -43,13 +43,13 @@ def fingerprint(packs: Iterable[PackFile]) -> str:
 
 
 NOWHERE_ONLY = frozenset({""})
-"""The name used instead of a zone for bearer cards, which are in no zone."""
+"""Stands for the zone of carrier cards, which are in no zone."""
 Listener: TypeAlias = tuple[int, int, frozenset[str]]
 """A watch, an effect, and the zones from which the effect triggers."""
 
 
 def listeners_of(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
-    """Return the listeners for the triggers of an effect and for the attributes that it modifies."""
+    """Return the listeners for the effect's triggers and for the attributes it modifies."""
     answered = [((each.when, each.kind), each.zones) for each in effect.triggers]
     answered += [
         ((READING, f"{each.of_class}.{each.attribute}"), each.zones) for each in effect.readings
@@ -64,7 +64,7 @@ def listeners_of(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
 def listeners(
     effects: Sequence[EffectRules], cards: Iterable[CardRules], watches: Watches
 ) -> dict[int, tuple[Listener, ...]]:
-    """Return the listeners of each definition; definition 0 stands for the rules, which always apply."""
+    """Return the listeners by definition. Definition 0 stands for the rules, which always apply."""
     rules = tuple(effect.number for effect in effects if effect.of_class == "game")
     owners = {0: rules} | {card.number: card.effects for card in cards}
     found = {
@@ -92,9 +92,9 @@ class GameRules:
     decks: tuple[DeckEntry, ...] = ()
     warnings: tuple[Problem, ...] = ()
     ready: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
-    """Prepared worlds, before they are shuffled: see world/dealing.py."""
+    """Prepared worlds that are not shuffled yet (see world/dealing.py)."""
     linked: LinkedProgram = field(init=False, repr=False)
-    """The program linked to the machine. The machine sets it when these rules are first played."""
+    """The program after linking. The machine sets it when the rules are played for the first time."""
 
     @property
     def is_linked(self) -> bool:
@@ -121,18 +121,18 @@ class GameRules:
 
     @property
     def automas(self) -> tuple[str, ...]:
-        """The names of the players in the last seats, whose moves are made by the rules."""
+        """Return the names of the players in the last seats for whom the rules make all moves."""
         return self.entry.automas
 
     @property
     def people(self) -> tuple[int, int]:
-        """The minimum and maximum number of seats without automas."""
+        """Return the minimum and maximum number of seats, not counting automas."""
         low, high = self.seats
         return low - len(self.automas), high - len(self.automas)
 
     @cached_property
     def options(self) -> dict[str, AttributeWord]:
-        """The match options, by name: attributes of the game with a list of choices."""
+        """Return the match options by name. They are the game's attributes that have a list of choices."""
         return {word.name: word for word in self.entry.attributes if word.choices}
 
     @property
@@ -141,17 +141,17 @@ class GameRules:
 
     @cached_property
     def effect_numbers(self) -> dict[str, int]:
-        """The numbers of all effects, by name."""
+        """Return the numbers of all effects by name."""
         return {effect.name: effect.number for effect in self.effects}
 
     @cached_property
     def effect_listeners(self) -> tuple[tuple[Listener, ...], ...]:
-        """The listeners of each effect, by number."""
+        """Return the listeners of each effect, by effect number."""
         return tuple(listeners_of(effect, self.program.watches) for effect in self.effects)
 
     @cached_property
     def listeners(self) -> dict[int, tuple[Listener, ...]]:
-        """The listeners of each card, by definition; definition 0 stands for the rules."""
+        """Return the listeners of each card, by definition. Definition 0 stands for the rules."""
         return listeners(self.effects, self.cards.values(), self.program.watches)
 
     @property
@@ -160,7 +160,7 @@ class GameRules:
 
     @cached_property
     def phases(self) -> tuple[PhaseEntry, ...]:
-        """The phases by number, which starts at 1 as for all entities."""
+        """Return the phases by number. As with all entities, numbers start at 1."""
         return (NO_PHASE, *self.entry.phases)
 
     @cached_property
@@ -169,7 +169,7 @@ class GameRules:
 
     @cached_property
     def printed_effects(self) -> dict[str, PrintedEffect]:
-        """The printed effects of all cards and rules, by name."""
+        """Return the printed effects of all cards and rules by name."""
         printed = (each for card in self.cards.values() for each in card.printed)
         return {each.name: each for each in (*self.printed_rules, *printed)}
 
@@ -183,7 +183,7 @@ class GameRules:
 
     @property
     def uses_decks(self) -> bool:
-        """True if each player brings a deck; otherwise the game provides a common deck."""
+        """Return True if each player uses a deck of their own. Otherwise, the game has a common deck."""
         return self.library is not None and self.library.each == "player"
 
     @cached_property
@@ -196,13 +196,13 @@ class GameRules:
 
     @cached_property
     def ties(self) -> tuple[AttributeWord, ...]:
-        """The attributes that attach a card to another card."""
+        """Return the attributes that relate a card to another card."""
         found = (word for word in self.entry.attributes if word.of_class == "card")
         return tuple(word for word in found if word.kind == CARD and not word.internal)
 
     @cached_property
     def preferences(self) -> Mapping[tuple[str, str], tuple[Worth, ...]]:
-        """The packs' preferences for bots, by effect and the kind of value chosen."""
+        """Return the packs' preferences for bots, by effect and by kind of value to choose."""
         code = run_source(self.preference_source, "<preferences>")
         return preferences_by_choice(self.preference_entries, code)
 
@@ -210,36 +210,38 @@ class GameRules:
         return violations(self, deck, limits)
 
     def zone_number(self, name: str, player: int = 0) -> int:
-        """Return the player's zone of that name or, for player 0, the common zone."""
+        """Return the player's zone with this name. For player 0, return the common zone."""
         return self.layout.zones[name] + player
 
     @cached_property
     def traced_rules(self) -> GameRules:
-        """The same rules in the traced build. Worlds can be switched between both builds."""
+        """Return the same rules in the traced build. Worlds can be switched between the two builds."""
         program = compile_program(self.effects, self.words, self.layout, TRACING)
         return replace(self, program=program)
 
     @cached_property
     def explaining_program(self) -> Program:
-        """The build that reports the values it reads, used to explain why an effect can't be used."""
+        """Return the build that reports the values it reads, for explaining why an effect can't be used."""
         return compile_program(self.effects, self.words, self.layout, EXPLAINING)
 
     @cached_property
     def changing_columns(self) -> tuple[int, ...]:
-        """The columns to which effects or the machine itself write."""
+        """Return the columns to which effects or the machine itself can write."""
         words = enumerate(self.layout.words)
         return tuple(column for column, word in words if self.program.writes_column(column, word))
 
     @cached_property
     def viewed_columns(self) -> tuple[tuple[int, str], ...]:
-        """(column, class) of the columns of cards and zones that can change in a match."""
+        """Return the column and class of each column of cards or zones that can change in a match."""
         words = self.layout.words
         classes = ((column, words[column].of_class) for column in self.changing_columns)
         return tuple(pair for pair in classes if pair[1] in ("card", "zone"))
 
     @cached_property
     def visible_attributes(self) -> dict[str, tuple[tuple[AttributeWord, int], ...]]:
-        """The attributes that the pack defines and that aren't internal, with their columns, by class."""
+        """Return the attributes that are defined by the pack and not internal, with their columns, by
+        class.
+        """
         found: dict[str, tuple[tuple[AttributeWord, int], ...]] = dict.fromkeys(CLASSES, ())
         for word in self.entry.attributes:
             if not word.internal:
@@ -249,7 +251,7 @@ class GameRules:
 
     @cached_property
     def zones_by_player(self) -> tuple[tuple[int, ...], ...]:
-        """The numbers of each player's zones, in the order of the pack; common zones come first."""
+        """Return the numbers of each player's zones in the order of the pack. Common zones come first."""
         owners = range(self.seats[1] + 1)
         each = ["player" if owner else "game" for owner in owners]
         return tuple(
@@ -263,21 +265,21 @@ class GameRules:
 
     @cached_property
     def watches_moves(self) -> bool:
-        """True if any effect of this game depends on moves of cards."""
+        """Return True if any effect of this game depends on moves of cards."""
         return bool(self.listeners.keys() - {0}) or self.program.triggers_on_moves
 
     def zone_entry(self, zone: int) -> ZoneEntry:
         return self.layout.zone_entries[zone]
 
     def zone_owner(self, zone: int) -> int:
-        """Return the owner of a zone; 0 for a common zone."""
+        """Return the owner of a zone, or 0 for a common zone."""
         return self.layout.zone_owners[zone]
 
     def zone_title(self, zone: int) -> str:
         return self.layout.zone_entries[zone].title
 
     def definition(self, number: int) -> CardRules:
-        """Return the card with that number. Raises ValueError for 0."""
+        """Return the card with this number. Raises ValueError for 0."""
         found = self.card_list[number]
         if found is None:
             raise ValueError(f"There is no card number {number}.")
@@ -285,7 +287,7 @@ class GameRules:
 
     @cached_property
     def printed_columns(self) -> tuple[tuple[Any, ...], ...]:
-        """The printed values of all definitions, per column; columns of other classes are empty."""
+        """Return the printed values of all definitions, by column. Columns of other classes are empty."""
         return printed_columns(self.layout, self.card_list)
 
     def card_columns(self, definitions: Sequence[int]) -> list[list[Any]]:

@@ -1,4 +1,4 @@
-"""Layout: which column holds each attribute, and the printed values."""
+"""Layout: the column of each attribute, the number of each zone, and printed values."""
 
 from __future__ import annotations
 
@@ -56,31 +56,31 @@ class Layout:
 
     @cached_property
     def zone_owners(self) -> tuple[int, ...]:
-        """The owner of each zone, by number; 0 for a common zone."""
+        """Return the owner of each zone by number. The owner of a common zone is 0."""
         names = enumerate(self.zone_names)
         return tuple(number - self.zones[name] if name else 0 for number, name in names)
 
     @cached_property
     def role_zones(self) -> dict[str, tuple[int, bool]]:
-        """The number of the first zone with each role, and True if each player has such a zone."""
+        """Return the first zone with each role, and whether each player has such a zone."""
         first = ((self.zones[name], self.zone_entries[self.zones[name]]) for name in self.zones)
         return {zone.role: (number, zone.each == "player") for number, zone in first if zone.role}
 
     @cached_property
     def hides_cards(self) -> tuple[bool, ...]:
-        """For each zone, True if there are viewers who can't see its cards."""
+        """Return whether each zone is hidden from any viewers."""
         entries = self.zone_entries[1:]
         return (False, *(not set(entry.seen_by) >= EVERYBODY for entry in entries))
 
     @cached_property
     def tops(self) -> frozenset[int]:
-        """The zones of which some viewers see only the top card."""
+        """Return the zones of which some viewers can see only the top card."""
         entries = enumerate(self.zone_entries)
         return frozenset(number for number, entry in entries if entry.top_seen_by)
 
     @cached_property
     def card_places(self) -> dict[int, int]:
-        """The position of each card column among all card columns."""
+        """Return the position of each card column among all card columns."""
         cards = (n for n, word in enumerate(self.words) if word.of_class == "card")
         return {column: place for place, column in enumerate(cards)}
 
@@ -88,7 +88,9 @@ class Layout:
         return self.columns[of_class, name]
 
     def zones_called(self, name: str) -> tuple[int, ...]:
-        """Return the zone's number or, if each player has such a zone, the numbers by player (0: nowhere)."""
+        """Return the number of the zone. If each player has one, return all their numbers, by player (0:
+        nowhere).
+        """
         first, all_of_them = self.zones[name], self.zone_names.count(name)
         return (first,) if all_of_them == 1 else (0, *range(first + 1, first + all_of_them))
 
@@ -96,7 +98,7 @@ class Layout:
 def printed_columns(
     layout: Layout, cards: Sequence[CardRules | None]
 ) -> tuple[tuple[Any, ...], ...]:
-    """Return the printed values by column, then by definition; definition 0 has the default values.
+    """Return the printed values by column and definition. Definition 0 has the default values.
 
     Columns of other classes are empty.
     """

@@ -1,4 +1,4 @@
-"""Preferences: expressions in a pack that say what choices are worth to bots; rules ignore them."""
+"""Preferences: expressions that tell bots how much their choices are worth."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def check_preference(
 
 
 def match_functions(effects: Sequence[EffectRules]) -> set[str]:
-    """Return the functions that, directly or indirectly, need a whole match rather than a seat's view."""
+    """Return the functions that need a whole match, directly or indirectly, instead of a seat's view."""
     found, asks = set(MATCH_FUNCTIONS), calls_by_function(effects, MATCH_FUNCTIONS)
     while more := {name for name, asked in asks.items() if found & set(asked)} - found:
         found |= more
@@ -60,7 +60,7 @@ def match_functions(effects: Sequence[EffectRules]) -> set[str]:
 
 @dataclass
 class ViewFunctionWriter(FunctionWriter):
-    """Writes the game's own functions for a seat's view, in which modifiers have already been applied."""
+    """Writes the game's own functions for a seat's view. In a view, modifiers have already been applied."""
 
     words: GameWords
     layout: Layout
@@ -80,7 +80,7 @@ def preference_source(
     words: GameWords,
     layout: Layout,
 ) -> str:
-    """Write a function `worth_N` for each preference; its arguments are a seat's view and the names used."""
+    """Write a function `worth_N` for each preference. Its arguments are a seat's view and the names used."""
     answers, beyond = ViewFunctionWriter(words, layout), match_functions(effects)
     for effect in effects:
         if preferences and effect.tree.answer is not None and effect.name not in beyond:
@@ -101,7 +101,7 @@ def preference_source(
 def preferences_by_choice(
     preferences: Sequence[PreferenceEntry], code: dict[str, Any]
 ) -> dict[tuple[str, str], tuple[Worth, ...]]:
-    """Return the preferences by effect and kind of the chosen value; preferences with the same key add up."""
+    """Return the preferences by effect and kind of chosen value. Those with the same key are added up."""
     found: dict[tuple[str, str], tuple[Worth, ...]] = {}
     for place, each in enumerate(preferences):
         key = each.effect, each.chosen

@@ -1,4 +1,4 @@
-"""Views: what one viewer may see of a match. Nothing else leaves the engine."""
+"""Views: what a viewer may see of a match, and all that leaves the engine."""
 
 from engine.view.card_view import Aim, Attachment, AttributeView, CardView, FaceView, WaitingView
 from engine.view.log import ViewerLog, viewer_log

@@ -1,9 +1,9 @@
 """Card aliases: public numbers that change whenever viewers could lose track of a card.
 
-The engine's own number of a card never changes. A player who knew it could follow the card through a
-shuffle, or notice when it is drawn. So views contain aliases instead. An alias is computed from the match's
-key, the card's number and how often viewers may have lost track of the card. The alias is the same in every
-tab and every process. Without the key, two aliases of a card can't be linked.
+The engine's own number of a card never changes. Players who knew it could follow the card through a
+shuffle, or notice when it is drawn. Views therefore contain aliases. An alias is computed from the match's
+key, the number of the card, and how often viewers may have lost track of it. It is the same in all tabs and
+processes. Without the key, nobody can tell that two aliases belong to the same card.
 
 A card that is offered face down, from a zone that the viewer can't see, gets an alias that is valid only
 for this question and this player.
@@ -19,24 +19,24 @@ from engine.view.visibility import may_see_zone
 from engine.world import World
 
 CARD_BITS, HALF = 11, 12
-"""A match has fewer than 2 ** 11 cards; an alias consists of two halves of 12 bits."""
+"""A match has fewer than 2 ** 11 cards. An alias consists of two halves of 12 bits each."""
 LAST_HALF = (1 << HALF) - 1
 ALIAS_BASE = 1 << 2 * HALF
-"""The number added to aliases so that they are greater than any card number."""
+"""Added to aliases so that they are greater than any card number."""
 OFFERED_BASE = 2 * ALIAS_BASE
 ROUNDS = 4
 KEPT = 1 << 16
 
 
 def key_of(seed: int) -> bytes:
-    """Return the key for card aliases, which reveals nothing about the match's random numbers."""
+    """Return the key for card aliases. It reveals nothing about the match's random numbers."""
     return blake2b(seed.to_bytes(16, "big", signed=True), person=b"card numbers").digest()
 
 
 def alias_of(world: World, card: int) -> int:
-    """Return the alias of a card that the viewer sees, face up or face down.
+    """Return the alias under which viewers see a card, whether face up or face down.
 
-    Without a key, return the card's own number, because views for bots need no aliases.
+    Without a key, return the card's own number. Views for bots have no key, because they need no aliases.
     """
     if not world.key or not card:
         return card
@@ -54,7 +54,7 @@ def offered_alias(world: World, viewer: int | None, card: int) -> int:
 
 
 def card_with_alias(world: World, viewer: int | None, number: int) -> int:
-    """Return the card that currently has this alias for the viewer, or 0 if there is none."""
+    """Return the card that has this alias for the viewer now, or 0 if there is none."""
     key, kind = world.key, ALIAS_BASE
     if number >= OFFERED_BASE:
         key, kind = question_key(key, viewer, question_number(world, viewer)), OFFERED_BASE
@@ -68,7 +68,7 @@ def card_with_alias(world: World, viewer: int | None, number: int) -> int:
 
 
 def question_number(world: World, viewer: int | None) -> int:
-    """Return the number of the action at which the viewer's question was asked."""
+    """Return the number of the action at which the viewer was asked."""
     late = (each.late for each in world.questions if each.player - 1 == viewer)
     return world.number - next(late, 0)
 
@@ -80,7 +80,7 @@ def question_key(key: bytes, viewer: int | None, number: int) -> bytes:
 
 @lru_cache(KEPT)
 def encrypt(key: bytes, number: int) -> int:
-    """Map numbers below ALIAS_BASE one to one to such numbers, with a Feistel network."""
+    """Map each number below ALIAS_BASE to a different one, using a Feistel network."""
     left, right = number >> HALF, number & LAST_HALF
     for turn in range(ROUNDS):
         left, right = right, left ^ round_value(key, turn, right)

@@ -1,4 +1,4 @@
-"""The views of cards and of effects on the stack: plain values that are safe to send to one viewer."""
+"""Views of cards and effects on the stack: plain values that are safe to send."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from engine.rulebook import Look, PrintedEffect
 class AttributeView:
     """An attribute with its value. Tables show `prominent` values in large type.
 
-    `look` is how the game draws this value, if it declares a look. `changed` is True if the value on a card
-    differs from the printed value.
+    `look` is how the game draws this value, if declared. `changed` is True if the value on a card differs
+    from the printed one.
     """
 
     name: str
@@ -29,7 +29,7 @@ class AttributeView:
 
 @dataclass(frozen=True, slots=True)
 class FaceView:
-    """What the face of a card shows: short texts, a tint and a picture, each of these two by its name."""
+    """The face of a card: short texts, the name of a tint, and the name of a picture."""
 
     corner: str
     middle: str
@@ -41,7 +41,7 @@ class FaceView:
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """An attribute whose value is another card that is visible; `card` is the alias of that card."""
+    """An attribute whose value is another visible card. `card` is the alias of that card."""
 
     name: str
     title: str
@@ -50,7 +50,7 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card as the viewer may see it; `id` is the card's alias.
+    """A card as the viewer may see it. `id` is its alias.
 
     `sideways` is True if the card is tapped. `attached_to` is the alias of the card to which it is
     attached, or 0.
@@ -70,7 +70,7 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A target of an effect: "card" with an alias, "effect" with a number, or "player" with a seat."""
+    """A target of an effect: a "card" by alias, an "effect" by number, or a "player" by seat."""
 
     kind: str
     id: int
@@ -78,12 +78,12 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class WaitingView:
-    """An effect on the stack; `text` is the rules text of what it will do.
+    """An effect on the stack. `text` is the rules text of what it will do.
 
-    `id` is the value to send to choose the effect. `card` is the card that has the effect, or None for a
-    rule. `cards` are attached to that card or are values of the effect's attributes. `targets` describes the
-    chosen targets; `aims` refers to the targets that are visible on the table. `kinds` are the kinds of the
-    effect at which players can stop.
+    To choose the effect, clients send its `id`. `card` is the card that has the effect, or None for a rule.
+    `cards` are attached to that card, or are values of the effect's attributes. `targets` describes the
+    chosen targets. `aims` are those targets that are visible on the table. `kinds` are the effect's kinds
+    at which players can stop.
     """
 
     id: int

@@ -1,4 +1,4 @@
-"""Build the views of cards and attributes for one viewer."""
+"""Build views of cards and attributes for a viewer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.view.visibility import may_read, may_see_card, may_see_zone
 from engine.world import World
 
 KEPT = 8192
-"""The size of the caches of small view parts, which all matches share."""
+"""The size of the caches for small parts of views. All matches share these caches."""
 
 
 def card_view(world: World, viewer: int | None, card: int) -> CardView:
@@ -41,7 +41,7 @@ def card_view(world: World, viewer: int | None, card: int) -> CardView:
 def attachments_of(
     world: World, viewer: int | None, card: int, on_back: bool = False
 ) -> tuple[Attachment, ...]:
-    """Return the attributes whose value is a card that the viewer sees on the table."""
+    """Return the attributes whose value is a card on the table that the viewer can see."""
     attachments = []
     for word in world.rules.ties:
         if may_read(word.hidden, viewer, 0) and (word.on_back or not on_back):
@@ -52,16 +52,18 @@ def attachments_of(
 
 
 def host(world: World, card: int) -> int:
-    """Return the card to which this card is attached if both cards are in the same zone, else 0.
+    """Return the card to which this card is attached, or 0 unless both are in the same zone.
 
-    Every viewer who sees the zone may know that card.
+    All viewers who can see the zone may know which card it is.
     """
     zones, other = world.columns[ZONE], world.columns[ATTACHED_TO][card]
     return other if other and zones[other] == zones[card] else 0
 
 
 def visible_card_view(world: World, viewer: int | None, card: int) -> CardView:
-    """Return the view of a card in a visible zone, with only the back if the viewer may not see the face."""
+    """Return the view of a card in a visible zone. If the viewer may not see its face, this shows
+    the back.
+    """
     if may_see_card(world, viewer, card):
         return card_view(world, viewer, card)
     back = FaceView(corner="", middle="", tint="back", symbol="")
@@ -87,9 +89,10 @@ def face_view(name: str, look: Look) -> FaceView:
 def attributes_of(
     world: World, viewer: int | None, of_class: str, entity: int, on_back: bool = False
 ) -> tuple[AttributeView, ...]:
-    """Return the attributes that the pack defines, including hidden ones only for the player who owns them.
+    """Return the attributes that the pack defines. Hidden ones are visible only to the player they belong
+    to.
 
-    With `on_back`, return only those visible on a face-down card.
+    If `on_back` is true, return only those that are visible on a face-down card.
     """
     owner = entity if of_class == "player" else 0
     return tuple(
@@ -102,7 +105,9 @@ def attributes_of(
 def attribute_of(
     world: World, word: AttributeWord, column: int, entity: int, on_back: bool = False
 ) -> AttributeView:
-    """Return the view of an attribute. On a card's back, `changed` must not reveal the printed value."""
+    """Return the view of an attribute. For the back of a card, `changed` must not reveal the
+    printed value.
+    """
     value = current_value(world, column, entity)
     look = world.rules.entry.looks.get(value) if isinstance(value, str) else None
     printed = world.columns[DEFINITION][entity] if word.of_class == "card" else 0
@@ -115,14 +120,14 @@ def attribute_of(
 
 
 attribute_view = lru_cache(KEPT, typed=True)(AttributeView)
-"""Equal attributes share one object, which makes comparing views fast."""
+"""Equal attributes share an object, which makes it faster to compare views."""
 
 
 def display_value(world: World, kind: Kind, value: Any) -> int | str | bool:
-    """Return the value as views show it.
+    """Return the value as it is shown in views.
 
-    For a card, show only whether there is one, and for a set of cards, only how many there are, because the
-    viewer may not be allowed to see which cards they are.
+    If it is a card, show only whether there is one. If it is a set of cards, show only how many there are.
+    The viewer may not be allowed to see which cards they are.
     """
     if kind.many and kind.of_class == "card":
         return len(value)

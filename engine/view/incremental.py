@@ -1,4 +1,4 @@
-"""Build incremental views, which rebuild only what changed since the viewer’s last view."""
+"""Incremental views, which rebuild only what changed since the viewer’s last view."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from engine.view.view import View, ZoneView
 from engine.world import World
 
 Computed: TypeAlias = "dict[tuple[str, int], tuple[Any, ...]]"
-"""The values of computed attributes by (class, entity), which depend on more than a single column."""
+"""The values of computed attributes by class and entity. They depend on more than a single column."""
 
 
 @dataclass(frozen=True, slots=True)
 class ViewedWorld:
-    """A world to build views from, with its computed attributes."""
+    """A world from which views are built, with its computed attributes."""
 
     world: World
     computed: Computed
@@ -31,7 +31,7 @@ class ViewedWorld:
 
 @dataclass(frozen=True, slots=True)
 class LastView:
-    """A viewer's last view, and the world from which it was built."""
+    """A viewer's last view, with the world from which it was built."""
 
     at: ViewedWorld
     view: View
@@ -39,7 +39,7 @@ class LastView:
 
 @dataclass(frozen=True, slots=True)
 class Unchanged:
-    """The unchanged parts of a view: whole zones by number, and single cards of changed zones."""
+    """The unchanged parts of a view: whole zones, and single cards in changed zones, by number."""
 
     zones: dict[int, ZoneView] = field(default_factory=dict)
     cards: dict[int, CardView] = field(default_factory=dict)
@@ -50,7 +50,7 @@ NOTHING_UNCHANGED = Unchanged()
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What may look different at two moments of a match; if `all` is True, everything may."""
+    """What may look different at two moments of a match. If `all` is True, everything may."""
 
     before: ViewedWorld
     now: ViewedWorld
@@ -82,9 +82,9 @@ def changed_since(before: ViewedWorld, now: ViewedWorld) -> Changes:
 
 
 def unstable_cards(world: World) -> set[int]:
-    """Return the cards whose view depends on more than their own columns.
+    """Return the cards whose views depend on more than their own columns.
 
-    A question may show the face of a face-down card, and an attribute may refer to another card.
+    A question can show the face of a face-down card, and an attribute can refer to another card.
     """
     found = {card for card, down in enumerate(world.columns[FACE_DOWN]) if down}
     for column in reference_columns(world.rules):
@@ -93,7 +93,7 @@ def unstable_cards(world: World) -> set[int]:
 
 
 def computed_attributes(world: World) -> Iterator[tuple[tuple[str, int], tuple[Any, ...]]]:
-    """Yield the computed attributes of all zones and of the cards that any viewer sees."""
+    """Yield the computed attributes of all zones, and of all cards that anyone can see."""
     rules = world.rules
     if columns := computed_columns(rules, "card"):
         seen = {card for card, _ in world.shown}
@@ -118,19 +118,19 @@ def unchanged_of(seen: LastView | None, changed: Changes | None) -> Unchanged:
             zones[shown.id] = shown
         elif shown.cards:
             each = zip(lay[shown.id], shown.cards, strict=True)
-            # Skip attached cards, because the alias of the card to which they are attached may have changed.
+            # Skip attached cards, because the alias of their host may have changed.
             cards |= {n: view for n, view in each if n not in changed.cards and not hosts[n]}
     return Unchanged(zones, cards)
 
 
 def computed_columns(rules: GameRules, of_class: str) -> list[int]:
-    """Return the columns of those visible attributes of a class that are computed."""
+    """Return the columns of those visible attributes of this class that are computed."""
     readers = rules.linked.readers
     return [column for _, column in rules.visible_attributes[of_class] if column in readers]
 
 
 def reference_columns(rules: GameRules) -> list[int]:
-    """Return the columns of those visible card attributes whose value is a card or an effect."""
+    """Return the columns of those visible card attributes whose values are cards or effects."""
     words = rules.visible_attributes["card"]
     return [column for word, column in words if word.kind.of_class in ("card", "effect")]
 

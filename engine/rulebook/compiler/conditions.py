@@ -1,4 +1,4 @@
-"""Compile the headings that are checked before an effect begins: conditions, targets and costs."""
+"""Compile the headings to check before an effect starts: conditions, targets and costs."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.slots import EVENT_CONTROLLER, EVENT_WHAT
 
 FREE = 100
-"""The maximum weight of headings that cost no fuel."""
+"""The maximum weight of headings that are free."""
 
 
 def write_conditions(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> bool:
     """Write `holds_N`, which checks the conditions, and `offered_N`, which also checks targets and costs.
 
-    Return True if evaluating them can cost fuel.
+    Return True if evaluating these can cost fuel.
     """
     writer = ConditionWriter(program, context, effect)
     for place, header in enumerate(effect.tree.headers):
@@ -34,7 +34,7 @@ def write_conditions(program: FunctionWriter, context: CompileContext, effect: E
 
 
 class ConditionWriter:
-    """Collects conditions in `every`; `offered` has what else a player needs in order to use the effect."""
+    """Collects conditions in `every`, and the further requirements for using the effect in `offered`."""
 
     def __init__(
         self, program: FunctionWriter, context: CompileContext, effect: EffectRules
@@ -54,9 +54,9 @@ class ConditionWriter:
         self.program.add_question(f"{name}_{suffix}", source, self.before)
 
     def add_heading(self, header: Header, path: Path, suffix: str) -> None:
-        """Write the functions of the heading at position P of effect N.
+        """Write the functions for the heading at position P of effect N.
 
-        `condition_N_P` checks a condition, `targets_N_P` returns the legal choices of a target, and
+        `condition_N_P` checks a condition, `targets_N_P` returns the legal choices for a target, and
         `price_N_P` returns what the player has and what the player must pay.
         """
         writer = self.context.expressions(self.effect, names_in_scope(self.effect))
@@ -89,15 +89,15 @@ class ConditionWriter:
 
 
 def spending_line(effect: EffectRules) -> str:
-    """Return the code that spends fuel for long headings, or "" for simple headings, which are free."""
+    """Return the code that charges fuel for long headings, or "" for simple ones, which are free."""
     price = weight(effect.tree.headers)
     return f"spend(w, {price}, {effect.number})" if price > FREE else ""
 
 
 def write_defaults(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> str:
-    """Write `defaults_N`, which gives the default parameters of an effect that is used or triggered.
+    """Write `defaults_N`, which returns the default parameters for an effect that is used or triggered.
 
-    Return the line that gives conditions these parameters when no others were passed.
+    Return the line with which conditions get these parameters if no others were passed.
     """
     if not effect.tree.parameters or effect.readings:
         return ""
@@ -117,13 +117,13 @@ def write_defaults(program: FunctionWriter, context: CompileContext, effect: Eff
 
 
 def depends_on_target(node: syntax.Node, effect: EffectRules) -> bool:
-    """Return True if the expression can be evaluated only after a target has been chosen."""
+    """Return True if the expression can be evaluated only once a target has been chosen."""
     targets = {target.name for target in effect.tree.targets}
     return any(each.name in targets for each in used_names(node, effect.vocabulary))
 
 
 def names_in_scope(effect: EffectRules) -> dict[str, str]:
-    """Return the source of each name in a condition; parameters and targets are read from `given`."""
+    """Return the source of each name in a condition. Parameters and targets are read from `given`."""
     names = {"this": "this", "you": "you", "trigger": "event"}
     names |= {name: f"given[{place}]" for place, name in enumerate(effect.tree.initial_names)}
     for reading in effect.readings:

@@ -1,4 +1,4 @@
-"""CompileContext: the facts about all effects that are needed to compile one effect."""
+"""CompileContext: facts about all effects that are needed to compile one of them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
 FIRST_BLOCK = 16
-"""The number from which the blocks of effects are counted; smaller numbers are the machine's own blocks."""
+"""The number of the first block of an effect. Smaller numbers are the machine's own blocks."""
 
 
 class CompileContext:
-    """Facts about all effects: `answered` are event kinds with triggers, `live` columns with modifiers."""
+    """Facts about all effects. `answered` are event kinds with triggers, and `live` are columns with
+    modifiers.
+    """
 
     def __init__(
         self,
@@ -59,7 +61,7 @@ class CompileContext:
         return writer
 
     def watches_for(self, when: str, kinds: Collection[str]) -> tuple[int, ...]:
-        """Return the watches for `when` ("before" or "after") and events of these kinds."""
+        """Return the watches at a time ("before" or "after") for events of these kinds."""
         found = (self.watches.get((when, kind)) for kind in dict.fromkeys(kinds))
         return tuple(watch for watch in found if watch is not None)
 
@@ -72,7 +74,7 @@ class CompileContext:
     def default_of(self, effect: EffectRules, parameter: str) -> str:
         """Return the source of a parameter's default value."""
         if any(parameter == target.name for target in effect.tree.targets):
-            return "None"  # the controller chooses the target
+            return "None"  # The controller chooses the target.
         for place, header in enumerate(effect.tree.headers):
             if isinstance(header, syntax.Takes) and header.name == parameter and header.default:
                 path: Path = ("headers", place, "default")

@@ -1,4 +1,4 @@
-"""Write the source of one compiled function, including the bindings of names."""
+"""FunctionWriter: write the source of compiled functions, including the variables they need."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OF_FRAME = {"this": CARD, "you": PLAYER, "event": EVENT}
 
 
 def binding_lines(head: str, text: str) -> str:
-    """Return the lines that bind the names used in the text to parts of the world and the frame."""
+    """Return the lines that assign parts of the world and the frame to the names used in the text."""
     of_world = [f"    {name} = w.{what}\n" for name, what in OF_WORLD.items() if f"{name}[" in text]
     named = [name for name in OF_FRAME if re.search(rf"\b{name}\b", text)]
     of_frame = [f"    {name} = f[{OF_FRAME[name]}]\n" for name in named if head.endswith("(w, f)")]

@@ -1,7 +1,7 @@
-"""Define instrumented builds: the same code, which also reports steps and values to an observer.
+"""Instrumented builds, which also report steps and values to an observer.
 
-Instrumented builds have the same blocks as the plain build, so that a match can continue in any build.
-The caller that links an instrumented build supplies `step` and `seen`, which the compiled code calls.
+They have the same blocks as the plain build, so that a match can continue in any build. Compiled code calls
+`step` and `seen`, which must be supplied when the build is linked.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.layout import Layout
 
 READ = syntax.Attribute | syntax.Call | syntax.Selection
-"""The nodes that read a value, except names."""
+"""The nodes that read values, except names."""
 KNOWN = syntax.Number | syntax.Flag | syntax.Name
 """The nodes whose values need no explanation."""
 
@@ -26,9 +26,9 @@ KNOWN = syntax.Number | syntax.Flag | syntax.Name
 class Observer:
     """What an instrumented build reports.
 
-    sees    returns True for a node whose value is passed through `seen(effect, path, value)`
-    steps   True if every statement calls `step` before it runs
-    sums    True if sums that are only compared are reported as well
+    sees    returns True for a node if its value is to be passed through `seen(effect, path, value)`
+    steps   True if every statement is to call `step` before it runs
+    sums    True if sums are to be reported even if they are only compared
     """
 
     sees: Callable[[Expression, Path], bool]
@@ -37,9 +37,9 @@ class Observer:
 
 
 TRACING = Observer(lambda node, path: isinstance(node, READ), steps=True)
-"""Reports each statement and the values it reads, to show an action step by step."""
+"""Reports each statement with the values it reads, for showing an action step by step."""
 EXPLAINING = Observer(lambda node, path: not isinstance(node, KNOWN), sums=True)
-"""Reports every computed value, to explain why a condition is not met."""
+"""Reports every computed value, for explaining why a condition is not met."""
 
 
 class ObservedExpressions(ExpressionWriter):

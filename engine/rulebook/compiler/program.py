@@ -1,4 +1,4 @@
-"""Program, the compiled code of all effects of a game, and LinkedProgram, which is ready to run."""
+"""Program and LinkedProgram: a game's compiled effects, before and after linking."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.rulebook.compiler.analysis.triggers import Watches
 from engine.rulebook.effect import EffectRules
 
 MAKERS = ("create", "copy", "transform", "reset")
-"""The commands that write to every column of cards."""
+"""The commands that write to all columns of cards."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Program:
     live           columns with modifiers
     remembers      True if effects read last known values
     counts_uses    True if effects read how often effects were used
-    knows_lineage  True if effects read parents or causes of events
+    knows_lineage  True if effects read the parent or cause of events
     changed        columns that effects set
     stacks         True if any effect waits on the stack or for the check
     dear           effects whose headings cost fuel to evaluate
@@ -49,28 +49,28 @@ class Program:
 
     @cached_property
     def bearer_effects(self) -> tuple[EffectRules, ...]:
-        """The effects that belong to players, zones or phases."""
+        """Return the effects that players, zones or phases have."""
         return tuple(effect for effect in self.effects if effect.tree.bearer is not None)
 
     @cached_property
     def has_attachments(self) -> bool:
-        """True if cards can be attached to others in this game."""
+        """Return True if cards can be attached to other cards in this game."""
         return ATTACHED_TO in self.changed
 
     @cached_property
     def triggers_on_moves(self) -> bool:
-        """True if effects depend on the moves of all cards, not only of certain cards."""
+        """Return True if effects depend on the moves of all cards, and not only of certain ones."""
         entering = any(self.announced["enter"]) or any(self.announced["leave"])
         return self.has_attachments or self.remembers or entering
 
     @cached_property
     def creates_cards(self) -> bool:
-        """True if effects can create, transform or reset cards."""
+        """Return True if effects can create, transform or reset cards."""
         named = (f"do_{verb}(" in self.source or f"'{verb}'" in self.source for verb in MAKERS)
         return any(named)
 
     def writes_column(self, column: int, word: AttributeWord) -> bool:
-        """Return True if an effect or the machine itself writes to the column."""
+        """Return True if an effect or the machine itself writes to this column."""
         if column in self.changed or column in OFTEN_WRITTEN:
             return True
         if word.of_class == "card":
@@ -82,16 +82,16 @@ class Program:
         return compile(self.source, "<compiled effects>", "exec")
 
 
-# The first argument of all functions above is a World, which this package must not import.
+# The first argument of all these functions is a World, which this package must not import.
 Block: TypeAlias = Callable[[Any, list[Any]], bool]
 Plain: TypeAlias = Callable[..., bool]
 Holds: TypeAlias = Callable[..., bool]
 Start: TypeAlias = Callable[[Any, int, int, None], bool]
-"""A function that begins an effect of a phase; called with the card, the player and None for the event."""
+"""A function that starts an effect of a phase, given the card, the player, and None as the event."""
 
 
 class UseRules(NamedTuple):
-    """The phases in which players may use an effect and, for card effects, the zones."""
+    """The phases in which players can use an effect. For effects of cards, there are also the zones."""
 
     effect: int
     phases: frozenset[int]

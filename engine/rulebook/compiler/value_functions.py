@@ -1,4 +1,4 @@
-"""Compile the game's own functions, and the functions that read and modify attributes."""
+"""Compile the game's own functions, and those that read and modify attributes."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.effect import EffectRules
 
 Expressions = Callable[[EffectRules, Mapping[str, str]], ExpressionWriter]
-"""A function that returns the expression writer for an effect, with the given names in scope."""
+"""A function that returns an expression writer for an effect, with these names in scope."""
 
 
 def write_answer(program: FunctionWriter, expressions: Expressions, effect: EffectRules) -> None:
-    """Write `answer_N`; its parameters are `p0`, `p1` …, with None for missing arguments."""
+    """Write `answer_N`. Its parameters are `p0`, `p1` and so on, and None stands for a missing argument."""
     asker = {"this": "this", "you": "you"}
     own = {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
     price = CALLED + weight(effect.tree.headers)
@@ -63,7 +63,7 @@ def write_reader(program: FunctionWriter, context: CompileContext, column: int) 
 
 
 def ordered_modifiers(context: CompileContext, watch: int) -> str:
-    """Return the source for the modifiers in order: the lowest priority first, then the oldest."""
+    """Return the source of the modifiers in order: lowest priority first, then oldest first."""
     priorities = {
         effect.number: reading.priority
         for effect in context.effects
@@ -76,7 +76,7 @@ def ordered_modifiers(context: CompileContext, watch: int) -> str:
 
 
 def write_modifier(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> None:
-    """Write `modify_N`, which applies one effect to an attribute's value when it is read."""
+    """Write `modify_N`, which applies one effect to the value of an attribute that is being read."""
     name = effect.readings[0].name
     names = {"this": "this", "you": "you", name: "x", "value": "value"}
     expressions = context.expressions(effect, names)

@@ -1,4 +1,4 @@
-"""Combine a rules pack, card packs and house rules into one game."""
+"""Combine a rules pack, card packs and house rules into a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.rulebook.packs.pack import InvalidPackError, PackFile
 
 @dataclass(frozen=True)
 class JoinedPacks:
-    """The combined game; `effects` has the effects of all packs except the `replaced` ones."""
+    """The combined game. `effects` contains the effects of all packs, except those that are `replaced`."""
 
     rules: RulesEntry
     effects: list[EffectEntry]
@@ -24,10 +24,10 @@ class JoinedPacks:
 
 
 def join(packs: Sequence[PackFile]) -> JoinedPacks:
-    """Combine the packs.
+    """Combine the packs into a game.
 
-    Raises InvalidPackError at once if the packs don't form one game, because further problems would only
-    be consequences.
+    Raises InvalidPackError immediately if the packs don't form a game, because all further problems would
+    only be consequences of that.
     """
     games = [(pack, pack.rules) for pack in packs if pack.rules]
     if len(games) != 1:
@@ -88,7 +88,7 @@ def rule_effects(pack: PackFile) -> dict[str, Effect]:
 
 
 def conflicting_replacements(added: Sequence[tuple[PackFile, AdditionEntry]]) -> Iterator[Problem]:
-    """Report effects that two additions replace, because only one replacement could apply."""
+    """Report effects that two additions replace, because only one of the replacements could apply."""
     by_name: dict[str, list[str]] = {}
     for pack, addition in added:
         for name in addition.replaces:
@@ -100,7 +100,7 @@ def conflicting_replacements(added: Sequence[tuple[PackFile, AdditionEntry]]) ->
 
 
 def signature_of(effect: Effect) -> tuple[tuple[str, str, bool], ...]:
-    """Return the kind and the name of each parameter of the effect, and True if it is required."""
+    """Return the kind and name of each parameter, and whether it is required."""
     found = (each for each in effect.headers if isinstance(each, Takes))
     return tuple((each.kind, each.name, each.default is None) for each in found)
 

@@ -1,4 +1,4 @@
-"""Report names in a game that are used twice or already taken."""
+"""Report names in a game that are used twice or are reserved."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.rulebook.packs.table_reader import WORD, TableReader
 
 Name = TypeVar("Name", str, tuple[str, str])
 UNREADABLE = [(word.of_class, word.name) for word in (DEFINITION_WORD, EFFECT_WORD, BEARER_WORD)]
-"""Columns of the machine, whose names are taken although effects can't read them."""
+"""Columns of the machine. Their names can't be used, although effects can't read them."""
 
 
 def check_names(head: TableReader, rules: RulesEntry) -> None:
@@ -40,7 +40,7 @@ def check_words(head: TableReader, rules: RulesEntry | AdditionEntry) -> None:
 def name_clashes(
     attributes: Sequence[AttributeWord], zones: Sequence[ZoneEntry], edition: int
 ) -> Iterator[tuple[str, dict[str, str]]]:
-    """Yield a message code and its values for each name or role that is already taken."""
+    """Yield a message code with its values for each name or role that is already used."""
     names = {"zones": [zone.name for zone in zones]}
     names["roles of zones"] = [zone.role for zone in zones if zone.role]
     for what, found in names.items():

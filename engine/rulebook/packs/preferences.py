@@ -1,4 +1,4 @@
-"""Read preferences from a pack file; `engine.rulebook.preferences` checks and compiles them."""
+"""Read preferences from pack files, before they are checked and compiled elsewhere."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from engine.rulebook.packs.entries import PreferenceEntry
 from engine.rulebook.packs.table_reader import TableReader
 
 CHOSEN = ("", "number", "text", "flag", "player", "card", "effect", "zone")
-"""The kinds of values that a preference can rate as answers; empty for using the effect itself."""
+"""The kinds of answers that a preference can rate. "" stands for using the effect itself."""
 
 
 def read_preference(table: TableReader) -> PreferenceEntry:
-    """Read a preference for using an effect or, with `chosen`, for the values to choose when it asks."""
+    """Read a preference for using an effect or, with `chosen`, for choosing a value for it."""
     preference = PreferenceEntry(
         effect=table.word("effect"),
         chosen=table.one_of("chosen", CHOSEN, ""),

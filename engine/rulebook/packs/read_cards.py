@@ -1,4 +1,4 @@
-"""Read cards and their looks from a pack file."""
+"""Read cards and their looks from pack files."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def effects_at(table: TableReader, key: str, is_rule: bool) -> list[EffectEntry]
 
 
 def read_card(table: TableReader, effects: list[EffectEntry]) -> CardEntry:
-    """Read a card, and add the effects in the card's own text to the pack's `effects`."""
+    """Read a card. The effects in its own text are added to `effects`."""
     own = effects_at(table, "text", is_rule=False)
     effects += own
     name = table.line("name", longest=100)

@@ -1,4 +1,4 @@
-"""Read a pack file and report all of its problems at once."""
+"""Read pack files, reporting all problems at once."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from engine.rulebook.packs.recipes import read_recipes
 from engine.rulebook.packs.scenarios import read_scenarios
 from engine.rulebook.packs.table_reader import TableReader
 
-LARGEST = 2_000_000  # bytes
+LARGEST = 2_000_000  # In bytes.
 VERSION = re.compile(r"\d{1,6}\.\d{1,6}\.\d{1,6}")
 PLACE = re.compile(r"(?P<why>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)")
-# Python's TOML parser takes quadratic time for dotted keys. A long key would block the site for hours.
+# Python's TOML parser takes quadratic time for dotted keys, so a long one would block the site for hours.
 LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){20}""")
 MOST_DIGITS = 1_000
 LONG_NUMBER = Problem.of("pack_number_long", limit=MOST_DIGITS)
@@ -29,7 +29,7 @@ NAME = re.compile(r"[\w][\w -]{0,49}")
 
 
 def read_pack(source: str | bytes) -> PackFile:
-    """Read one pack version. Raises InvalidPackError with all problems."""
+    """Read a version of a pack. Raises InvalidPackError with all problems."""
     pack, problems = read_leniently(source)
     if problems:
         raise InvalidPackError(problems)
@@ -37,7 +37,9 @@ def read_pack(source: str | bytes) -> PackFile:
 
 
 def read_leniently(source: str | bytes) -> tuple[PackFile, list[Problem]]:
-    """Return the readable parts of a pack file and its problems. Raises InvalidPackError if it isn't TOML."""
+    """Return the readable parts of a pack file, and its problems. Raises InvalidPackError if it
+    isn't TOML.
+    """
     problems: list[Problem] = []
     head = TableReader(decode(source), "the pack", problems)
     head.edition = read_format(head)
@@ -67,14 +69,14 @@ def decode(source: str | bytes) -> dict[str, Any]:
 
 
 def read_tables(text: str) -> dict[str, Any]:
-    """Parse TOML text safely; always use this for text from players. Raises InvalidPackError."""
+    """Parse TOML text safely. Use this for all text from players. Raises InvalidPackError."""
     if LONG_KEY.search(text):
         raise InvalidPackError([Problem.of("pack_key_long", limit=20)])
     try:
         tables = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise InvalidPackError([toml_problem(str(error), text)]) from None
-    except ValueError:  # int() refuses more than 4,300 digits.
+    except ValueError:  # int() rejects more than 4,300 digits.
         raise InvalidPackError([LONG_NUMBER]) from None
     if _has_long_number(tables):
         raise InvalidPackError([LONG_NUMBER])
@@ -82,7 +84,7 @@ def read_tables(text: str) -> dict[str, Any]:
 
 
 def _has_long_number(tables: dict[str, Any]) -> bool:
-    """Return True if a number is too long to print: Python reads hexadecimal numbers of any length."""
+    """Return True if a number is too long to print. Python reads hexadecimal numbers of any length."""
     values: list[Any] = [tables]
     while values:
         match values.pop():
@@ -96,7 +98,7 @@ def _has_long_number(tables: dict[str, Any]) -> bool:
 
 
 def toml_problem(why: str, text: str) -> Problem:
-    """Convert a message of Python's TOML parser to a problem with a position."""
+    """Convert a message from Python's TOML parser to a problem with a position."""
     place = PLACE.fullmatch(why)
     if not place:
         return Problem.of("pack_not_toml", why=why)

@@ -1,4 +1,4 @@
-"""Read the scenarios of a pack: a starting table, some moves, and the expected result."""
+"""Read scenarios: a starting table, some moves, and the expected result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOVE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move such as `you: play Joker II`. What the words refer to is known only in a match."""
+    """A move such as `you: play Joker II`. Only a match determines what the words refer to."""
 
     who: str
     what: str
@@ -34,7 +34,9 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """A condition on the final table. `source` is the text from which it was read; problems quote it."""
+    """A condition on the final table. `source` is the text from which it was parsed, because problems quote
+    it.
+    """
 
     holds: Expression
     source: str = field(default="", compare=False, repr=False)
@@ -47,10 +49,10 @@ class Expectation:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioEntry:
-    """A scenario; `picture` is its starting table, whose players can be named in expectations.
+    """A scenario. `picture` is its starting table, whose players' names can be used in expectations.
 
-    `asked` names the players who must have an open question when the scenario ends. If it is empty, the
-    only question that may be open then is which effect to use next.
+    `asked` are the names of players who must still have a question to answer at the end. If it is empty,
+    only questions about the next effect to use may be open then.
     """
 
     name: str
@@ -63,7 +65,7 @@ class ScenarioEntry:
 
     @property
     def content(self) -> dict[str, Any]:
-        """The content from which the pack's hash is computed; the pack's file contains the same."""
+        """Return the content to hash, which is also the content of the pack file."""
         content: dict[str, Any] = {"name": self.name, "title": self.title, "picture": self.picture}
         content["moves"] = [str(move) for move in self.moves]
         content["expects"] = [each.text for each in self.expects]

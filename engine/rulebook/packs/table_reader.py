@@ -1,4 +1,4 @@
-"""TableReader: read TOML tables by type and collect their problems."""
+"""TableReader: read TOML tables by type, collecting their problems."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 
 class TableReader:
-    """Reads one table; `finish` reports keys that were never read. `edition` is that of its effect text."""
+    """Reads a table. `finish` reports unread keys. `edition` is the edition of the table's effect text."""
 
     def __init__(
         self, table: Any, where: str, problems: list[Problem], edition: int = FIRST
@@ -57,7 +57,7 @@ class TableReader:
         return found
 
     def line(self, key: str, default: str | None = None, longest: int = LONGEST) -> str:
-        """Read a text that isn't blank and has no line breaks or tabs."""
+        """Read a text that is not blank and has no line breaks or tabs."""
         found = self.text(key, default, longest)
         if found and (len(found.splitlines()) > 1 or not found.strip() or "\t" in found):
             self.report("pack_line", key=key)
@@ -98,7 +98,7 @@ class TableReader:
         return TableReader(table, f"[{key}]", self.problems, self.edition)
 
     def tables(self, key: str, named: str = "") -> Iterator[TableReader]:
-        """Yield the tables of a list. Problems refer to a table by name or, if it has none, by position."""
+        """Yield the tables in a list. Problems refer to each by name or, without a name, by position."""
         for place, each in enumerate(self.items(key, []), start=1):
             name = each.get("name", place) if isinstance(each, dict) else place
             yield TableReader(each, f"{named or key} {name}", self.problems, self.edition)

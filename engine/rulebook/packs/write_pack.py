@@ -1,4 +1,4 @@
-"""Write the tables of a pack file as text that is read back as the same tables."""
+"""Write the tables of a pack file as TOML, so that reading them gives the same tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def write_pack(tables: Mapping[str, Any]) -> str:
 
 
 def _inside(table: Mapping[str, Any], path: tuple[str, ...], *, in_list: bool) -> Iterator[str]:
-    """Yield the one-line entries first, then the tables with their own headings."""
+    """Yield the entries that fit on a line, followed by the tables that need a heading."""
     below = {key: value for key, value in table.items() if _is_headed(key, value, path, in_list)}
     for key, value in table.items():
         if key not in below:
@@ -65,12 +65,12 @@ def _value(value: Any) -> str:
 
 
 def _text(text: str) -> str:
-    """Return the text as a literal block if it has line breaks and TOML allows that, otherwise quoted."""
+    """Return the text as a literal block if it has line breaks and TOML allows that. Otherwise, quote it."""
     if "\n" not in text or "'''" in text or text.endswith("'") or UNSPOKEN.search(text):
         return _quote(text)
     return f"'''\n{text}'''"
 
 
 def _quote(text: str) -> str:
-    """Quote a text as in JSON, which differs from TOML only in one character."""
+    """Quote a text as in JSON. TOML differs from it in only one character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

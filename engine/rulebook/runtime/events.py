@@ -1,4 +1,4 @@
-"""Read the event on which an effect triggered."""
+"""Read the event that triggered an effect."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.rulebook.runtime.readable import Readable
 from engine.rulebook.runtime.slots import EVENT_PARAMETERS, EVENT_WHAT
 
 NO_EVENT = ("", 0, 0, (), None, None)
-"""The event of an effect that wasn't triggered."""
+"""The event of an effect that was not triggered."""
 
 
 def lineage(event: tuple[Any, ...] | None, place: int) -> tuple[Any, ...] | None:
-    """Return the parent or cause of an event, which in turn has neither parent nor cause."""
+    """Return the parent or cause of an event. These events have neither a parent nor a cause."""
     found: tuple[Any, ...] | None = (event or NO_EVENT)[place]
     return found
 

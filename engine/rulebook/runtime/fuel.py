@@ -1,7 +1,7 @@
-"""Fuel: limit the work of an action, so that no card can hang a match (R20).
+"""Fuel: a limit on the work of an action, so that no card can hang a match (R20).
 
-A unit is about a tenth of a microsecond of work. Going through a set costs fuel once, in
-proportion to its size.
+A unit of fuel is about a tenth of a microsecond of work. A set is charged for once, in proportion to its
+size.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from engine.rulebook.runtime.readable import Readable
 Members = TypeVar("Members", bound=Sized)
 
 FUEL = 10_000_000
-"""The fuel for one action, one view of a table, or one deck check."""
+"""The fuel for an action, for a view of a table, or for checking a deck."""
 STEP = 200
-"""The minimum cost of a loop iteration or of a block of an effect; long iterations and blocks cost more."""
+"""The minimum fuel for an iteration of a loop or a block of an effect. Long ones cost more."""
 MOST_STEPS = FUEL // STEP
-"""The maximum number of effect blocks that may run during one action."""
+"""The most blocks of effects that can run during an action."""
 
 
 class BudgetError(CodedError):
-    """Raised when an effect exceeds its budget; `effect` is its title, or empty while that is unknown."""
+    """Raised if an effect exceeds its budget. `effect` is its title, or "" if that isn't known yet."""
 
     def __init__(self, code: str, effect: str = "", **values: object) -> None:
         super().__init__(code, **values)
@@ -37,7 +37,7 @@ class BudgetError(CodedError):
         return self.clause_about(refusal_sentence("the_game"))
 
     def clause_about(self, subject: Sentence) -> Sentence:
-        """Return the beginning of a sentence that says what exceeded which limit."""
+        """Return the first part of a sentence, which says what exceeded which limit."""
         return refusal_sentence(self.code, subject=subject, **self.values)
 
     @property
@@ -49,7 +49,7 @@ class BudgetError(CodedError):
 
 
 def spend(w: Readable, amount: int, effect: int = -1) -> bool:
-    """Spend fuel and return True, so that conditions can include the call. Raises BudgetError."""
+    """Charge fuel, and return True, so that the call can be part of a condition. Raises BudgetError."""
     w.fuel -= amount
     if w.fuel < 0:
         title = w.rules.effects[effect].title if effect >= 0 else ""
@@ -58,7 +58,7 @@ def spend(w: Readable, amount: int, effect: int = -1) -> bool:
 
 
 def pay_per_member(w: Readable, of: Members, weight: int, effect: int) -> Members:
-    """Return the set, after paying for each of its members. Raises BudgetError."""
+    """Return the set after charging fuel for each member. Raises BudgetError."""
     w.fuel -= len(of) * weight
     if w.fuel < 0:
         spend(w, 0, effect)

@@ -1,4 +1,4 @@
-"""Implement the functions declared in vocabulary/functions/names.py, which take a name."""
+"""The functions from vocabulary/functions/names.py, which take a name."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ def f_the_phase(w: Readable, phase: int) -> int:
 
 
 def f_is_kind(w: Readable, effect: int, kind: str) -> bool:
-    """Return True if an effect on the stack is of the kind, and False for effect 0."""
+    """Return True if an effect on the stack is of this kind. For effect 0, return False."""
     number: int = w.read_columns[EFFECT_DEFINITION][effect] - 1
     return number >= 0 and w.rules.effects[number].is_kind(kind)

@@ -1,4 +1,4 @@
-"""Implement number functions and safe arithmetic for compiled effects."""
+"""The functions from vocabulary/functions/numbers.py, and safe arithmetic."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def clamp(value: int) -> int:
 
 
 def quotient(w: Readable, a: int, b: int) -> int:
-    """Divide, truncating towards zero; division by zero gives 0 (L16)."""
+    """Divide, truncating toward zero. Division by zero gives 0 (L16)."""
     return clamp(abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)) if b else 0
 
 
@@ -49,7 +49,7 @@ def remainder(w: Readable, a: int, b: int) -> int:
 
 
 def logged_quotient(w: Readable, a: int, b: int) -> int:
-    """Divide, and log a division by zero. Only running effects use this, since expressions can't log."""
+    """Divide, logging any division by zero. Only running effects use this, because expressions can't log."""
     if b == 0:
         w.note_once("zero")
     return quotient(w, a, b)

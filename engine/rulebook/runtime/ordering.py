@@ -1,4 +1,4 @@
-"""Implement the functions declared in vocabulary/functions/ordering.py, which order sets."""
+"""The functions from vocabulary/functions/ordering.py, which order sets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_NUMBERS = 1_000
 def f_ordered(
     w: Readable, of: Iterable[Member], before: Callable[[Member, Member], bool]
 ) -> list[Member]:
-    """Sort by the comparison. Calling it both ways for each pair lets equal members keep their order."""
+    """Sort by a comparison. It is called both ways for each pair, so that equal members keep their order."""
 
     def order_of(a: Member, b: Member) -> int:
         return before(b, a) - before(a, b)
@@ -32,7 +32,7 @@ def f_best(
     before: Callable[[Member, Member], bool],
     nothing: Any = 0,
 ) -> Member | Any:
-    """Return the first member in the order; among equal members, the earliest."""
+    """Return the first member in order or, among equal ones, the earliest."""
     members = iter(of)
     found = next(members, nothing)
     for each in members:

@@ -1,4 +1,4 @@
-"""Readable: what compiled expressions may read, both in a match and outside matches."""
+"""Readable: what compiled expressions can read, in a match or outside of one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Member = TypeVar("Member")
 
 
 class Dice(Protocol):
-    """The methods of Python's `Random` that compiled code uses; only `engine.world` may import `Random`."""
+    """The methods of Python's `Random` that compiled code uses. Only `engine.world` may import `Random`."""
 
     def randint(self, low: int, high: int, /) -> int: ...
 
@@ -65,7 +65,7 @@ class ReadableProgram(Protocol):
 
 
 class ReadableRules(Protocol):
-    """The part of GameRules that expressions read; this package can't import GameRules."""
+    """The part of GameRules that expressions read. This package can't import GameRules."""
 
     @property
     def layout(self) -> ReadableLayout: ...
@@ -115,7 +115,7 @@ class Readable(Protocol):
 
 
 class StaticContext(Generic[Rules]):
-    """A Readable with empty zones and no running effects; subclasses add columns and names."""
+    """A Readable with empty zones and no running effects. Subclasses add columns and names."""
 
     winners: tuple[int, ...] = ()
     losers: tuple[int, ...] = ()
@@ -135,4 +135,4 @@ class StaticContext(Generic[Rules]):
         raise AssertionError("dice exist only in a match; the checker should have rejected this")
 
     def note_once(self, *entry: Any) -> None:
-        """Ignore the entry, because there is no log to write to."""
+        """Ignore the entry, because there is no log."""

@@ -1,4 +1,4 @@
-"""The registry of functions that compiled expressions may call."""
+"""The functions that compiled expressions can call, by name."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ RUNTIME_FUNCTIONS: dict[str, Any] = {
 
 
 def run_source(source: str, title: str) -> dict[str, Any]:
-    """Run compiled source and return its definitions by name; tracebacks show the title as file name."""
+    """Run compiled source, and return its definitions by name. Tracebacks show the title as the file name."""
     namespace = dict(RUNTIME_FUNCTIONS)
     exec(compile(source, title, "exec"), namespace)  # noqa: S102
     return namespace

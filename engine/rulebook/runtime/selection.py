@@ -1,4 +1,4 @@
-"""Implement the functions declared in vocabulary/functions/selection.py, which select members of sets."""
+"""The functions from vocabulary/functions/selection.py, which pick members of sets."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def f_last(w: Readable, of: Sequence[Member], nothing: Any = 0) -> Member | Any:
 
 
 def f_top(w: Readable, zone: int, count: int) -> list[int]:
-    """Return the top cards of a zone, the topmost first. The last card in a zone is the topmost."""
+    """Return the top cards of a zone, topmost first. The top card of a zone is its last one."""
     return w.read_zones[zone][: -count - 1 : -1] if count > 0 else []
 
 
@@ -78,7 +78,7 @@ def f_random_some(w: Readable, of: Sequence[Member], count: int) -> list[Member]
 
 
 def f_from_player(w: Readable, player: int) -> list[int]:
-    """Return the players in turn order, starting with the given player, or else with the first."""
+    """Return the players in turn order, starting with this player. If there is none, start with the first."""
     playing = every_player(w)[:: direction(w)]
     place = playing.index(player) if player in playing else 0
     return playing[place:] + playing[:place]

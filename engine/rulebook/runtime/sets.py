@@ -1,4 +1,4 @@
-"""Implement the set functions declared in vocabulary/functions/sets.py."""
+"""The set functions from vocabulary/functions/sets.py."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Member = TypeVar("Member")
 
 
 def only(entity: int) -> tuple[int, ...]:
-    """Return a set with only the entity, or an empty set for entity 0."""
+    """Return a set that contains only this entity. For entity 0, return an empty set."""
     return (entity,) if entity else ()
 
 

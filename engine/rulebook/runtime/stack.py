@@ -1,4 +1,4 @@
-"""Compute attributes of effects that wait on the stack."""
+"""Compute attributes of effects waiting on the stack."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.rulebook.runtime.slots import WAITING_ENTITY, WAITING_SLOTS
 
 
 def every_effect(w: Readable) -> list[int]:
-    """Return the effects that wait on the stack, the top one last."""
+    """Return the effects waiting on the stack, with the top effect last."""
     return [each[WAITING_ENTITY] for each in w.waiting]
 
 
@@ -23,7 +23,7 @@ def effect_name(w: Readable, effect: int) -> str:
 
 
 def effect_targets(w: Readable, effect: int) -> list[int]:
-    """Return the cards among an effect's targets, whose slots follow the parameters' slots."""
+    """Return those targets of an effect that are cards. Their slots follow those of the parameters."""
     given = next((each[WAITING_SLOTS] for each in w.waiting if each[WAITING_ENTITY] == effect), ())
     rules = w.rules.effects[w.read_columns[EFFECT_DEFINITION][effect] - 1]
     chosen = zip(rules.tree.targets, given[len(rules.tree.parameters) :], strict=False)

@@ -1,6 +1,6 @@
 """Compile expressions of the effect language to Python expressions.
 
-The source uses `w` (the world), `R` and `Z` (the columns and zones to read) and the names in scope.
+The source uses `w` (the world), `R` and `Z` (its columns and zones), and the names in scope.
 """
 
 from engine.rulebook.compiler.expressions.operators import division

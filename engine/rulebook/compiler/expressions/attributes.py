@@ -29,7 +29,7 @@ def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
 
 
 def column(scope: Scope, number: int, entity: str) -> str:
-    """Return the source that reads a column; selections look up columns and game values only once."""
+    """Return the source that reads a column. Selections look up columns and values of the game only once."""
     if number in scope.live:
         scope.spends = True
         return f"read_{number}(w, {entity})"
@@ -43,7 +43,7 @@ def column(scope: Scope, number: int, entity: str) -> str:
 
 
 def event_attribute(name: str, source: str, kind: Kind) -> str:
-    """Return the source of an event's field, which gives the empty value if there is no event."""
+    """Return the source of an event's field. Without an event, its value is the empty one."""
     if name in ("name", "kinds"):
         return f"event_{name}(w, {source} or NO_EVENT)"
     if name in ("parent", "cause"):

@@ -1,4 +1,4 @@
-"""Compile function calls, both of built-in functions and of the game's own."""
+"""Compile function calls, whether of built-in functions or of the game's own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope, empty_
 
 AT_ONCE = ("count", "first", "last", "nth")
 SCANNING = ("usable", "copies_of", "has")
-"""Functions that spend fuel themselves, because they examine more than their arguments."""
+"""Functions that charge fuel themselves, because they examine more than their arguments."""
 
 
 def call(scope: Scope, node: syntax.Call, path: Path) -> str:
@@ -35,7 +35,7 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
 
 
 def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> str:
-    """Return the source of an argument, which spends the price for each member of a set."""
+    """Return the source of an argument. It charges the price for each member of a set."""
     if parameter.name not in given:
         return str(parameter.default)
     value, path = given[parameter.name]
@@ -49,7 +49,7 @@ def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> st
 
 
 def name_source(scope: Scope, parameter: Parameter, name: str) -> str:
-    """Return the source for a name: its number or, for a comparison, a function of two values."""
+    """Return the source for a name, which is its number or, for a comparison, a function of two values."""
     number = scope.words.number(parameter.naming, name)
     if parameter.naming != "comparison":
         return repr(number)
@@ -58,7 +58,7 @@ def name_source(scope: Scope, parameter: Parameter, name: str) -> str:
 
 
 def game_function_call(scope: Scope, word: EffectWord, node: syntax.Call, path: Path) -> str:
-    """Return a call of the game's own function; the function itself fills in missing arguments."""
+    """Return a call of one of the game's own functions. The function itself fills in missing arguments."""
     given = arguments(word.parameters, None, node.arguments, path)
     sources = [
         f"p{place}={scope.source_as(*given[each.name], each.kind)}"

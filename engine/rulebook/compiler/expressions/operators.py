@@ -38,7 +38,7 @@ def unclamped_source(scope: Scope, node: syntax.Binary, path: Path) -> str:
 
 
 def operand_source(scope: Scope, node: Expression, other: Expression, path: Path) -> str:
-    """Return the source of an operand. A sum that is compared with a literal needs no clamping."""
+    """Return the source of an operand. A sum need not be clamped if it is compared with a literal."""
     small = isinstance(other, syntax.Number) and other.value < LARGEST
     if (
         small

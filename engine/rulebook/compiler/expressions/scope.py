@@ -1,4 +1,4 @@
-"""Scope: the names that an expression can read, and the costs and columns it must consider."""
+"""Scope: the names that an expression can read, and the costs and columns to consider when compiling it."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.layout import Layout
 
 PER_MEMBER = 2
-"""The fuel for each member of a set that a function processes."""
+"""The fuel for each member of a set that a function handles."""
 ENTITIES = ("card", "player", "effect")
-"""The classes in which 0 stands for nothing, which is converted to an empty set."""
+"""The classes in which 0 stands for nothing. It is converted to an empty set."""
 
 
 class Scope(ABC):
-    """The scope of an expression; `names` has the Python source of each name.
+    """The scope of an expression. `names` contains the Python source for each name.
 
-    `live` are the columns with modifiers. `runs` is True in statements of an effect; other expressions
-    must not change anything, such as the log. `effect` is the effect whose fuel is spent, and `spends` is
-    True if the expression can cost fuel. `hoisted` has the lookups that a selection does once for all
-    members; it is None outside selections.
+    `live` contains the columns with modifiers. `runs` is True for statements of an effect. All other
+    expressions must not change anything, not even the log. `effect` is the effect that is charged for fuel,
+    and `spends` is True if the expression can cost any. `hoisted` contains the lookups that a selection
+    does only once for all its members. Outside of selections, it is None.
     """
 
     reports_sums = False
-    """True if an instrumented build also reports sums that are only compared."""
+    """True if an instrumented build should also report sums that are only compared."""
 
     def __init__(
         self,
@@ -56,10 +56,10 @@ class Scope(ABC):
 
     @abstractmethod
     def write(self, node: Expression, path: Path) -> str:
-        """Return the Python source of the expression at that path."""
+        """Return the Python source of the expression at this path."""
 
     def source_as(self, node: Expression, path: Path, wanted: Kind) -> str:
-        """Return the source of the expression, converted to a set if a set is wanted."""
+        """Return the source of the expression, converted to a set if one is wanted."""
         return self.members(node, path) if wanted.many else self.write(node, path)
 
     def members(self, node: Expression, path: Path) -> str:
@@ -71,23 +71,23 @@ class Scope(ABC):
         return f"only({source})" if kind.of_class in ENTITIES else f"({source},)"
 
     def source_of_copy(self, node: Expression, path: Path, wanted: Kind | None = None) -> str:
-        """Return the source of a value to keep; if the value is a set, the set is copied."""
+        """Return the source of a value that is going to be stored. Sets are copied."""
         kind = wanted or self.kinds[path]
         source = self.source_as(node, path, kind)
         return f"tuple({source})" if kind.many else source
 
     def paid_members(self, source: str, each: int) -> str:
-        """Return the source of a set that costs `each` units of fuel per member."""
+        """Return the source of a set, with a charge of `each` units of fuel per member."""
         self.spends = True
         return f"pay_per_member(w, {source}, {each}, {self.effect})"
 
     def caller_source(self) -> str:
-        """Return the source of the card (0 for a rule) and player who call a function."""
+        """Return the source of the card (0 for a rule) and player that call a function."""
         return f"{self.names.get('this', '0')}, {self.names.get('you', '0')}"
 
     @contextmanager
     def bind_member(self) -> Iterator[str]:
-        """Bind `it` to a new variable while writing the formula for each member of a set."""
+        """Use a new variable for `it` while writing the formula for the members of a set."""
         outer = self.names.get("it")
         self.depth += 1
         self.names["it"] = f"it{self.depth}"

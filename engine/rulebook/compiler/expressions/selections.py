@@ -1,4 +1,4 @@
-"""Compile selections: the members of a set or class that meet a condition."""
+"""Compile selections: the members of a set or class for which a condition is true."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ def selection(scope: Scope, node: syntax.Selection, path: Path) -> str:
 
 
 def source_set(scope: Scope, node: syntax.Selection, path: Path) -> str:
-    """Return the source of the set to select from. When zones are selected, a zone doesn't mean its cards."""
+    """Return the source of the set to select from. In a selection of zones, a zone doesn't stand for its
+    cards.
+    """
     place, at = node.place or node, (*path, "place")
     if node.of_class == "zone" and not scope.kinds[at].many:
         return f"({scope.write(place, at)},)"
@@ -31,7 +33,7 @@ def source_set(scope: Scope, node: syntax.Selection, path: Path) -> str:
 
 
 def member_filter(scope: Scope, where: Expression, path: Path) -> tuple[str, str, dict[str, str]]:
-    """Return the member's variable, the condition, and the lookups done once for all members."""
+    """Return the variable for a member, the condition, and the lookups that are done once for all members."""
     hoisted = scope.hoisted
     scope.hoisted = kept = hoisted if hoisted is not None else {}
     with scope.bind_member() as member:

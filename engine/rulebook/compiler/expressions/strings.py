@@ -1,4 +1,4 @@
-"""Compile texts from literal parts and values, formatted for readers."""
+"""Compile texts with values in braces to Python strings."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from engine.language.syntax import Expression, Path
 from engine.rulebook.compiler.expressions.scope import Scope
 
 LONGEST_VALUE = 2_000
-"""The maximum number of characters in a text that is combined from other texts."""
+"""In characters, for a text combined from other texts."""
 MOST_SUMMANDS = 9
-"""The maximum number of parts combined with `+`; for more parts, `join` is faster."""
+"""The most parts to combine with `+`. For more parts, `join` is faster."""
 SHOWN = {"text": "({} or '')", "number": "str({})", "flag": "('yes' if {} else 'no')"}
 
 

@@ -1,4 +1,4 @@
-"""ExpressionWriter: compile any expression, by its node type."""
+"""ExpressionWriter: compiles expressions of every node type."""
 
 from __future__ import annotations
 
