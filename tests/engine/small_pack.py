@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
+from engine.language.vocabulary import FIRST
 from engine.rulebook import GameRules, build_rules, read_pack
 
 RULES = '''
@@ -95,13 +96,16 @@ text = {text}
 HAND = "Soldier Adder"
 
 
-def small_rules(cards: Iterable[tuple[str, str]], laws: str = "") -> GameRules:
+def small_rules(
+    cards: Iterable[tuple[str, str]], laws: str = "", edition: int = FIRST
+) -> GameRules:
     """Return the game with extra rules and extra cards, each given as name and effect text."""
     tables = [
         CARD.format(name=name, number=number // 4, text=toml_text(text))
         for number, (name, text) in enumerate(cards)
     ]
     rules = RULES.replace("effect act\n", f"{laws}effect act\n")
+    rules = rules.replace("format = 1", f"format = {edition}")
     return build_rules([read_pack(rules + "".join(tables))])
 
 

@@ -18,6 +18,7 @@ from engine.editing.document.parsing import value_piece
 from engine.editing.document.scope import ANYTHING, Place
 from engine.editing.menus.choices import Choice, Usage
 from engine.editing.menus.operators import SUMS
+from engine.editing.menus.work import within_budget
 from engine.language import syntax
 from engine.language.kinds import ANY, CARD, FLAG, NUMBER, TEXT, ZONE, Kind, fits
 from engine.language.parsing.formatter import expression_text
@@ -160,7 +161,7 @@ class ValueMenu:
         if self.place.parameter is not None and self.place.parameter.naming:
             return list(self.names_of_the_game(self.place.parameter.naming))
         found: dict[str, Choice] = {}
-        for node, word, group, about in self.candidates():
+        for node, word, group, about in within_budget(self.candidates()):
             if self.fits(node):
                 text = expression_text(node)
                 used = self.use.phrases[text] or self.use.words[word]
@@ -184,7 +185,7 @@ class ValueMenu:
         bases = dict(self.bases())
         for name in (*bases, *self.sets_known()):
             yield Name(name), name, HERE, f"{self.place.names.get(name, 'the game')}"
-        attributes = list(self.attributes(bases))
+        attributes = list(within_budget(self.attributes(bases)))
         yield from attributes
         for node, about in self.first.attributes({kind.of_class for kind in bases.values()}):
             yield node, f".{node.name}", ELSE, about
@@ -285,7 +286,7 @@ class ValueMenu:
     def sets(self) -> list[Expression]:
         """Return the sets that have a name here, and those that are attributes of known names."""
         found: list[Expression] = [*map(name_piece, self.sets_known())]
-        for node, *_ in self.attributes(dict(self.bases())):
+        for node, *_ in within_budget(self.attributes(dict(self.bases()))):
             kind = self.kind(node)
             if kind is not None and (kind.many or kind == ZONE):
                 found.append(node)

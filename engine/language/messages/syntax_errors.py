@@ -293,6 +293,14 @@ MISPLACED: dict[str, Message] = {
             effect_of("if yes", "  draw you", "draw you", "else", "  draw you"),
         ),
     ),
+    "else_if": Message(
+        _("“else if” is a line of format 2, and this pack has format 1."),
+        _("Write “else” on its own line, and “if” below it, indented further."),
+        misread=(
+            effect_of("if yes", "  draw you", "else if no", "  draw you"),
+            effect_of("if yes", "  draw you", "else if no", "  add", "else", "  draw you"),
+        ),
+    ),
     "heading_late": Message(
         _("The heading {word} comes after a command."),
         _("Move headings (use, before, after, only if, takes …) above the first command."),

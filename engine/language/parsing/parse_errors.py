@@ -52,6 +52,8 @@ def problem_of(error: UnexpectedInput, text: str, edition: int) -> Problem:
     if not code and isinstance(error, UnexpectedCharacters):
         code = "text_open" if word.startswith('"') else "sign_unknown"
     code = code or message_code(set(accepted), kind, before, word)
+    if before.strip() == "else" and word == "if":
+        code = "else_if"
     if code == "indent_deep" and lines[at.line - 2].strip() == "else":
         code = "else_alone"
     if code in ("block_empty", "effect_empty"):

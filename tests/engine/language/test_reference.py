@@ -9,11 +9,11 @@ from engine.language import syntax
 from engine.language.checking.checker import check_effect
 from engine.language.parsing.parser import parse_effect, parse_effects
 from engine.language.reference import EXPRESSIONS, HEADINGS, STATEMENTS, page
-from engine.language.reference.examples import effect_text
+from engine.language.reference.examples import NEWEST, effect_text
 from engine.language.reference.headings import Form
 from engine.language.reference.page import INTRODUCTION
+from engine.language.vocabulary import LATEST
 from engine.language.vocabulary.commands import COMMANDS
-from engine.language.vocabulary.example_game import SMALL_GAME
 from engine.language.vocabulary.functions import FUNCTIONS
 from engine.machine.core.linker import current_value
 from engine.machine.symbols import NAMES
@@ -56,7 +56,8 @@ def rules() -> GameRules:
     texts |= {each: texts[each] + calling(f"e{EXAMPLES.index(each)}") for each in CALLED}
     laws = [effect_text(each, f"law{n}") for n, each in enumerate(LAWS)]
     texts |= {each: texts[each] + asking(f"e{EXAMPLES.index(each)}") for each in QUESTIONS}
-    return small_rules(((card(each), text) for each, text in texts.items()), "".join(laws))
+    cards = ((card(each), text) for each, text in texts.items())
+    return small_rules(cards, "".join(laws), LATEST)
 
 
 def table(rules: GameRules, **more: str) -> Session:
@@ -101,8 +102,8 @@ def test_an_example_of_a_rule_can_be_used(rules: GameRules, example: str) -> Non
 
 @pytest.mark.parametrize("example", LAWS)
 def test_an_example_of_a_rule_has_no_problems(example: str) -> None:
-    effect = parse_effect(effect_text(example))
-    assert check_effect(effect, SMALL_GAME, on_card=False).problems == []
+    effect = parse_effect(effect_text(example), LATEST)
+    assert check_effect(effect, NEWEST, on_card=False).problems == []
 
 
 @pytest.mark.parametrize("example", CALLED)
@@ -136,27 +137,27 @@ def test_an_example_modifies_an_attribute(rules: GameRules, example: str) -> Non
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_an_example_has_no_problems(example: str) -> None:
-    effect = parse_effect(effect_text(example))
-    assert check_effect(effect, SMALL_GAME, on_card=True).problems == []
+    effect = parse_effect(effect_text(example), LATEST)
+    assert check_effect(effect, NEWEST, on_card=True).problems == []
 
 
 def test_the_first_examples_have_no_problems() -> None:
     for text in re.findall(r"```\n(effect .*?)```", INTRODUCTION, re.DOTALL):
-        for effect in parse_effects(text):
-            assert check_effect(effect, SMALL_GAME, on_card=True).problems == []
+        for effect in parse_effects(text, LATEST):
+            assert check_effect(effect, NEWEST, on_card=True).problems == []
 
 
 @pytest.mark.parametrize(
     ("union", "forms"), [(syntax.Header, HEADINGS), (syntax.Statement, STATEMENTS)]
 )
 def test_every_form_is_described(union: object, forms: tuple[Form, ...]) -> None:
-    effects = [parse_effect(effect_text(form.example)) for form in forms]
+    effects = [parse_effect(effect_text(form.example), LATEST) for form in forms]
     said = {type(node) for effect in effects for node in syntax.nodes(effect)}
     assert set(get_args(union)) <= said
 
 
 def test_every_kind_of_value_is_described() -> None:
-    effects = [parse_effect(effect_text(f"let x = {form.example}")) for form in EXPRESSIONS]
+    effects = [parse_effect(effect_text(f"let x = {form.example}"), LATEST) for form in EXPRESSIONS]
     said = {type(node) for effect in effects for node in syntax.nodes(effect)}
     assert set(get_args(syntax.Expression)) <= said
 

@@ -8,6 +8,7 @@ from textwrap import dedent
 from typing import Any
 
 from engine.language.parsing.parser import parse_effects
+from engine.language.vocabulary import FIRST
 from engine.machine.core.linker import current_value
 from engine.play import Session
 from engine.rulebook import GameRules, InvalidPackError, build_rules, read_pack
@@ -16,7 +17,7 @@ from tests.engine.table import Person, Table
 PACK = Path(__file__).with_name("arena.toml").read_text(encoding="utf-8")
 PLAIN = dict.fromkeys("abcd", "")
 HEAD = """
-format = 1
+format = {edition}
 [pack]
 name = "{name}"
 version = "1.0.0"
@@ -25,30 +26,48 @@ game = "arena"
 """
 
 
-def card_pack(*effects: str, rules: str = "", name: str = "cards", **cards: str) -> str:
+def card_pack(
+    *effects: str, rules: str = "", name: str = "cards", edition: int = FIRST, **cards: str
+) -> str:
     """Return a pack with a card for each effect; `cards` maps other cards to their effects."""
     text = "\n".join(map(dedent, effects))
     texts = f"[effects]\nrules = '''\n{dedent(rules)}'''\ncards = '''\n{text}'''\n"
-    own = {each.name: each.name for each in parse_effects(text)}
+    own = {each.name: each.name for each in parse_effects(text, edition)}
     tables = [
         f'[[cards]]\nname = "{card}"\neffects = {json.dumps(names.split())}\n'
         for card, names in (PLAIN | own | cards).items()
     ]
-    return HEAD.format(name=name) + texts + "\n".join(tables)
+    return HEAD.format(name=name, edition=edition) + texts + "\n".join(tables)
 
 
 def arena_rules(
-    *effects: str, rules: str = "", toml: str = "", base: str = PACK, **cards: str
+    *effects: str,
+    rules: str = "",
+    toml: str = "",
+    base: str = PACK,
+    edition: int = FIRST,
+    base_edition: int = FIRST,
+    **cards: str,
 ) -> GameRules:
-    """Build the arena with more effects; `toml` is appended to its own pack, `base`."""
-    packs = base + dedent(toml), card_pack(*effects, rules=rules, **cards)
+    """Build the arena with more effects; `toml` is appended to its own pack, `base`.
+
+    The effects are text of that `edition`, the arena's own pack is of the `base_edition`.
+    """
+    base = base.replace("format = 1", f"format = {base_edition}", 1)
+    packs = base + dedent(toml), card_pack(*effects, rules=rules, edition=edition, **cards)
     return build_rules(map(read_pack, packs))
 
 
-def refusals(*effects: str, rules: str = "", toml: str = "") -> list[str]:
+def refusals(
+    *effects: str,
+    rules: str = "",
+    toml: str = "",
+    edition: int = FIRST,
+    base_edition: int = FIRST,
+) -> list[str]:
     """Return the codes of the problems of the arena with these effects."""
     try:
-        arena_rules(*effects, rules=rules, toml=toml)
+        arena_rules(*effects, rules=rules, toml=toml, edition=edition, base_edition=base_edition)
     except InvalidPackError as error:
         return [problem.code for problem in error.problems]
     return []

@@ -1,0 +1,197 @@
+"""The format of a pack is the edition of its effect text; later words leave earlier packs as they are."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import engine.language.parsing
+from engine.language.messages.problems import EffectTextError
+from engine.language.parsing.formatter import unparse
+from engine.language.parsing.parser import GRAMMARS, parse_effect
+from engine.language.vocabulary import FIRST, LATEST, SECOND, vocabulary_of
+from engine.rulebook import build_rules, read_pack
+from engine.rulebook.game import ENGINE
+from tests.engine.semantics.arena import PACK, card_pack
+from tests.engine.semantics.conftest import Build
+from tests.engine.table import Table
+
+OLD, NEW = vocabulary_of(FIRST), vocabulary_of(LATEST)
+TABLES = ("commands", "functions", "events", "durations", "names")
+
+
+def keywords(grammar: str) -> set[str]:
+    """Return the words of a grammar that stand in quotes or in patterns."""
+    text = (Path(engine.language.parsing.__file__).parent / grammar).read_text(encoding="utf-8")
+    patterns = " ".join(re.findall(r"^\w+[.\d]*: /(.*)/", text, re.MULTILINE))
+    return {*re.findall(r'"(\w+)"', text), *re.findall(r"[a-z_]{2,}", patterns)}
+
+
+def later_words() -> Iterator[str]:
+    """Yield every word that a later edition adds."""
+    for table in TABLES:
+        yield from getattr(NEW, table).keys() - getattr(OLD, table).keys()
+        for word in getattr(NEW, table).values():
+            yield from (each.name for each in getattr(word, "parameters", ()) if each.since > FIRST)
+    yield from (name for _, name in NEW.attributes.keys() - OLD.attributes.keys())
+    for grammar in GRAMMARS[1:]:
+        yield from keywords(grammar) - keywords(GRAMMARS[0])
+
+
+WORDS = sorted(set(later_words()))
+NAMED = """
+effect {word} "{word}" is {word}_kind
+  takes number {word}
+  set game.score += {word}
+
+effect after_{word}
+  after {word}
+  only if trigger.{word} == 1
+  set game.score += 10
+
+effect every_{word}
+  use in main
+  let one = first(players)
+  set one.{word} += 1
+  set game.{word} = one.{word}
+  for each one in players
+    set one.{word} = game.{word} + 1
+  {word} {word}: 1
+"""
+LOCAL = """
+effect ask_{word}
+  takes number {word}
+  answers number {word} + 1
+
+effect choose_{word}
+  use in main
+  target {word} from players
+  set {word}.gold = ask_{word}({word}: 1) + count(game.{word})
+
+effect keep_{word}
+  use in main
+  choose from: players by: you as: {word}
+  set {word}.gold = 7
+  let {word} = {word}.next
+"""
+CALLED = """
+effect {word} "{word}"
+  takes number amount
+  answers number amount + 1
+
+effect sum_{word}
+  use in {word}, main
+  set game.score = {word}(1)
+"""
+CLASSES = ("game", "player", "zone", "card", "phase", "effect")
+
+
+def filled(template: str) -> str:
+    return "\n".join(template.format(word=word) for word in WORDS)
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    """Return a table whose first-format rules name attributes and effects after every later word."""
+    toml = "".join(
+        f'[attributes.{of_class}.{word}]\nkind = "number"\n'
+        for word in WORDS
+        for of_class in CLASSES
+        if (of_class, word) not in OLD.attributes
+    )
+    packs = PACK + toml, card_pack(rules=filled(NAMED))
+    return Table(build_rules(map(read_pack, packs))).set("game phase: main\nnorth\nsouth")
+
+
+@pytest.fixture(scope="module")
+def zones() -> Table:
+    """Return a table whose first-format rules name zones, phases, functions and values after them."""
+    toml = "".join(
+        f'[[zones]]\nname = "{word}"\neach = "game"\nseen_by = ["owner"]\n'
+        f'[[phases]]\nname = "{word}"\n'
+        for word in WORDS
+        if ("game", word) not in OLD.attributes
+    )
+    packs = PACK + toml, card_pack(rules=filled(LOCAL) + filled(CALLED))
+    return Table(build_rules(map(read_pack, packs))).set("game phase: main\nnorth\nsouth")
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_an_old_pack_may_name_attributes_and_effects_after_a_new_word(
+    table: Table, word: str
+) -> None:
+    table.set("game phase: main\nnorth\nsouth")
+    table.north.does(f"every_{word}")
+    assert table["score"] == 11  # 1 from the effect, 10 from the effect that triggers on it
+    assert table.south[word] == 2
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_an_old_pack_may_name_zones_and_values_after_a_new_word(zones: Table, word: str) -> None:
+    zones.set("game phase: main\nnorth\nsouth")
+    zones.north.does(f"choose_{word}")
+    zones.north.chooses("south")
+    assert zones.south["gold"] == 2
+    zones.north.does(f"keep_{word}")
+    zones.north.chooses("north")
+    assert zones.north["gold"] == 7
+    zones.north.does(f"sum_{word}")
+    assert zones["score"] == 2
+
+
+def test_there_are_later_words() -> None:
+    assert {"none", "nobody", "nowhere"} <= set(WORDS)
+
+
+def test_editions_leave_the_number_of_the_engine_alone() -> None:
+    """It would make old matches unreadable that the new edition plays just as before."""
+    assert ENGINE == 8
+
+
+def test_the_format_counts_in_the_hash_only_if_it_is_a_later_one() -> None:
+    old, new = (read_pack(card_pack(edition=edition)) for edition in (FIRST, SECOND))
+    assert "format" not in old.content
+    assert new.content == {**old.content, "format": SECOND}
+
+
+CROWN = """
+effect claim
+  use in main from hand
+  if game.crown == none
+    set game.crown = this
+  else if game.crown.owner == you.rival
+    set you.rival = nobody
+  else
+    move this to: you.discard
+"""
+
+
+def test_else_if_runs_the_lines_of_the_first_condition_that_holds(arena: Build) -> None:
+    table = arena(CROWN, edition=SECOND).set("""
+        game   turn_player: north
+        north  hand: claim claim claim  rival: north
+        south
+    """)
+    table.north.uses("claim", "claim")
+    assert table.card(table["crown"]) == "claim"
+    table.north.uses("claim", "claim")
+    assert table.north["rival"] == 0
+    assert len(table.north["hand"]) == 3
+    table.north.uses("claim", "claim")
+    assert table.north["discard"] == ["claim"]
+
+
+def test_else_if_is_kept_as_it_was_written() -> None:
+    text = "effect e\n  if yes\n    add\n  else if no\n    draw you\n  else\n    add\n"
+    nested = "effect e\n  if yes\n    add\n  else\n    if no\n      draw you\n    else\n      add\n"
+    assert unparse(parse_effect(text, SECOND)) == text
+    assert unparse(parse_effect(nested, SECOND)) == nested
+    assert unparse(parse_effect(nested)) == nested
+
+
+def test_else_if_says_that_it_needs_the_second_format() -> None:
+    with pytest.raises(EffectTextError) as found:
+        parse_effect(CROWN)
+    assert found.value.problem.code == "else_if"
+    assert (found.value.problem.at.line, found.value.problem.at.column) == (6, 8)
