@@ -57,11 +57,12 @@ def observe(
     """
     asked = decisions(world) if asked is None else asked
     own = asked.get(viewer) if viewer is not None else None
+    lines = viewer_log(world, viewer, log or EMPTY_LOG)
     turn = world.columns[TURN_PLAYER][1]
     phase = world.columns[PHASE][1]
     return View(
         viewer=None if viewer == ALL_OPEN else viewer,
-        number=world.number,
+        number=lines.noticed(world.number),
         phase=world.rules.phases[phase].title,
         turn=turn - 1 if turn else None,
         attributes=attributes_of(world, viewer, "game", 1),
@@ -70,9 +71,9 @@ def observe(
             player_view(world, viewer, player, tuple(asked), unchanged)
             for player in range(1, world.players + 1)
         ),
-        decision=decision_view(world, viewer, own) if own else None,
+        decision=decision_view(world, viewer, own, lines) if own else None,
         asked=tuple(asked),
-        log=viewer_log(world, viewer, log or EMPTY_LOG).lines,
+        log=lines.lines,
         outcome=shown_outcome(world),
         reversed=bool(world.columns[REVERSED][1]),
         stack=stack_view(world, viewer),
@@ -171,19 +172,23 @@ def zone_view(
         id=zone,
         hides_empty=entry.hides_empty,
         or_more=not exact and count == entry.counted_to,
+        announces_last_card=entry.announces_last_card,
         sorted=sorted_ids(faces or (), entry.sorted_by, tuple(world.rules.entry.looks)),
     )
 
 
-def decision_view(world: World, viewer: int | None, decision: Decision) -> DecisionView:
+def decision_view(
+    world: World, viewer: int | None, decision: Decision, log: ViewerLog
+) -> DecisionView:
     effect, kind, card = asking_effect(world, decision)
+    seen = not card or may_see_card(world, viewer, card) or is_announced(world, viewer, card)
     return DecisionView(
-        number=decision.number,
-        prompt=decision.prompt,
+        number=log.noticed(decision.number),
+        prompt=prompt_for(world, viewer, decision),
         options=tuple(option_view(world, viewer, option) for option in decision.options),
         minimum=decision.minimum,
         maximum=decision.maximum,
-        asks=(effect, kind),
+        asks=(effect if seen else "", kind),
         card=alias_of(world, card) if card and may_see_card(world, viewer, card) else 0,
     )
 

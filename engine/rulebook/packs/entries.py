@@ -1,4 +1,4 @@
-"""Entries: the parts of a pack file, read and parsed."""
+"""Entries: the parts of a pack file after reading and parsing."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from engine.language.vocabulary import FIRST, AttributeWord
 
 @dataclass(frozen=True, slots=True)
 class EffectEntry:
-    """An effect of a pack; `is_rule` is True for a rule of the game, False for a card effect (R24).
+    """An effect of a pack. `is_rule` is True for a rule of the game, and False for an effect of a card
+    (R24).
 
-    `source` is the whole text from which the effect was read; problems quote it. `edition` is that of the
-    pack's effect text.
+    `source` is the text from which the effect was parsed, because problems quote it. `edition` is the
+    edition of the pack's effect text.
     """
 
     tree: Effect
@@ -38,9 +39,9 @@ class EffectEntry:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a card's face is drawn: the name of a tint, short texts, a picture.
+    """The look of a card's face: the name of a tint, short texts, and a picture.
 
-    `art` is the content hash of the picture; `alt` is its alternative text.
+    `art` is the content hash of the picture, and `alt` is its alternative text.
     """
 
     tint: str = ""
@@ -51,14 +52,16 @@ class Look:
 
     @property
     def content(self) -> dict[str, str]:
-        """The content to hash. It omits missing art, so that packs from before art keep their hashes."""
+        """Return the content to hash. Missing art is left out, so that packs from before art keep their
+        hashes.
+        """
         content = {"tint": self.tint, "symbol": self.symbol, "corner": self.corner}
         return content | ({"art": self.art, "alt": self.alt} if self.art else {})
 
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:
-    """A card; `effects` names effects of the packs, `text` is the card's own effect text, if any."""
+    """A card. `effects` are names of shared effects. `text` is effect text for this card only."""
 
     name: str
     title: str
@@ -71,13 +74,13 @@ class CardEntry:
 
 @dataclass(frozen=True, slots=True)
 class ZoneEntry:
-    """A zone; `seen_by` lists which of owner, allies and opponents see the faces of its cards (S3).
+    """A zone. `seen_by` says who sees the faces of its cards: owner, allies, opponents (S3).
 
-    Zones with the same `lane`, a number from 1, are shown together between the players. A zone with
-    `hides_empty` is hidden while it is empty. Viewers who can see the cards see them sorted by the
-    attributes `sorted_by`; the order in the zone itself doesn't change. `top_seen_by` lists who sees only
-    the top card. Viewers not in `counted_by` learn only that there are `counted_to` cards or more; if
-    `counted_to` is 0, all viewers see the number of cards.
+    Zones with the same `lane`, which is a number from 1, are shown together between the players. A zone
+    with `hides_empty` is not shown while it is empty. Viewers who can see the cards see them sorted by the
+    attributes in `sorted_by`. The order in the zone itself stays the same. `top_seen_by` says who can see
+    only the top card. Viewers not in `counted_by` learn only that there are `counted_to` cards or more. If
+    `counted_to` is 0, all viewers can see the number of cards.
     """
 
     name: str
@@ -92,6 +95,8 @@ class ZoneEntry:
     counted_to: int = 0
     counted_by: tuple[str, ...] = ()
     sorted_by: tuple[str, ...] = ()
+    announces_last_card: bool = False
+    """Pages tell everyone when the zone has only one card left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +108,7 @@ class PhaseEntry:
 
 @dataclass(frozen=True, slots=True)
 class DeckRuleEntry:
-    """A deck rule; if `each` is "card", the rule is checked for every different card in the deck."""
+    """A deck rule. If `each` is "card", it is checked for each different card in the deck."""
 
     name: str
     each: str
@@ -120,7 +125,7 @@ class DeckEntry:
 
 @dataclass(frozen=True, slots=True)
 class PreferenceEntry:
-    """What it is worth to bots to use the effect or, with `chosen`, to choose a value when it asks."""
+    """How much it is worth to a bot to use an effect or, with `chosen`, to choose a value for it."""
 
     effect: str
     chosen: str
@@ -130,12 +135,13 @@ class PreferenceEntry:
 
 @dataclass(frozen=True, slots=True)
 class RulesEntry:
-    """The game itself, which only a rules pack contains.
+    """The game itself, which is defined only by rules packs.
 
-    `looks` gives the look of texts that are attribute values or answers. `stops` names the kinds of effects
-    at which players can stop to respond, with a title for each. `automas` names the players in the last
-    seats, whose moves are made by the rules. `credit` names the game on which this game is based; it is
-    shown wherever games are chosen. `guide` explains the game to newcomers; only the effects are binding.
+    `looks` contains the look of texts that are attribute values or answers. `stops` contains the kinds of
+    effects at which players can stop to respond, with titles. `automas` are the names of the players in the
+    last seats, for whom the rules make all moves. `credit` names the game on which this one is based, and
+    is shown wherever players choose a game. `guide` explains the game to newcomers, but only the effects
+    are binding.
     """
 
     title: str
@@ -157,9 +163,9 @@ class RulesEntry:
 
 @dataclass(frozen=True, slots=True)
 class AdditionEntry:
-    """A house rule: what a pack adds to the rules packs named in `adds_to`.
+    """A house rule, which extends the rules packs named in `adds_to`.
 
-    `replaces` names the effects of those rules that this pack defines instead.
+    `replaces` contains the names of effects that this pack redefines.
     """
 
     adds_to: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""PackFile: a parsed pack, and the hash of its content."""
+"""PackFile: a parsed pack with a hash of its content."""
 
 from __future__ import annotations
 
@@ -66,14 +66,13 @@ def addition_content(addition: AdditionEntry) -> dict[str, Any]:
 
 def word_content(word: AttributeWord) -> dict[str, Any]:
     content = asdict(word) | {"kind": [word.kind.of_class, word.kind.many]}
-    del content["since"]  # only built-in words have an edition
+    del content["since"]  # Only built-in words have an edition.
     return without_unset(content, "choices", "internal", "on_back")
 
 
 def zone_content(zone: ZoneEntry) -> dict[str, Any]:
-    return without_unset(
-        asdict(zone), "lane", "top_seen_by", "counted_to", "counted_by", "sorted_by"
-    )
+    later = ("lane", "top_seen_by", "counted_to", "counted_by", "sorted_by", "announces_last_card")
+    return without_unset(asdict(zone), *later)
 
 
 def without_unset(content: dict[str, Any], *later: str) -> dict[str, Any]:
@@ -81,7 +80,7 @@ def without_unset(content: dict[str, Any], *later: str) -> dict[str, Any]:
 
 
 class InvalidPackError(Exception):
-    """Raised when a pack can't be used; `problems` lists everything that is wrong with the pack."""
+    """Raised if a pack can't be used. `problems` lists everything that is wrong."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__(problems)
@@ -115,17 +114,19 @@ class PackFile:
 
     @property
     def adds_to(self) -> tuple[str, ...]:
-        """The rules packs to which this pack can be added as a house rule; empty for other packs."""
+        """Return the rules packs to which this pack can be added as a house rule, or () for other packs."""
         return self.addition.adds_to if self.addition else ()
 
     @cached_property
     def content_hash(self) -> str:
-        """The SHA-256 of the content in hex, independent of comments, spaces and key order."""
+        """Return the SHA-256 of the content in hex. Comments, spaces and the order of keys make no
+        difference.
+        """
         return hashlib.sha256(canonical_json(self.content).encode()).hexdigest()
 
     @property
     def content(self) -> dict[str, Any]:
-        """The content from which the hash is computed.
+        """Return the content to hash.
 
         Newer parts of the format are included only if they are used, so that older packs keep their hash.
         """

@@ -1,4 +1,4 @@
-"""Read the game, its zones and its attributes from a pack file."""
+"""Read the game, its zones and its attributes from pack files."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ def read_zone(table: TableReader) -> ZoneEntry:
         counted_to=read_counted_to(table),
         counted_by=read_viewers(table, "counted_by", []),
         sorted_by=table.texts("sorted_by", []),
+        announces_last_card=table.flag("announces_last_card", default=False),
     )
     if zone.sorted_by and zone.shape == "pile":
         table.report("zone_sorted")
@@ -120,7 +121,9 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
 
 
 def check_choices(table: TableReader, word: AttributeWord) -> None:
-    """Check that choices are distinct values of a simple game attribute and include the default."""
+    """Check that choices are distinct values of a simple game attribute, and that they include the
+    default.
+    """
     alike = all(type(each) is type(word.default) for each in word.choices)
     several = len(set(map(str, word.choices))) == len(word.choices) > 1
     simple = word.of_class == "game" and not word.kind.many and word.kind.of_class in DEFAULTS
@@ -129,7 +132,7 @@ def check_choices(table: TableReader, word: AttributeWord) -> None:
 
 
 def read_default(table: TableReader, kind: Kind) -> int | str | bool | tuple[int, ...]:
-    """Return the initial value of an attribute, which is empty for sets and 0 for entities."""
+    """Return the initial value of an attribute. For sets, it is empty, and for entities, it is 0."""
     usual = () if kind.many else DEFAULTS.get(kind.of_class, 0)
     table.has("default")
     found = table.table.get("default", usual)
@@ -198,7 +201,7 @@ def read_seats(game: TableReader) -> tuple[int, int]:
 
 
 def read_automas(table: TableReader) -> tuple[str, ...]:
-    """Read the names of the players whose moves are made by the rules."""
+    """Read the names of the players for whom the rules make all moves."""
     names = table.texts("automas", [])
     for name in names:
         if not name.strip() or len(name.splitlines()) > 1 or len(name) > LONGEST_NAME:

@@ -8,7 +8,6 @@ from cards.packs.card_face import LONGEST_CORNER, Face
 from engine.view import AttributeView, CardView, OptionView, View, ZoneView
 from tcgsite.matches.rendering.action_targets import answers_on, answers_on_zone, choosable_cards
 from tcgsite.matches.rendering.perspective import (
-    HAND,
     PILE,
     ROW,
     AnswerMode,
@@ -153,7 +152,7 @@ def zone_region(seen: Perspective, zone: ZoneView) -> Region:
         min(zone.count - len(zone.revealed), BACKS_SHOWN) if zone.cards is None else 0,
         bool(cards),
         zone.cards is not None,
-        zone.role == HAND and zone.count == 1,
+        zone.announces_last_card and zone.count == 1 and not zone.or_more,
         not answers and _is_put_away(seen.view, zone),
         answers,
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.play import Session
-from engine.rulebook import load_rules
+from engine.rulebook import build_rules, load_rules, read_pack
 from engine.view import LogLine
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.html import draw_lines
@@ -117,13 +117,19 @@ def test_a_flag_is_told_when_it_is_so(start: Start) -> None:
     assert html(session, 0).count("Has waved") == 1
 
 
-def test_a_hand_of_one_is_told_to_everybody(start: Start) -> None:
-    session = start(2)
+def two_with_one_card_left(pack: str) -> Session:
+    session = Session.start(build_rules([read_pack(pack)]), seed=30, seats=2)
     while all(zone.count != 1 for player in session.view(None).players for zone in player.zones):
         seat = min(session.decisions)
         actions = session.legal_actions(seat)
         session.act(seat, next((each for each in actions if each.effect == "lay"), actions[0]))
-    assert "last card" in html(session, None)
+    return session
+
+
+def test_the_last_card_is_announced_if_the_game_says_so() -> None:
+    pack, announces = PACK.read_text(), "announces_last_card = true\n"
+    assert "last card" in html(two_with_one_card_left(pack), None)
+    assert "last card" not in html(two_with_one_card_left(pack.replace(announces, "")), None)
 
 
 def test_minor_lines_are_not_news_and_the_move_is(start: Start) -> None:

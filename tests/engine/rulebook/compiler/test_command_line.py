@@ -13,7 +13,7 @@ NINETY_NINE = "cards/starter/99.toml"
 def test_the_compiled_source_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([NINETY_NINE]) == 0
     rules = load_rules(NINETY_NINE)
-    compiled = rules.program.source + rules.deck_source
+    compiled = rules.program.source + rules.deck_source + rules.preference_source
     assert ast.dump(ast.parse(capsys.readouterr().out)) == ast.dump(ast.parse(compiled))
 
 

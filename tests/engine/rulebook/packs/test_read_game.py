@@ -71,3 +71,13 @@ def test_hides_empty_is_hashed_only_if_given() -> None:
 )
 def test_a_zone_is_sorted_by_visible_attributes(lines: str, codes: list[str]) -> None:
     assert problems(TINY.replace('name = "field"', f'name = "field"\n{lines}')) == codes
+
+
+def test_a_zone_that_announces_its_last_card_is_other_content() -> None:
+    zone = TINY + '[[zones]]\nname = "shelf"\neach = "player"\nseen_by = []\n'
+    announcing = read_pack(f"{zone}announces_last_card = true\n")
+    assert announcing.rules
+    assert announcing.rules.zones[-1].announces_last_card
+    assert announcing.content_hash != content_hash(zone)
+    assert content_hash(f"{zone}announces_last_card = false\n") == content_hash(zone)
+    assert problems(f'{zone}announces_last_card = "yes"\n') == ["pack_kind"]
