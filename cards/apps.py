@@ -13,6 +13,6 @@ class CardsConfig(AppConfig):
     ensure_player = "tcgsite.accounts.guests.ensure_player"
 
     def ready(self) -> None:
-        """Make Django translate the engine's sentences, and put names into addresses."""
+        """Make Django translate the engine's sentences, and register the converters for names in URLs."""
         set_translator(gettext)
         register_converters()

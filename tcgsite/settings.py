@@ -109,9 +109,9 @@ CHECKS_APART = os.environ.get("TCG_CHECKS_APART", "1") == "1"
 CHECK_MEMORY = int(os.environ.get("TCG_CHECK_MEMORY", "1000")) * 1_000_000
 CHECK_SECONDS = int(os.environ.get("TCG_CHECK_SECONDS", "60"))
 CHECK_WAIT = float(os.environ.get("TCG_CHECK_WAIT", "15"))
-# Seconds that a page waits for slow work on its table before it asks the visitor to try again.
+# The seconds that a page waits for slow work before asking the visitor to try again.
 MATCHES_WAIT = float(os.environ.get("TCG_WAIT", "5"))
-# The share of stored snapshots of matches that are checked against the record in the background.
+# The share of stored match snapshots that are compared with the record in the background.
 MATCHES_SNAPSHOTS_CHECKED = float(os.environ.get("TCG_SNAPSHOTS_CHECKED", "0.05"))
 # For tests and demonstrations: all matches use this seed, which makes random results predictable.
 MATCHES_SEED = int(os.environ["TCG_SEED"]) if "TCG_SEED" in os.environ else None

@@ -35,7 +35,7 @@ def rules_of(versions: Iterable[PackVersion]) -> GameRules:
 
 
 def sources_of(versions: Iterable[PackVersion]) -> tuple[str, ...]:
-    """Return the files from which `rules_of` builds the rules, in the same order."""
+    """Return the source files of the rules, in the order in which `rules_of` reads them."""
     return tuple(_source(version) for version in sorted(versions, key=_place))
 
 

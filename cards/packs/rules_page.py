@@ -70,7 +70,7 @@ def _rules_named(rules: GameRules, names: list[str] | tuple[str, ...]) -> tuple[
 
 
 def rules_of_file(rules: GameRules, content_hash: str) -> list[PrintedEffect]:
-    """Return the rules that come from one of the pack files of a game."""
+    """Return the rules from one pack file of a game."""
     files = (file for file in rules.packs if file.content_hash == content_hash)
     names = {effect.name for file in files for effect in file.effects if effect.is_rule}
     return [rule for rule in rules.printed_rules if rule.name in names]

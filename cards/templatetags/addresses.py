@@ -9,5 +9,5 @@ register = template.Library()
 
 @register.filter
 def query_value(text: object) -> str:
-    """Quote the text for a query, with + for each space."""
+    """Quote the text for a query string, with + for each space."""
     return quote_plus(str(text))

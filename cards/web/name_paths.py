@@ -1,4 +1,4 @@
-"""Names in addresses: “Joker I” is Joker+I, and old addresses with %20 are redirected."""
+"""Names in URLs: “Joker I” becomes Joker+I, and old URLs with %20 are redirected."""
 
 import re
 
@@ -13,7 +13,7 @@ ESCAPED = re.compile(r"~([~+])|\+")
 
 
 def name_in_path(name: str) -> str:
-    """Return the name without spaces; a plus sign in the name becomes ~+ and a tilde ~~."""
+    """Return the name with + for each space. A plus sign in the name becomes ~+ and a tilde ~~."""
     return re.sub(r"([~+])", r"~\1", name).replace(" ", "+")
 
 
@@ -30,7 +30,7 @@ class NameConverter(StringConverter):
 
 
 class LastNameConverter(PathConverter):
-    """A name at the end of an address, which can contain slashes."""
+    """A name at the end of a URL, which can contain slashes."""
 
     def to_python(self, value: str) -> str:
         return name_from_path(value)
@@ -45,7 +45,7 @@ def register_converters() -> None:
 
 
 class OldNamesMiddleware(MiddlewareMixin):
-    """Redirects addresses in their old form, where a space was %20 and a plus sign was itself."""
+    """Redirects old URLs, in which spaces were written as %20 and plus signs weren't escaped."""
 
     def process_view(
         self, request: HttpRequest, view: object, args: object, named: dict[str, object]
@@ -57,7 +57,7 @@ class OldNamesMiddleware(MiddlewareMixin):
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """Look for a name with plus signs if there is none with spaces."""
+        """If no such page exists, try the path with its plus signs escaped."""
         if response.status_code != 404 or "~" in request.path or not has_names(request):
             return response
         path = escape_plus(request.path)
@@ -65,7 +65,7 @@ class OldNamesMiddleware(MiddlewareMixin):
 
 
 def escape_plus(path: str) -> str:
-    """Escape plus signs in the last name of the address; only names of cards and scenarios have any."""
+    """Escape plus signs in the last part of the path. Only cards and scenarios have them in their names."""
     before, slash, name = path.rstrip("/").rpartition("/")
     return f"{before}{slash}{name.replace('+', '~+')}{path[len(path.rstrip('/')) :]}"
 

@@ -46,7 +46,7 @@ PATIENCE = FUEL // 50
 
 
 class PlayedResult(NamedTuple):
-    """The world after an entry, as plain data, and the fuel that was left."""
+    """The world after an entry as plain data, and the remaining fuel."""
 
     world: dict[str, Any]
     fuel: int

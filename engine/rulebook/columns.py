@@ -1,4 +1,4 @@
-"""The built-in columns of the first edition, which come first in every game, in a fixed order."""
+"""The built-in columns of the first edition. They come first in every game, in this order."""
 
 from __future__ import annotations
 

@@ -18,8 +18,8 @@ NOWHERE = ZoneEntry("", "nowhere", "game", "", (), "row")
 
 @dataclass(frozen=True)
 class Layout:
-    """Columns and zones: `columns` are by class and key of the attribute; `zones` gives the first number for
-    each zone name, `zone_entries` is by number.
+    """Columns and zones. `columns` maps a class and an attribute's key to the column. `zones` has the first
+    number of each zone name, and `zone_entries` the zones by number.
     """
 
     columns: dict[tuple[str, str], int]
@@ -35,7 +35,7 @@ class Layout:
         most_players: int,
         edition: int = FIRST,
     ) -> Layout:
-        """Lay out the game's `own` attributes; the newer built-in ones, up to the edition, come last."""
+        """Lay out the game's `own` attributes. Built-in attributes added by later editions come last."""
         newer = (
             word
             for word in vocabulary_of(edition).attributes.values()

@@ -33,7 +33,7 @@ class ZoneView:
     """True if pages may leave the zone out while it is empty."""
     or_more: bool = False
     announces_last_card: bool = False
-    """True if tables tell everyone when the zone has only one card left."""
+    """True if tables announce that the zone has only one card left."""
     sorted: tuple[int, ...] = ()
     """The ids of `cards` in display order, or () if the game doesn't sort the zone."""
 

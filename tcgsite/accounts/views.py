@@ -65,7 +65,7 @@ def register(request: HttpRequest) -> HttpResponse:
 
 
 def _next_page(request: HttpRequest) -> str:
-    """Return the page of this site that the user came from in order to register, if any."""
+    """Return the URL of the page from which the user came to register, if the page is on this site."""
     address = request.GET.get("next", "")
     return address if url_has_allowed_host_and_scheme(address, {request.get_host()}) else ""
 

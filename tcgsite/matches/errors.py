@@ -10,4 +10,4 @@ class TableError(Exception):
 
 
 class TableBusyError(TableError):
-    """Raised when slow work for a table is not done yet. The same request succeeds later."""
+    """Raised while slow work for a table is unfinished. The same request succeeds later."""

@@ -54,7 +54,7 @@ def new_trade(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def partners(request: HttpRequest, slug: str) -> HttpResponse:
-    """Suggest players whose names begin with the text that the user has typed."""
+    """Suggest players whose names begin with the typed text."""
     game = get_object_or_404(Game.objects.playable(), slug=slug)
     found = []
     if is_registered(request.user):

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 MOST_SHOWN = 200
-"""The most cards of each player to pick from; others can be typed."""
+"""The maximum number of cards per player to pick from. Other cards can be typed."""
 MOST_SUGGESTED = 20
 ONE_A_LINE = gettext_lazy("Write one card per line: the number of copies, then the name.")
 
 
 @dataclass(frozen=True)
 class CardPick:
-    """A number field for the copies of a card to trade. `most` are free to be traded."""
+    """A number field for one card in a trade. `most` is the number of copies that can be traded."""
 
     owned: OwnedCount
     field: str
@@ -40,7 +40,7 @@ class CardPick:
 
 
 class TradeForm(forms.Form):
-    """A trade. Picked and typed copies are added up."""
+    """A trade. Picked and typed copies are added together."""
 
     partner = forms.CharField(label=gettext_lazy("Name of the other player"), max_length=60)
     given = LinesField(label=gettext_lazy("You also give"), help_text=ONE_A_LINE, rows=4)
@@ -69,7 +69,7 @@ class TradeForm(forms.Form):
         return dict(found)
 
     def picks(self, side: str, owner: "AbstractBaseUser", game: Game) -> list[CardPick]:
-        """Return number fields for the cards that the owner has, with the numbers sent before."""
+        """Return a number field for each of the owner's cards, with the submitted numbers."""
         sent = picked_copies(self.data, side)
         owned = [each for each in owned_cards(owner.pk, game) if each.face]
         return [
@@ -79,7 +79,7 @@ class TradeForm(forms.Form):
 
 
 def picked_copies(sent: Mapping[str, Any], side: str) -> dict[str, int]:
-    """Return the number of copies picked of each card on one side of the trade."""
+    """Return the number of copies picked of each card, for one side of the trade."""
     found = {
         field.removeprefix(f"{side} "): number_in(str(value))
         for field, value in sent.items()
@@ -96,7 +96,7 @@ def player_named(name: str) -> "AbstractBaseUser | None":
 
 
 def suggested_partners(user: "AbstractBaseUser", game: Game, beginning: str = "") -> list[str]:
-    """Return the names of other players who collect cards of the game."""
+    """Return the names of other players who own cards of the game."""
     players = get_user_model().objects.filter(
         owned_cards__game=game, owned_cards__copies__gt=0, name__istartswith=beginning
     )

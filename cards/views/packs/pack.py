@@ -29,7 +29,7 @@ CARDS_SHOWN = 60
 
 @dataclass(frozen=True)
 class Contents:
-    """The first cards in a version, the number of other cards, charts for all cards, and the rules."""
+    """The first cards of a version, the number of other cards, charts for all cards, and the rules."""
 
     cards: list[PrintedCard]
     more: int

@@ -49,7 +49,7 @@ class DefaultForms:
         self.place, self.words = place, words
 
     def attributes(self, named: Collection[str]) -> Iterator[tuple[Attribute, str]]:
-        """Yield attributes, read from a default value, of all classes without a known name."""
+        """Yield attributes of every class that has no known name, each read from a default value."""
         for of_class in OWNERS:
             if of_class in named:
                 continue
@@ -96,8 +96,8 @@ class DefaultForms:
     def argument_values(
         self, word: FunctionWord | EffectWord, to: Parameter
     ) -> Iterator[Expression]:
-        """Yield values for a parameter. Zones are also offered in a list, because a zone alone means its
-        cards.
+        """Yield values for a parameter. Zones are also offered inside lists, because a zone alone stands
+        for its cards.
         """
         wanted, place = self.place.wanted, self.place
         if to.for_each:

@@ -35,7 +35,7 @@ def check_expression(
 
 
 def check_all_lines(context: EffectContext, effect: Effect) -> None:
-    """Check all lines of an effect, unless it has too many problems."""
+    """Check all lines of an effect, unless it already has too many problems."""
     with suppress(TooManyProblemsError):
         _check_all_lines(context, effect)
 

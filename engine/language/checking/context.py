@@ -17,17 +17,16 @@ from engine.language.vocabulary.game_words import GameWords
 
 
 MOST_PROBLEMS = 100
-"""Problems that are reported of one effect or expression; then, checking it ends."""
+"""The maximum number of problems reported for one effect or expression. Then checking stops."""
 
 
 class TooManyProblemsError(Exception):
-    """Raised when there are so many problems that checking ends."""
+    """Raised when checking stops after too many problems."""
 
 
 def add_problem(problems: list[Problem], problem: Problem) -> None:
     """Add the problem. Raises TooManyProblemsError.
-
-    An effect with 12,000 problems took a minute to check, and nobody reads all of them.
+    Checking an effect with 12,000 problems took a minute, and nobody reads that many.
     """
     problems.append(problem)
     if len(problems) >= MOST_PROBLEMS:

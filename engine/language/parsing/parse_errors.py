@@ -37,7 +37,7 @@ DESCRIPTIONS = {
     "ASSIGN": "“=”",
     "COMMA": "a comma",
 }
-"""Descriptions of what the parser expected; keywords aren't listed and are shown as written."""
+"""Descriptions of what the parser expected. Keywords are missing here because they are shown as they are."""
 
 
 def problem_of(error: UnexpectedInput, text: str, edition: int) -> Problem:
@@ -83,7 +83,7 @@ def end_position(lines: list[str]) -> Position:
 
 
 def message_code(accepted: set[str], kind: str, before: str, word: str) -> str:
-    """Return the code of the message; `before` is the line up to the word that doesn't fit."""
+    """Return the code of the message. `before` is the line up to the word that doesn't fit."""
     first = (before.split() or [""])[0]
     if "EFFECT" in accepted or (first == "effect" and accepted == {"NAME"}):
         return "effect_head"

@@ -36,7 +36,9 @@ class Recipe:
 
     @property
     def content(self) -> dict[str, Any]:
-        """Return the recipe's entry in the pack file. Names derived from content depend on this form."""
+        """Return the recipe's entry in the pack file. Hashes are made from this text, so its form must not
+        change.
+        """
         content: dict[str, Any] = {"name": self.name, "title": self.title, "gives": self.gives}
         content |= {"help": self.help} if self.help else {}
         if self.open:

@@ -13,7 +13,7 @@ KNOWN = vocabulary_of(LATEST)
 
 
 def since_note(since: int) -> Iterator[str]:
-    """Yield a note on a word that only later formats know."""
+    """Yield a note about a word that needs a later format."""
     if since > FIRST:
         yield from (f"*Since format {since}.*", "")
 

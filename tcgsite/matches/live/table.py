@@ -126,7 +126,7 @@ class Table:
         self.standing_offer = of_now or None
 
     def catch_up(self) -> None:
-        """Apply all recorded actions that this process has not applied yet. Raises SlowWorkError."""
+        """Apply the recorded actions that are new to this process. Raises SlowWorkError."""
         with self.lock:
             rows = rows_of(self.match_id, self.number)
             while rows:

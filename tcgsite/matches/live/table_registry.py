@@ -127,7 +127,7 @@ def submit(match_id: int, seat: int | None, request: Request) -> Table:
 
 @contextmanager
 def _handle_errors(match_id: int, what: str) -> Iterator[None]:
-    """Turn unexpected exceptions into a TableError, and drop the table, to be rebuilt from its rows."""
+    """Convert unexpected exceptions to TableError and discard the table. It will be rebuilt from its rows."""
     try:
         yield
     except (TableError, SlowWorkError):

@@ -32,7 +32,7 @@ class TableOptions:
 
 DEFAULT_OPTIONS = TableOptions()
 FOR_KEEPS = "for_keeps"
-"""An option with this name isn't chosen: it tells the rules whether the table is for keeps."""
+"""No user chooses the option with this name. It tells the rules whether the table is for keeps."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ def _parse_options(
 def options_at(
     options: Mapping[str, int | str | bool], *, for_keeps: bool
 ) -> dict[str, int | str | bool]:
-    """Return the options of a table that is for keeps or isn't."""
+    """Return the options for a table that is, or isn't, for keeps."""
     return {**options, **({FOR_KEEPS: for_keeps} if FOR_KEEPS in options else {})}
 
 

@@ -75,8 +75,9 @@ class Match(models.Model):
     """When the next player runs out of time. The timekeeper adjudicates matches past this moment."""
     action_count = models.PositiveIntegerField(default=0)
     awaited = models.PositiveSmallIntegerField(default=0, editable=False)
-    """The seats the match waits for, one bit each; 0 also for matches whose last action is from before this
-    field."""
+    """The seats the match waits for, one bit each. Also 0 for matches without actions since the field was
+    added.
+    """
     options = models.JSONField(default=dict, blank=True)
     picture = models.TextField(blank=True)
     """The starting table in the notation of scenarios, or "" if the cards are dealt."""
@@ -97,9 +98,9 @@ class Match(models.Model):
     spectators = 0
     """The number of spectators. Only listings fill this in."""
     is_own_move = False
-    """The match waits for the reader of the list, filled in by listings."""
+    """Set by listings: the match waits for the current user."""
     has_won: bool | None = None
-    """The reader of the list won this match, filled in by listings; None in a draw."""
+    """Set by listings: True if the current user won the match, and None after a draw."""
 
     objects = MatchQuerySet.as_manager()
 

@@ -1,4 +1,4 @@
-"""MatchSnapshot: the state of a match after some of its actions, which saves replaying them."""
+"""MatchSnapshot: the state of a match after some actions, to save replaying them."""
 
 from django.db import models
 
@@ -6,10 +6,10 @@ from tcgsite.matches.models.match import Match
 
 
 class MatchSnapshot(models.Model):
-    """The state after `number` entries. The record stays the truth: snapshots can be deleted at any time.
-
-    `code` is a hash of the compiled rules and the engine that made the snapshot; no other code reads it.
-    `work` is the work of all entries so far (see tcgsite.matches.live.record.state).
+    """The state after `number` entries. Any snapshot can be deleted, because the record contains all of its
+    data.
+    `code` is a hash of the compiled rules and the engine; only the same code reads the snapshot. `work` is
+    the total work for the entries so far (see tcgsite.matches.live.record.state).
     """
 
     match = models.ForeignKey(

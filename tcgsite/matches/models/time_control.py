@@ -1,4 +1,4 @@
-"""TimeControl: each player's time for the whole match, plus an increment for acting."""
+"""TimeControl: each player's time for the whole match, and the increment per action."""
 
 from dataclasses import dataclass
 from datetime import timedelta

@@ -70,7 +70,7 @@ def draw_lines(content: LogContent) -> SafeString:
 
 
 def _draw_line(line: LogLine, seat: int | None, name: str, is_repeated: bool) -> str:
-    """Return a line of the log. A name that begins the line before, too, is there only to be read aloud."""
+    """Return a line of the log. If the line before begins with the same name, the name is only read aloud."""
     kind = " is-minor" if line.is_minor else " is-move" if line.is_move else ""
     whose = "" if seat is None else f" of-seat-{seat}"
     text = escape(line.text.removeprefix(name))

@@ -95,8 +95,7 @@ class PromptContent:
 @dataclass(frozen=True, slots=True)
 class NewsContent:
     """The newest lines of the log, for screens too small to show the log beside the table.
-
-    Minor lines are left out. What the player chose to do is always there, however much followed from it.
+    Minor lines are left out. The player's last choice is always included, even if many lines follow.
     """
 
     lines: tuple[LogLine, ...]
@@ -142,7 +141,7 @@ class ResultContent:
 
 @dataclass(frozen=True, slots=True)
 class LogContent:
-    """The log, or its newest lines; `before` is the line before those that is not minor."""
+    """The log, or its newest lines. `before` is the last line before them that isn't minor."""
 
     lines: tuple[LogLine, ...]
     names: tuple[str, ...] = ()
@@ -150,8 +149,8 @@ class LogContent:
 
     @property
     def parts(self) -> Iterator[tuple[LogLine, int | None, str, bool]]:
-        """Yield each line with its seat, the player's name if it begins the line, and whether that player's
-        name begins the line before, too.
+        """Yield each line with its seat, the player's name that begins the line, and True if the name is
+        repeated.
         """
         last = self._player_of(self.before)[1] if self.before else ""
         for line in self.lines:

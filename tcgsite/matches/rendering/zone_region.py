@@ -57,7 +57,7 @@ class LaidCard:
 
     @property
     def has_tip(self) -> bool:
-        """Return True if the card needs a tooltip. In piles and on the stack, its text is shown anyway."""
+        """Return True if the card needs a tooltip. In piles and on the stack, the text is always visible."""
         return self.place in ("card", "offer")
 
     @property

@@ -1,4 +1,4 @@
-"""The page that lists the matches a user has played, also for guests."""
+"""The page that lists a user's past matches, also for guests."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -10,7 +10,7 @@ from tcgsite.matches.models import Match
 from tcgsite.matches.results.ratings import attach_ratings
 
 SHOWN = 20
-"""Matches on one page."""
+"""The number of matches per page."""
 
 
 @never_cache
@@ -27,7 +27,7 @@ def own_matches(request: HttpRequest) -> HttpResponse:
 
 
 def has_won(match: Match, user_id: int) -> bool | None:
-    """Return whether the user won; None in a draw."""
+    """Return True if the user won, False if another player did, and None after a draw."""
     winners = (match.result or {}).get("winners", [])
     won = any(seat.user_id == user_id for seat in match.seats.all() if seat.position in winners)
     return won if winners else None

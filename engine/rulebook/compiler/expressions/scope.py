@@ -50,7 +50,7 @@ class Scope(ABC):
         self.spends = False
 
     def column_of(self, of_class: str, name: str) -> int:
-        """Return the column of an attribute that the expression names."""
+        """Return the column of the attribute in the expression."""
         word = self.words.attribute(of_class, name)
         return self.layout.column(of_class, word.key if word else name)
 

@@ -1,1 +1,1 @@
-"""The record of a match in the database, and the snapshots that save replaying it."""
+"""Load matches from the database, with snapshots that save replaying the whole record."""

@@ -1,4 +1,4 @@
-"""Start a process that plays entries for tables or replays."""
+"""Start a process that plays entries for tables and replays."""
 
 import os
 

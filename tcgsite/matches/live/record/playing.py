@@ -1,4 +1,4 @@
-"""Play entries of a match in another process, which uses no database and has full fuel."""
+"""Play entries of a match in another process, without the database and with full fuel."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from engine.rulebook import GameRules, build_rules, read_pack
 from tcgsite.matches.errors import TableError
 
 JOB_WORK = 20_000_000
-"""The work after which a job ends early. The next job goes on from there, after the jobs of others."""
+"""The work after which a job pauses. Its next part waits behind the jobs of other matches."""
 ENTRY_WORK = 2_000
-"""The work of an entry that needs no fuel, in units of fuel."""
+"""The work charged for every entry besides its fuel, in units of fuel."""
 UNDONE = 0.25
 KEPT_RULES = 16
 
 
 @dataclass(frozen=True)
 class PlayJob:
-    """Entries to play: those of the record from `base` on, or all if there is no world to begin with."""
+    """Entries to play. They follow the world in `base`, or start the match if `base` is None."""
 
     sources: tuple[str, ...]
     record: MatchRecord
@@ -39,15 +39,15 @@ class PlayJob:
 
     @property
     def first(self) -> int:
-        """The number of entries that have already been played."""
+        """The number of entries played so far."""
         return 0 if self.base is None else int(self.base["number"])
 
 
 @dataclass(frozen=True)
 class PlayedEntries:
-    """The match after some entries of a job; for each, the seats it waited for and the work so far.
-
-    `refused` is why the next entry can't be played, if that ended the job.
+    """The match after the entries played by a job.
+    For each entry, `awaited` has the seats that the match waited for, and `work` the total work so far.
+    `refused` is the reason why the next entry can't be played, if that ended the job.
     """
 
     start: MatchRecord
@@ -59,12 +59,12 @@ class PlayedEntries:
 
     @property
     def penalty(self) -> float:
-        """The seconds that those who caused the job are charged in addition, if it was all for nothing."""
+        """Extra seconds charged to the payers if the last action was given up and undone."""
         return UNDONE if isinstance(self.refused, ActionUndone) else 0.0
 
 
 def work_of(session: Session) -> int:
-    """Return the work of the session's last entry, in units of fuel."""
+    """Return the work for the session's last entry, in units of fuel."""
     return session.work + ENTRY_WORK
 
 
@@ -105,7 +105,7 @@ PROCESSES = {lane: CheckingProcess(MODULE, JOBS) for lane in ("tables", "replays
 
 
 def play_elsewhere(job: PlayJob, lane: str) -> PlayedEntries:
-    """Play the job in the lane's process. Raises TableError if that takes too long."""
+    """Play the job in another process of the lane. Raises TableError if the job takes too long."""
     try:
         played: PlayedEntries = PROCESSES[lane].run("play", job)
     except CheckStoppedError:

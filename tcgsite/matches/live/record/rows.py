@@ -23,7 +23,9 @@ def deal(match: Match) -> Session:
 
 
 def starting_session(match: Match) -> Session:
-    """Return the session of `deal`. Raises TableError if the match can't start: a deck may be illegal."""
+    """Return the session for `deal`. Raises TableError if the match can't start, for example with an
+    illegal deck.
+    """
     try:
         return deal(match)
     except (StartError, PictureError) as refused:
@@ -69,7 +71,7 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
 
 
 def awaited_bits(session: Session) -> int:
-    """Return the seats the match waits for, as `Match.awaited` stores them."""
+    """Return the seats that the match waits for, in the form of `Match.awaited`."""
     return sum(1 << seat for seat in session.required_seats)
 
 

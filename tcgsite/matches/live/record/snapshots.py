@@ -1,4 +1,4 @@
-"""Store snapshots of matches that need much work, and check them against the record."""
+"""Store snapshots of matches that need much work, and compare them with the record."""
 
 from __future__ import annotations
 
@@ -28,16 +28,18 @@ from tcgsite.matches.models import Match, MatchSnapshot
 from tcgsite.matches.realtime.slow_work import LANES
 
 SNAPSHOT_WORK = 10_000_000
-"""The work after which a match gets another snapshot. Most matches end before they get one."""
+"""The work after which a match gets another snapshot. Most matches end before their first snapshot."""
 MOST = 24
-"""Snapshots of a match. Beyond that, the one that saves the least work is deleted."""
+"""The maximum number of snapshots per match. After that, the snapshot that saves the least work is
+deleted.
+"""
 MICROSECOND = timedelta(microseconds=1)
 logger = logging.getLogger(__name__)
 
 
 @cache
 def _engine_hash() -> bytes:
-    """Return a hash of the engine's source: after a change, all older snapshots are ignored."""
+    """Return a hash of the engine's source. After any change to the source, older snapshots are ignored."""
     folder = Path(engine.__file__).parent
     digest = blake2b(digest_size=16)
     for path in sorted(folder.rglob("*.py")):
@@ -46,7 +48,7 @@ def _engine_hash() -> bytes:
 
 
 def code_of(rules: GameRules) -> str:
-    """Return a hash of everything that gives the data of a snapshot its meaning."""
+    """Return a hash of the source and rules that are needed to read a snapshot."""
     digest = blake2b(_engine_hash(), digest_size=32)
     digest.update(rules.fingerprint.encode())
     digest.update(rules.program.source.encode())
@@ -54,8 +56,7 @@ def code_of(rules: GameRules) -> str:
 
 
 def newest_state(match: Match, upto: int | None = None) -> MatchState:
-    """Return the newest state that needs no replay: from a snapshot, else before the first action.
-
+    """Return the state in the newest usable snapshot, or else the state before the first action.
     Raises StartError, PictureError.
     """
     rules = rules_of(match.pack_versions.all())
@@ -81,7 +82,7 @@ def _state_in(snapshot: MatchSnapshot, match: Match, rules: GameRules) -> MatchS
 
 
 def store_if_due(match: Match, state: MatchState, last: int) -> bool:
-    """Store a snapshot if the match needed much work since the `last` one; `last` is its work."""
+    """Store a snapshot if much work has been done since the last one, whose work was `last`."""
     if state.work - last < SNAPSHOT_WORK:
         return False
     store(match, state)
@@ -139,16 +140,15 @@ def _thin_out(match: Match) -> None:
 
 
 def least_useful(work: Sequence[int]) -> int:
-    """Return the index of the snapshot without which the work between two others stays smallest.
-
-    The last snapshot is always useful.
+    """Return the index of the snapshot whose removal leaves the smallest gap in work.
+    The newest snapshot is never removed.
     """
     before = [0, *work]
     return min(range(len(work) - 1), key=lambda place: work[place + 1] - before[place])
 
 
 def start_check(match: Match, number: int) -> None:
-    """Check the snapshot in the background, after all slow work that waits for replays."""
+    """Check the snapshot in the background, after all pending work for replays."""
     LANES["replays"].submit(partial(_check_over_own_connection, match, number))
 
 
@@ -161,9 +161,9 @@ def _check_over_own_connection(match: Match, number: int) -> None:
 
 
 def check(match: Match, number: int) -> bool:
-    """Return True if replaying the record from the snapshot before leads to the same world.
-
-    Otherwise log an error and delete the match's snapshots from this one on. The record stays as it is.
+    """Return True if a replay from the previous snapshot reaches the same world.
+    Otherwise, log an error and delete this snapshot and all later ones of the match. The record is never
+    changed.
     """
     rules = rules_of(match.pack_versions.all())
     snapshot = MatchSnapshot.objects.filter(match=match, number=number, code=code_of(rules)).first()
