@@ -58,7 +58,7 @@ class Vocabulary:
     names: Mapping[str, NameWord]
 
     def function_key(self, name: str) -> str:
-        """Return the key of a function that a text of this edition calls."""
+        """Return the key of the function that is called by a text of this edition."""
         word = self.functions.get(name)
         return marked(name, word.since) if word else name
 

@@ -141,7 +141,7 @@ class GameWords:
         return {*self.vocabulary.commands, *self.vocabulary.events}
 
     def number(self, what: str, name: str) -> int | str:
-        """Return the number that the machine uses for a name; phases and cards are numbered from 1."""
+        """Return the number by which the machine knows a name. Phases and cards are numbered from 1."""
         match what:
             case "effect" | "comparison":
                 return self.effect_numbers[name]

@@ -110,7 +110,7 @@ def setter_commands(rules: GameRules) -> dict[str, Callable[..., None]]:
 
 
 def newer_commands() -> list[CommandWord]:
-    """Return the commands whose events are named after a key that differs from the command's name."""
+    """Return the commands whose key, not their name, names their event."""
     known = vocabulary_of(LATEST).commands.values()
     return [word for word in known if word.since > FIRST and not word.asks]
 

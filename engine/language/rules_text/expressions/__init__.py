@@ -1,1 +1,1 @@
-"""Values as noun phrases and conditions as clauses: one function for each sort of expression."""
+"""Word values as noun phrases and conditions as clauses, by the type of expression."""

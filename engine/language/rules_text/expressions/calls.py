@@ -1,7 +1,6 @@
-"""Word calls of functions by their templates; functions with a wording of their own are in FUNCTIONS.
-
-To add the print of a new function, give it a `wording` where the vocabulary declares it. If a template
-isn't enough, write a function here or in `functions.py`, and enter it under the function's name.
+"""Word calls of functions by their templates, or by the functions listed in FUNCTIONS.
+To print a new function, add a `wording` to its declaration in the vocabulary. If a template isn't enough,
+write a function here or in `functions.py`, and add it to FUNCTIONS under the word's name.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ def in_brackets(
     parameters: tuple[Parameter, ...],
     given: Mapping[str, Phrase],
 ) -> dict[str, Phrase]:
-    """Put arguments whose text has no clear end in parentheses."""
+    """Put arguments without a clear end in parentheses."""
     found = {}
     for place, argument in enumerate(node.arguments):
         if isinstance(argument.value, syntax.Call) and argument.value.function in ARRANGED:
@@ -67,7 +66,7 @@ def in_brackets(
 
 
 def formula(context: Context, node: Expression, path: Path, pronoun: Phrase) -> Phrase:
-    """Return a formula about each member: "number", "number of cards in hand", or in full."""
+    """Return a formula about each member: "number", "number of cards in hand", or the full text."""
     with context.naming(it=pronoun):
         said = context.phrase(node, path)
         in_full = operand(context, node, path)

@@ -1,4 +1,4 @@
-"""FUNCTIONS: how to word the functions for which a template isn't enough, by name."""
+"""FUNCTIONS: the functions whose calls need more than a template, by name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A call with the phrases of its arguments, and the kind of its value."""
+    """A call with the phrases of its arguments and the kind of its value."""
 
     node: syntax.Call
     path: Path
@@ -109,9 +109,12 @@ def union(context: Context, called: Called) -> Phrase | None:
 
 
 def without(context: Context, called: Called) -> Phrase | None:
-    """Return "the other players" for the players without `you`."""
+    """Return "the other players" for all players without `you`."""
     arguments = called.node.arguments
-    is_self = len(arguments) == 2 and arguments[1].value in (syntax.Name("you"), syntax.Name("this"))
+    is_self = len(arguments) == 2 and arguments[1].value in (
+        syntax.Name("you"),
+        syntax.Name("this"),
+    )
     of = called.given["of"]
     at = (*called.path, "arguments", 0, "value")
     if is_self and of.one and context.member_kind(at).of_class in ("card", "player"):
@@ -165,4 +168,4 @@ FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {
     "union": union,
     "without": without,
 }
-"""By name: a function that returns the phrase of a call, or None to use the template as usual."""
+"""Functions that return the phrase of a call by its name, or None to use the template."""

@@ -39,7 +39,7 @@ def parts(
 
 
 def conjuncts(node: Expression, path: Path) -> list[tuple[Expression, Path, bool]]:
-    """Return the conditions that must all hold; a negated one stands without its “not”."""
+    """Return the conditions that must all be true. A negated condition is returned without its “not”."""
     found = []
     word = "and" if joining_word(node, so=True) == "and" else ""
     for each, at, so in parts(node, path, word) if word else [(node, path, True)]:

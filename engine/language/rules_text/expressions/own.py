@@ -1,4 +1,4 @@
-"""Word calls of a game's own effects and functions, by their `reads` text or title."""
+"""Word calls of a game's own effects and functions by their `reads` text or title."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ORDERS = frozenset(
     "restore return reveal roll sacrifice scry search set shuffle skip steal surrender swap take tap trade "
     "transform turn untap".split()
 )
-"""Verbs that begin a title such as “Sacrifice a creature”."""
+"""Verbs with which a title can begin, as in “Sacrifice a creature”."""
 
 
 def title_of(word: EffectWord) -> str:
@@ -62,7 +62,7 @@ def with_parameter_name(name: str, phrase: Phrase) -> str:
 
 
 def reads_template(word: EffectWord) -> str:
-    """Return the `reads` text as a template, whose verb can agree and be negated."""
+    """Return the `reads` text as a template, in which the verb is marked for agreement and negation."""
     parts = word.wording.parts if word.wording else ()
     wording = "".join(
         part if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}" for part in parts
@@ -71,7 +71,9 @@ def reads_template(word: EffectWord) -> str:
     wording = PLURAL.sub(
         lambda found: count_template(found) if found[1] in numbers else found[0], wording
     )
-    subject = next((each for each in word.parameters if wording.startswith(f"{{{each.name}}} ")), None)
+    subject = next(
+        (each for each in word.parameters if wording.startswith(f"{{{each.name}}} ")), None
+    )
     is_sentence = subject is not None and (word.answer is None or word.answer == FLAG)
     return mark_verb(wording) if is_sentence or word.answer == FLAG else wording
 
@@ -79,7 +81,7 @@ def reads_template(word: EffectWord) -> str:
 def clause_template(
     context: Context, word: EffectWord, given: Mapping[str, Phrase]
 ) -> tuple[str, dict[str, Phrase]]:
-    """Return a yes-or-no function as the template of a sentence, with its phrases."""
+    """Return the template of a sentence for a yes-or-no function, and the phrases to fill in."""
     if word.wording is not None:
         return reads_template(word), dict(given)
     about = context.joined([phrase.text for phrase in given.values()])

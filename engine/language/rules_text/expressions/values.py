@@ -103,9 +103,11 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
 
 
 def is_turn(context: Context, node: Expression) -> bool:
-    """Return True for the player from whom “the next player” counts: `you`, the turn player in rules."""
-    return isinstance(node, syntax.Name) and node.name == "you" and (
-        context.names["you"] in (context.language.you, context.turn_player)
+    """Return True for the player after whom “the next player” comes: `you`, or the turn player in rules."""
+    return (
+        isinstance(node, syntax.Name)
+        and node.name == "you"
+        and (context.names["you"] in (context.language.you, context.turn_player))
     )
 
 
@@ -135,7 +137,7 @@ def zone_of(context: Context, of: Phrase, zone: ZoneWord) -> Phrase:
 
 
 def place(context: Context, zone: ZoneWord) -> str:
-    """Return a zone in the words of a card: "your hand" or "the field"."""
+    """Return the name of a zone on cards: "your hand" or "the field"."""
     if zone.of_class == "player":
         return context.language.possessive(context.language.you, zone.title.lower())
     return context.language.zone(zone.title)
@@ -164,5 +166,3 @@ def of_kind(context: Context, kind: Kind, said: str) -> Phrase:
 
 def is_whole_zone(context: Context, path: Path) -> bool:
     return context.kind(path) == ZONE
-
-

@@ -1,4 +1,4 @@
-"""How rules text uses the names that authors give to values."""
+"""Print the names that authors give to values: "the soldier", "the attackers"."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAIN = ("chosen", "picked", "choice")
 
 
 def name_phrase(name: str, kind: Kind, one: str, several: str) -> Phrase:
-    """Return "the soldier", "the first card" or, of several, "the attackers"."""
+    """Return "the soldier" or "the first card", or "the attackers" for a set."""
     words = OWNERS.sub("", name.replace("_", " "))
     if kind.many and words in PLAIN:
         words = "chosen"
@@ -41,7 +41,7 @@ def name_phrase(name: str, kind: Kind, one: str, several: str) -> Phrase:
 
 
 def several_phrase(text: str) -> Phrase:
-    """Return the phrase of a named set: "the attackers", of which one is an "attacker"."""
+    """Return the phrase of a named set. For "the attackers", each member is an "attacker"."""
     words = text.removeprefix("the ")
     if words == text or not re.search(r"[^s\W]s$", words) or " of " in words:
         return Phrase(text, many=True)

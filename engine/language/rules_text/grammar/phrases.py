@@ -1,4 +1,4 @@
-"""Phrase: a piece of rules text with its grammar."""
+"""Phrase: a part of rules text with its grammar."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Text with its grammar: `many` for plural verbs (and "you"), `own` for a possessive.
-
-    For a set, `one` is any member ("card in your hand") and `several` is all of them without an
-    article. `choice` is the text for one of a list. `alone` marks a set of a single member. `per` is
-    the thing that a number counts. `forms` has the text in the cases of a language that has them.
+    """Text with its grammar. `many` is True if verbs are plural (also for "you"), and `own` is the
+    possessive.
+    For a set, `one` is any member ("card in your hand") and `several` is all members, without an article.
+    `choice` is the text for one member of a list. `alone` marks a set with a single member. `per` is what a
+    number counts. `forms` has the grammatical cases, for languages with cases.
     """
 
     text: str

@@ -1,1 +1,1 @@
-"""The lines of an effect: commands, changes and blocks."""
+"""Word the lines of an effect: commands, changes and blocks."""
