@@ -8,6 +8,7 @@ from tcgsite.matches.models.match import Match
 class MatchSnapshot(models.Model):
     """The state after `number` entries. Any snapshot can be deleted, because the record contains all of its
     data.
+
     `code` is a hash of the compiled rules and the engine; only the same code reads the snapshot. `work` is
     the total work for the entries so far (see tcgsite.matches.live.record.state).
     """

@@ -95,6 +95,7 @@ class PromptContent:
 @dataclass(frozen=True, slots=True)
 class NewsContent:
     """The newest lines of the log, for screens too small to show the log beside the table.
+
     Minor lines are left out. The player's last choice is always included, even if many lines follow.
     """
 

@@ -1,4 +1,5 @@
 """Word calls of functions by their templates, or by the functions listed in FUNCTIONS.
+
 To print a new function, add a `wording` to its declaration in the vocabulary. If a template isn't enough,
 write a function here or in `functions.py`, and add it to FUNCTIONS under the word's name.
 """

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 class Phrase:
     """Text with its grammar. `many` is True if verbs are plural (also for "you"), and `own` is the
     possessive.
+
     For a set, `one` is any member ("card in your hand") and `several` is all members, without an article.
     `choice` is the text for one member of a list. `alone` marks a set with a single member. `per` is what a
     number counts. `forms` has the grammatical cases, for languages with cases.

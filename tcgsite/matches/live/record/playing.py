@@ -46,6 +46,7 @@ class PlayJob:
 @dataclass(frozen=True)
 class PlayedEntries:
     """The match after the entries played by a job.
+
     For each entry, `awaited` has the seats that the match waited for, and `work` the total work so far.
     `refused` is the reason why the next entry can't be played, if that ended the job.
     """

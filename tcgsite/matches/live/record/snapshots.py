@@ -57,6 +57,7 @@ def code_of(rules: GameRules) -> str:
 
 def newest_state(match: Match, upto: int | None = None) -> MatchState:
     """Return the state in the newest usable snapshot, or else the state before the first action.
+
     Raises StartError, PictureError.
     """
     rules = rules_of(match.pack_versions.all())
@@ -141,6 +142,7 @@ def _thin_out(match: Match) -> None:
 
 def least_useful(work: Sequence[int]) -> int:
     """Return the index of the snapshot whose removal leaves the smallest gap in work.
+
     The newest snapshot is never removed.
     """
     before = [0, *work]
@@ -162,6 +164,7 @@ def _check_over_own_connection(match: Match, number: int) -> None:
 
 def check(match: Match, number: int) -> bool:
     """Return True if a replay from the previous snapshot reaches the same world.
+
     Otherwise, log an error and delete this snapshot and all later ones of the match. The record is never
     changed.
     """
