@@ -15,7 +15,6 @@ from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
 
-
 MOST_PROBLEMS = 100
 """The maximum number of problems reported for one effect or expression. Then checking stops."""
 
@@ -26,6 +25,7 @@ class TooManyProblemsError(Exception):
 
 def add_problem(problems: list[Problem], problem: Problem) -> None:
     """Add the problem. Raises TooManyProblemsError.
+
     Checking an effect with 12,000 problems took a minute, and nobody reads that many.
     """
     problems.append(problem)
