@@ -1,4 +1,4 @@
-"""Turn a parser error into a message, based on what the parser expected."""
+"""Convert parser errors to messages, based on what the parser expected."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ class GameWords:
         return (of_class, name) in self.own and (of_class, name) not in self.vocabulary.attributes
 
     def names_for(self, what: str) -> Collection[str]:
-        """Return all names for `what`: "effect", "phase", "card", "duration", "comparison" or "kind"."""
+        """Return all names of one sort: "effect", "phase", "card", "duration", "comparison" or "kind"."""
         return self.names_by_use[what]
 
     @cached_property
@@ -127,7 +127,8 @@ class GameWords:
             "card": self.cards,
             "duration": self.vocabulary.durations,
             "comparison": [name for name, word in self.effects.items() if word.compared_kind],
-            # Commands, events and changes ("draw", "enter", "set of sum") aren't kinds of effects.
+            # Commands, events and changes, such as "draw", "enter" and "set of sum", are not kinds of
+            # effects.
             "kind": [
                 kind
                 for kind in self.trigger_values
@@ -137,7 +138,7 @@ class GameWords:
 
     @cached_property
     def built_in_events(self) -> Collection[str]:
-        """The commands and other built-in events that can trigger effects."""
+        """Return the built-in commands and events that can trigger effects."""
         return {*self.vocabulary.commands, *self.vocabulary.events}
 
     def number(self, what: str, name: str) -> int | str:
@@ -157,7 +158,7 @@ class GameWords:
         return {name: number for number, name in enumerate(self.effects)}
 
     def names_of(self, of_class: str) -> Sequence[str]:
-        """Return the names of the attributes and zones of a class."""
+        """Return the names of a class's attributes and zones."""
         return self.names_by_class.get(of_class, ())
 
     @cached_property
@@ -174,7 +175,7 @@ class GameWords:
         return self.vocabulary.commands.get(name) or self.effects.get(name)
 
     def function(self, name: str) -> FunctionWord | EffectWord | None:
-        """Return a built-in function, or a function that the game defines."""
+        """Return a function, whether it is built in or defined by the game."""
         own = self.effects.get(name)
         return self.vocabulary.functions.get(name) or (own if own and own.answer else None)
 
