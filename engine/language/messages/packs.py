@@ -88,6 +88,32 @@ PACK_MESSAGES: dict[str, Message] = {
     "phases_none": Message(
         _("The game has no phases, so nothing would ever happen."), _("Add a [[phases]] table.")
     ),
+    "for_each_values": Message(
+        _("“{name}” in “for_each” must be a list of values."),
+        _('For example, write for_each = { suit = ["hearts", "spades"], rank = [1, 2, 3] }.'),
+    ),
+    "for_each_large": Message(
+        _(
+            "With “for_each”, this pack has more than {tables} cards and zones, or more than "
+            "{characters} characters."
+        ),
+        _("Use fewer values, or split the pack."),
+    ),
+    "for_each_field": Message(
+        _("A value of “{name}” in “for_each” has no “{field}”."),
+        _("Add “{field}” to every value of “{name}”."),
+    ),
+    "for_each_whole": Message(
+        _("The values of “{name}” in “for_each” have several parts, so they can’t be inserted."),
+        _("Name the part to insert, for example {name}.title in braces."),
+    ),
+    "in_decks_unknown": Message(
+        _("This pack has no ready-made deck named “{name}”."), _("Its decks: {known}.")
+    ),
+    "in_decks_twice": Message(
+        _("The deck “{name}” already lists this card."),
+        _("Remove the card from the deck’s list, or from its own “in_decks”."),
+    ),
     "card_twice": Message(_("Two cards are named “{name}”."), _("Rename one of them.")),
     "card_effect_unknown": Message(
         _("“{name}” isn’t an effect in these packs."), _("Known effects: {known}.")

@@ -8,7 +8,8 @@ from typing import Any
 
 from engine.language.messages.problems import Problem
 from engine.language.syntax import Position
-from engine.language.vocabulary import EDITIONS, FIRST, LATEST
+from engine.language.vocabulary import EDITIONS, FIRST, LATEST, SECOND
+from engine.rulebook.packs.generated_tables import expand_tables
 from engine.rulebook.packs.names import check_built_in, duplicates
 from engine.rulebook.packs.pack import InvalidPackError, PackFile
 from engine.rulebook.packs.preferences import read_preference
@@ -58,14 +59,17 @@ def read_format(head: TableReader) -> int:
 
 
 def decode(source: str | bytes) -> dict[str, Any]:
-    """Parse the TOML text of a pack. Raises InvalidPackError."""
+    """Parse the TOML text of a pack, and write out tables that stand for many. Raises InvalidPackError."""
     if len(source if isinstance(source, bytes) else source.encode()) > LARGEST:
         raise InvalidPackError([Problem.of("pack_large", limit=LARGEST)])
     try:
         text = source.decode("utf-8-sig") if isinstance(source, bytes) else source
     except UnicodeDecodeError:
         raise InvalidPackError([Problem.of("pack_not_text")]) from None
-    return read_tables(text.removeprefix("\ufeff").replace("\r\n", "\n"))
+    tables = read_tables(text.removeprefix("\ufeff").replace("\r\n", "\n"))
+    if tables.get("format") == SECOND:
+        expand_tables(tables)
+    return tables
 
 
 def read_tables(text: str) -> dict[str, Any]:

@@ -1,0 +1,135 @@
+"""Expand tables of a pack file that stand for many cards or zones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from typing import Any
+
+from engine.language.messages.problems import NOWHERE, Problem
+from engine.rulebook.packs.pack import InvalidPackError
+from engine.rulebook.packs.table_reader import WORD
+
+MOST_TABLES = 2_000
+LARGEST_RESULT = 2_000_000  # In characters.
+LISTS = ("cards", "zones")
+PLACEHOLDER = re.compile(r"\{([^\W\d]\w*)(?:\.([^\W\d]\w*))?\}")
+
+
+@dataclass
+class ExpandedSize:
+    """The tables that a pack stands for, counted before they are written out."""
+
+    tables: int = 0
+    characters: int = 0
+
+    def add(self, tables: int, characters: int) -> None:
+        self.tables += tables
+        self.characters += tables * characters
+
+    @property
+    def is_excessive(self) -> bool:
+        return self.tables > MOST_TABLES or self.characters > LARGEST_RESULT
+
+
+def expand_tables(tables: dict[str, Any]) -> None:
+    """Write out `for_each` and `in_decks` of a format-2 pack, in place. Raises InvalidPackError.
+
+    A table with `for_each` becomes one table for each combination of its values. `in_decks` of a card
+    adds copies of this card to ready-made decks.
+    """
+    size = ExpandedSize()
+    for key in LISTS:
+        listed = tables.get(key)
+        if isinstance(listed, list):
+            tables[key] = [each for table in listed for each in _expanded(table, key, size)]
+    cards = tables.get("cards")
+    for card in cards if isinstance(cards, list) else []:
+        if isinstance(card, dict) and "in_decks" in card:
+            _add_to_decks(card, tables)
+
+
+def _expanded(table: Any, key: str, size: ExpandedSize) -> Iterator[Any]:
+    """Yield the tables that `table` stands for."""
+    if not isinstance(table, dict) or "for_each" not in table:
+        yield table
+        return
+    where = f"{key.removesuffix('s')} {table.get('name', '')}"
+    values = _values_by_name(table["for_each"], where)
+    pattern = {name: value for name, value in table.items() if name != "for_each"}
+    size.add(prod(map(len, values.values())), len(repr(pattern)))
+    if size.is_excessive:
+        raise _refused("for_each_large", where, tables=MOST_TABLES, characters=LARGEST_RESULT)
+    for combination in product(*values.values()):
+        yield _filled(pattern, dict(zip(values, combination, strict=True)), where)
+
+
+def _values_by_name(for_each: Any, where: str) -> dict[str, list[Any]]:
+    if not isinstance(for_each, dict) or not for_each:
+        raise _refused("for_each_values", where, name="for_each")
+    found = {}
+    for name, values in for_each.items():
+        match values:
+            case {"from": int() as first, "to": int() as last} if len(values) == 2:
+                found[name] = list(range(first, min(last, first + MOST_TABLES) + 1))
+            case list():
+                found[name] = values
+            case _:
+                found[name] = []
+        if not found[name] or not WORD.fullmatch(name):
+            raise _refused("for_each_values", where, name=name)
+    return found
+
+
+def _filled(part: Any, values: dict[str, Any], where: str) -> Any:
+    """Return `part` with its placeholders replaced. A text that is only a placeholder becomes its value."""
+    match part:
+        case str():
+            whole = PLACEHOLDER.fullmatch(part)
+            if whole and whole[1] in values:
+                return _value(whole, values, where)
+            return PLACEHOLDER.sub(lambda found: str(_value(found, values, where)), part)
+        case dict():
+            return {name: _filled(each, values, where) for name, each in part.items()}
+        case list():
+            return [_filled(each, values, where) for each in part]
+    return part
+
+
+def _value(found: re.Match[str], values: dict[str, Any], where: str) -> Any:
+    """Return the value for a placeholder. Placeholders of effect text, such as {card}, stay as they are."""
+    name, field = found[1], found[2]
+    if name not in values:
+        return found[0]
+    value = values[name]
+    if field and not (isinstance(value, dict) and field in value):
+        raise _refused("for_each_field", where, name=name, field=field)
+    value = value[field] if field else value
+    if isinstance(value, dict | list):
+        raise _refused("for_each_whole", where, name=name)
+    return value
+
+
+def _add_to_decks(card: dict[str, Any], tables: dict[str, Any]) -> None:
+    name, wanted = card.get("name"), card.pop("in_decks")
+    decks = [each for each in tables.get("decks", []) if isinstance(each, dict)]
+    by_name = {each.get("name"): each for each in decks}
+    where = f"card {name}"
+    if not isinstance(wanted, dict):
+        raise _refused("pack_kind", where, key="in_decks", wanted="a table of decks with copies")
+    for deck_name, copies in wanted.items():
+        deck = by_name.get(deck_name)
+        if deck is None:
+            known = ", ".join(filter(None, map(str, by_name))) or "none"
+            raise _refused("in_decks_unknown", where, name=deck_name, known=known)
+        listed = deck.setdefault("cards", {})
+        if not isinstance(listed, dict) or name in listed:
+            raise _refused("in_decks_twice", where, name=deck_name)
+        listed[name] = copies
+
+
+def _refused(code: str, where: str, **values: object) -> InvalidPackError:
+    return InvalidPackError([Problem.of(code, NOWHERE, **values).inside(where)])

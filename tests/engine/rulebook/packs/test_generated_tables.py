@@ -1,0 +1,138 @@
+"""In packs of format 2, one table can stand for many cards or zones."""
+
+import pytest
+
+from engine.rulebook import InvalidPackError, PackFile, read_pack
+from engine.rulebook.packs.generated_tables import MOST_TABLES
+from engine.rulebook.packs.read_pack import decode
+from tests.engine.small_pack import toml_text
+
+HEAD = """
+format = 2
+
+[pack]
+name = "suits"
+version = "1.0.0"
+title = "Suits"
+game = "suits"
+
+[[decks]]
+name = "standard"
+cards = { joker = 2 }
+
+[[cards]]
+name = "joker"
+"""
+SUITS = """
+[[cards]]
+name = "{suit}-{rank.number}"
+title = "{rank.title} of {suit}"
+attributes = { suit = "{suit}", number = "{rank.number}", red = true }
+look = { symbol = "{rank.title}" }
+in_decks = { standard = 1 }
+for_each.suit = ["hearts", "spades"]
+for_each.rank = [{ number = 11, title = "Jack" }, { number = 12, title = "Queen" }]
+"""
+
+
+def read(more: str) -> PackFile:
+    return read_pack(HEAD + more)
+
+
+def refused(more: str) -> str:
+    with pytest.raises(InvalidPackError) as found:
+        read(more)
+    (problem,) = found.value.problems
+    return problem.code
+
+
+def test_a_table_stands_for_every_combination() -> None:
+    cards = {card.name: card for card in read(SUITS).cards}
+    assert list(cards) == ["joker", "hearts-11", "hearts-12", "spades-11", "spades-12"]
+    queen = cards["spades-12"]
+    assert (queen.title, queen.look.symbol) == ("Queen of spades", "Queen")
+    assert queen.attributes == {"suit": "spades", "number": 12, "red": True}
+
+
+def test_a_card_names_the_decks_that_contain_it() -> None:
+    (deck,) = read(SUITS).decks
+    assert deck.cards == {
+        "joker": 2,
+        "hearts-11": 1,
+        "hearts-12": 1,
+        "spades-11": 1,
+        "spades-12": 1,
+    }
+
+
+def test_numbers_can_be_a_range_and_zones_several() -> None:
+    tables = decode(
+        HEAD + '[[zones]]\nname = "lane_{n}"\nlane = "{n}"\nfor_each.n = {from=1, to=3}\n'
+    )
+    assert tables["zones"] == [{"name": f"lane_{n}", "lane": n} for n in (1, 2, 3)]
+
+
+def test_a_pack_that_writes_its_cards_out_is_the_same() -> None:
+    written = "".join(
+        f"""
+        [[cards]]
+        name = "{suit}-{number}"
+        title = "{title} of {suit}"
+        attributes = {{ suit = "{suit}", number = {number}, red = true }}
+        look = {{ symbol = "{title}" }}
+        in_decks = {{ standard = 1 }}
+        """
+        for suit in ("hearts", "spades")
+        for number, title in ((11, "Jack"), (12, "Queen"))
+    )
+    assert read(SUITS).content_hash == read(written).content_hash
+
+
+def test_placeholders_of_effect_text_stay() -> None:
+    text = 'effect hi_{n}\n  log "{card} says {n}"\n'
+    (table,) = decode(f"format = 2\ncards = [{{ text = {toml_text(text)}, for_each.n = [5] }}]")[
+        "cards"
+    ]
+    assert table["text"] == 'effect hi_5\n  log "{card} says 5"\n'
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ('[[cards]]\nname = "x"\nfor_each = 3', "for_each_values"),
+        ('[[cards]]\nname = "x"\nfor_each = {}', "for_each_values"),
+        ('[[cards]]\nname = "x{n}"\nfor_each.n = []', "for_each_values"),
+        ('[[cards]]\nname = "x{n}"\nfor_each.n = { from = 3, to = 1 }', "for_each_values"),
+        ('[[cards]]\nname = "x{n.a}"\nfor_each.n = [1]', "for_each_field"),
+        ('[[cards]]\nname = "x{n}"\nfor_each.n = [{ a = 1 }]', "for_each_whole"),
+        ('[[cards]]\nname = "x"\nfor_each.n = [1, 2]', "card_twice"),
+        ('[[cards]]\nname = "x"\nin_decks = 2', "pack_kind"),
+        ('[[cards]]\nname = "x"\nin_decks = { other = 2 }', "in_decks_unknown"),
+        ('[[cards]]\nname = "joke{n}"\nfor_each.n = ["r"]', "card_twice"),
+    ],
+)
+def test_wrong_tables_are_refused(more: str, code: str) -> None:
+    assert refused(more) == code
+
+
+def test_a_card_that_its_deck_lists_too_is_refused() -> None:
+    assert refused('[[decks]]\nname = "b"\ncards.x = 1\n[[cards]]\nname = "x"\nin_decks.b = 2') == (
+        "in_decks_twice"
+    )
+
+
+def test_a_short_file_cannot_stand_for_a_huge_pack() -> None:
+    many = f"for_each.a = {{ from = 1, to = {MOST_TABLES} }}\nfor_each.b = [1, 2]"
+    assert refused(f'[[cards]]\nname = "{{a}}{{b}}"\n{many}') == "for_each_large"
+    long = "x" * 100_000
+    assert refused(f'[[cards]]\nname = "{{a}}{long}"\nfor_each.a = {{ from = 1, to = 99 }}') == (
+        "for_each_large"
+    )
+
+
+def test_format_1_does_not_know_for_each() -> None:
+    with pytest.raises(InvalidPackError) as found:
+        read_pack(
+            HEAD.replace("format = 2", "format = 1") + '[[cards]]\nname = "x"\nfor_each.n = [1]'
+        )
+    assert [each.code for each in found.value.problems] == ["pack_key"]
