@@ -46,7 +46,8 @@ class ViewCache:
     def _moment(self, world: World) -> ViewedWorld:
         """Return the copy of the world that all viewers' views share until the next change."""
         if self._now is None:
-            twin = twin_of(world)
+            twin = world.copy()
+            refuel(twin, VIEW_FUEL)
             twin.key = self._key
             self._now = ViewedWorld.of(twin)
         refuel(self._now.world, VIEW_FUEL)

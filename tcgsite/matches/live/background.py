@@ -10,6 +10,7 @@ from tcgsite.matches.live.auto_pass import PendingPass
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
+from tcgsite.matches.realtime.fair_thread import Payers
 
 _due: dict[tuple[int, PendingPass], asyncio.Task[None]] = {}
 
@@ -27,7 +28,7 @@ def schedule_due_pass(table: Table) -> None:
 async def _pass_after_pause(match_id: int, due: PendingPass) -> None:
     await asyncio.sleep(due.pause * settings.MATCHES_PAUSE)
     try:
-        table = await in_database(table_registry.make_pass)(match_id, due)
+        table = await in_database(table_registry.make_pass, Payers(match_id))(match_id, due)
     except TableError:  # Another process was faster and announces the pass itself.
         return
     await announce(match_id, table.number)

@@ -14,6 +14,7 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest
 from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
+from tcgsite.matches.realtime.fair_thread import Payers
 
 BUDGET = 5.0
 """In seconds. A bot that thinks longer makes its first legal action."""
@@ -53,7 +54,9 @@ async def _act_while_asked(table: Table) -> None:
         try:
             text = await _choose_in_time(table, seat)
             asked = ActionRequest(decision.number, text, uses_aliases=False)
-            table = await in_database(table_registry.submit)(table.match_id, seat, asked)
+            table = await in_database(table_registry.submit, Payers(table.match_id))(
+                table.match_id, seat, asked
+            )
         except TableError as refused:
             if table.number == number:
                 logger.error("Match %s: bot at seat %s: %s", table.match_id, seat, refused)

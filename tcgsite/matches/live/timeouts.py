@@ -15,12 +15,13 @@ from django.conf import settings
 from django.db import close_old_connections
 from django.utils import timezone
 
-from tcgsite.matches.errors import TableError
+from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
+from tcgsite.matches.realtime.fair_thread import Payers
 
 MOST_IN_A_ROUND = 200
 RETRY_DELAY = 10
@@ -56,7 +57,9 @@ async def _watch(table: Table) -> None:
         if seconds > settings.MATCHES_LOOKOUT or table.clocks is not clocks:
             continue
         try:
-            await in_database(table_registry.adjudicate)(table.match_id, timezone.now())
+            await in_database(table_registry.adjudicate, Payers(table.match_id))(
+                table.match_id, timezone.now()
+            )
         except TableError:  # Another process was faster, or the match can't be rebuilt.
             await asyncio.sleep(settings.MATCHES_LOOKOUT)
             continue
@@ -87,6 +90,8 @@ def adjudicate_due() -> None:
     for match_id in list(due.values_list("pk", flat=True)[:MOST_IN_A_ROUND]):
         try:
             table = table_registry.adjudicate(match_id, now)
+        except TableBusyError:  # The next round finds it rebuilt.
+            continue
         except TableError:
             later = Match.objects.filter(pk=match_id, due_at__lte=now)
             later.update(due_at=now + RETRY_BROKEN_AFTER)

@@ -13,7 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from django.db import connections
 
-from tcgsite.matches.realtime.fair_thread import FairThread, Payers
+from tcgsite.matches.realtime.fair_thread import NO_PAYERS, FairThread, Payers
 from tcgsite.matches.realtime.slow_work import SlowWorkError
 
 P = ParamSpec("P")
@@ -22,7 +22,9 @@ R = TypeVar("R")
 _thread = FairThread("tables")
 
 
-def in_database(work: Callable[P, R], payers: Payers = ()) -> Callable[P, Coroutine[Any, Any, R]]:
+def in_database(
+    work: Callable[P, R], payers: Payers = NO_PAYERS
+) -> Callable[P, Coroutine[Any, Any, R]]:
     """Return the function as a coroutine, which also waits for slow work that the function needs.
 
     The payers are charged for the time.
@@ -36,7 +38,7 @@ def in_database(work: Callable[P, R], payers: Payers = ()) -> Callable[P, Corout
                 done = _thread.submit(partial(copy_context().run, doing), payers)
                 result: R = await asyncio.wrap_future(done)
             except SlowWorkError as slow:
-                await asyncio.shield(asyncio.wrap_future(slow.start(payers)))
+                await asyncio.shield(asyncio.wrap_future(slow.start(payers.user)))
             else:
                 return result
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from threading import Condition, Thread
 from time import monotonic
-from typing import Any
-
-Payers = tuple[str, ...]
-"""Who is charged for work, such as ("match 12", "user 5")."""
+from typing import Any, NamedTuple
 
 REFUND = 0.05
 """The seconds of work per second that each payer may use without owing anything."""
@@ -18,7 +15,21 @@ BURST = 0.5
 """The seconds that a payer may owe before its work has to wait for the work of others."""
 SHARE = 0.25
 """The share of the time that all those who owe more may use together."""
-MOST_PAYERS = 10_000
+MOST_ACCOUNTS = 10_000
+
+
+class Payers(NamedTuple):
+    """Who is charged for work: a match, and the user who caused the work. 0 stands for none."""
+
+    match: int = 0
+    user: int = 0
+
+    @property
+    def accounts(self) -> tuple[tuple[str, int], ...]:
+        return tuple(each for each in zip(self._fields, self, strict=True) if each[1])
+
+
+NO_PAYERS = Payers()
 
 
 class Accounts:
@@ -26,23 +37,26 @@ class Accounts:
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self.clock = clock
-        self._owed: dict[str, tuple[float, float]] = {}
+        self._owed: dict[tuple[str, int], tuple[float, float]] = {}
 
-    def owed(self, payers: Collection[str]) -> float:
+    def owed(self, payers: Payers) -> float:
         """Return the seconds owed by the payer that owes most."""
+        return self._most_owed(payers.accounts)
+
+    def charge(self, payers: Payers, seconds: float) -> None:
+        now = self.clock()
+        for payer in payers.accounts:
+            self._owed[payer] = self._most_owed([payer]) + seconds, now
+        if len(self._owed) > MOST_ACCOUNTS:
+            self._owed = {each: self._owed[each] for each in self._owed if self._most_owed([each])}
+
+    def _most_owed(self, payers: Iterable[tuple[str, int]]) -> float:
         now, most = self.clock(), 0.0
         for payer in payers:
             if payer in self._owed:
                 seconds, at = self._owed[payer]
                 most = max(most, seconds - (now - at) * REFUND)
         return most
-
-    def charge(self, payers: Collection[str], seconds: float) -> None:
-        now = self.clock()
-        for payer in payers:
-            self._owed[payer] = self.owed((payer,)) + seconds, now
-        if len(self._owed) > MOST_PAYERS:
-            self._owed = {each: self._owed[each] for each in self._owed if self.owed((each,)) > 0}
 
 
 accounts = Accounts()
@@ -105,7 +119,7 @@ class FairThread(Thread):
         self._changed = Condition()
         self._is_started = False
 
-    def submit(self, work: Callable[[], Any], payers: Payers = ()) -> Future[Any]:
+    def submit(self, work: Callable[[], Any], payers: Payers = NO_PAYERS) -> Future[Any]:
         job = Job(work, payers)
         with self._changed:
             if not self._is_started:
@@ -115,16 +129,16 @@ class FairThread(Thread):
             self._changed.notify()
         return job.future
 
-    def count_waiting(self, payer: str) -> int:
+    def count_waiting(self, user: int) -> int:
         with self._changed:
-            return sum(payer in each.payers for each in self._turns.waiting)
+            return sum(each.payers.user == user for each in self._turns.waiting)
 
     def run(self) -> None:
         while True:
             job = self._wait_for_job()
             start = monotonic()
             job.run()
-            if job.payers:
+            if job.payers != NO_PAYERS:
                 self._turns.settle(job, (monotonic() - start) * self._weight)
 
     def _wait_for_job(self) -> Job:

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import partial, wraps
+from math import ceil
 from threading import Lock, current_thread
+from time import thread_time
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 
 from tcgsite.matches.errors import TableBusyError, TableError
-from tcgsite.matches.realtime.fair_thread import FairThread, Payers, accounts
+from tcgsite.matches.realtime.fair_thread import BURST, REFUND, FairThread, Payers, accounts
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 MOST_RESULTS = 32
-MOST_FOR_PAYER = 2
-"""Slow work of one payer that may wait at once; of more, a page could ask forever."""
+MOST_FOR_USER = 2
+"""Slow work of one user that may wait at once."""
 MOST_OWED = 1.0
-"""The seconds that a payer may owe before slow work is refused."""
+"""The seconds that a user or a match may owe before a user's slow work is refused."""
 WEIGHT = 0.25
 """Other processes run at low priority on other cores, so their time costs less."""
 LANES = {
@@ -47,16 +51,23 @@ class SlowWorkError(Exception):
     The call then finds the result under `key` with `result_of`.
     """
 
-    def __init__(self, key: Hashable, work: Callable[[], SlowResult], lane: str = "tables") -> None:
+    def __init__(
+        self, key: Hashable, work: Callable[[], SlowResult], match: int, lane: str = "tables"
+    ) -> None:
         super().__init__(key)
-        self.key, self.work, self.lane = key, work, lane
+        self.key, self.work, self.match, self.lane = key, work, match, lane
 
-    def start(self, payers: Payers = ()) -> Future[Any]:
-        """Start the work, unless it already runs. Raises TableError if the payers used too much time."""
+    def start(self, user: int = 0) -> Future[Any]:
+        """Start the work, unless it already runs.
+
+        Raises TableError if the work is for a user who has used too much time, or whose match has.
+        """
+        payers = Payers(self.match, user)
         with _lock:
             future = _running.get(self.key)
             if future is None:
-                check_account(payers, LANES[self.lane])
+                if user:
+                    check_account(payers, LANES[self.lane])
                 future = LANES[self.lane].submit(partial(self._run, payers), payers)
                 _running[self.key] = future
             return future
@@ -82,16 +93,18 @@ def result_of(key: Hashable) -> Any:
 
 def check_account(payers: Payers, lane: FairThread) -> None:
     """Raise TableError if the payers must wait before they may cause more slow work."""
-    if any(lane.count_waiting(payer) >= MOST_FOR_PAYER for payer in payers):
+    if lane.count_waiting(payers.user) >= MOST_FOR_USER:
         raise TableError(
             _("The server is still working on your last requests. Try again in a moment.")
         )
-    owed = accounts.owed(payers)
-    if owed > MOST_OWED:
+    seconds = ceil((accounts.owed(payers) - BURST) / REFUND)
+    if accounts.owed(payers) > MOST_OWED:
         raise TableError(
             _(
-                "That takes the server long, and you’ve used your share for now. Try again in a minute."
+                "The server needs long for this, and your share of its time is used up."
+                " Try again in %(seconds)d seconds."
             )
+            % {"seconds": seconds}
         )
 
 
@@ -111,11 +124,27 @@ def patient(work: Callable[P, R]) -> Callable[P, R]:
     return waiting
 
 
-def wait_for(slow: SlowWorkError, payers: Payers = ()) -> None:
+def wait_for(slow: SlowWorkError) -> None:
     """Wait until the work is done. Raises TableBusyError if that takes too long; the work goes on."""
     try:
-        slow.start(payers).result(settings.MATCHES_WAIT)
+        slow.start(_paying_user.get()).result(settings.MATCHES_WAIT)
     except TimeoutError:
         raise TableBusyError(
             _("The server is still working on this table. Try again in a moment.")
         ) from None
+
+
+_paying_user: ContextVar[int] = ContextVar("paying_user", default=0)
+
+
+@contextmanager
+def charged_to(payers: Payers) -> Iterator[None]:
+    """Charge what this thread does in a `with` block. Raises TableError if the payers must wait."""
+    if payers.user:
+        check_account(payers, LANES["tables"])
+    before, token = thread_time(), _paying_user.set(payers.user)
+    try:
+        yield
+    finally:
+        _paying_user.reset(token)
+        accounts.charge(payers, thread_time() - before)

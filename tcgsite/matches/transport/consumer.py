@@ -1,5 +1,6 @@
 """TableConsumer: receives a player's messages and sends out the table's changes."""
 
+from time import monotonic
 from typing import Any
 
 from tcgsite.matches.errors import TableError
@@ -15,6 +16,7 @@ from tcgsite.matches.realtime.broadcast import (
     stop_listening,
 )
 from tcgsite.matches.realtime.database_thread import in_database
+from tcgsite.matches.realtime.fair_thread import Payers, accounts
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.transport import resync
@@ -38,6 +40,11 @@ class TableConsumer(ChatConsumer):
     listens_to = 0
     spectator: SpectatorConnection | None = None
 
+    @property
+    def payers(self) -> Payers:
+        user: Any = self.scope["user"]
+        return Payers(self.listens_to, user.pk or 0)
+
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Always clean up, because the server can cancel a slow disconnect before it calls `disconnect`."""
         try:
@@ -60,7 +67,7 @@ class TableConsumer(ChatConsumer):
             # Listen before reading the table, so that no change is missed in between.
             self.listens_to, self.is_rated = match.pk, match.rated
             await listen(match.pk, self.channel_name, self.on_table_changed)
-            await self._show(await in_database(table_registry.table_of)(match))
+            await self._show(await in_database(table_registry.table_of, self.payers)(match))
             self.spectator = spectator_connection(match.pk, self.viewer, self)
             resync.watch(match.pk, self.on_resync)
         except (Match.DoesNotExist, TableError):
@@ -82,7 +89,8 @@ class TableConsumer(ChatConsumer):
                 return
             asked = self.table.match_id, self.viewer, request
             with ACTION_SECONDS.time():
-                table, self.notice = await in_database(table_registry.submit)(*asked), ""
+                table = await in_database(table_registry.submit, self.payers)(*asked)
+            self.notice = ""
             ACTIONS.labels("granted").inc()
             self.last_request = request
             await announce(table.match_id, table.number, apart_from=self.channel_name)
@@ -95,14 +103,16 @@ class TableConsumer(ChatConsumer):
     async def _submit_change(self, table: Table, request: Request) -> None:
         """Submit a request that can change offers or stop settings without recording an action."""
         asked = table.match_id, self.viewer, request
-        table, self.notice = await in_database(table_registry.submit)(*asked), ""
+        table = await in_database(table_registry.submit, self.payers)(*asked)
+        self.notice = ""
         await announce_status(table.match_id, table.number)
         await self._show(table)
 
     async def beside_changed(self, event: dict[str, Any]) -> None:
         if self.table is not None:
             asked = self.table.match_id, event["number"]
-            await self._show(await in_database(table_registry.reload_offers_and_stops)(*asked))
+            reload = in_database(table_registry.reload_offers_and_stops, Payers(asked[0]))
+            await self._show(await reload(*asked))
 
     async def table_changed(self, event: dict[str, Any]) -> None:
         if event["from"] != PROCESS:  # Connections in this process have been called directly.
@@ -113,7 +123,8 @@ class TableConsumer(ChatConsumer):
         if self.table is not None:
             table = self.table
             if table.number < number or table.is_over:
-                table = await in_database(table_registry.table_at)(table.match_id, number)
+                reload = in_database(table_registry.table_at, Payers(table.match_id))
+                table = await reload(table.match_id, number)
             await self._update(table, number)
 
     async def on_resync(self, number: int) -> None:
@@ -135,7 +146,10 @@ class TableConsumer(ChatConsumer):
     async def _show(self, table: Table) -> None:
         self.table, self.viewer = table, table.viewer_for(self.scope["user"])
         background.wake(table)
-        await self.push(self.client_state.update_to(layout_for(table, self.viewer), self.notice))
+        start = monotonic()
+        update = self.client_state.update_to(layout_for(table, self.viewer), self.notice)
+        accounts.charge(Payers(table.match_id), monotonic() - start)
+        await self.push(update)
         await self.update_chat(table.match_id, self.viewer, is_over=table.is_over)
 
     async def disconnect(self, code: int) -> None:

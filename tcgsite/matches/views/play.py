@@ -7,9 +7,13 @@ from django.shortcuts import redirect
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import background, table_registry
-from tcgsite.matches.live.table_registry import HoldRequest, InterventionRequest
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.live.table_registry import HoldRequest, InterventionRequest, Request
 from tcgsite.matches.lobby.stop_settings import save_stop_settings
+from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import announce_status
+from tcgsite.matches.realtime.fair_thread import Payers
+from tcgsite.matches.realtime.slow_work import charged_to
 from tcgsite.matches.transport.messages import parse_action_request
 from tcgsite.matches.views.table import match_at, page
 
@@ -22,8 +26,7 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
         chosen = parse_action_request(
             {name: _one_or_all(texts) for name, texts in request.POST.lists()}
         )
-        viewer = table_registry.table_of(match).viewer_for(request.user)
-        live = table_registry.submit(match.pk, viewer, chosen)
+        live = _submit(request, match, chosen)
         if isinstance(chosen, HoldRequest):
             async_to_sync(announce_status)(match.pk, live.number)
         else:
@@ -31,6 +34,12 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
     except TableError as refused:
         return page(request, match_at(public_id), refused)
     return redirect(match)
+
+
+def _submit(request: HttpRequest, match: Match, chosen: Request) -> Table:
+    with charged_to(Payers(match.pk, request.user.pk or 0)):
+        viewer = table_registry.table_of(match).viewer_for(request.user)
+        return table_registry.submit(match.pk, viewer, chosen)
 
 
 def _one_or_all(texts: list[str]) -> str | list[str]:
@@ -42,9 +51,7 @@ def send_intervention(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method != "POST":  # After a refusal, the browser shows this URL.
         return redirect(match)
     try:
-        viewer = table_registry.table_of(match).viewer_for(request.user)
-        asked = InterventionRequest(request.POST.get("aside", ""))
-        live = table_registry.submit(match.pk, viewer, asked)
+        live = _submit(request, match, InterventionRequest(request.POST.get("aside", "")))
     except TableError as refused:
         return page(request, match_at(public_id), refused)
     async_to_sync(announce_status)(match.pk, live.number)

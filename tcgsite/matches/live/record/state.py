@@ -102,7 +102,7 @@ def advance(match: Match, state: MatchState, rows: Sequence[Row], lane: str) -> 
                 raise SlowActionError
     except SlowActionError:
         job = job_from(match, state.session, [(row.seat, row.text) for row in rows])
-        raise SlowWorkError(key, partial(play_elsewhere, job, lane), lane) from None
+        raise SlowWorkError(key, partial(play_elsewhere, job, lane), match.pk, lane) from None
     return following
 
 
@@ -121,7 +121,7 @@ def following_session(match: Match, session: Session, seat: int, text: str) -> S
         return session.after(seat, text, PATIENCE)
     except SlowActionError:
         job = job_from(match, session, [(seat, text)])
-        raise SlowWorkError(key, partial(play_elsewhere, job, "tables")) from None
+        raise SlowWorkError(key, partial(play_elsewhere, job, "tables"), match.pk) from None
 
 
 def job_from(match: Match, session: Session, entries: Sequence[tuple[int, str]]) -> PlayJob:
