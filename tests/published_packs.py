@@ -1,4 +1,4 @@
-"""Publish packs once for many tests; later calls insert copies of the same rows."""
+"""Publish packs once for many tests. Later calls insert copies of the same rows."""
 
 from pathlib import Path
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("engine", "cards", "tcgsite", "tests", "benchmarks")
 SLOW = ("tests/pages", "tests/servers", "tests/games", "tests/landed", "tests/engine/fuzz")
 SECONDS = "40"
-"""The time for tests; linting and type checks take up to 20 more."""
+"""The time limit for tests. Linting and type checks take up to 20 seconds more."""
 READERS = {
     "cards/starter": ("tests/cards/authoring/loading", "tests/engine/editing"),
     "templates/matches": ("tests/matches/rendering", "tests/matches/views"),
@@ -57,7 +57,7 @@ def changed_files(base: str) -> Iterator[str]:
 
 
 def nearest_tests(changed: Iterable[str]) -> list[str]:
-    """Return the test files that import a changed module, the nearest first."""
+    """Return the test files that import a changed module, nearest first."""
     importers = importers_of_modules()
     distance = {module_name(path): 0 for path in changed if path.endswith(".py")}
     for path in changed:

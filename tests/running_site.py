@@ -16,15 +16,17 @@ from cards.authoring.loading.files import FOLDER
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 30
 LONGEST_START = 6 * PATIENCE
-"""Maximum seconds to wait for the site on a busy machine; a site that exits is noticed at once."""
+"""The maximum wait for the site on a busy machine. If the site exits, the wait ends immediately."""
 
 
 HANDSHAKE = ("--websocket_connect_timeout", "30")
-"""As in deploy/serve: a busy server has more than Daphne's five seconds to accept a socket."""
+"""As in deploy/serve: on a busy server, accepting a socket may take longer than Daphne's default of five
+seconds.
+"""
 
 
 class Site:
-    """One web process; without `database` it uses the one named by the environment."""
+    """One web process. Without `database`, it uses the database in the environment variables."""
 
     def __init__(self, folder: Path, database: Path | None = None, **wishes: str) -> None:
         self.folder, self.port, self.wishes = folder, free_port(), wishes
@@ -47,7 +49,7 @@ class Site:
         self.wait_until_it_answers()
 
     def rows(self, question: str, *values: object) -> list[tuple[object, ...]]:
-        """Query the site's database directly; {} marks a value."""
+        """Query the site's database directly. Each {} marks a value."""
         with sqlite3.connect(self.folder / "db.sqlite3", timeout=20) as database:
             return database.execute(question.replace("{}", "?"), values).fetchall()
 

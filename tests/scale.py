@@ -6,5 +6,5 @@ LONG = bool(os.environ.get("LONG"))
 
 
 def sample(examples: int) -> int:
-    """Return the number of examples to try of a property; each run tries different ones."""
+    """Return the number of examples for a property. Each run tries different ones."""
     return examples if LONG else examples // 3

@@ -1,4 +1,4 @@
-"""Check that every effect is either offered or refused with reasons that reveal nothing hidden."""
+"""Check that every effect is either offered or refused, for reasons that reveal nothing hidden."""
 
 from random import Random
 
@@ -11,7 +11,9 @@ Reasons = dict[int, tuple[Refusal, ...]]
 
 
 def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
-    """Check that each effect of the seat’s cards and of the rules is either offered or has reasons."""
+    """Check that each effect of the seat’s cards and of the rules is either offered or refused with
+    reasons.
+    """
     world, decision = session._world, session.decisions[seat]
     found = reasons_of(session, seat)
     if decision.verb != "use":

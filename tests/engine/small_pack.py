@@ -110,5 +110,5 @@ def small_rules(
 
 
 def toml_text(text: str) -> str:
-    """Return the text as a TOML string, which differs from JSON only for one character."""
+    """Return the text as a TOML string. TOML differs from JSON in only one character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

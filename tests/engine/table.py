@@ -46,7 +46,7 @@ class Table:
 
     @property
     def log_lines(self) -> list[str]:
-        """The log as a spectator sees it."""
+        """The log as spectators see it."""
         return [line.text for line in self.session.view(None).log]
 
     def __getitem__(self, name: str) -> Any:
@@ -88,7 +88,7 @@ class Person:
 
     @property
     def options(self) -> set[str]:
-        """The legal actions: "5 add" to use an effect of a card, "Joker1" to choose a card."""
+        """The legal actions: "5 add" uses an effect of a card, "Joker1" chooses a card."""
         return set(map(self.action_name, self.table.session.legal_actions(self.seat)))
 
     def action_name(self, action: Action) -> str:
@@ -103,7 +103,7 @@ class Person:
         )
 
     def uses(self, card: str, effect: str = "") -> None:
-        """Send the use, legal or not; the default effect is the one with the card's name."""
+        """Send the use, legal or not. By default, the effect has the card's name."""
         number = next(each for each in self.every_card() if self.table.card(each) == card)
         self.table.session.act(self.seat, Action("use", number, effect or card))
 
@@ -129,7 +129,7 @@ class Person:
 
 
 def assert_at_rest(session: Session) -> None:
-    """Check what must hold for every match whenever no effect runs."""
+    """Check what must be true of every match while no effect is running."""
     world = session._world
     assert bool(session.decisions) == bool(world.stack), (
         "the stack is empty unless a player is asked"

@@ -34,7 +34,7 @@ def table(rules: GameRules) -> Iterator[Table]:
 def set_top_card(
     table: Table, card: str, north: str, library: str = "red-1 green-5 red-7 red-8 red-9"
 ) -> None:
-    """Set the table with `card` on the pile and north to move; the library's last card is its top."""
+    """Set a table with `card` on the pile, where north moves first. The library's last card is its top."""
     colour, _, symbol = card.partition("-")
     shown = {"draw2": '"draw two"'}.get(symbol, symbol)
     table.set(f"""
@@ -141,7 +141,7 @@ def test_the_smaller_hand_wins_when_the_library_is_empty(
 
 
 def test_matches_are_as_long_as_in_the_hand_written_version(rules: GameRules) -> None:
-    """The two don't share random numbers, so compare the average number of decisions."""
+    """The two versions use different random numbers, so compare the average number of decisions."""
     games, dice = session_player(rules), Random(1)
     by_hand = mean(uno_by_hand.play(dice)[0] for _ in range(2_000))
     assert mean(islice(iter(games, -1), 500)) == pytest.approx(by_hand, rel=0.08)

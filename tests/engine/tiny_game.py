@@ -89,9 +89,9 @@ def tiny_pack(
     seats: str = "2, 4",
     setup: str = "",
 ) -> str:
-    """Return a pack in which the turn player acts until no effect is usable, which ends in a draw.
+    """Return a pack in which the turn player acts until no effect is usable, and the match ends in a draw.
 
-    It has the cards of `effects`, and rocks and trees without effects.
+    The pack has a card for each of `effects`, and rocks and trees without effects.
     """
     text = "\n".join(map(dedent, effects))
     cards = {"rock": "[]", "tree": "[]"}

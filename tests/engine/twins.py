@@ -29,15 +29,15 @@ from engine.world import World
 from tests.engine.visibility_rules import may_see_top, may_see_zone, visible_cards
 
 VISIBLE_ON_BACKS = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, BEARER}
-"""Columns with the parts of a card’s state that are visible even if it is face down."""
+"""Columns with the visible parts of a card’s state, even while the card is face down."""
 OPEN = ("use", "trigger", "resolve", "over", "lose")
 """Tags of log lines that are the same for all viewers."""
 ASKING = (frames.CONTROL, frames.FORCED, frames.PRIORITY)
-"""Frames that ask who may use an effect; the usable effects must be computed again."""
+"""Frames that ask which effect to use. The usable effects must be computed again."""
 
 
 def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, Session] | None:
-    """Return two clones with different hidden cards, or None if their questions give them away."""
+    """Return two clones with different hidden cards, or None if their questions reveal the difference."""
     one, other = session.clone(), session.clone()
     permute_cards(other._world, viewer, hidden_cards(session, viewer), dice)
     other._world.seed += 1
@@ -51,7 +51,7 @@ def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, 
 
 
 def hidden_cards(session: Session, viewer: int | None) -> list[int]:
-    """Return the cards hidden from the viewer, except those that other state refers to."""
+    """Return the cards hidden from the viewer, except cards to which other state refers."""
     world, seen = session._world, visible_cards(session, viewer)
     referenced = set(numbers_in([world.stack, world.waiting, world.grants, world.boosts]))
     referenced |= set(numbers_in([each.options for each in world.questions if each.verb != "use"]))
@@ -92,7 +92,7 @@ def permute_cards(world: World, viewer: int | None, hidden: list[int], dice: Ran
 
 
 def columns_of_faces(world: World) -> list[int]:
-    """Return the columns that depend on a card’s face, not those that are visible on its back."""
+    """Return the columns that depend on a card’s face, except those visible on its back."""
     printed, words = world.rules.printed_columns, enumerate(world.rules.layout.words)
     cards = [
         place for place, word in words if word.of_class == "card" and place not in VISIBLE_ON_BACKS
@@ -103,7 +103,7 @@ def columns_of_faces(world: World) -> list[int]:
 def with_other_hidden_parts(
     world: World, viewer: int | None, line: tuple[Any, ...], dice: Random
 ) -> tuple[Any, ...]:
-    """Return the log line with different hidden parts, which must look the same to the viewer."""
+    """Return the log line with other hidden parts. The viewer must not see any difference."""
 
     def blind(*zones: int) -> bool:
         return not any(zone and may_see_zone(world, viewer, zone) for zone in zones)
@@ -124,7 +124,7 @@ def with_other_hidden_parts(
 
 
 def was_seen_on_top(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
-    """Return True if the card was on top after the action and the viewer sees that zone’s top card."""
+    """Return True if the card was on top after the action, in a zone whose top card the viewer sees."""
     return bool(line[5] == ON_TOP and may_see_top(world, viewer, line[4]))
 
 
@@ -144,7 +144,7 @@ def with_other_secrets(session: Session, viewer: int | None) -> Session:
 
 
 def different_value(value: Any) -> Any:
-    """Return another flag, number or text."""
+    """Return a different value of the same type."""
     if isinstance(value, str):
         return f"not {value}"
     return not value if isinstance(value, bool) else value + 1
@@ -174,7 +174,7 @@ def public_facts(session: Session, viewer: int | None) -> tuple[Any, ...]:
 
 
 def was_seen_moving(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
-    """Return True if the viewer saw the card when it moved."""
+    """Return True if the viewer saw the card move."""
     if line[1] != "move":
         return False
     seen = any(zone and may_see_zone(world, viewer, zone) for zone in line[3:5])

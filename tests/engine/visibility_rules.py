@@ -12,7 +12,7 @@ STATE_ATTRIBUTES = ("zone", "owner", "controller")
 
 
 def visible_cards(session: Session, viewer: int | None) -> set[int]:
-    """Return the cards whose faces the viewer may see by their zone, a reveal or a question."""
+    """Return the cards whose faces the viewer may see, due to their zone, a reveal or a question."""
     world = session._world
     seen = {card for card, player in world.shown if viewer is not None and player == viewer + 1}
     for zone, cards in enumerate(world.zones):
@@ -84,8 +84,8 @@ def assert_blind_to_hidden_cards(session: Session, viewer: int | None, dice: Ran
 def swap_faces(world: World, one: int, other: int) -> None:
     """Swap the faces of two cards in place.
 
-    Clones share columns, so swap in copies. Attributes that are visible on a card's back, such as being
-    face down, are not swapped.
+    Clones share columns, so the columns are copied first. Attributes visible on a card's back, such as
+    being face down, are not swapped.
     """
     printed = world.rules.printed_columns
     for place, word in enumerate(world.rules.layout.words):

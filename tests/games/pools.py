@@ -12,7 +12,7 @@ FILES = {path: read_pack(path.read_bytes()) for path in sorted(STARTER.glob("*.t
 
 
 def pools() -> Iterator[tuple[str, list[Path]]]:
-    """Yield a name and the packs for every rules pack, also with all of its house rules."""
+    """Yield each rules pack's name and packs, with and without all of its house rules."""
     for path, rules in FILES.items():
         if rules.has_rules:
             pool = [*(each for each, pack in FILES.items() if is_cards(pack, rules)), path]

@@ -27,13 +27,13 @@ from tests.scale import LONG
 
 MATCHES = 1_000 if LONG else 200
 SHORT = 60
-"""The highest average of decisions per match for which all matches are played."""
+"""All matches are played if the average number of decisions per match is at most this."""
 ENOUGH = 1_500
-"""The number of decisions played of a game whose matches are longer."""
+"""The number of decisions played for a game with longer matches."""
 LOOKS = 600 if LONG else 200
 """Views compared per game, one per seat, at every third of the first 150 decisions of a match."""
 FEWER = {"common-ground": 60 if LONG else 15}
-"""Matches of games for which a benchmark plays thousands."""
+"""The number of matches for games with a benchmark that plays thousands."""
 STORED = 7
 """A match is stored and restored at every seventh decision, or at a hundred of them."""
 RUNNING = re.compile(r"(phase: \S+) [^\s:]+(?=  |\n)")
@@ -56,7 +56,7 @@ def started_session(rules: GameRules, seed: int) -> Session:
 
 
 def decisions(session: Session, seed: int) -> Iterator[tuple[int, str]]:
-    """Play the match to its end with random actions; yield each seat and action before it is done."""
+    """Play random actions to the end of the match. Yields each seat and action before the action."""
     bot, dice, view = RandomBot(seed), Random(seed), session.view(None)
     while session.decisions:
         seat = dice.choice(sorted(session.decisions))
@@ -79,7 +79,7 @@ def sampled_decisions(rules: GameRules) -> Iterator[tuple[int, Session, int, str
 
 
 def json_copy(data: object) -> dict[str, object]:
-    """Return the data as it would come back from a database or a socket."""
+    """Return the data after a round trip through a database or a socket."""
     copy: dict[str, object] = json.loads(json.dumps(data))
     return copy
 
@@ -100,7 +100,7 @@ def test_random_matches_end_and_can_be_replayed(rules: GameRules) -> None:
 
 
 def replay_with_snapshots(rules: GameRules, record: MatchRecord, seed: int) -> Session:
-    """Replay the match, but restore it from a snapshot at some decisions, which depend on the seed."""
+    """Replay the match, but restore it from a snapshot at some decisions, chosen by the seed."""
     session = replay(rules, record, upto=0)
     every = max(STORED, len(record.actions) // 100)
     for number, (seat, action) in enumerate(record.actions, start=seed):

@@ -17,7 +17,7 @@ def game(request: pytest.FixtureRequest) -> tuple[GameRules, int]:
 
 
 def random_entry(session: Session, dice: Random, seats: int) -> str:
-    """Return an entry of the record: mostly an action, sometimes an undo or another intervention."""
+    """Return an entry for the record: usually an action, sometimes an undo or another intervention."""
     seat, chance = dice.randrange(seats), dice.random()
     last = session.history.last_action(seat)
     if chance < 0.2 and last is not None:

@@ -28,9 +28,9 @@ from tests.games.test_every_game import decisions, started_session
 from tests.scale import LONG
 
 EXAMPLES = 500 if LONG else 8
-"""Positions per game."""
+"""The number of positions per game."""
 FOLLOWED = 6
-"""Actions of other players after each position."""
+"""The number of actions by other players after each position."""
 
 
 @pytest.fixture(scope="module", params=list(POOLS))
@@ -83,7 +83,9 @@ def test_hidden_information_does_not_change_messages(
 
 
 def act_in_both(found: tuple[Session, Session], viewer: int | None, dice: Random) -> bool:
-    """Let another player do the same in both; return True if both still look alike to the viewer."""
+    """Let another player act in the same way in both matches. Returns True if the viewer still sees no
+    difference.
+    """
     one, other = found
     both = [
         (seat, action)
@@ -96,7 +98,7 @@ def act_in_both(found: tuple[Session, Session], viewer: int | None, dice: Random
         return False
     seat, action = dice.choice(both)
     for each in found:
-        each._world.seed = 7  # so that both get the same random numbers
+        each._world.seed = 7  # so that both matches get the same random numbers
         each.act(seat, action)
     return public_facts(one, viewer) == public_facts(other, viewer)
 

@@ -1,4 +1,4 @@
-"""Matches played in another language: everything the engine says is translated, what it stores is not."""
+"""Matches in another language: sentences of the engine are translated, stored data is not."""
 
 from itertools import islice
 from pathlib import Path
@@ -14,11 +14,11 @@ from tests.games.test_every_game import decisions, started_session
 
 SEED, ACTIONS, QUESTIONS = 3, 60, 20
 AUTHORS = {"say", "tell"}
-"""Log entries in the words of the game's author."""
+"""Log entries with the words of the game's author."""
 
 
 def marked(template: str) -> str:
-    """Stand in for a translation that keeps the placeholders."""
+    """A stand-in for a translation, which keeps the placeholders."""
     return f"⟦{template}⟧"
 
 

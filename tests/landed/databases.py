@@ -19,7 +19,7 @@ from tests.throwaway_servers import postgresql
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 SETTINGS = {"TCG_SECRET_KEY": "landed", "TCG_TIMEKEEPER": "0", "TCG_AWAY_DAYS": "100000"}
-"""A fixed key keeps sessions valid; the others keep players in their matches, even in old dumps."""
+"""A fixed key keeps sessions and tokens of players valid, even in old dumps."""
 OPENED = ROOT / "tests/landed/opened.py"
 
 
@@ -64,7 +64,7 @@ def empty_database(kind: str, folder: Path) -> Iterator[Database]:
 
 
 def make_dump(kind: str, landed: Path, temporary: Path) -> None:
-    """Let visitors use a site, then store a dump of its database, their sessions and view hashes."""
+    """Let visitors use a site, and store a dump of its database, their sessions and the hashes of views."""
     with empty_database(kind, temporary) as database:
         prepare_database(temporary, FOLDER, **database.settings)
         site = Site(temporary, None, **database.settings)
@@ -88,7 +88,7 @@ def check_dump(kind: str, landed: Path, temporary: Path) -> None:
 
 
 def open_database(database: Database, stored: Path) -> dict[str, str]:
-    """Run `opened.py` on the database, and return the hashes of all views by match."""
+    """Run `opened.py` on the database. Returns the hashes of all views by match."""
     found = database.folder / "views.json"
     settings = database.settings | {"LANDED": str(stored), "LANDED_VIEWS": str(found)}
     done = subprocess.run(

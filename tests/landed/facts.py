@@ -12,7 +12,7 @@ from engine.view.card_view import AttributeView, CardView, WaitingView
 from engine.view.view import DecisionView, PlayerView, ZoneView
 
 VIEW_BYTES = 4
-"""The length of a hash, long enough for a few thousand views per pool without collisions."""
+"""The length of a hash. Collisions are unlikely among a few thousand views per pool."""
 PROMPT = 4
 """The index of the prompt in a stored question."""
 
@@ -96,7 +96,7 @@ def decision_facts(decision: DecisionView) -> list[Any]:
 
 
 def view_hashes(session: Session) -> str:
-    """Return one hash per viewer, the spectator’s first; a seat’s hash includes its legal actions."""
+    """Return one hash per viewer, the spectator’s first. A seat’s hash includes its legal actions."""
     hashes = [hash_of(facts_of(session.view(None, sent=True)))]
     for seat in range(session.seats):
         actions = [str(action) for action in session.legal_actions(seat)]
@@ -116,7 +116,7 @@ def snapshot_hash(session: Session) -> str:
 
 def hash_of(facts: object) -> str:
     text = json.dumps(facts, sort_keys=True, separators=(",", ":"))
-    # A restored flag may be False where the stored match had 0.
+    # A restored flag may be False where the stored match has 0.
     text = text.replace("false", "0").replace("true", "1")
     return blake2b(text.encode(), digest_size=VIEW_BYTES).hexdigest()
 

@@ -21,11 +21,11 @@ from tests.landed.dumps import compressed
 from tests.landed.facts import first_difference, snapshot_hash, view_hashes
 
 MATCHES = 50
-"""Matches per pool."""
+"""The number of matches per pool."""
 LONGEST = 250
 """The number of entries after which a match is left unfinished."""
 EVERY = 10
-"""Views are hashed whenever the number of entries is a multiple of this."""
+"""Views are hashed whenever the number of entries is a multiple of this number."""
 SNAPSHOTS = 3
 """The number of matches per pool for which a snapshot is stored."""
 

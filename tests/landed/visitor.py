@@ -58,11 +58,11 @@ class Visitor:
         return str(response.headers["location"])
 
     def token(self, address: str) -> str:
-        """Return the token in a form of the page, which identifies the version that was shown."""
+        """Return the token from a form of the page. It identifies the version that the page shows."""
         return str(TOKEN.findall(self.http.get(address).text)[0])
 
     def number(self, table: str) -> int:
-        """Return how many entries the match has."""
+        """Return the number of entries in the match."""
         return int(NUMBER.findall(self.http.get(table).text)[0])
 
     def open_table(self, game: str, opponent: str = "person", **choices: object) -> str:
@@ -72,7 +72,7 @@ class Visitor:
         self.send(f"{table}chat/", say=text)
 
     def act(self, table: str, dice: Random) -> bool:
-        """Perform one of the offered actions; return False if there is none."""
+        """Perform one of the offered actions. Returns False if there is none."""
         page = self.http.get(table).text
         return any(
             self.try_to_send(f"{table}act/", fields).is_redirect for fields in actions(page, dice)
@@ -80,7 +80,7 @@ class Visitor:
 
 
 def actions(page: str, dice: Random) -> Iterator[dict[str, object]]:
-    """Yield the fields of forms that may answer the question on a table’s page."""
+    """Yield the fields of forms on a table’s page that may answer its question."""
     page = unescape(page)
     buttons = [text for text in BUTTON.findall(page) if text != HOLD]
     number, marks = NUMBER.search(page), MARK.findall(page)
@@ -92,7 +92,7 @@ def actions(page: str, dice: Random) -> Iterator[dict[str, object]]:
 
 
 def play(table: str, seats: list[Visitor], count: int, seed: int = 1) -> None:
-    """Let the visitors act `count` times, or until none of them can act, even after waiting for bots."""
+    """Let the visitors act `count` times, or until none of them can act after waiting for the bots."""
     dice, waited = Random(seed), 0
     while count and waited < PATIENT:
         if any(visitor.act(table, dice) for visitor in dice.sample(seats, len(seats))):

@@ -17,7 +17,7 @@ from tests.published_packs import publish_packs
 
 @pytest.fixture(autouse=True)
 def nobody_plays_yet(settings: Settings) -> None:
-    """Clear all tables: a rolled-back database reuses IDs, and tables are kept by match ID."""
+    """Clear all tables. They are kept by match ID, and IDs repeat after a database rollback."""
     settings.MATCHES_BOT_DELAY = 0
     settings.MATCHES_LOOKOUT = 600
     settings.MATCHES_LISTING = -1

@@ -31,7 +31,7 @@ def first_click(table: Table) -> str:
 
 
 def act(table: Table) -> str:
-    """Take the first legal action of the player who is asked."""
+    """Take the first legal action for the player who is asked."""
     text = first_choice(table)
     table.act(asked(table), number(table), text)
     return text

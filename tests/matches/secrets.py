@@ -13,7 +13,7 @@ FACE = re.compile(r'class="face-title')
 NUMBER = re.compile(r'data-number="(\d+)"')
 EVERYBODY = (0, 1, None)
 NO_CARD = 0
-"""The card number of actions that the rules offer without a card."""
+"""The card number for actions that the rules offer without a card."""
 SHORT = 2
 TOLD_ONCE = ("99", "crowd")
 OPEN = ("discard", "pile")
@@ -49,7 +49,9 @@ def told_cards(html: str) -> dict[int, str]:
 
 
 def rare_titles(session: Session) -> set[str]:
-    """Return titles that a page may show only if the card is known; empty if cards get reshuffled."""
+    """Return the titles that a page may show only if the card is known. There are none if cards get
+    reshuffled.
+    """
     if session.rules.game not in TOLD_ONCE:
         return set()
     titles = {card.title for card in session.rules.cards.values()}
@@ -57,7 +59,7 @@ def rare_titles(session: Session) -> set[str]:
 
 
 def leaks(html: str, session: Session, viewer: int | None) -> list[str]:
-    """Return everything this HTML reveals that the rules hide from the viewer now."""
+    """Return all titles in this HTML that the rules now hide from the viewer."""
     known = known_cards(session, viewer)
     found = [
         f"{card} is {title}" for card, title in told_cards(html).items() if known.get(card) != title

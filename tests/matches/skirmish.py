@@ -1,4 +1,4 @@
-"""A match between Ann and Ben of a game with a stack; it is Ann's turn."""
+"""A match between Ann and Ben, of a game with a stack, on Ann's turn."""
 
 from pathlib import Path
 from shutil import copy
@@ -38,7 +38,7 @@ def wishes(table: Table, seat: int, stopping: StopSettings) -> None:
 
 
 def choice(table: Table, *words: str) -> str:
-    """Return the first option of the asked player whose description has all these words."""
+    """Return the asked player's first option whose description has all these words."""
     session = table.session
     view = session.view(asked(table))
     assert view.decision

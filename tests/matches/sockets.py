@@ -22,7 +22,7 @@ def socket_of(match: Match, user: User | None = None) -> WebsocketCommunicator:
 
 
 async def sit_down(match: Match, user: User | None = None) -> tuple[WebsocketCommunicator, str]:
-    """Open a socket; return it with the first message it receives."""
+    """Open a socket, and return it with the first message."""
     socket = socket_of(match, user)
     assert (await socket.connect(PATIENCE))[0]
     return socket, await hear(socket)

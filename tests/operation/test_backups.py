@@ -64,7 +64,7 @@ def elsewhere(database: Database, tmp_path: Path) -> Iterator[Database]:
 
 
 def settings(database: Database) -> dict[str, str]:
-    """Return its settings without the secret key, which the site then keeps in a file."""
+    """Return the site's settings without the secret key, which the site keeps in a file instead."""
     own = {"DATABASE_URL": database.url} if database.url else {}
     return own | {"TCG_SECRET_KEY": "", "TCG_RATE_LIMITS": "0"}
 
@@ -89,7 +89,7 @@ def manage(database: Database, *command: object, refusal: str = "") -> None:
 
 
 def rebuilt(database: Database) -> tuple[list[int], int]:
-    """Rebuild every match from its record; return their lengths, and the number of users."""
+    """Rebuild every match from its record. Returns their lengths and the number of users."""
     done = run(database, "-c", REBUILD)
     assert done.returncode == 0, done.stderr
     *lengths, users = map(int, done.stdout.split())
@@ -97,7 +97,7 @@ def rebuilt(database: Database) -> tuple[list[int], int]:
 
 
 def play_until(stop: Event, site: Site, seed: int, counts: list[int]) -> None:
-    """Play matches against the bot; add to the visitor's count before the next action is sent."""
+    """Play matches against the bot. The visitor's count grows before the next action is sent."""
     visitor, dice = Visitor(site), Random(seed)
     while not stop.is_set():
         table = visitor.open_table("99", "bot")

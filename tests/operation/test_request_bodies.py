@@ -22,7 +22,7 @@ MEGABYTE = 1_000_000
 
 @pytest.fixture(scope="module")
 def empty_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """Run a site without tables: no request of these tests gets that far."""
+    """Run a site with an empty database. No request in these tests reads from it."""
     running = Site(tmp_path_factory.mktemp("site"))
     yield running
     running.stop()
@@ -113,7 +113,7 @@ def test_all_unfinished_bodies_together_are_limited(monkeypatch: pytest.MonkeyPa
 
 
 class FakeChannel:
-    """What a request needs to know of its connection."""
+    """The parts of a connection that a request needs."""
 
     def __init__(self, path: bytes) -> None:
         self._path, self.written, self.transport, self.factory = path, b"", self, self
@@ -133,10 +133,10 @@ def begin_request(channel: FakeChannel) -> LimitedRequest:
 
 
 def bytes_on_disk(site: Site) -> int:
-    """Return the size of all files that the process has open and deleted, as temporary files are."""
+    """Return the total size of the deleted files that the process has open, such as temporary files."""
     total = 0
     for entry in Path(f"/proc/{site.process.pid}/fd").iterdir():
-        with suppress(FileNotFoundError):  # It was closed just now.
+        with suppress(FileNotFoundError):  # The file was closed a moment ago.
             total += entry.stat().st_size if "(deleted)" in str(entry.readlink()) else 0
     return total
 

@@ -33,7 +33,9 @@ def test_from_an_empty_folder_to_an_answer_and_a_quiet_end(tmp_path: Path) -> No
 
 
 def test_daphne_does_not_believe_addresses_that_clients_forge() -> None:
-    """Its --proxy-headers takes the first entry of X-Forwarded-For; client_address.py reads the right one."""
+    """Daphne's --proxy-headers trusts the first entry of X-Forwarded-For, while client_address.py reads the
+    right one.
+    """
     for script in ("deploy/serve", "Makefile"):
         commands = re.findall(r"-m daphne .*", (ROOT / script).read_text(encoding="utf-8"))
         assert commands

@@ -11,7 +11,7 @@ STILL = """() => {
     still.replaceSync("*, ::before, ::after { transition-property: none !important }");
     document.adoptedStyleSheets.push(still);
 }"""
-"""Stop transitions, as colors in the middle of one have no reliable contrast."""
+"""Stop transitions, because colors change during one, and so does their contrast."""
 
 
 def assert_accessible(page: Page) -> None:

@@ -82,7 +82,7 @@ class Keys(Hand):
         self.page.keyboard.press(key)
 
     def until(self, key: str, holds: str, value: str) -> None:
-        """Press the key until that element has the focus."""
+        """Press the key until the element has the focus."""
         for _ in range(MOST_PRESSES):
             if self.page.evaluate(f"value => {holds}", value):
                 return
@@ -128,11 +128,11 @@ class Keys(Hand):
         self.count += len(search)
         if search:
             self.page.keyboard.type(search)
-            # Slow typing gets several responses; walk through the last one.
+            # Slow typing causes several responses. Walk through the last one.
             expect(self.page.locator("#find")).to_have_attribute("value", search)
             expect(self.page.locator("#panel details")).to_have_count(0)
         first = self.page.locator("#panel .choice").first
-        # If the search has put the choice first, Enter alone picks it.
+        # If the search puts the choice first, Enter alone picks it.
         if not search or first.get_attribute("value") != text:
             chosen = f"{FOCUSED}.value === value && {FOCUSED}.matches('.choice')"
             self.until("ArrowDown", chosen, text)

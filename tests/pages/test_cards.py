@@ -35,7 +35,7 @@ def create_deck(page: Page) -> None:
     page.goto("/cards/games/99/new-deck/")
     page.get_by_label("Deck name").fill("Sevens")
     page.get_by_role("button", name="Create").click()
-    # Until a page is loaded, a key sends its form the plain way, and the next keys are lost.
+    # Before the page is loaded, a key submits the form without scripts, and the next keys are lost.
     page.wait_for_url("**/cards/decks/*/")
 
 
@@ -55,7 +55,7 @@ def test_pages_are_accessible_and_fit_small_screens(new_context: NewContext) -> 
 
 
 def switch_between_search_and_deck(page: Page) -> None:
-    """Use the two tabs of a screen that is too small for both."""
+    """Use the two tabs of a screen that is too small to show both."""
     page.locator("#found").get_by_role("button", name="Add one 7").click()
     expect(page.locator("#deck-turn")).to_contain_text("Deck 1 · Not legal yet")
     expect(page.locator("#deck")).to_be_hidden()

@@ -40,7 +40,7 @@ def upload(page: Page, folder: Path, name: str = "softer") -> None:
 
 
 def drag(page: Page, card: Locator, zone: Locator) -> None:
-    """Drag the card once it has stopped moving; the dragged card covers the zone."""
+    """Drag the card after it has stopped moving, because the dragged card covers the zone."""
     card.hover(position={"x": 12, "y": 30})
     page.mouse.down()
     zone.hover(force=True)
@@ -89,7 +89,7 @@ def test_a_card_can_be_dragged_played_and_stepped_through(page: Page, tmp_path: 
 
 
 def test_cards_dragged_before_the_server_responds_are_not_lost(page: Page, tmp_path: Path) -> None:
-    """The second drop waits until the server has responded to the first one."""
+    """The second drop waits for the server's response to the first one."""
     register(page, "hasty")
     upload(page, tmp_path, "hasty")
     page.get_by_role("link", name="Hush", exact=True).click()

@@ -71,7 +71,7 @@ opponent  hand: Adder
         "Expected result": "count(cards in game.field where it.special) == 1",
     },
 }
-"""A scenario for each card; publishing plays it twice, the second time from a stored snapshot."""
+"""A scenario for each card. Publishing plays each twice, the second time from a stored snapshot."""
 
 
 def new_card(page: Page, draft: str, name: str) -> None:
@@ -131,7 +131,7 @@ def nested(hand: Hand) -> None:
 
 
 def drag_lines(hand: Mouse) -> None:
-    """Drag a line before another and into the basket and undo that; the last targets arrive late."""
+    """Drag a line before another and into the basket, then undo both. The last targets arrive late."""
     page = hand.page
     page.goto(page.url.split("?")[0])
     lines, text = page.locator(".row-item > .line"), page.get_by_label("As text")

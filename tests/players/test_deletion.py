@@ -1,4 +1,4 @@
-"""Deleting an account: what goes, what stays, and who can do it."""
+"""Deleting an account: which data is deleted or kept, and who may delete it."""
 
 import pytest
 from django.apps import apps
@@ -21,7 +21,7 @@ from tests.matches.playing import play_to_the_end
 DELETE = "/accounts/delete/"
 PASSWORD = "swordfish-17"
 SECRET = "xyzzy"
-"""Part of everything that must be gone."""
+"""A part of everything that must be deleted."""
 NAME = "deleted player"
 
 

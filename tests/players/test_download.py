@@ -1,4 +1,4 @@
-"""The archive of an account contains all that the user stored, and nothing of other players."""
+"""The archive of an account contains everything the user stored, and nothing from other players."""
 
 import json
 from io import BytesIO

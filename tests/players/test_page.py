@@ -1,4 +1,4 @@
-"""Player pages: what everyone sees, and what only the player sees."""
+"""Player pages: which parts everyone sees, and which only the player sees."""
 
 from pathlib import Path
 

@@ -17,13 +17,13 @@ class Trying:
         return self.visitor.reads(f"{self.address}{query}")
 
     def does(self, status: int = 302, token: int | None = None, **sent: Any) -> str:
-        """Send an action; return the redirect target, or the page with the error."""
+        """Send an action. Returns the redirect target, or the page with the error."""
         self.part.refresh_from_db()
         now = self.part.token if token is None else token
         return self.visitor.sends(self.address, status=status, token=now, **sent)
 
     def refused(self, **sent: Any) -> str:
-        """Send an action that is refused and changes nothing; return the error message."""
+        """Send an action that must be refused without changes. Returns the error message."""
         before = self.said
         page = self.does(status=422, **sent)
         assert self.said == before

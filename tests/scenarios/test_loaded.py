@@ -22,7 +22,7 @@ def test_a_move_over_its_budget_is_played_once_for_all_who_look() -> None:
 
 
 def test_all_moves_share_one_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hundred slow moves were played again for every click."""
+    """Every click once replayed a hundred slow moves."""
     monkeypatch.setattr(loaded, "MOST_FUEL", 1)
     rules = build_rules([read_pack(BOG)])
     leaps = (Move("you", "play Frog"), Move("you", "play Frog"))

@@ -8,13 +8,13 @@ from tests.running_site import Site
 from tests.servers.visitor import Visitor
 
 ENOUGH = 3
-"""The player’s number of actions before resigning or leaving."""
+"""The number of actions that the player takes before resigning or leaving."""
 NAP = 9
 """Seconds."""
 
 
 class Quitter(Visitor):
-    """A player who resigns, and repeats the message until it has arrived."""
+    """A player who resigns, repeating the message until it has arrived."""
 
     async def send_action(self, socket: ClientConnection) -> tuple[int, str] | None:
         if len(self.acknowledged) < ENOUGH:
@@ -39,7 +39,7 @@ class Dozer(Visitor):
 
 
 def hurry(site: Site, address: str, seconds: int) -> None:
-    """Reduce the minute of the starting player to so many seconds."""
+    """Reduce the starting player's minute to this many seconds."""
     site.rows(
         """UPDATE matches_match SET started_at = started_at - {} * interval '1 second',
         due_at = due_at - {} * interval '1 second' WHERE public_id = {} RETURNING id""",

@@ -19,10 +19,10 @@ from tests.servers.visitor import assert_stored_once, sit_down
 MESSAGES = 100_000 if LONG else 4_000
 SENDERS = 4
 HUGE, HUGE_ONES = 3_000_000, 20
-"""Size and number of messages that are too large for the server."""
+"""The size and number of messages that are too many for the server."""
 FOREIGN = 100
 ROOM = 200_000
-"""kB by which the process may grow; storing 100,000 messages would take 750,000."""
+"""The maximum growth of the process in kB. Storing 100,000 messages would take 750,000."""
 LONGEST = 15 * 60
 
 

@@ -23,9 +23,9 @@ from tests.throwaway_servers import Redis, postgresql, redis
 
 MATCHES = 50 if LONG else 8
 LONGEST = 10 * 60
-"""Seconds after which a stuck match fails the test."""
+"""The seconds after which a stuck match fails the test."""
 LITTLE = 5
-"""Seconds that the starting player has left in matches with clocks."""
+"""The starting player's remaining seconds in matches with clocks."""
 HERE = Path(__file__).parent
 CLOCK = {"clock": "own", "minutes": "1", "increment": "0"}
 
@@ -77,7 +77,7 @@ def sites(tmp_path: Path, only_99: Path, messenger: Redis) -> Iterator[list[Site
 
 
 async def sittings(sites: list[Site], dice: Random) -> list[Sitting]:
-    """Open tables of four kinds in turn: plain, with a resignation, short of time, abandoned."""
+    """Open tables of four kinds in turn: plain, with a resignation, with little time, abandoned."""
     kinds = cycle(
         [
             ((Visitor, Visitor), "99", {}),
@@ -134,7 +134,7 @@ async def assert_two_spectators(sites: list[Site], address: str, cookies: str) -
 
 
 def assert_agreed(table: Sitting, final: Session) -> None:
-    """Assert that the match is over and all players and the spectator see the same result."""
+    """Assert that the match is over, with the same result for all players and the spectator."""
     assert final.outcome
     assert not final.decisions
     for seat, visitor in enumerate(table.visitors):
@@ -151,7 +151,7 @@ async def strike_until(
     everybody: list[Visitor],
     dice: Random,
 ) -> Counter[str]:
-    """Disturb the site until all matches are over; return the number of disturbances of each kind."""
+    """Disturb the site until all matches are over. Returns the number of disturbances of each kind."""
     blows: Counter[str] = Counter()
     rising = {site: asyncio.create_task(asyncio.sleep(0)) for site in sites}
     for blow in cycle(("kill", "cut", "forget", "cut")):

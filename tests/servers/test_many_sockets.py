@@ -14,7 +14,7 @@ from tests.servers.visitor import sit_down
 
 SOCKETS = 400
 BEFORE = 0.3
-"""Seconds in which the server accepts some of the connections."""
+"""The seconds in which the server accepts only some of the connections."""
 STALL = 6.0
 """Seconds without an answer; Daphne's own limit is five."""
 PATIENCE = 60

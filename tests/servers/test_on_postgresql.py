@@ -9,7 +9,7 @@ from tests.scale import LONG
 from tests.throwaway_servers import postgresql
 
 SAMPLE = 1 if LONG else 4
-"""One in this many tests is run."""
+"""One test in this many is run."""
 FOLDERS = ("tests/accounts", "tests/cards", "tests/matches", "tests/site")
 
 

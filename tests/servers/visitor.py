@@ -17,7 +17,7 @@ from tests.running_site import PATIENCE, Site
 from tests.servers.screen import Screen
 
 PACE = 0.25
-"""Seconds between two actions; a table accepts five messages a second."""
+"""The seconds between two actions. A table accepts five messages a second."""
 
 
 class Visitor:
@@ -30,7 +30,7 @@ class Visitor:
         self.connections = 0
 
     async def submit_form(self, address: str, form: str, **choices: str) -> str:
-        """Submit the first form whose address ends like this, and return the redirect target."""
+        """Submit the first form whose address ends like this. Returns the redirect target."""
         async with httpx.AsyncClient(
             base_url=self.any_site.url,
             cookies=self.cookies,
@@ -50,7 +50,7 @@ class Visitor:
 
     @property
     def choice(self) -> str:
-        """Return an action; it depends only on the number of entries, so it can be sent again."""
+        """Return an action that depends only on the number of entries, so that sending can be repeated."""
         return Random(f"{self.mind} {self.screen.number}").choice(self.screen.actions)
 
     @property
@@ -79,7 +79,9 @@ class Visitor:
                     pending = await self.send_action(self.socket)
 
     async def send_action(self, socket: ClientConnection) -> tuple[int, str] | None:
-        """Send an action and return it; the server acknowledges it unless another player acts first."""
+        """Send an action and return it. The server acknowledges the action unless another player acts
+        first.
+        """
         pending = self.screen.number, self.choice
         await socket.send(action_message(*pending))
         return pending
@@ -118,9 +120,9 @@ async def sit_down(
 
 
 def assert_stored_once(record: RecordedMatch, people: list[Visitor]) -> Session:
-    """Assert that each acknowledged action is in the record at its number, and return the final match.
+    """Assert that the record has each acknowledged action at its number. Returns the final match.
 
-    An action counts as not acknowledged if another player left the match at the same number.
+    An action doesn't count as acknowledged if another player left the match at the same number.
     """
     missing = [{**visitor.acknowledged} for visitor in people]
     session = record.after(0)
@@ -139,7 +141,7 @@ def action_message(number: int, action: str) -> str:
 
 
 def form_data(form: Tag) -> dict[str, str]:
-    """Return what a browser would send for the untouched form."""
+    """Return what a browser would send for the form without changes."""
     hidden = form.select("input[type=hidden][name]")
     data = {str(field["name"]): str(field.get("value", "")) for field in hidden}
     for select in form.select("select[name]"):

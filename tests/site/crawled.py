@@ -1,4 +1,4 @@
-"""Crawls the database that the environment names; `test_crawl.py` runs it in a process of its own."""
+"""Crawl the database named by the environment, in a process that `test_crawl.py` starts."""
 
 import json
 import os
@@ -16,11 +16,11 @@ from tests.scale import LONG
 from tests.site.crawler import Crawl
 
 LANDED = os.environ["CRAWL_LANDED"]
-"""JSON file with the visitors of a landed database; empty if the database is fresh."""
+"""A JSON file with the visitors of a landed database, or empty for a fresh database."""
 VISITORS = json.loads(Path(LANDED).read_text("utf-8"))["visitors"] if LANDED else {}
 PER_ROUTE, VARIANTS = (100, 25) if LONG else (2, 1)
 GAMES = Path(__file__).parent.parent / "matches"
-"""Here are two games that don't ship with the site."""
+"""Two games that don't ship with the site."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -81,7 +81,7 @@ def registered(name: str) -> Client:
 
 
 def client_who_made_things(name: str) -> Client:
-    """Return a client with a table, a deck and two drafts, registered unless the name is guest."""
+    """Return a client with a table, a deck and two drafts. A client named “guest” is not registered."""
     client = new_client() if name == "guest" else registered(name)
     send(client, "/matches/open/", game="99", opponent="bot")
     send(client, "/cards/games/bulwark/new-deck/", name="Stones")

@@ -17,13 +17,13 @@ LINK = re.compile(r'\s(?:href|src|hx-get)="([^"]*)"')
 HOST = "testserver"
 EXPECTED = {200, 302}
 MOST = 3_000
-"""Addresses that one visitor opens."""
+"""The number of addresses that one visitor opens."""
 
 
 class Crawl:
-    """Opens at most `per_route` addresses of each route, and again `variants` that have a query.
+    """Opens at most `per_route` addresses of each route, and `variants` more with a query.
 
-    The order is random: if a route has too many addresses, each run opens other ones.
+    The order is random: if a route has too many addresses, each run opens different ones.
     """
 
     def __init__(self, client: Client, per_route: int, variants: int) -> None:
@@ -44,7 +44,7 @@ class Crawl:
                     waiting.extend((link, address) for link in self._open(address, page))
 
     def _is_wanted(self, address: str, page: str) -> bool:
-        """Return True if the route of the address has not been sampled enough."""
+        """Return True if more addresses of this route should be opened."""
         split = urlsplit(address)
         if split.path.startswith("/static/"):
             return True
@@ -58,7 +58,7 @@ class Crawl:
         return self._counts[route, has_query] <= (self.variants if has_query else self.per_route)
 
     def _open(self, address: str, page: str) -> Iterator[str]:
-        """Open the address; yield the addresses of this site that it leads to."""
+        """Open the address. Yields the addresses of this site to which the page links."""
         answer = self.client.get(address)
         self.opened += 1
         if answer.status_code not in EXPECTED:

@@ -1,4 +1,4 @@
-"""Every page that the first one leads to opens, on a fresh site and on one that was used."""
+"""Every page linked from the first one opens, on a fresh site and on a used one."""
 
 import shutil
 import subprocess

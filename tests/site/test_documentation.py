@@ -80,7 +80,7 @@ def test_every_make_command_exists(document: str) -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_make_sets_no_variable_of_a_command_itself(document: str) -> None:
-    """`AS`, for example, is the assembler; a rule that used it passed `as` to its program."""
+    """Make predefines some names: `AS` is the assembler, so a rule with $(AS) passed `as` to its program."""
     names = set(re.findall(r"`make [a-z-]+ ([A-Z]+)=", text(document)))
     probe = ["make", "-s", "-f", "-", *names]
     rules = "".join(f"{name}:\n\t@echo '$({name})'\n" for name in names) or "nothing:\n"
@@ -122,7 +122,7 @@ def test_every_limit_is_a_constant_of_its_module() -> None:
 
 
 def test_every_folder_of_the_code_is_listed() -> None:
-    """Those of tests are listed if they do not mirror the code."""
+    """Folders of tests are listed unless they mirror the code."""
     listed = re.findall(r"^([\w/]+)/ +\S", text("CONTRIBUTING.md"), re.MULTILINE)
     assert [name for name in listed if not (ROOT / name).is_dir()] == []
     folders = {path.parent for path in python_files(*CODE)}

@@ -46,13 +46,13 @@ def test_a_text_gives_its_message(code: str, text: str) -> None:
 
 @pytest.mark.parametrize(("code", "text"), LATER)
 def test_an_earlier_format_reports_nothing_new(code: str, text: str) -> None:
-    """A published pack is checked again whenever its rules are built."""
+    """The rules of a published pack are checked every time they are built."""
     assert [each.code for each in problems(text)] == []
 
 
 @pytest.mark.parametrize(("code", "text"), EXAMPLES)
 def test_a_text_gives_no_other_message(code: str, text: str) -> None:
-    """One mistake is one problem, so that authors don't look for a second."""
+    """Authors would look for a second mistake if one mistake gave two problems."""
     assert {each.code for each in problems(text, MESSAGES[code].since)} == {code}
 
 
@@ -105,7 +105,7 @@ def test_a_whole_text_is_refused(code: str, text: str) -> None:
 
 
 def test_every_message_is_caused_somewhere() -> None:
-    """Its own examples cause a message, or a test of packs or texts names its code."""
+    """A message counts as caused by its own examples, or by a test of packs or texts that names its code."""
     tests = [path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py")]
     caused = {code for code, _ in EXAMPLES}
     missing = [code for code in MESSAGES if code not in caused]

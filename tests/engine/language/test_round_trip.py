@@ -1,4 +1,4 @@
-"""Parsing formatted text gives the same tree, and formatting it again the same text (thesis G3)."""
+"""Formatted text parses to the same tree, and is formatted the same way again (thesis G3)."""
 
 from hypothesis import given, settings
 

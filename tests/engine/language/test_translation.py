@@ -1,4 +1,4 @@
-"""Sentences are translated when they are shown, with the same values."""
+"""Sentences are translated when they are shown, and keep the same values."""
 
 import copy
 import pickle

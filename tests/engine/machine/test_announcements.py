@@ -62,7 +62,7 @@ def test_commands_have_triggers(play: Play) -> None:
 
 
 def test_a_card_triggers_on_its_own_move_from_its_new_zone(play: Play) -> None:
-    """A card that triggers from the discard pile triggers on its own arrival there."""
+    """A card that triggers from the discard pile also triggers on its own arrival there."""
     effects = """
     effect dying
       after enter by players from discard

@@ -139,7 +139,7 @@ ROLLS = (
 
 @pytest.mark.parametrize("rolls", ROLLS)
 def test_dice_show_every_side(play: Play, rolls: str) -> None:
-    """Throw the dice sixty times with one seed; each digit is a result."""
+    """Throw the dice sixty times with one seed. Each digit is a result."""
     table = play("repeat 60", f'  set game.word = "{{game.word}}{{{rolls}}}"')
     counts = [table["word"].count(side) for side in "1234"]
     assert sum(counts) == 60

@@ -35,7 +35,7 @@ def turn_player(table: Table) -> str:
 
 @pytest.fixture
 def ring(tiny: Tiny) -> Table:
-    """Three players who use one card a turn."""
+    """Three players, each of whom uses one card a turn."""
     return tiny(ONCE, rules=END_TURN, more=PHASES).set(HANDS)
 
 

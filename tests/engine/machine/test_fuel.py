@@ -1,4 +1,4 @@
-"""Work costs fuel by its size, so that no action, view or deck check takes long (R20)."""
+"""The fuel for work depends on its size, so no action, view or deck check takes long (R20)."""
 
 import pytest
 

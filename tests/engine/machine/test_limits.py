@@ -1,4 +1,4 @@
-"""No card can hang a match: endless actions are undone, and their effect is named (R20)."""
+"""No card can make a match hang: endless actions are undone, and their effect is named (R20)."""
 
 import pytest
 
@@ -153,7 +153,7 @@ def test_the_loop_is_reported(tiny: Tiny, lines: tuple[str, ...], words: str) ->
 
 
 def test_undoing_replays_only_the_lost_actions(tiny: Tiny) -> None:
-    """Undoing one long action doesn't replay all the others."""
+    """Undoing a long action doesn't replay all earlier ones."""
     long = "effect long\n  use in play from hand\n  repeat 40000\n    set game.score += 1\n"
     table = tiny(using("while yes", "  draw you"), long).set("north  hand: go long\nsouth")
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""Questions suspend effects as plain values that can be stored, copied and answered (L10)."""
+"""Questions suspend effects as plain values, which can be stored, copied and answered (L10)."""
 
 import json
 

@@ -39,7 +39,7 @@ def test_triggers_before_come_first_and_those_after_last(tiny: Tiny) -> None:
 
 
 def test_triggers_of_triggers_run_before_the_stack_below(tiny: Tiny) -> None:
-    """Last in, first out: hit, its trigger, the trigger's trigger; only then the next line."""
+    """Last in, first out: hit, its trigger, the trigger's trigger, and only then the next line."""
     table = tiny(
         """
         effect twice

@@ -51,7 +51,7 @@ def test_views_do_not_change_random_results() -> None:
 
 
 def test_card_numbers_reveal_nothing() -> None:
-    """Otherwise the number of a hidden card would reveal its name."""
+    """The number of a hidden card would reveal its name."""
     ours = rules()
     numbers = set()
     for seed in range(40):
@@ -72,7 +72,7 @@ def test_matches_with_the_same_setup_share_no_state() -> None:
 
 
 def test_shuffling_matches_python() -> None:
-    """Otherwise older records would be dealt differently."""
+    """Replays of older records would deal other cards."""
     for size in (0, 1, 2, 3, 4, 5, 31, 32, 33, 108):
         ours, theirs = Dice(size), Random(size)
         mixed, expected = list(range(size)), list(range(size))

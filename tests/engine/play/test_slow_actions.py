@@ -1,4 +1,4 @@
-"""With little patience, a session does the same as with full fuel, or gives up without a trace."""
+"""With little patience, a session does the same as with full fuel, or gives up and changes nothing."""
 
 import pytest
 

@@ -29,7 +29,7 @@ game = "arena"
 def card_pack(
     *effects: str, rules: str = "", name: str = "cards", edition: int = FIRST, **cards: str
 ) -> str:
-    """Return a pack with a card for each effect; `cards` maps other cards to their effects."""
+    """Return a pack with one card per effect. `cards` maps further cards to their effects."""
     text = "\n".join(map(dedent, effects))
     texts = f"[effects]\nrules = '''\n{dedent(rules)}'''\ncards = '''\n{text}'''\n"
     own = {each.name: each.name for each in parse_effects(text, edition)}
@@ -49,9 +49,10 @@ def arena_rules(
     base_edition: int = FIRST,
     **cards: str,
 ) -> GameRules:
-    """Build the arena with more effects; `toml` is appended to its own pack, `base`.
+    """Build the arena with more effects. `toml` is appended to its own pack, `base`.
 
-    The effects are text of that `edition`, the arena's own pack is of the `base_edition`.
+    The effects are written in the language of `edition`, and the arena's own pack in that of
+    `base_edition`.
     """
     base = base.replace("format = 1", f"format = {base_edition}", 1)
     packs = base + dedent(toml), card_pack(*effects, rules=rules, edition=edition, **cards)
@@ -65,7 +66,7 @@ def refusals(
     edition: int = FIRST,
     base_edition: int = FIRST,
 ) -> list[str]:
-    """Return the codes of the problems of the arena with these effects."""
+    """Return the codes of the problems in the arena with these effects."""
     try:
         arena_rules(*effects, rules=rules, toml=toml, edition=edition, base_edition=base_edition)
     except InvalidPackError as error:
@@ -75,7 +76,7 @@ def refusals(
 
 class Arena(Table):
     def set(self, picture: str, seed: int = 0) -> Arena:
-        """Set a picture; the phase is main unless the picture says otherwise."""
+        """Set a picture. The phase is main unless the picture names another."""
         main = "" if "phase:" in picture else "game phase: main\n"
         self.session = Session.from_picture(self.rules, main + dedent(picture), seed)
         return self

@@ -1,4 +1,4 @@
-"""Matches in the arena with the cards of busy.toml, played by numbers that Hypothesis chooses."""
+"""Arena matches with the cards of busy.toml, whose actions Hypothesis chooses by numbers."""
 
 import json
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def busy_match(seed: int) -> Session:
 
 
 def play(session: Session, picks: list[int]) -> Iterator[tuple[int, str]]:
-    """Use each number to choose a seat and an action, and yield them before the action is done."""
+    """Choose a seat and an action by each number, and yield them before performing the action."""
     for pick in picks:
         if not session.decisions:
             return
@@ -47,5 +47,5 @@ def play(session: Session, picks: list[int]) -> Iterator[tuple[int, str]]:
 
 
 def restored(session: Session) -> Session:
-    """Return the match as it comes back from a database."""
+    """Store and restore the match, as a database does."""
     return Session.restore(session.rules, json.loads(json.dumps(session.snapshot())))

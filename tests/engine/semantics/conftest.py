@@ -1,4 +1,4 @@
-"""The arena fixture; each test adds its effects and ends with the machine at rest."""
+"""The arena fixture. Each test adds its effects and ends with the machine at rest."""
 
 from collections.abc import Callable, Iterator
 

@@ -40,7 +40,7 @@ effect v "V"
 
 
 class PriorityTable(Arena):
-    """A table at which players pass by name; `stack` is public."""
+    """A table at which players pass by name. The zone `stack` is public."""
 
     def set(self, picture: str, seed: int = 0) -> PriorityTable:
         super().set(picture, seed)

@@ -14,7 +14,7 @@ HIDDEN = "A condition that depends on hidden information is not met."
 
 
 def reasons_against(table: Table, name: str) -> tuple[Refusal, ...]:
-    """Return the reasons against north's card of that name."""
+    """Return the reasons why north can't use the card of that name."""
     own = table.zone("hand", 1) + table.zone("discard", 1)
     return table.session.why_not(0, next(card for card in own if table.card(card) == name))
 
@@ -24,7 +24,7 @@ def reasons(table: Table, name: str) -> list[str]:
 
 
 def on_table(tiny: Tiny, *effects: str, rules: str = "", picture: str = "") -> Table:
-    """Set a table where north has one card of each effect, and a card `go` that is always usable."""
+    """Set a table where north has one card per effect, and a card `go` that is always usable."""
     table = tiny(ALWAYS, *effects, rules=rules)
     return table.set(
         picture or "game   score: 95\nnorth  hand: go try  energy: 2\nsouth  hand: rock"
@@ -150,7 +150,7 @@ def test_each_effect_has_its_own_reasons(tiny: Tiny) -> None:
 
 
 def test_hidden_cards_do_not_change_the_reasons(tiny: Tiny) -> None:
-    """North gets the same reasons, whatever card south has."""
+    """North gets the same reasons for any card that south has."""
     effect = """
     effect try
       use in play from hand
@@ -192,7 +192,7 @@ LOOKS = (
 
 
 def test_every_way_to_read_a_hidden_card(tiny: Tiny) -> None:
-    """Reading a hidden card in any way gives the reason for hidden conditions, and no error."""
+    """Any condition on a hidden card counts as hidden and never raises an error."""
     reasons_by_look = {}
     for look in LOOKS:
         effect = f"effect try\n  use in play from hand\n  only if ({look}) and no\n"

@@ -1,4 +1,4 @@
-"""A table of Bulwark: north’s turn and five life cards each, unless the picture says otherwise."""
+"""A table of Bulwark. By default it is north’s turn and each player has five life cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.engine.semantics.priority_arena import PriorityTable
 LIFE = "life: spades-2 spades-3 hearts-4 diamonds-5 clubs-6"
 WALL = "(bulwark=yes)"
 PAYMENT = "clubs-2 clubs-3"
-"""Cards in a hand that can pay for spells."""
+"""Cards in hand that can pay for spells."""
 
 
 class Duel(PriorityTable):
@@ -24,13 +24,13 @@ class Duel(PriorityTable):
         self.passes(first, "south" if first == "north" else "north")
 
     def pays(self, *cards: str) -> None:
-        """Choose these cards in order, each for the player who is asked."""
+        """Choose these cards in order, each on behalf of the player who is asked."""
         for card in cards:
             (seat,) = self.session.decisions
             (self.north if seat == 0 else self.south).chooses(card)
 
     def fights(self, *attackers: str) -> None:
-        """Attack with these cards of north’s, up to south’s choice of blockers."""
+        """Attack with these cards of north’s. The next choice is south’s, of blockers."""
         self.north.does("attack")
         self.resolves()
         self.picks(0, *attackers)

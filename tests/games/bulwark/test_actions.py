@@ -94,7 +94,7 @@ def test_throw_deals_damage_equal_to_its_spade(table: Duel) -> None:
 
 
 def test_the_damaged_player_picks_the_top_card_of_the_graveyard(table: Duel) -> None:
-    """Only the damaged player sees all the cards; the opponent sees just the new top card."""
+    """Only the damaged player sees all the cards. The opponent sees just the new top card."""
     table.set("north hand: spades-2 clubs-K\nsouth graveyard: hearts-9")
     table.north.uses("spades-2", "throw")
     table.north.chooses("clubs-K")
@@ -124,7 +124,7 @@ def test_p11_the_turn_player_loses_if_both_run_out_of_life(table: Duel) -> None:
 
 
 def test_p11_a_turn_player_without_life_loses_even_if_checked_later(table: Duel) -> None:
-    """It matters whose turn it is, not which player is checked first."""
+    """The result depends on the turn player, not on which player is checked first."""
     table.set("north hand: spades-4 clubs-K  life: \nsouth life: clubs-3")
     table.north.uses("spades-4", "throw")
     table.north.chooses("clubs-K")

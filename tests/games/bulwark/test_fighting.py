@@ -81,7 +81,7 @@ def test_p8_the_fall_of_a_hero_turns_up_an_heir(table: Duel) -> None:
 
 
 def test_p8_each_fallen_heir_turns_up_another(table: Duel) -> None:
-    """North’s heirs come first, since it is north’s turn; without one the match ends."""
+    """North’s heirs come first on north’s turn. Without an heir, the match ends."""
     hearts = "hearts-A hearts-Q(attached_to=7)  life: clubs-2 hearts-J hearts-K"
     table.set(f"north field: clubs-K\nsouth field: {hearts}")
     table.fights("clubs-K")

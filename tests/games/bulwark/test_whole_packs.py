@@ -1,4 +1,4 @@
-"""Full Bulwark: whole packs, an empty field, no fog, and a draw if both run out of life."""
+"""Full Bulwark: whole packs, an empty field, no fog, and a draw if both players run out of life."""
 
 from collections.abc import Iterator
 
@@ -56,7 +56,7 @@ def test_a_joker_takes_any_life_card(full: Duel) -> None:
 
 
 def test_a_joker_as_a_bulwark_destroys_any_attacker(full: Duel) -> None:
-    """It is an heir, too: when it falls, another heir is turned up."""
+    """The bulwark is an heir, too: when it falls, another heir is turned up."""
     full.set("north field: clubs-9\nsouth field: joker-1(bulwark=yes)  life: hearts-2 hearts-J")
     full.fights("clubs-9")
     full.south.chooses("joker-1")

@@ -1,7 +1,7 @@
-"""A round of Colours in plain Python, written from its rules, to compare the engine with.
+"""A round of Colours in plain Python, written from the printed rules, to compare with the engine.
 
-It shares no code with the engine. It can’t know how cards were shuffled, so it is told which cards were
-drawn after the discard pile was shuffled, and checks that these cards were in the pile.
+This reference shares no code with the engine. It can’t know how cards were shuffled, so the tests pass it
+the cards drawn after a shuffle, and it checks that these cards were in the pile.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def symbol_of(card: str) -> str:
 
 @dataclass
 class Question:
-    """A question to one player; `then` continues with the answer."""
+    """A question to one player. `then` is called with the answer."""
 
     seat: int
     options: set[str]
@@ -41,9 +41,10 @@ class Question:
 
 @dataclass
 class Round:
-    """One round. Hands are in no particular order; the last card of a pile is its top card.
+    """One round. Hands are unordered, and the last card of a pile is its top card.
 
-    `seen` returns the cards in a player’s hand after the current action, in the order in which they came.
+    `seen` returns the cards in a player’s hand after the current action, in the order in which they
+    arrived.
     """
 
     house_rules: Collection[str]
@@ -68,7 +69,7 @@ class Round:
     # The beginning
 
     def begin(self) -> None:
-        """Turn up the first card. The hands have been dealt, and include what that card made draw."""
+        """Turn up the first card. The hands include the cards drawn because of it."""
         assert sum(map(Counter, [*self.hands, self.library, self.pile]), Counter()) == ALL_CARDS
         (start,) = self.pile
         assert start != DRAW_FOUR
@@ -122,7 +123,7 @@ class Round:
         )
 
     def act(self, seat: int, action: str, library: Sequence[str]) -> None:
-        """Carry out the action. `library` is the draw pile afterwards, used only if it was shuffled."""
+        """Carry out the action. `library` is the draw pile afterwards, and matters only after a shuffle."""
         if self.question:
             question, self.question = self.question, None
             question.then(action)
@@ -171,7 +172,7 @@ class Round:
         return bool(self.library or self.shuffled or len(self.pile) > 1)
 
     def take(self, seat: int, count: int) -> None:
-        """Draw cards; who draws must call the last card again."""
+        """Draw cards. The player must call the last card again."""
         for _ in range(count):
             if not self.library and not self.shuffled:
                 self.shuffled, self.pile = Counter(self.pile[:-1]), self.pile[-1:]

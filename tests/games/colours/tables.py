@@ -1,4 +1,4 @@
-"""A table in the middle of a round, set up by its pile, library and hands."""
+"""A table in the middle of a round, with a given pile, library and hands."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def rules_of(*packs: str) -> GameRules:
 
 
 class RoundTable(Table):
-    """A table at which it is north’s turn; the last card of a zone is its top card."""
+    """A table on north’s turn. The last card of a zone is its top card."""
 
     def set_up(
         self, pile: str, state: str = "", library: str = LIBRARY, **hands: str
     ) -> RoundTable:
-        """Set a picture; `state` adds attributes of the game, and a hand may add some of its player."""
+        """Set a picture. `state` adds attributes of the game, and a hand may add attributes of its player."""
         colour, symbol = self.face(pile.split()[-1])
         known = {"colour": colour, "symbol": symbol}
         if "round_over" in {word.name for word in self.rules.entry.attributes}:
@@ -47,7 +47,7 @@ class RoundTable(Table):
         return self
 
     def assert_refused(self, name: str, sent: str) -> str:
-        """Check that this is refused and changes nothing, and return the message."""
+        """Check that the action is refused and changes nothing, and return the message."""
         before, decisions = self.session.snapshot(), self.session.decisions
         with pytest.raises(IllegalAction) as refusal:
             self.session.act(self.person(name).seat, sent)

@@ -19,7 +19,7 @@ def play_draw_four(table: RoundTable, rest: str, challenged: str = "Yes") -> Non
 def test_an_innocent_draw_four_costs_the_challenger_six_cards(
     classic: RoundTable, rest: str
 ) -> None:
-    """Equal symbols and other wild cards don’t count as cards of the current colour."""
+    """Neither equal symbols nor other wild cards count as cards of the current colour."""
     play_draw_four(classic, rest)
     assert len(classic.south["hand"]) == 2 + 6
     assert classic.north["hand"] == rest.split()

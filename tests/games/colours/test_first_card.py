@@ -77,7 +77,7 @@ def test_wild_lets_the_first_player_name_the_colour(deal_until: Callable[..., Ro
 
 
 def test_wild_draw_four_is_put_back(classic: RoundTable) -> None:
-    """Otherwise one match in 27 would start with one."""
+    """Otherwise one match in 27 would start with such a card."""
     for seed in range(200):
         classic.start(4, seed)
         assert classic["pile"] != ["wild-draw4"]

@@ -59,7 +59,7 @@ def test_catching_ends_when_the_next_player_draws(two_left: RoundTable) -> None:
 
 
 def test_calling_and_catching_hold_up_nobody(two_left: RoundTable) -> None:
-    """North may call and east may catch, but south may play without waiting for them."""
+    """North may call and east may catch, but south doesn't have to wait for them."""
     two_left.north.uses("red-1", "play")
     assert two_left.players_asked == ["south", "east", "north"]
     two_left.south.uses("red-4", "play")

@@ -16,7 +16,7 @@ ROUNDS = 500 if LONG else 4
 LONGEST = 1_000
 """The most actions of a round; few rounds of random players take longer."""
 MOST_PLAYS = 0.95
-"""How often a player who can play a card does so."""
+"""The share of the turns with a playable card on which the random player plays one."""
 NAMES = "north south east west".split()
 HOUSE_RULES = ["one-round", "stacking", "draw-until", "seven-zero", "honest"]
 
@@ -87,7 +87,7 @@ class ComparedRound:
         }
 
     def name_of(self, option: str) -> str:
-        """Return the reference’s name of an option: players are numbers there."""
+        """Return the reference’s name for an option. Players are numbers in these names."""
         return str(NAMES.index(option)) if option in NAMES else option
 
     def act(self) -> None:

@@ -1,4 +1,4 @@
-"""A table of Common Ground in the middle of a game, in the notation of its worked examples."""
+"""A table of Common Ground in the middle of a game, written in the notation of the worked examples."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engine.table import Table
 
 STARTER = Path(__file__).parents[3] / "cards/starter"
 SUITS = {"R": "fire", "C": "thorn", "M": "stone", "P": "rain"}
-"""The letters of the examples: P beats R beats C beats M beats P."""
+"""Suits by their letters in the examples: P beats R beats C beats M beats P."""
 
 
 def rules_of(*packs: str) -> GameRules:
@@ -22,14 +22,14 @@ def card_name(short: str) -> str:
 
 
 class GroundTable(Table):
-    """A table at which north is a human player, and south is another or the Steward."""
+    """A table at which north is a human player, and south is a human player or the Steward."""
 
     def set_up(self, held: str = "", order: str = "", **state: str) -> GroundTable:
         """Set a picture.
 
-        `t1="h:R2"` puts a card of north’s on field 1, `a:` one of south’s. `won="+1 -1"` gives flags of
-        each field: positive numbers to south, negative ones to north. `held` is the Steward’s open hand
-        and `order` the suits of its columns.
+        `t1="h:R2"` puts a card of north’s on field 1, and `a:` one of south’s. `won="+1 -1"` gives the
+        flags of each field: positive numbers to south, negative numbers to north. `held` is the Steward’s
+        open hand, and `order` the suits of its columns.
         """
         north, south = [f"hand: {self.cards(state.get('hand', 'R1 C1 M1 P1'), order)}"], []
         if order:

@@ -38,7 +38,7 @@ def test_a_joker_drawn_meanwhile_does_not_trigger(table: Table) -> None:
 
 
 def test_a_joker1_drawn_by_joker2_triggers_after_the_effect(table: Table) -> None:
-    """Triggers for “after” are collected after the effect, so it is in the hand by then."""
+    """Triggers for “after” are collected after the effect, when the card is already in the hand."""
     table.set("""
         game   phase: play  sum: 50  turn_player: south
         north  hand: Joker2  library: Joker1
@@ -93,7 +93,7 @@ def test_the_forced_card_must_fit_the_lowered_sum(table: Table) -> None:
 
 
 def test_a_forced_player_without_another_card_loses_at_once(table: Table) -> None:
-    """Only the card in use is left, so the rest of its effect does not run."""
+    """Only the card in use is left, so the rest of its effect doesn't run."""
     table.set("""
         game   phase: play  sum: 50  turn_player: south
         north  hand: Joker2 Joker1  library: A A

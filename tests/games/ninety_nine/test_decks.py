@@ -10,7 +10,7 @@ TEN_TO_JOKER = ("10", "J", "Q", "K", "Joker1", "Joker2")
 
 
 def deck(plain: int, special: int) -> dict[str, int]:
-    """Return a deck of so many plain and special cards, at most four of a name."""
+    """Return a deck with this many plain and special cards, at most four of each name."""
     return fill(tuple(PLAIN), plain) | fill(TEN_TO_JOKER, special)
 
 

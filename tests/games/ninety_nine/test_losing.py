@@ -110,7 +110,7 @@ def test_the_log_names_the_taken_card_only_to_the_winner(table: Table) -> None:
 
 
 def test_nothing_is_taken_at_a_table_that_is_not_for_keeps(table: Table) -> None:
-    """The question would keep the loser waiting for the rematch, and the card would be worth nothing."""
+    """The loser would have to wait for the answer before a rematch, and the card would be worth nothing."""
     table.set(LOST.replace("for_keeps: yes", ""))
     assert table.winners == ["south"]
     assert table.session.decisions == {}

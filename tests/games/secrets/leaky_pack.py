@@ -84,7 +84,7 @@ USES = {
     "asked": f"{TWO}\nmove this to: you.lane",
     "called": "aim_at",
 }
-"""What Ace and King do when their player uses them from the hand."""
+"""The effects that Ace and King have when their player uses them from the hand."""
 
 TRAPS = {
     "trap": "move this to: you.lane",
@@ -92,13 +92,13 @@ TRAPS = {
     "declined": f"{ASK}\nif sure\n  move this to: you.lane",
     "aimed": "target other from game.shelf\nmove this to: you.lane\nset other.sideways = yes",
 }
-"""What they do from the hand when the other player rings."""
+"""The effects that Ace and King have in the hand when the other player rings."""
 
 COVERED = {
     "ambush": "set game.round += 1",
     "volley": "target other from game.shelf\nset other.sideways = yes",
 }
-"""What they do on the stack, used face down from the table."""
+"""The effects that Ace and King have on the stack, used face down from the table."""
 
 RULES = """
 effect aim_at "Aim"
@@ -134,7 +134,7 @@ effect act
 
 
 def leaky_rules(act: str = TOGETHER, traps: str = "", hand: str = OWNER) -> GameRules:
-    """Return the game, in which players act together or with priority, with the one trap named."""
+    """Return the game with only the named trap. Players act together or with priority."""
     effects = dict[str, list[str]]({"ace": [], "king": []})
     for heads, tricks in (
         ("use in play from hand", USES),

@@ -36,7 +36,7 @@ north  hand: rock
 south  hand: rock
 """
 LAST = 4
-"""Questions answered after the first action."""
+"""Questions asked after the first action."""
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +58,7 @@ class Screens:
         ]
 
     def pages(self) -> list[str]:
-        """Return what somebody who joins now receives."""
+        """Return what a new spectator receives."""
         return Screens(self.session).messages()
 
     def views(self) -> list[View]:
@@ -80,7 +80,7 @@ def matches(
 
 
 def used(session: Session, seat: int, name: str) -> Action:
-    """Return the seat’s use of the effect with this name, or of the Ace’s or King’s form of it."""
+    """Return the seat’s use of the effect with this name, in the Ace’s or the King’s form."""
     names = (name, f"{name}_ace", f"{name}_king")
     return next(each for each in session.legal_actions(seat) if each.effect in names)
 
@@ -100,7 +100,7 @@ def answer(both: list[Screens], seat: int, place: int) -> None:
 
 
 def answer_all(both: list[Screens], wanted: int = 0) -> None:
-    """Give the first or second answer until nobody is asked for a choice."""
+    """Give the first or second answer to every question until no choice is left."""
     for _ in range(LAST):
         asked = [each for each in both[0].session.decisions.values() if each.verb == "choose"]
         if asked:
@@ -146,7 +146,7 @@ def test_drawing_and_dealing_a_face_down_card_to_an_open_hand(draw: str) -> None
 
 @pytest.mark.parametrize("trick", ["raise_bid", "stays"])
 def test_the_number_of_secret_actions(rules: GameRules, trick: str) -> None:
-    """South acts once in one match and three times in the other; then all go on in the same way."""
+    """South acts once in one match and three times in the other, and then all go on in the same way."""
     both = matches(rules, HAND, ("king", "king"))
     for times, each in zip((1, 3), both, strict=True):
         for _ in range(times):
@@ -168,6 +168,6 @@ def test_hidden_attributes_of_a_card(rules: GameRules, place: str) -> None:
 
 
 def test_an_attribute_on_the_back_is_public(rules: GameRules) -> None:
-    """That is what the mark is for, so matches that differ in it look different."""
+    """The mark exists to be seen, so matches with and without it look different."""
     session = Session.from_picture(rules, COVER.format("ace").replace("yes", "yes, mark=4711"), 3)
     assert all("4711" in str(session.view(viewer)) for viewer in OUTSIDERS)

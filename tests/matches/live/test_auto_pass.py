@@ -161,7 +161,7 @@ async def test_others_are_sent_the_same_whether_one_could_answer_or_not(
 
 
 async def what_others_are_sent(table: Table, ann: User, ben: User) -> tuple[list[str], bool]:
-    """Play until Ann is asked again; return the messages, and whether Ben was able to respond."""
+    """Play until Ann is asked again. Returns the messages, and True if Ben could respond."""
     match = await Match.objects.aget(pk=table.match_id)
     sockets = [(await sit_down(match, user))[0] for user in (ann, None, ben)]
     able, heard = False, []

@@ -21,7 +21,7 @@ from tests.matches.crowd import load_crowd, seated
 from tests.matches.playing import act, asked
 
 ANN, BEN = 0, 1
-"""The seats at the table of the fixture, which Ann opened."""
+"""The seats at the fixture's table, which Ann opened."""
 
 
 def suggestion(table: Table) -> int:
@@ -35,7 +35,7 @@ def texts(match: Match) -> list[str]:
 
 
 def resigns(table: Table, match: Match) -> int:
-    """Let Ben resign and Ann take her prizes; return the number of entries."""
+    """Let Ben resign and Ann take her prizes. Returns the number of entries."""
     intervene(table, BEN, "resign")
     while table.session.decisions:
         act(table)
@@ -193,7 +193,7 @@ def test_a_form_does_it_without_a_socket(client: Client, match: Match, ben: User
 
 def test_a_clock_decides_wherever_people_are(game: Game, ann: User, ben: User) -> None:
     match = lobby.open_table(game, ann, lobby.PERSON)
-    # With this seed the first card asks no further question.
+    # With this seed, playing the first card asks no further question.
     Match.objects.filter(pk=match.pk).update(clock_minutes=5, clock_increment=10, seed=1)
     lobby.take_seat(match, ben)
     match.refresh_from_db()

@@ -76,7 +76,7 @@ def test_a_pass_that_was_made_for_somebody_is_none_of_their_actions(table: Table
 def test_what_would_be_refused_is_not_offered(match: Match) -> None:
     table = table_registry.table_of(match)
     seat = asked(table)
-    act(table)  # which also draws a card
+    act(table)  # the card draws another card, too
     assert table.session.history.last_action(seat) == 0
     table.update_undo_check()
     assert layout_for(table, seat).controls.content.undo is None

@@ -1,4 +1,4 @@
-"""Options of house rules: offered below the rule, and used when it is ticked."""
+"""Options of house rules are shown below the rule and apply if the rule is ticked."""
 
 from pathlib import Path
 from shutil import copy

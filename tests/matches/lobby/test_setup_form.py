@@ -20,7 +20,7 @@ OPEN = reverse("matches:open")
 
 @pytest.fixture
 def crowd(db: None, only_99: Path, tmp_path: Path) -> Game:
-    """Load a second game next to 99, which has a choice of decks but not of seats."""
+    """Load a second game next to 99, which offers several decks but only one number of seats."""
     copy(only_99 / "99.toml", tmp_path)
     return load_crowd(tmp_path)
 

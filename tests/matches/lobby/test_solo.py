@@ -1,4 +1,4 @@
-"""Solo games, whose other player the rules play, and options of a new table."""
+"""Solo games, in which the rules play the other seat, and options for a new table."""
 
 from pathlib import Path
 from shutil import copy
@@ -120,7 +120,7 @@ def test_lanes_lie_between_the_players(game: Game, ann: User) -> None:
 def test_a_zone_is_chosen_where_it_lies_and_may_hide_while_it_is_empty(
     client: Client, game: Game, ann: User
 ) -> None:
-    """West hides on both sides, but shows on the player's own when they can choose it."""
+    """The zone “west” is hidden on both sides, but shown on the player's own side when they can choose it."""
     match = lobby.open_table(game, ann)
     table = table_registry.table_of(match)
     assert hiding(layout_for(table, 0)) == {"zone-0-west", "zone-1-west"}

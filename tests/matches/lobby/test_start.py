@@ -1,4 +1,4 @@
-"""A match that can't begin: its opener reads why, and no table remains."""
+"""A match that can't begin: the player who opened it reads the reason, and the table is removed."""
 
 from pathlib import Path
 

@@ -84,7 +84,7 @@ def test_what_is_not_as_printed_is_seen_on_the_card(session: Session) -> None:
 
 
 def test_a_tie_between_two_cards_is_seen_on_both_also_on_backs_if_the_game_says_so() -> None:
-    """Relations that face-down cards hide are shown at neither end."""
+    """A relation to a face-down card is shown on neither card."""
     foe = 'size = { kind = "number", title = "Size" }\nfoe = { kind = "card", title = "Foe"'
     for more, ends in ((", on_back = true", 1), ("", 0)):
         pack = PACK.replace('size = { kind = "number", title = "Size" }', f"{foe}{more} }}")
@@ -99,7 +99,7 @@ def test_a_tie_between_two_cards_is_seen_on_both_also_on_backs_if_the_game_says_
 
 
 def drawn_field(session: Session, viewer: int) -> list[str]:
-    """Return the HTML of both players' fields as this seat sees them."""
+    """Return the HTML of both players' fields as the seat sees them."""
     seen = perspective_of(session, viewer)
     zones = [each for player in seen.view.players for each in player.zones if each.name == "field"]
     return [draw(zone_region(seen, zone), "en") for zone in zones]

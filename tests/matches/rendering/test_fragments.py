@@ -42,7 +42,7 @@ def test_what_did_not_change_is_not_sent(table: Table) -> None:
 
 
 def test_after_a_gap_the_screen_is_right_again(table: Table) -> None:
-    """A connection that missed several updates receives one that covers them all."""
+    """After missing several updates, a connection receives a single one for all of them."""
     shown = ClientState()
     shown.update_to(layout_for(table, 1), "")
     for _ in range(3):

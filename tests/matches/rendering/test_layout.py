@@ -1,4 +1,4 @@
-"""Where the other players sit, who is needed, and text that doesn't rely on colors."""
+"""Positions of other players, the player whose move it is, and text that doesn't rely on colors."""
 
 import re
 from collections.abc import Callable
@@ -133,7 +133,7 @@ def test_the_last_card_is_announced_if_the_game_says_so() -> None:
 
 
 def test_minor_lines_are_not_news_and_the_move_is(start: Start) -> None:
-    """Two lines are all that a phone shows."""
+    """A phone shows only two lines."""
     view, line = start(2).view(None), LogLine(1, "Ann lays 3.", 0, is_move=True)
     ended = LogLine(1, "Phase: End", None, is_minor=True)
     news = NewsContent.of(replace(view, log=(line, ended, ended)))

@@ -64,7 +64,9 @@ def test_the_example_of_the_paper() -> None:
 def test_only_the_distance_between_two_matters(
     own: float, sure: float, other: float, other_sure: float, score: float
 ) -> None:
-    """The library alone fails this: it uses the rating for the deviation in one place."""
+    """The library alone gives another result, because it confuses the rating with the deviation in one
+    place.
+    """
     here = Rating(own, sure).after([Result(Rating(other, other_sure), score)])
     there = Rating(own + 400, sure).after([Result(Rating(other + 400, other_sure), score)])
     assert there.rating - here.rating == pytest.approx(400, abs=1e-3)

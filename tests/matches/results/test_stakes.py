@@ -73,7 +73,7 @@ def test_the_prize_moves_once_and_stakes_come_back(game: Game, ann: User, ben: U
 def test_who_goes_frees_the_stakes_and_keeps_nobody_from_the_prize(
     game: Game, ann: User, ben: User
 ) -> None:
-    """Ben resigns, and Ann never returns to choose her prizes."""
+    """Ben resigns, and Ann never comes back to choose her prizes."""
     match = lobby.open_table(game, collector(ann, game), lobby.PERSON, options=KEEPS)
     lobby.take_seat(match, collector(ben, game))
     table = table_registry.table_of(Match.objects.get(pk=match.pk))
@@ -109,7 +109,7 @@ def test_only_collectors_are_asked(client: Client, game: Game, ann: User) -> Non
 def test_the_rules_know_whether_the_table_is_for_keeps(
     game: Game, ann: User, ben: User, client: Client
 ) -> None:
-    """Nobody can choose it apart from the table, and a rematch is not for keeps."""
+    """No player could choose the prize without the table, and rematches are not for keeps."""
     match = lobby.open_table(game, collector(ann, game), lobby.PERSON, options=KEEPS)
     lobby.take_seat(match, collector(ben, game))
     assert match.options == {"for_keeps": True}
@@ -124,7 +124,7 @@ def test_the_rules_know_whether_the_table_is_for_keeps(
 
 
 def test_without_stakes_the_match_is_over_at_once(match: Match) -> None:
-    """The rematch needn't wait until the winner has taken a card that is worth nothing."""
+    """A rematch doesn't wait for the winner to take a card that is worth nothing."""
     table = table_registry.table_of(match)
     play_to_the_end(table)
     assert table.session.outcome

@@ -32,7 +32,7 @@ REGIONS = (
 
 @pytest.fixture
 def people(table: Table, ann: User, ben: User) -> list[User]:
-    """Return both players, the one who is asked first at the start."""
+    """Return both players, first the one who is asked at the start."""
     return [ann, ben] if asked(table) == 0 else [ben, ann]
 
 
@@ -47,7 +47,7 @@ async def test_who_is_cut_off_is_not_told_of_tables_any_more(match: Match, ann: 
     here = SOCKETS._value.get()
     socket, _ = await sit_down(match, ann)
     assert SOCKETS._value.get() == here + 1
-    socket.stop(exceptions=False)  # What the server does with slow disconnects.
+    socket.stop(exceptions=False)  # The server's reaction to connections that disconnect slowly.
     with suppress(CancelledError):
         await socket.future
     assert SOCKETS._value.get() == here
@@ -189,7 +189,7 @@ async def test_who_does_not_read_keeps_nobody_waiting(
             assert f'data-number="{done + 1}"' in await hear(socket)
     assert slow.output_queue.full()
     while 'data-number="4"' not in await hear(slow):
-        pass  # It is behind, but still receives everything.
+        pass  # The slow connection lags behind, but receives every update.
     for socket in (*sockets, slow):
         await socket.disconnect()
 

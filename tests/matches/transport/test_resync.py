@@ -1,4 +1,4 @@
-"""The resync keeps updating connections even if one of them fails."""
+"""One failing connection doesn't stop the resync from updating the others."""
 
 import asyncio
 from typing import Any

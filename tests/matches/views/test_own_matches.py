@@ -22,7 +22,7 @@ def own_page(client: Client) -> str:
 def test_your_tables_say_whose_move_it_is(
     client: Client, table: Table, ann: User, ben: User
 ) -> None:
-    """The lists load no match, so a table that another process has moved on is right, too."""
+    """The lists don't load matches, so they are right even for tables that another process has moved on."""
     people = (ann, ben)
     for _ in range(2):
         mover, other = people[asked(table)], people[1 - asked(table)]

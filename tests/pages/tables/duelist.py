@@ -7,7 +7,7 @@ SUMMONS = ("summon_ace", "summon_hero", "summon_soldier")
 
 
 def next_action(session: Session) -> tuple[int, Action]:
-    """Return the seat that is asked and its most eventful legal action."""
+    """Return the asked seat and its most eventful legal action."""
     seat = min(session.decisions)
     legal = session.legal_actions(seat)
     return seat, max(legal, key=lambda action: worth(session, seat, action))
@@ -26,7 +26,7 @@ def worth(session: Session, seat: int, action: Action) -> int:
 
 
 def shows_everything(session: Session) -> bool:
-    """Return True if the log has an attack, a spell that resolved and one that was countered."""
+    """Return True if the log has an attack, a resolved spell and a countered spell."""
     log = " ".join(line.text for line in session.view(None).log)
     spells = [f"{name.capitalize()} resolves" for name in SPELLS]
     countered = [f"{name.capitalize()} is countered" for name in SPELLS]

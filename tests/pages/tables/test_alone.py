@@ -113,7 +113,7 @@ def test_pages_are_accessible_from_the_lobby_to_the_end(new_context: NewContext)
 
 
 def test_the_socket_opens_whenever_a_table_is_loaded(ann: Person) -> None:
-    """The socket extension used to start too late now and then."""
+    """The socket extension once started too late in some runs."""
     for _ in range(3):
         ann.received.clear()
         sit_with_bot(ann)

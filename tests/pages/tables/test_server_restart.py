@@ -15,7 +15,7 @@ SEED = 30
 
 @pytest.fixture
 def people(site: Site, new_context: NewContext) -> list[Person]:
-    """Seat two players, and play until an effect asks a question of the player who has just acted."""
+    """Seat two players, and play until an effect asks a question of the player who acted last."""
     ann, ben = people = [Person(new_context().new_page()) for _ in range(2)]
     address = ann.opens_a_table("a person")
     RecordedMatch(site, address.split("/")[-2]).sow(SEED)
@@ -65,7 +65,7 @@ def test_a_choice_made_while_the_server_is_down_arrives_later(
 
 
 def test_the_newest_choice_is_kept_while_the_browser_is_offline(people: list[Person]) -> None:
-    """Only one choice can be sent, as the table has changed after it."""
+    """Only one choice can be sent, because it changes the table."""
     number, chooser = people[0].number, player_asked(people)
     connection = chooser.page.locator("#connection")
     chooser.page.context.set_offline(True)

@@ -16,7 +16,7 @@ class Farmer(Person):
     """A player who taps the first playable card and the first field."""
 
     def taps(self, buttons: str) -> None:
-        """Tap the first of these buttons, in a corner that no other card covers."""
+        """Tap the first of these buttons in a corner that isn't covered by another card."""
         number = self.number
         self.page.locator(buttons).first.click(position={"x": 5, "y": 5})
         self.sees(number + 1)

@@ -50,7 +50,7 @@ def stop_always(page: Page) -> None:
 
 
 def perform(page: Page, action: Action) -> None:
-    """Perform an action as a player does: pass with the key, and mark several cards to choose them."""
+    """Perform an action as a player would: pass with the key, and mark several cards to choose them."""
     button = page.locator(f'button[name="action"][value="{action}"]').first
     if action.verb == "pass" and page.locator("#answer-pass").count():
         page.keyboard.press("p")
@@ -75,7 +75,7 @@ def cards_in_hands(session: Session) -> set[int]:
 
 
 def leaks_of_hands(record: RecordedMatch, htmls: list[str]) -> list[str]:
-    """Return the cards that these fragments, in this order, show while they are in a hand."""
+    """Return the cards that appear in a hand when these fragments are shown in order."""
     found, number = [], 0
     for html in htmls:
         numbers = NUMBER.findall(html)

@@ -113,7 +113,7 @@ def test_the_run_through_snapshots_must_agree() -> None:
 
 
 def test_undone_actions_cost_fuel() -> None:
-    """They cost none before, so 200 endless scenarios ran for minutes."""
+    """Scenarios once cost no fuel, so 200 endless ones ran for minutes."""
     spin = {"picture": "you  hand: spin\nopponent\n", "moves": ["you: play spin"], "expects": []}
     endless = [scenario(**spin, name=f"s{place}") for place in range(20)]
     rules = build_rules(RULES.packs)

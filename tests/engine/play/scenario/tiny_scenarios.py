@@ -73,6 +73,6 @@ def problems(**wishes: object) -> list[Problem]:
 
 
 def refusal(move: str, *before: str, hand: str = "go both rock") -> str:
-    """Return the problem that an impossible move reports."""
+    """Return the problem reported for an impossible move."""
     (problem,) = problems(picture=PICTURE.replace("go both rock", hand), moves=[*before, move])
     return str(problem)

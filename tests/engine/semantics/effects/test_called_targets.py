@@ -89,7 +89,7 @@ effect wrong "Wrong"
 
 
 def test_l8_a_call_can_give_some_targets_and_leave_others_to_choose(arena: Build) -> None:
-    """A target that depends on another one may be missing, as when the effect is used."""
+    """A target that depends on another target may be missing, just as when a player uses the effect."""
     table = arena(PAIR).set("game field: a\nnorth bench: b c hand: first_one wrong\nsouth")
     table.north.uses("first_one")
     assert table.north.options == {"b", "c"}

@@ -154,7 +154,7 @@ effect answer "Answer"
 
 
 def test_r5_only_built_in_commands_change_anything(arena: Build) -> None:
-    """Wrap all commands with checks that nothing changes between them."""
+    """Wrap every command to check that nothing changes between two commands."""
     table = arena(BUSY).set("""
         game   field: answer  grave: c d
         north  hand: busy  library: a b c d  bench: a

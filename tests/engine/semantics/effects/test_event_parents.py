@@ -1,4 +1,4 @@
-"""Patent R3: called effects have a parent, triggered ones a cause, and both can be read."""
+"""Patent R3: called effects have a parent and triggered effects have a cause, and texts can read both."""
 
 import pytest
 

@@ -26,7 +26,7 @@ def attach_and_run(*lines: str) -> Arena:
 
 
 def attached_cards(table: Arena) -> str:
-    """Return the names of the cards that are attached to another one."""
+    """Return the names of the cards attached to a card."""
     hosts = table.world.columns[table.rules.layout.column("card", "attached_to")]
     return "".join(card for card in "abcd" if hosts[table.number(card)])
 

@@ -52,7 +52,7 @@ def test_r29_effects_do_not_change_earlier_views(arena: Build) -> None:
 
 
 def test_r29_a_view_at_a_suspension_shows_what_has_happened(arena: Build) -> None:
-    """While a player is asked in the middle of an effect, views show what has happened so far."""
+    """Views show the current state, even while a player is asked in the middle of an effect."""
     table = ask_table(arena)
     table.north.uses("ask")
     assert [zone.count for zone in table.north.view.players[1].zones if zone.name == "hand"] == [2]

@@ -1,4 +1,4 @@
-"""The format of a pack is the edition of its effect text; later words leave earlier packs as they are."""
+"""A pack's format is the edition of its effect text. Words of later editions don't change it."""
 
 import re
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ TABLES = ("commands", "functions", "events", "durations", "names")
 
 
 def keywords(grammar: str) -> set[str]:
-    """Return the words of a grammar that stand in quotes or in patterns."""
+    """Return the words that a grammar quotes or contains in patterns."""
     text = (Path(engine.language.parsing.__file__).parent / grammar).read_text(encoding="utf-8")
     patterns = " ".join(re.findall(r"^\w+[.\d]*: /(.*)/", text, re.MULTILINE))
     return {*re.findall(r'"(\w+)"', text), *re.findall(r"[a-z_]{2,}", patterns)}
@@ -93,7 +93,9 @@ def filled(template: str) -> str:
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    """Return a table whose first-format rules name attributes and effects after every later word."""
+    """Return a table with rules of the first format, whose attributes and effects are named like later
+    words.
+    """
     toml = "".join(
         f'[attributes.{of_class}.{word}]\nkind = "number"\n'
         for word in WORDS
@@ -106,7 +108,9 @@ def table() -> Table:
 
 @pytest.fixture(scope="module")
 def zones() -> Table:
-    """Return a table whose first-format rules name zones, phases, functions and values after them."""
+    """Return a table with rules of the first format, whose zones, phases, functions and values are named
+    like later words.
+    """
     toml = "".join(
         f'[[zones]]\nname = "{word}"\neach = "game"\nseen_by = ["owner"]\n'
         f'[[phases]]\nname = "{word}"\n'
@@ -145,7 +149,7 @@ def test_there_are_later_words() -> None:
 
 
 def test_editions_leave_the_number_of_the_engine_alone() -> None:
-    """It would make old matches unreadable that the new edition plays just as before."""
+    """A mismatch would make old matches unreadable, although the new edition plays them in the same way."""
     assert ENGINE == 8
 
 

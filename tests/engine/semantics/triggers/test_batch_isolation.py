@@ -77,7 +77,7 @@ effect protect_b "Protect B"
 
 @pytest.mark.parametrize("first", ["one", "two"])
 def test_r10_4_protection_by_a_removed_card_still_counts(arena: Build, first: str) -> None:
-    """A is removed, but the removal of B reads the old world, where A protects B."""
+    """A is removed, but the removal of B reads the old world, in which A protects B."""
     second = {"one": "two", "two": "one"}[first]
     sweep = together(f"destroy {first}", f"destroy {second}")
     table = use_act_now(arena(sweep, PROTECT_B, a="protect_b"), "a b")

@@ -11,7 +11,7 @@ from engine.world import World
 from tests.engine.semantics.arena import Arena, arena_rules
 
 CARDS = {"a": "you.bench", "b": "you.next.bench", "c": "game.grave", "d": "you.next.hand"}
-"""Each card, and the zone that no other card moves to."""
+"""The cards, and for each a zone to which no other card moves."""
 
 EFFECTS = """
 effect banner "Banner"
@@ -85,7 +85,7 @@ def members(draw: st.DrawFn) -> list[str]:
 
 
 def orders(members: Sequence[str]) -> list[str]:
-    """Return effects `order_0`, `order_1`, … with the members in each of their orders."""
+    """Return effects `order_0`, `order_1`, … for every order of the members."""
     names = "".join(f"  let {card}1 = first(copies_of({card}))\n" for card in CARDS)
     return [
         f'effect order_{n} "Order"\n  use in main from hand\n{names}  together\n'

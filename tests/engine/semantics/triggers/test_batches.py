@@ -81,7 +81,7 @@ effect theirs "Theirs"
 
 @pytest.mark.parametrize(("turn", "other"), [("north", "south"), ("south", "north")])
 def test_r7_triggers_of_the_turn_player_can_run_first(arena: Build, turn: str, other: str) -> None:
-    """This game sorts the two triggered effects of each of three events by player."""
+    """The game sorts the triggered effects by player: two for each of three events."""
     table = arena(BLAST, TURN_FIRST, judge="mine theirs").set(f"""
         game   turn_player: {turn}  field: a b c
         north  bench: judge  hand: blast

@@ -43,7 +43,7 @@ def test_a_change_can_be_cancelled(arena: Build) -> None:
 
 
 def test_a_change_can_be_replaced(arena: Build) -> None:
-    """An effect isn’t triggered by its own changes, so this ends."""
+    """No effect is triggered by its own changes, so this sequence ends."""
     watch = """
     effect watch "Watch"
       before set of player.gold from field

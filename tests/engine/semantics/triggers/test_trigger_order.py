@@ -125,7 +125,7 @@ def test_questions_during_a_check_do_not_give_priority() -> None:
 
 
 def test_paying_costs_triggers_before_going_on_the_stack() -> None:
-    """[6] after raising: first the triggers of the payment, then those of the stacking."""
+    """[6] after raising: the triggers of the payment come first, then those of the stacking."""
     paid = 'effect paid "Paid"\n  use in main from hand on stack\n  cost heal this\n  say "paid"\n'
     triggers = trigger("i1", "on check", to="heal"), trigger("i2", "on check", to="wait")
     table = priority_table(paid, *triggers).set(
@@ -148,7 +148,7 @@ def test_a_trigger_on_the_stack_resolves_after_its_card_has_moved() -> None:
 
 
 def test_immediate_triggers_are_tested_again_before_they_run() -> None:
-    """The card must still be in a zone from which it triggers (S12)."""
+    """The card must still be in a zone from which its effect triggers (S12)."""
     away = trigger("i1", "on check", "move cards in game.field where it != this to: game.grave")
     table = after_bang(
         away,

@@ -171,7 +171,7 @@ def test_r13_triggers_follow_the_controller_of_the_card(arena: Build) -> None:
 
 
 def test_r14_a_trigger_reads_the_parameters_of_its_event(arena: Build) -> None:
-    """The trigger deals the same amount back without declaring a parameter."""
+    """The trigger deals the same amount back although it has no parameter."""
     reflect = """
     effect reflect "Reflect"
       after damage from field
@@ -279,7 +279,7 @@ def test_r14_several_triggers_share_only_their_common_parameters(arena: Build) -
 
 @pytest.mark.parametrize(("owner", "times"), [("north", 1), ("south", 1)])
 def test_r14_each_trigger_has_its_own_players(arena: Build, owner: str, times: int) -> None:
-    """The card triggers on draws of its controller and on discards of opponents."""
+    """The card triggers when its controller draws and when opponents discard."""
     table = arena(BOTH).set(f"""
         game   field: a listen(controller={owner})
         north  hand: go

@@ -138,7 +138,7 @@ def test_players_can_agree_to_a_draw(arena: Build) -> None:
 
 
 def test_a_player_who_left_does_not_delay_the_prize() -> None:
-    """Questions to the player who left take the first option; the winner still chooses."""
+    """Questions to a player who has left get the first option. The winner still chooses."""
     base = PACK.replace('setup = "begin"', 'setup = "begin"\nending = "prize"')
     prize = """
     effect prize

@@ -96,7 +96,7 @@ def test_k7_priority_returns_if_all_pass_on_an_empty_stack(table: PriorityTable)
 
 
 def test_k8_players_can_respond_again_after_each_resolution(table: PriorityTable) -> None:
-    """A resolution voids all earlier passes."""
+    """After an effect resolves, all earlier passes are void."""
     table.north.uses("x")
     table.north.uses("z")
     table.passes("north", "south", "north")

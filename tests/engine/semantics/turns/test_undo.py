@@ -24,7 +24,7 @@ effect answer "Answer"
 
 
 def table_after(arena: Build, first: str, second: str = "") -> Arena:
-    """Set a table at which north, then perhaps south, has used an effect with these lines."""
+    """Set a table at which north has used an effect with these lines, and optionally south another."""
     table = arena(GO.format(first, second or 'say "no"')).set(TABLE)
     table.north.uses("go")
     if second:

@@ -64,7 +64,7 @@ def test_sorting_by_a_comparison_is_stable(arena: Build) -> None:
 
 
 def test_a_function_in_a_condition_knows_its_caller(arena: Build) -> None:
-    """`you` and `this` are those of the calling effect."""
+    """In a function, `you` and `this` are those of the calling effect."""
     own = """
     effect rich "Rich"
       answers flag you.gold > 2 and this.power == 1

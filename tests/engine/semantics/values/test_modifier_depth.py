@@ -15,7 +15,7 @@ GO = 'effect go "Go"\n  use in main from hand\n  say "{this.a0}"\n'
 
 
 def chain(length: int, inner: str) -> Arena:
-    """Build a chain of attributes, each modified by the next one; `inner` is the expression."""
+    """Build a chain of attributes, each modified by the next one. `inner` is the last expression."""
     own = "".join(f'a{n} = {{ kind = "number" }}\n' for n in range(length + 1))
     effects = "".join(
         f"effect r{n}\n  reading a{n} of card c from field\n"
