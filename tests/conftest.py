@@ -20,10 +20,10 @@ CHROMIUM = next(
 )
 HERE = Path(__file__).parent
 settings.MATCHES_TIMEKEEPER = (
-    0  # Tests set the time themselves; sites in separate processes run their own timekeeper.
+    0  # Tests set the time themselves. Sites in separate processes run their own timekeeper.
 )
 settings.MATCHES_SNAPSHOTS_CHECKED = 0  # The check runs on a thread with its own connection.
-settings.CHECKS_APART = False  # A process of its own takes a second to start.
+settings.CHECKS_APART = False  # Starting a separate process takes a second.
 SLOWEST_FIRST = [HERE / folder for folder in ("servers", "games", "pages")]
 LEFT_OUT = [
     HERE / folder for folder, found in (("pages", CHROMIUM), ("servers", HAVE_SERVERS)) if not found
@@ -43,7 +43,7 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 @pytest.fixture(scope="session")
 def only_99(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with only the starter pack of 99, as all of them take seconds to load."""
+    """Return a folder with only the starter pack of 99. Loading all of them takes seconds."""
     folder = tmp_path_factory.mktemp("starter")
     shutil.copy(FOLDER / "99.toml", folder)
     return folder
@@ -86,7 +86,7 @@ def _touches_the_database(item: pytest.Item) -> bool:
 
 @pytest.fixture(scope="session")
 def prepared_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a database with the starter packs; the first worker that needs it creates it."""
+    """Return a database with the starter packs. The first worker that needs the database creates it."""
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "prepared"
     with folder.with_suffix(".lock").open("w") as lock:

@@ -1,4 +1,4 @@
-"""What players and networks may do only so often."""
+"""Limits on how often players and networks may do something."""
 
 from dataclasses import replace
 from datetime import timedelta

@@ -17,7 +17,9 @@ MODULES = {module_name(path): path for path in python_files(*CODE)}
 
 
 def imported(module: str) -> Iterator[str]:
-    """Names that the module imports from its own project; from a package, each module by its own name."""
+    """Yield the names of the project's modules that the module imports. Modules of a package come by their
+    own names.
+    """
     own = module if MODULES[module].name == "__init__.py" else module.rpartition(".")[0]
     for node in ast.walk(tree(MODULES[module])):
         if isinstance(node, ast.Import):

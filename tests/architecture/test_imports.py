@@ -1,4 +1,6 @@
-"""The layers of docs/architecture.md: the contracts stand in pyproject.toml, import-linter keeps them."""
+"""Imports follow the layers in docs/architecture.md, whose contracts import-linter reads from
+pyproject.toml.
+"""
 
 import subprocess
 import sys

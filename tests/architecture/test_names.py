@@ -1,4 +1,4 @@
-"""Names say what a thing is, in the words of the field: one word per idea (CONTRIBUTING.md)."""
+"""Names use the words of the field, one word for each idea (CONTRIBUTING.md)."""
 
 import ast
 import re
@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.architecture.source import CODE, ROOT, place, python_files, tree
 
 CATCH_ALL = {"common", "helpers", "managers", "misc", "services", "tools", "util", "utils"}
-"""Such files have no subject, and grow."""
+"""Files with such names have no subject and keep growing."""
 OTHER_WORDS = {
     "stage": "phase",
     "stages": "phases",
@@ -29,21 +29,22 @@ OTHER_WORDS = {
     "befalls": "intervention",
     "anew": "again",
 }
-"""What the project does not say -> what it says."""
+"""Words that the project avoids, mapped to the words to use instead."""
 FROZEN = {"suggestion"}
-"""Words in names that are stored or sent: the table and the constraint of offers."""
+"""Words in stored or sent names: the table and the constraint for offers."""
 IRREGULAR_PARTICIPLES = set(
     "told shown found kept held made said lit drawn written known seen taken given left meant sent "
     "lain stood come gone won lost dealt bound bought sold built begun done chosen heard laid led paid "
     "sought spoken spent thrown understood become caught hidden met".split()
 )
 FROZEN_NAMES = {"beside_changed", "deed", "f_beside"}
-"""A handler for an event type that older processes send; a field that simulations store; a function of the
-effect language."""
+"""A handler for an event type that older processes send, a field that simulations store, and a function of
+the effect language.
+"""
 MOST_HOMES = 3
-"""In how many modules a public function of the same name may be defined."""
+"""The maximum number of modules that define a public function of the same name."""
 EVERYWHERE = {"page"}
-"""Names that say the same thing wherever they are defined."""
+"""Names with the same meaning in every module."""
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 
@@ -52,7 +53,7 @@ def words(name: str) -> set[str]:
 
 
 def definitions(path: Path) -> Iterator[tuple[str, int]]:
-    """Yield the names this file introduces; those it only uses may be Python's or Django's."""
+    """Yield the names defined in the file. Names that are only used may belong to Python or Django."""
     for node in ast.walk(tree(path)):
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():

@@ -24,11 +24,11 @@ IDIOM = {
     r"\bhas? the chance\b|the chance goes": "priority",
     r"^Whether ": "Return True if …",
 }
-"""Phrases that have to be read twice -> what to write instead."""
+"""Phrases that have to be read twice, mapped to advice on what to write."""
 ALLOWED: set[str] = set()
-"""Places that may keep such a phrase; this list only shrinks."""
+"""Places that may keep such a phrase. Entries are only ever removed."""
 FROZEN_ID = re.compile(r'(id="|hx-target="#)onlookers"')
-"""Element ids aren’t prose, and pages that were opened before a deployment still have this one."""
+"""Element ids aren’t prose, and pages opened before a deployment still have this one."""
 WORD_LISTS = {Path(__file__), Path(__file__).with_name("test_names.py")}
 """Files that name the phrases and words to avoid."""
 
@@ -45,7 +45,7 @@ def prose_of(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Yield every place with its text."""
+    """Yield each text with its place."""
     for path in python_files(*CODE, "tests", "benchmarks"):
         if path not in WORD_LISTS:
             yield from ((place(path, line), text) for line, text in prose_of(path))

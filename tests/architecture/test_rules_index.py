@@ -30,7 +30,7 @@ ROWS = rows_by_scope()
 
 
 def holders(code: str, path: Path) -> str | None:
-    """Return the test files of a code as this file means it, or None if the code has no line."""
+    """Return the test files of the code as used in this file, or None if the code isn't listed."""
     here = path.relative_to(ROOT).as_posix()
     scopes = (scope for scope in ROWS if not scope or here.startswith(scope))
     games_first = sorted(scopes, reverse=True)
@@ -54,7 +54,7 @@ def citations(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def codes_in_name(name: str) -> list[str]:
-    """Return the codes of a test's name: both codes of `test_r1_to_r3_…`."""
+    """Return the codes in a test's name: both codes for `test_r1_to_r3_…`."""
     found = NAMED.match(f"def {name}")
     codes = re.split("_and_|_to_", found[1]) if found else []
     return [f"{code[0].upper()}{int(code[1:])}" for code in codes]
@@ -89,7 +89,7 @@ def test_every_code_names_tests_that_exist() -> None:
 
 
 def test_tests_that_name_a_code_are_listed() -> None:
-    """They name it in their module docstring or in the name of a function."""
+    """A test names a code in its module docstring or in a function name."""
     missing = [
         f"{code} {name}"
         for path in python_files("tests")

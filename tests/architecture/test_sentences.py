@@ -32,7 +32,7 @@ TABLE_OF = {
     "report": "messages",
     "MoveError": "messages",
 }
-"""The functions and errors that take a code -> the table it must be in."""
+"""The functions and errors that take a code, mapped to the table of the code."""
 CODE_IS_SECOND = {"check_count", "refuse"}
 FILLED_IN = {"subject", "limit"}
 """Values that BudgetError and check_count add themselves."""
@@ -62,7 +62,7 @@ CODED = coded_errors()
 
 
 def calls(path: Path) -> Iterator[tuple[ast.Call, str]]:
-    """Yield the calls that take codes, each with the name of their table."""
+    """Yield each call that takes a code, with the name of the code's table."""
     for node in ast.walk(tree(path)):
         if not isinstance(node, ast.Call):
             continue
@@ -74,7 +74,7 @@ def calls(path: Path) -> Iterator[tuple[ast.Call, str]]:
 
 
 def codes(call: ast.Call) -> list[str]:
-    """Return the codes that the call may have; none if its code is computed."""
+    """Return the codes that the call may have, or none if the code is computed."""
     is_second = isinstance(call.func, ast.Name) and call.func.id in CODE_IS_SECOND
     code, *_ = call.args[is_second:]
     return [str(literal.value) for literal in branches(code)]
@@ -111,7 +111,7 @@ def test_every_code_that_is_used_exists() -> None:
 
 
 def test_every_code_that_exists_is_used() -> None:
-    """The tables of mistakes name codes, too."""
+    """Codes in the tables of mistakes count as used."""
     mistakes = HOME / "common_mistakes.py"
     constants = {
         node.value
@@ -124,7 +124,7 @@ def test_every_code_that_exists_is_used() -> None:
 
 
 def test_every_sentence_gets_its_values() -> None:
-    """Sentences are filled in when they are shown, which may be much later."""
+    """Sentences are filled in when they are shown, sometimes much later."""
     found = [
         f"{where} {code} lacks {', '.join(sorted(lacking))}"
         for where, call, table in all_calls()

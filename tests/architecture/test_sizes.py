@@ -1,4 +1,4 @@
-"""Files, functions and folders stay small; exceed a limit only with a reason in the commit."""
+"""Files, functions and folders stay small. A higher limit needs a reason in the commit."""
 
 import ast
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ NO_DOORS = {
     "management",
     "templatetags",
 }
-"""Django's and Python's own modules: a reader knows what they are for without opening them."""
+"""Modules with fixed names in Django and Python. Readers know their purpose without opening them."""
 
 
 def file_lengths(*folders: str) -> dict[str, int]:
@@ -40,7 +40,7 @@ def functions(path: Path) -> Iterator[tuple[str, int]]:
 
 
 def doors(folder: Path) -> int:
-    """Count the modules and subfolders that a reader has to choose from."""
+    """Count the modules and subfolders from which a reader has to choose."""
     entries = [entry for entry in folder.iterdir() if entry.name not in NO_DOORS]
     return sum(entry.suffix == ".py" or any(entry.rglob("*.py")) for entry in entries)
 

@@ -1,4 +1,4 @@
-"""Pages keep to the content security policy: nothing inline, nothing from elsewhere."""
+"""Pages keep to the content security policy: no inline code or styles, no other origins."""
 
 import re
 

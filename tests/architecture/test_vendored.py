@@ -1,4 +1,4 @@
-"""What was copied from elsewhere is what was published there, at the version package-lock.json pins."""
+"""Vendored files equal the published files of the version in package-lock.json."""
 
 import hashlib
 import json

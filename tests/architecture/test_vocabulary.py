@@ -1,4 +1,4 @@
-"""Each word of the language is implemented in a module named like the one that declares it."""
+"""Each word of the language is implemented in a module named like the module of its declaration."""
 
 import pytest
 
@@ -24,7 +24,7 @@ COMMAND_MODULES = {
     "turns.flow": turns.TURNS,
 }
 WITHOUT_FUNCTION = {"count", "usable"}
-"""`count` is Python's `len`; only the machine can find usable cards."""
+"""`count` is Python's `len`, and only the machine can find usable cards."""
 WITH_THEIR_SUBJECT = {
     "counter": "resolution.effect_stack",
     "lose": "core.outcome",
@@ -34,7 +34,9 @@ WITH_THEIR_SUBJECT = {
     "force_play": "turns.control",
     "give_chance": "turns.priority",
 }
-"""Commands whose module also runs what they begin or end, so that it can't be their declaration's."""
+"""Commands that are implemented together with what they begin or end, not in a module named like their
+declaration's.
+"""
 
 
 @pytest.mark.parametrize("name", FUNCTION_MODULES)

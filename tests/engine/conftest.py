@@ -1,4 +1,4 @@
-"""Fixtures for tables of tiny games; each test ends with a check that the machine is at rest."""
+"""Fixtures for tables of tiny games. Each test ends with a check that the machine is at rest."""
 
 from collections.abc import Iterator
 

@@ -19,7 +19,7 @@ from tests.throwaway_servers import postgresql
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 SETTINGS = {"TCG_SECRET_KEY": "landed", "TCG_TIMEKEEPER": "0", "TCG_AWAY_DAYS": "100000"}
-"""A fixed key keeps sessions and tokens of players valid, even in old dumps."""
+"""A fixed key keeps sessions valid. The other settings keep players in matches, even in old dumps."""
 OPENED = ROOT / "tests/landed/opened.py"
 
 

@@ -20,7 +20,7 @@ LANDED = os.environ["CRAWL_LANDED"]
 VISITORS = json.loads(Path(LANDED).read_text("utf-8"))["visitors"] if LANDED else {}
 PER_ROUTE, VARIANTS = (100, 25) if LONG else (2, 1)
 GAMES = Path(__file__).parent.parent / "matches"
-"""Two games that don't ship with the site."""
+"""The folder with two games that don't ship with the site."""
 
 
 @pytest.fixture(scope="module", autouse=True)

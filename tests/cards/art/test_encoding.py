@@ -1,4 +1,4 @@
-"""Which files count as pictures, and what is kept of them."""
+"""Which files count as pictures, and which data of a picture is kept."""
 
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""Pictures on cards: added in a draft, kept once published, downloaded with packs."""
+"""Pictures on cards: added in a draft, kept after publication, downloaded with packs."""
 
 import zipfile
 from io import BytesIO
@@ -145,7 +145,7 @@ def test_a_pack_and_its_pictures_travel_together(bo: Painter) -> None:
 
 
 def test_another_site_gets_the_pictures_from_the_file(bo: Painter) -> None:
-    """Simulate a site that lacks the pictures, by naming pictures it has never stored."""
+    """Simulate a site without the pictures by naming pictures that were never stored."""
     parcel = packed(bo)
     exact = bytes(Art.objects.get().exact)
     unknown = (

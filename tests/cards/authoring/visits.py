@@ -9,7 +9,7 @@ from tcgsite.accounts.models import User
 
 
 class Visitor:
-    """A logged-in browser; a response with an unexpected status fails the test."""
+    """A logged-in browser. A response with an unexpected status fails the test."""
 
     def __init__(self, user: User | None = None) -> None:
         self.client = Client()
@@ -22,7 +22,7 @@ class Visitor:
         return unescape(response.content.decode())
 
     def sends(self, address: str, status: Any = 302, **typed: Any) -> str:
-        """Post the form; return the page, or the address it redirects to."""
+        """Post the form. Returns the page, or the address to which it redirects."""
         response = self.client.post(address, typed)
         assert response.status_code == status, unescape(response.content.decode())
         return response.get("Location") or unescape(response.content.decode())

@@ -173,7 +173,7 @@ def test_the_database_keeps_what_is_at_stake(game: Game, bo: User) -> None:
 
 
 def at_once(*acts: Callable[[], None]) -> list[str]:
-    """Run the calls concurrently and return their outcomes, retrying while the database is busy."""
+    """Run the calls concurrently, each repeated while the database is busy. Returns their outcomes."""
     outcomes: list[str] = []
 
     def run(act: Callable[[], None]) -> None:

@@ -15,7 +15,7 @@ SPECIAL = ("10", "J", "Q", "K", "Joker1", "Joker2")
 
 
 def dealt(names: tuple[str, ...], count: int) -> dict[str, int]:
-    """Return a deck of this size from these names, up to four copies of each."""
+    """Return a deck of this size with up to four copies of each name."""
     return {
         name: min(4, count - 4 * place) for place, name in enumerate(names) if count > 4 * place
     }

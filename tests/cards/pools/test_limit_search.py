@@ -12,7 +12,7 @@ from tests.cards.pools.test_player_pools import MAKE, filled
 
 
 def form(version: PackVersion, **sent: str) -> str:
-    """Return the page after a button that does not publish."""
+    """Return the page after clicking a button that doesn't publish."""
     typed = filled(version, **sent)
     del typed["publish"]
     page = Visitor(player("Bo")).sends(MAKE, status=200, **typed)

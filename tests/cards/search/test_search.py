@@ -1,4 +1,4 @@
-"""What a search finds, and how it summarizes the query."""
+"""The results of a search, and its summary of the query."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""A game with several pools: what its page and its decks say about each."""
+"""A game with several pools: the text about each on the game's page and on decks."""
 
 from html import unescape
 from pathlib import Path
@@ -17,7 +17,7 @@ PLAYED_WILD = '<input type="hidden" name="pool" value="wild">'
 
 @pytest.fixture
 def ponds(db: None, tmp_path: Path) -> Game:
-    """Two pools: “Still water” has no newts; “Wild water” has newts and a house rule for the night."""
+    """Two pools: “Still water” without newts, and “Wild water” with newts and a house rule for the night."""
     load(tmp_path)
     return Game.objects.get()
 

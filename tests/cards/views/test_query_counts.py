@@ -1,4 +1,4 @@
-"""Lists take a constant number of queries, however long they are."""
+"""The number of queries for a list doesn't depend on the length of the list."""
 
 from django.db import connection
 from django.test import Client
@@ -43,7 +43,7 @@ def asked(client: Client, address: str) -> int:
 
 
 def one_more(bo: User, game: Game, number: int) -> None:
-    """Add one more of everything that pages list."""
+    """Add another one of everything that pages list."""
     cy = player(f"Cy {number}")
     version = publish_checked(upload(bo, newts(name=f"newts {number}").encode()))
     versions = [PackVersion.objects.get(pack__slug="pond"), version]

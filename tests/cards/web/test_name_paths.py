@@ -1,4 +1,4 @@
-"""Names in addresses: no %20, and old addresses lead to the new ones."""
+"""Names in addresses are free of %20, and old addresses redirect to new ones."""
 
 import re
 

@@ -59,7 +59,7 @@ def table_of(picture: str, *preferences: str) -> Table:
 
 
 def choice(table: Table, dice: int = 0) -> str:
-    """Return the bot's choice for north, by names."""
+    """Return the bot's choice for north, written with names."""
     bot = CarefulBot(table.rules, dice)
     legal = table.session.legal_actions(table.north.seat)
     return table.north.action_name(bot.choose(table.north.view, legal))

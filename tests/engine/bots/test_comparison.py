@@ -34,7 +34,7 @@ def test_rewording_makes_no_difference(before: GameRules) -> None:
 
 
 def test_the_first_difference_is_described(before: GameRules) -> None:
-    """This works even where the next question is the same."""
+    """The difference is found even if the next question is the same."""
     course = played(before, rules(SUBTRACTED, "set game.sum -= this.number + 1\n"), 2)
     assert course.difference is not None
     assert course.difference.deed == "Bot 1: Subtract (10)"

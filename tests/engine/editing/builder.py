@@ -45,7 +45,7 @@ DECIDING = (syntax.Reading, syntax.Answers, syntax.Bearer)
 
 
 class NotToBeBuilt(Exception):
-    """The menus offer no way to build this."""
+    """The menus offer no way to build the effect."""
 
 
 @dataclass
@@ -70,7 +70,7 @@ class Builder:
             self.make(path, wanted)
             return
         found = line_menu(self.edited, block, place, self.use)
-        # Replace a line that contains others: they would have to be deleted one by one.
+        # Replace a line that contains others, because deleting them takes a click each.
         best = most_similar([each for each in found if is_simple(each, line_text(wanted))], wanted)
         if best is None:
             raise NotToBeBuilt(line_text(wanted))
@@ -81,7 +81,7 @@ class Builder:
         self.make(path, wanted)
 
     def bring(self, block: Path, before: tuple[Node, ...], place: int) -> None:
-        """Move an inserted heading to the wanted place; headings are inserted by rank."""
+        """Move an inserted heading to the wanted place, because headings are inserted by rank."""
         after = part_at(self.edited.effect, block)
         at = next(n for n in range(len(after)) if after[n : n + 1] != before[n : n + 1])
         while at > place:
@@ -92,7 +92,7 @@ class Builder:
             at, self.clicks = int(path[-1]), self.clicks + 1
 
     def make(self, path: Path, wanted: Node) -> None:
-        """Change an existing node of the right sort, part by part, to the wanted one."""
+        """Change an existing node of the right sort into the wanted one, part by part."""
         self.features(path, wanted, strictly=False)
         if isinstance(wanted, syntax.Wording):
             return
@@ -170,7 +170,7 @@ class Builder:
         self.clicks += 2
 
     def features(self, path: Path, wanted: Node, strictly: bool = True) -> None:
-        """Set the fields that are not values; some can only be set after the values."""
+        """Set the fields that aren't values. Some can only be set after the values."""
         for each in fields_of(self.edited, path):
             now = part_at(self.edited.effect, path if path != HEAD else ())
             sent = form_values(each.name, wanted)
@@ -194,7 +194,7 @@ class Builder:
 
 
 def clicks_to_build(name: str, rules: GameRules) -> int:
-    """Build the effect from scratch: its own text does not count for the menus."""
+    """Build the effect from scratch. Its own text doesn't influence the menus."""
     shipped = next(each for each in rules.effects if each.name == name)
     use = usage(each.tree for each in rules.effects if each is not shipped)
     on_card = not shipped.is_rule

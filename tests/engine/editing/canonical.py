@@ -1,4 +1,4 @@
-"""Normalize an effect as the editor writes it: arguments in declared order, optional ones by name."""
+"""Normalize an effect as the editor writes it, with arguments in declared order and optional ones by name."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def is_simple(choice: Choice, wanted: str) -> bool:
 
 
 def form_values(name: str, node: Node) -> list[str] | None:
-    """Return a field of a node as a form sends it."""
+    """Return the values that a form sends for a field of a node."""
     match node:
         case syntax.Text() if name == "value":
             return [expression_text(node)[1:-1].replace('\\"', '"')]
@@ -34,7 +34,7 @@ def form_values(name: str, node: Node) -> list[str] | None:
 
 
 def innermost(wanted: Expression) -> Expression | None:
-    """Return the innermost operand, from which a joined or negated value is built."""
+    """Return the innermost operand, with which building a joined or negated value starts."""
     match wanted:
         case syntax.Binary(_, left, _):
             return left
@@ -74,7 +74,7 @@ def likeness(found: object, wanted: object) -> int:
 
 
 def same_sort(found: object, wanted: object) -> bool:
-    """Return True if one node can be changed into the other without replacing it."""
+    """Return True if one node can be changed into the other without a replacement."""
     match found, wanted:
         case syntax.Command(verb), syntax.Command(other):
             return verb == other

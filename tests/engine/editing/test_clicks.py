@@ -19,7 +19,7 @@ OF_BULWARK = ("end_turn", "attack", "set_bulwark")
 def test_ten_effects_are_built_from_menus(
     ninety_nine: GameRules, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Titles and kinds are built as well; the effects’ own texts don’t influence the menus."""
+    """Titles and kinds are built, too. The effects’ own texts don’t influence the menus."""
     names = ("bulwark-full", "bulwark-cards")
     bulwark = load_rules(*(Path("cards/starter") / f"{name}.toml" for name in names))
     clicks = {name: clicks_to_build(name, ninety_nine) for name in OF_99}
@@ -33,7 +33,7 @@ def test_ten_effects_are_built_from_menus(
 
 
 def test_common_choices_are_near_the_top(on_card: Open, use: Usage) -> None:
-    """The first eight entries of a menu cover what most effects of the game use there."""
+    """The first eight menu entries include what most effects of the game use in that place."""
     edited = on_card(JOKER)
     lines = [each.text for each in line_menu(edited, ("body",), 0, use)[:8]]
     assert {"move this to: you.discard", "draw you"} <= set(lines)

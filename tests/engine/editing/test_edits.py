@@ -37,7 +37,7 @@ def line(text: str, number: int) -> str:
 
 
 def test_other_values_of_the_line_are_repaired(on_card: Open) -> None:
-    """In a comparison the other side changes; in an assignment, the operator and the value."""
+    """In a comparison, the other side changes. In an assignment, the operator and the value change."""
     edited = replace_part(on_card(LOOT), (*BRANCH, "condition"), "game.sum >= 1")
     compared = replace_part(edited, (*BRANCH, "condition", "left"), "game.phase")
     assert line(compared.text, 3) == "if game.phase == the_phase(who)"

@@ -102,7 +102,7 @@ def test_every_sort_of_effect_can_be_started_from(ninety_nine: GameRules, use: U
 
 
 def test_events_are_worded_like_their_heading(ninety_nine: GameRules) -> None:
-    """There are many, so they are grouped: a game's own effects first, then kinds of several effects."""
+    """The many events are grouped: a game's own effects first, then kinds with several effects."""
     groups = dict(event_options(ninety_nine.words))
     assert [*groups] == ["An effect is used", "Something happens", "A value changes"]
     used, happens, changes = map(dict, groups.values())

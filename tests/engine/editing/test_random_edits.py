@@ -24,7 +24,7 @@ from tests.games.pools import POOLS
 from tests.scale import LONG
 
 STEPS, EXAMPLES, AT_ONCE = (12, 60, 8) if LONG else (8, 10, 4)
-"""Entries to try of each menu; building the menu takes longer than applying an entry."""
+"""The number of entries to try in each menu. Building a menu takes longer than applying an entry."""
 WRAPPERS = ("if", "repeat", "for each", "while", "together")
 OF_ALL = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 

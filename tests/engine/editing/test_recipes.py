@@ -35,7 +35,7 @@ PLAIN = """effect plain
 
 
 def known(content: Mapping[str, Any], name: str = "r", is_own: bool = False) -> KnownRecipe:
-    """Return the recipe as it is read from a pack file."""
+    """Return the recipe as read from a pack file."""
     problems: list[Any] = []
     entry = read_recipe(TableReader({**content, "name": name}, "recipe", problems))
     assert not problems

@@ -16,7 +16,7 @@ SAMPLE = {
 
 @pytest.mark.parametrize("pool", POOLS if LONG else SAMPLE)
 def test_every_shipped_effect_is_built_from_its_first_line(pool: str) -> None:
-    """The effect's own text does not count for the menus."""
+    """The effect's own text doesn't influence the menus."""
     rules = load_rules(*POOLS[pool])
     names = [each.name for each in rules.effects] if LONG else SAMPLE[pool]
     for name in names:

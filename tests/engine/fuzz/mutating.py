@@ -73,7 +73,7 @@ def mutated(dice: Random, text: str) -> str:
 
 
 def spliced(dice: Random, texts: Sequence[str]) -> str:
-    """Join the start of one text to the end of another; half of the time, mutate the result."""
+    """Join the start of one text to the end of another, and mutate the result half of the time."""
     one, other = dice.choice(texts), dice.choice(texts)
     text = one[: dice.randrange(len(one) + 1)] + other[dice.randrange(len(other) + 1) :]
     return mutated(dice, text) if dice.random() < 0.5 else text

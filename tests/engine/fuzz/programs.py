@@ -21,7 +21,7 @@ DESIGNED = ("number", "special")
 
 
 class EffectWriter(ValueWriter):
-    """Write one effect; a name it binds keeps its kind."""
+    """Write one effect. Each name in the effect keeps its kind."""
 
     def __init__(self, dice: Random) -> None:
         super().__init__(dice, SMALL_GAME, {"you": PLAYER, "this": CARD})
@@ -135,7 +135,7 @@ class EffectWriter(ValueWriter):
         return syntax.EachLoop(self.fresh(kind), members, self.block(depth))
 
     def loop(self, depth: int) -> Statement:
-        if self.batched:  # such a loop would never end, so the checker refuses it
+        if self.batched:  # the checker refuses such a loop, because it would never end
             return self.repeat(depth)
         return syntax.WhileLoop(self.condition(), self.block(depth))
 

@@ -25,7 +25,7 @@ STRANGE: tuple[Any, ...] = (
     *("", "x", "a b", "丟牌", "effect", "you", "game", "1", "\x00", "\x7f", "x" * 30_000, "\u202e"),
     *([], [1], [2, 2], [2, 1], [0, 99], ["x"], [[]], [{}], {}, {"x": 1}, {"name": "x"}),
 )
-"""Replacement values; None removes the key."""
+"""Replacement values. None removes the key."""
 Place = tuple[dict[str, Any] | list[Any], Any]
 
 

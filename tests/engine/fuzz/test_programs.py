@@ -1,4 +1,4 @@
-"""Fuzz matches with random effects: they end only in refusals or exceeded budgets."""
+"""Fuzz matches with random effects. Only refusals and exceeded budgets may end a match."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.engine.table import assert_at_rest
 EFFECTS = 4
 ACTIONS = 12
 EXCUSES = {"reading_cycle", "pack_text"}
-"""Codes of problems that a pack may have although each of its effects is valid."""
+"""Codes of problems that a pack may have even if each of its effects is valid."""
 
 
 def random_effects(dice: Random) -> list[str]:
@@ -92,7 +92,7 @@ def actions(session: Session, dice: Random) -> Iterator[int]:
 
 
 def judge_record(rules: GameRules, session: Session) -> None:
-    """Check that replaying the record gives the same match, even when restored before each action."""
+    """Check that replaying the record gives the same match, also after a restore before each action."""
     assert replay(rules, session.record).snapshot() == session.snapshot()
     twin = replay(rules, session.record, upto=0)
     for seat, text in session.record.actions:

@@ -11,13 +11,13 @@ from types import FrameType
 from typing import Any
 
 INPUTS = int(os.environ.get("FUZZ_INPUTS", "3000"))
-"""The number of inputs for all fuzz tests together; `make fuzz` tries 100,000."""
+"""The number of inputs for all fuzz tests together. `make fuzz` tries 100,000."""
 SECONDS = 30
-"""The CPU time that one input may take, far more than any of them needs."""
+"""The CPU time allowed for one input, far more than any of them needs."""
 
 
 class TooSlow(Exception):
-    """An input took so long that it would block a site."""
+    """An input took so long that it would have blocked a site."""
 
 
 def expire(_number: int, _frame: FrameType | None) -> None:
@@ -36,7 +36,7 @@ def in_time() -> Iterator[None]:
 
 
 def try_many(share: float, made: Callable[[Random], Any], judged: Callable[[Any], None]) -> None:
-    """Make this share of all inputs and judge each one; report the seed of the first failure."""
+    """Generate this share of all inputs and test each one. Reports the seed of the first failure."""
     for seed in range(int(INPUTS * share)):
         tried = made(Random(seed))
         try:

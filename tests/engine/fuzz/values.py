@@ -31,7 +31,7 @@ ARITHMETIC, ORDER = ("+", "-", "*", "/", "%"), ("<", "<=", ">", ">=", "==", "!="
 
 
 class ValueWriter:
-    """Write expressions; `names` are in scope, and `pure` leaves out dice."""
+    """Write expressions. `names` are in scope, and `pure` excludes dice."""
 
     def __init__(self, dice: Random, words: GameWords, names: dict[str, Kind]) -> None:
         self.dice = dice
@@ -134,7 +134,7 @@ class ValueWriter:
         if isinstance(word.returns, Kind):
             return word.returns == kind
         if any(each.naming == "comparison" for each in word.parameters) and kind.one != CARD:
-            return False  # the example game has only a comparison of cards
+            return False  # comparisons of cards are the only ones in the example game
         return word.returns is (members_kind if kind.many else member_kind)
 
     def arguments(

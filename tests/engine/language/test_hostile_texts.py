@@ -126,7 +126,7 @@ def test_any_text_is_parsed_or_refused_with_a_position(data: st.DataObject) -> N
 
 
 def test_the_cache_of_trees_is_bounded_by_characters() -> None:
-    """It counted texts, and 256 of the longest took 430 MB."""
+    """The cache once counted texts, and 256 of the longest took 430 MB."""
     cache = TreeCache(most=100)
     for number in range(50):
         cache.add(1, f"{number:010}", ())

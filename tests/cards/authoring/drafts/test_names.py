@@ -8,7 +8,7 @@ NEW = {"title": "Newts", "name": "newts"}
 
 
 def test_a_name_is_given_to_one_card_only(bo_visits: Visitor) -> None:
-    """The error appears next to the field and keeps the input; other fields can still be saved."""
+    """The error appears next to the field and keeps the input. Other fields can still be saved."""
     bo_visits.sends("/cards/packs/pond/", **NEW)
     for name in ("Newt", "Toad"):
         bo_visits.sends(f"{HERE}draft/new/card/", name=name)

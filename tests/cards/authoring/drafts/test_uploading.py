@@ -79,7 +79,7 @@ def test_all_problems_are_listed_with_their_places() -> None:
 
 
 def test_what_can_be_read_is_checked_beside_what_can_not() -> None:
-    """One card cannot be read, one readable effect is wrong; no name is reported as missing twice."""
+    """One card can't be read, and one readable effect is wrong. No name is reported as missing twice."""
     spoilt = newts().replace("effects = []", 'effects = ["leap"]\ncolour = 1') + LEAP
     told = refused(spoilt.encode())
     assert "card Newt: “colour” isn’t a known key" in told

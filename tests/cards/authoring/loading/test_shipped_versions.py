@@ -14,7 +14,7 @@ def line(path: Path) -> str:
 
 
 def test_every_pack_holds_what_its_version_was_published_with() -> None:
-    """A changed pack needs a new number and a new line; existing lines never change."""
+    """A changed pack needs a new version number and a new line. Existing lines never change."""
     lines = PUBLISHED.read_text().splitlines()
     missing = [here for here in map(line, sorted(FOLDER.glob("*.toml"))) if here not in lines]
     assert missing == []

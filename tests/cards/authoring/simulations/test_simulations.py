@@ -23,7 +23,7 @@ LOSER = "lose game.turn_player"
 
 @pytest.fixture
 def draft(version: PackVersion, bo: User, settings: Settings) -> Draft:
-    """The next version of a lake, in which the other player loses."""
+    """The next version of a lake. In this version, the other player loses."""
     settings.RERUNS_APART = False
     draft = open_draft(publish_checked(fork(bo, version, "lake", "Lake")).pack)
     effect = draft.parts.get(kind="effect", name="croak")

@@ -28,7 +28,7 @@ Meanwhile = Callable[[Callable[[], object]], list[int]]
 
 @pytest.fixture
 def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Meanwhile:
-    """Do something during every check; return the depths of transactions at which checks ran."""
+    """Do something during every check. Returns how many transactions were open at each check."""
 
     def during_checks(work: Callable[[], object]) -> list[int]:
         depths: list[int] = []
@@ -46,7 +46,7 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Meanwhile:
 
 
 def test_no_transaction_is_open_during_a_check(bo: User, meanwhile: Meanwhile) -> None:
-    """It kept all tables from writing, for minutes."""
+    """An open transaction kept all tables from writing for minutes."""
     depths, before = meanwhile(lambda: None), len(connection.savepoint_ids)
     version = publish_checked(upload(bo, newts().encode()), bo)
     assert version.is_published

@@ -1,4 +1,4 @@
-"""The checking process: its answers, its bounds, and what happens when it dies."""
+"""The checking process: answers, limits, and crashes."""
 
 import os
 import signal
