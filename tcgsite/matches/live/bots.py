@@ -48,7 +48,7 @@ async def _act_while_asked(table: Table) -> None:
     while (seat := _asked_seat(table)) is not None:
         await asyncio.sleep(min(settings.MATCHES_BOT_DELAY, _time_limit(table, seat)))
         decision = table.session.decisions.get(seat)
-        if decision is None:  # Another player acted first, so it's no longer the bot's turn.
+        if decision is None:  # Another player acted first, so the bot's turn is over.
             continue
         number = table.number
         try:
@@ -80,7 +80,7 @@ def _time_limit(table: Table, seat: int) -> float:
 
 
 def _choose(table: Table, seat: int) -> str:
-    """Return the bot's choice. Its seed comes from the match, so that the match can be repeated exactly."""
+    """Return the bot's choice. The match determines its seed, so a replay gives the same choices."""
     session = table.session
     bot = KNOWN[table.bots[seat]].make(session.rules, table.seed + session.number)
     return str(bot.choose(session.view(seat), session.legal_actions(seat)))

@@ -90,7 +90,7 @@ def adjudicate_due() -> None:
     for match_id in list(due.values_list("pk", flat=True)[:MOST_IN_A_ROUND]):
         try:
             table = table_registry.adjudicate(match_id, now)
-        except TableBusyError:  # The next round finds it rebuilt.
+        except TableBusyError:  # The next round finds the table rebuilt.
             continue
         except TableError:
             later = Match.objects.filter(pk=match_id, due_at__lte=now)

@@ -25,9 +25,9 @@ _thread = FairThread("tables")
 def in_database(
     work: Callable[P, R], payers: Payers = NO_PAYERS
 ) -> Callable[P, Coroutine[Any, Any, R]]:
-    """Return the function as a coroutine, which also waits for slow work that the function needs.
+    """Wrap the function in a coroutine, which also waits for any slow work that the function needs.
 
-    The payers are charged for the time.
+    The time is charged to the payers.
     """
 
     @wraps(work)

@@ -1,4 +1,4 @@
-"""FairThread: a thread that does the work of those first who have used it least."""
+"""FairThread: a thread that first does the work of those who used it least."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 REFUND = 0.05
 """The seconds of work per second that each payer may use without owing anything."""
 BURST = 0.5
-"""The seconds that a payer may owe before its work has to wait for the work of others."""
+"""The seconds that a payer may owe before other payers' work comes first."""
 SHARE = 0.25
-"""The share of the time that all those who owe more may use together."""
+"""The share of the thread's time for all payers who owe more than that."""
 MOST_ACCOUNTS = 10_000
 
 
 class Payers(NamedTuple):
-    """Who is charged for work: a match, and the user who caused the work. 0 stands for none."""
+    """Those who are charged for work: a match, and the user who caused the work. 0 means none."""
 
     match: int = 0
     user: int = 0
@@ -33,14 +33,14 @@ NO_PAYERS = Payers()
 
 
 class Accounts:
-    """The seconds that each payer has used lately, less what was refunded since."""
+    """The seconds that each payer has used lately, without those that were refunded."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self.clock = clock
         self._owed: dict[tuple[str, int], tuple[float, float]] = {}
 
     def owed(self, payers: Payers) -> float:
-        """Return the seconds owed by the payer that owes most."""
+        """Return the number of seconds owed by the payer who owes most."""
         return self._most_owed(payers.accounts)
 
     def charge(self, payers: Payers, seconds: float) -> None:
@@ -79,10 +79,10 @@ class Job:
 
 
 class Turns:
-    """Decides which job is next: of those who owe least, and of those who owe too much only now and then.
+    """Chooses the next job. Jobs of payers who owe least come first.
 
-    `share` is the share of the time that payers who owe more than BURST get together, even if nobody else
-    needs the thread: their work also costs processor time that others need elsewhere.
+    `share` is the share of time for payers who owe more than BURST. It applies even on an idle thread,
+    because their work also takes processor time from others.
     """
 
     def __init__(self, accounts: Accounts, share: float = SHARE) -> None:
@@ -92,7 +92,9 @@ class Turns:
         self._rest_until = 0.0
 
     def next_job(self) -> tuple[Job | None, float]:
-        """Remove and return the next job, or return the seconds until one is due (0: none waits)."""
+        """Remove the next job and return it, or None with the seconds to wait for a job (0 if there are
+        none).
+        """
         if not self.waiting:
             return None, 0.0
         owed = [self.accounts.owed(each.payers) for each in self.waiting]
@@ -103,7 +105,7 @@ class Turns:
         return self.waiting.pop(place), 0.0
 
     def settle(self, job: Job, seconds: float) -> None:
-        """Charge the job's payers, and let those who owe too much rest."""
+        """Charge the job's payers. If they owe too much, delay the next job of such payers."""
         if self.accounts.owed(job.payers) > BURST:
             self._rest_until = self.accounts.clock() + seconds * (1 / self.share - 1)
         self.accounts.charge(job.payers, seconds)

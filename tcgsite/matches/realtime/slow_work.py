@@ -1,4 +1,4 @@
-"""Slow work for tables and replays: done by other processes, while tables go on."""
+"""Run slow work for tables and replays in other processes, while tables go on."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ R = TypeVar("R")
 
 MOST_RESULTS = 32
 MOST_FOR_USER = 2
-"""Slow work of one user that may wait at once."""
+"""The maximum number of slow jobs that one user may have waiting."""
 MOST_OWED = 1.0
-"""The seconds that a user or a match may owe before a user's slow work is refused."""
+"""The seconds that a user or a match may owe before more slow work is refused."""
 WEIGHT = 0.25
-"""Other processes run at low priority on other cores, so their time costs less."""
+"""Time in other processes costs less, because they run at low priority on other cores."""
 LANES = {
     name: FairThread(f"{name} that need much work", share=1.0, weight=WEIGHT)
     for name in ("tables", "replays")
@@ -42,13 +42,13 @@ _results: OrderedDict[Hashable, Any] = OrderedDict()
 class SlowResult(Protocol):
     @property
     def penalty(self) -> float:
-        """The seconds to charge in addition to those used."""
+        """Seconds to charge on top of the time used."""
 
 
 class SlowWorkError(Exception):
-    """Raised instead of doing slow work. Start the work, and repeat the call when it is done.
+    """Raised when a call needs slow work. The caller starts the work and repeats the call afterwards.
 
-    The call then finds the result under `key` with `result_of`.
+    The repeated call gets the result by passing `key` to `result_of`.
     """
 
     def __init__(
@@ -58,9 +58,9 @@ class SlowWorkError(Exception):
         self.key, self.work, self.match, self.lane = key, work, match, lane
 
     def start(self, user: int = 0) -> Future[Any]:
-        """Start the work, unless it already runs.
+        """Start the work, unless it is already running.
 
-        Raises TableError if the work is for a user who has used too much time, or whose match has.
+        Raises TableError if the user or the match has used too much time.
         """
         payers = Payers(self.match, user)
         with _lock:
@@ -86,13 +86,13 @@ class SlowWorkError(Exception):
 
 
 def result_of(key: Hashable) -> Any:
-    """Return the result of slow work, or None if it has not been done or was dropped."""
+    """Return the result of slow work, or None if the work is unfinished or its result was dropped."""
     with _lock:
         return _results.get(key)
 
 
 def check_account(payers: Payers, lane: FairThread) -> None:
-    """Raise TableError if the payers must wait before they may cause more slow work."""
+    """Raise TableError if the payers must wait before causing more slow work."""
     if lane.count_waiting(payers.user) >= MOST_FOR_USER:
         raise TableError(
             _("The server is still working on your last requests. Try again in a moment.")
@@ -109,7 +109,7 @@ def check_account(payers: Payers, lane: FairThread) -> None:
 
 
 def patient(work: Callable[P, R]) -> Callable[P, R]:
-    """Let the call wait for slow work, except on a thread that others share. Raises TableBusyError."""
+    """Call the function, and wait for slow work unless this thread is shared. Raises TableBusyError."""
 
     @wraps(work)
     def waiting(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -125,7 +125,7 @@ def patient(work: Callable[P, R]) -> Callable[P, R]:
 
 
 def wait_for(slow: SlowWorkError) -> None:
-    """Wait until the work is done. Raises TableBusyError if that takes too long; the work goes on."""
+    """Wait for the work. Raises TableBusyError after a time, without stopping the work."""
     try:
         slow.start(_paying_user.get()).result(settings.MATCHES_WAIT)
     except TimeoutError:
@@ -139,7 +139,7 @@ _paying_user: ContextVar[int] = ContextVar("paying_user", default=0)
 
 @contextmanager
 def charged_to(payers: Payers) -> Iterator[None]:
-    """Charge what this thread does in a `with` block. Raises TableError if the payers must wait."""
+    """Charge the payers for the time spent in a `with` block. Raises TableError if they must wait."""
     if payers.user:
         check_account(payers, LANES["tables"])
     before, token = thread_time(), _paying_user.set(payers.user)

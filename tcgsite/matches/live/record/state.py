@@ -20,11 +20,11 @@ from tcgsite.matches.models import Match, RecordedAction
 from tcgsite.matches.realtime.slow_work import SlowWorkError, result_of
 
 INLINE_WORK = 1_000_000
-"""The work that may be done at once on the thread of all tables: 30 to 50 milliseconds."""
+"""The most work done at once on the thread shared by all tables. It takes 30 to 50 milliseconds."""
 
 
 class Row(NamedTuple):
-    """What a state needs to know about a recorded action."""
+    """The parts of a recorded action that a state needs."""
 
     seat: int
     text: str
@@ -34,7 +34,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class MatchState:
-    """A match after some entries. `work` is what all of them needed together, in units of fuel."""
+    """A match after some entries. `work` is the total work for these entries, in units of fuel."""
 
     session: Session
     clocks: Clocks
@@ -58,7 +58,7 @@ class MatchState:
         return self.session.number
 
     def after(self, row: Row) -> MatchState:
-        """Return the state after a row. Raises IllegalAction, SlowActionError."""
+        """Return the state after one more row. Raises IllegalAction, SlowActionError."""
         following = self.session.after(row.seat, row.text, PATIENCE)
         return self.followed_by(following, row.at, row.automatic)
 
@@ -69,7 +69,7 @@ class MatchState:
         return MatchState(following, clocks, self.work + work_of(following))
 
     def after_played(self, rows: Sequence[Row], played: PlayedEntries) -> MatchState:
-        """Return the state after the rows that another process has played."""
+        """Return the state after rows that were played in another process."""
         clocks = self.clocks
         for row, awaited in zip(rows, played.awaited, strict=False):
             is_action = isinstance(read_entry(row.text), Action) and not row.automatic
@@ -83,9 +83,9 @@ class MatchState:
 
 
 def advance(match: Match, state: MatchState, rows: Sequence[Row], lane: str) -> MatchState:
-    """Return the state after the rows, or after the first part of them.
+    """Return the state after all rows, or after some of them.
 
-    A few quick rows are played at once. Otherwise raises SlowWorkError: another process plays them.
+    A few quick rows are played at once. Raises SlowWorkError if the rows must be played in another process.
     """
     key = "rows", match.pk, state.number, len(rows)
     played: PlayedEntries | None = result_of(key)
@@ -109,7 +109,7 @@ def advance(match: Match, state: MatchState, rows: Sequence[Row], lane: str) -> 
 def following_session(match: Match, session: Session, seat: int, text: str) -> Session:
     """Return the session after one more entry. Raises IllegalAction.
 
-    If that needs much work, raises SlowWorkError: another process plays the entry.
+    Raises SlowWorkError if the entry must be played in another process.
     """
     key = "entry", match.pk, session.number, seat, text
     played: PlayedEntries | None = result_of(key)
@@ -125,7 +125,7 @@ def following_session(match: Match, session: Session, seat: int, text: str) -> S
 
 
 def job_from(match: Match, session: Session, entries: Sequence[tuple[int, str]]) -> PlayJob:
-    """Return a job that plays the entries after the session."""
+    """Return a job that plays the entries that follow the session."""
     record = session.record
     return PlayJob(
         sources_of(match.pack_versions.all()),
