@@ -26,10 +26,17 @@ def main() -> None:
     options.add_argument("--games", type=int, default=2_000)
     options.add_argument("--fields", type=int, default=4)
     options.add_argument("--flags", type=int, default=3)
+    options.add_argument("--public-knowledge", action="store_true")
+    options.add_argument("--majority", action="store_true")
     given = options.parse_args()
     rules = pool_rules(*PACKS)
     for bot in KNOWN:
-        layout = {"fields": given.fields, "flags": given.flags}
+        layout = {
+            "fields": given.fields,
+            "flags": given.flags,
+            "public_knowledge": given.public_knowledge,
+            "majority": given.majority,
+        }
         found = measure(rules, bot, range(given.games), **layout)
         sys.stdout.write(json.dumps({"against": bot} | layout | found) + "\n")
         sys.stdout.flush()

@@ -115,3 +115,31 @@ def test_r10_two_games_add_up_and_the_other_player_begins(duel: GroundTable) -> 
     assert duel.south.is_asked
     assert duel.north["won1"] == []
     assert sum(1 for line in duel.log_lines if "begins" in line) == 1
+
+
+@pytest.mark.parametrize(
+    ("state", "winner"),
+    [
+        ({"game": "majority: yes"}, ["north"]),
+        ({}, []),
+        ({"game": "majority: yes fields: 2", "flags": "1 1 0 0"}, ["north"]),
+        ({"game": "majority: yes flags: 4"}, []),
+        ({"game": "majority: yes games: 2"}, ["north"]),
+    ],
+)
+def test_r11_more_than_half_of_the_fields_can_win_the_match(
+    duel: GroundTable, state: dict[str, str], winner: list[str]
+) -> None:
+    """North takes a second flag of the first field, and has two flags of two other fields."""
+    table = {"flags": "1 1 1 1", "won": "-1 -2 -2 2", "t1": "a:R4", "south": "score: 40"} | state
+    duel.set_up("M1", turn="north", hand="P6 P1", **table)
+    duel.plays("north", "P6", 1)
+    assert duel.winners == winner
+    assert bool(duel.session.outcome) == bool(winner)
+
+
+def test_r11_half_of_the_fields_is_no_majority(duel: GroundTable) -> None:
+    table = {"flags": "1 1 1 1", "won": "-1 -2 2 2", "t1": "a:R4", "game": "majority: yes"}
+    duel.set_up("M1", turn="north", hand="P6 P1", **table)
+    duel.plays("north", "P6", 1)
+    assert duel.session.outcome is None
