@@ -44,6 +44,7 @@ NAMES: dict[str, Any] = {
     "check_depth": check_depth,
     "DEEPEST": DEEPEST,
     "boost": boost,
+    "turn_owed": flow.turn_owed,
     "has_ended": has_ended,
     "put_on_stack": effect_stack.put_on_stack,
     **effect_stack.WAITING,

@@ -18,6 +18,20 @@ MESSAGES: dict[str, Message] = (
             _("This line’s indentation doesn’t match any line above it."),
             _("Indent lines that belong together by the same number of spaces."),
         ),
+        "compared_with_itself": Message(
+            _("{text} compares a value with itself: “it” is the same member on both sides."),
+            _(
+                "Inside a formula within a formula, “it” is the inner member. Put the inner formula "
+                "into an effect that “takes” the outer member and “answers” yes or no."
+            ),
+            since=2,
+            examples=(
+                effect_of(
+                    "let pairs = cards where any_one(you.hand, it.number == it.number)",
+                    "reveal pairs",
+                ),
+            ),
+        ),
         "too_long": Message(
             _("The text has {count} characters; the limit is {limit}."),
             _("Split the text into several effects."),

@@ -45,6 +45,81 @@ HEADING_MESSAGES: dict[str, Message] = {
             "of its own."
         ),
     ),
+    "trigger_on_question": Message(
+        _("“{name}” only asks a player, so nothing can trigger on it."),
+        _(
+            "Put the question into an effect of its own, and write “{when}” with that effect’s name."
+        ),
+        since=2,
+        examples=(
+            effect_of("after choose from hand", "draw you"),
+            effect_of("before give_chance from hand", "draw you"),
+        ),
+    ),
+    "before_event": Message(
+        _("“{name}” is an event that has already happened, so there is no “before” it."),
+        _("Write “after {name}”, or trigger on what causes it: {instead}"),
+        since=2,
+        examples=(
+            effect_of("before enter from hand", "cancel"),
+            effect_of("before resolve from hand", "draw you"),
+        ),
+    ),
+    "priority_waiting": Message(
+        _("Effects that wait “on {on}” are ordered there, not by “priority”."),
+        _("Remove “priority” and its number, or remove “on {on}”."),
+        since=2,
+        examples=(effect_of("after add from hand on stack priority 2", "draw you"),),
+    ),
+    "parameter_of_event": Message(
+        _(
+            "An effect that triggers on this one couldn’t read “{name}”: trigger.{name} is always "
+            "{what}."
+        ),
+        _("Choose another name."),
+        since=2,
+        examples=(effect_of("takes card card", "discard card"),),
+    ),
+    "cancel_late": Message(
+        _("This effect happens only when there is nothing left to cancel."),
+        _("Write “before” in its heading instead of “after”, or remove this line."),
+        since=2,
+        examples=(
+            effect_of("after add from hand", "cancel"),
+            effect_of("use in play from hand", "cancel"),
+        ),
+    ),
+    "cost_negative": Message(
+        _("A cost can’t be less than nothing, and {amount} is."),
+        _("To give the player something, use “set … +=” below the headings."),
+        since=2,
+        examples=(effect_of("use in play from hand", "cost game.sum -2", "draw you"),),
+    ),
+    "cost_name_early": Message(
+        _(
+            "“{name}” has no value yet: whether the effect can be used is decided before it is paid for."
+        ),
+        _("Check it with “if” below the headings, or let the player choose it as a target."),
+        since=2,
+        examples=(
+            effect_of(
+                "use in play from hand",
+                "cost choose from: you.hand by: you as: paid",
+                "only if paid.special",
+                "draw you",
+            ),
+        ),
+    ),
+    "lineage_deep": Message(
+        _("{text} is always empty, because nothing is kept of an event beyond {known}."),
+        _("Let the effect in between pass on what you need, as a parameter."),
+        since=2,
+        examples=(
+            effect_of(
+                "after add from hand", 'only if trigger.parent.cause.name == "Add"', "draw you"
+            ),
+        ),
+    ),
     "answers_differ": Message(
         _("Some of this effect’s triggers happen at once, and others wait."),
         _("End all trigger headings with the same “on …”, or split the effect in two."),

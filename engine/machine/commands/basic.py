@@ -48,10 +48,10 @@ def do_draw(world: World, player: int, count: int) -> None:
         world.log.append((world.number, "draw", player, names, hand))
 
 
-def do_discard(world: World, cards: Sequence[int]) -> None:
+def do_discard(world: World, cards: Sequence[int], pile_of: int = 0) -> None:
     owners = world.columns[OWNER]
     for card in remaining_cards(world, cards):
-        move_all(world, (card,), role_zone(world, "discard", owners[card]))
+        move_all(world, (card,), role_zone(world, "discard", owners[card] or pile_of))
 
 
 def do_shuffle(world: World, zone: int) -> None:

@@ -123,11 +123,11 @@ def do_create(world: World, definition: int, to: int, owner: int, count: int) ->
         world.note("create", owner, definition, count, to)
 
 
-def do_copy(world: World, card: int, to: int) -> None:
+def do_copy(world: World, card: int, to: int, owner: int = 0) -> None:
     if not card or not world.rules.layout.zone_names[to]:
         return
     layout = world.rules.layout
-    owner = world.columns[CONTROLLER][card]
+    owner = owner or world.columns[CONTROLLER][card]
     twin = new_card(world, world.columns[DEFINITION][card], owner, to)
     for column, word in enumerate(layout.words):
         if word.of_class == "card" and word.title:

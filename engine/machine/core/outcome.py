@@ -56,6 +56,24 @@ def do_win(world: World, players: Sequence[int], reason: str) -> None:
         finish_match(world, winners)
 
 
+def do_win_together(world: World, players: Sequence[int], reason: str) -> None:
+    """Let the players win; all who win in the same batch win together, whoever is the first."""
+    set_reason(world, reason)
+    if world.over:
+        return
+    world.winners = tuple(dict.fromkeys((*world.winners, *filter(None, players))))
+    if not world.batch:
+        end_if_won(world)
+
+
+def end_if_won(world: World) -> None:
+    """End the match if players have won in the batch that is over now."""
+    if world.winners and not world.over:
+        rest = (each for each in every_player(world) if each not in world.winners)
+        world.losers += tuple(rest)
+        finish_match(world, world.winners)
+
+
 def do_end_match(world: World, reason: str) -> None:
     set_reason(world, reason)
     finish_match(world, ())

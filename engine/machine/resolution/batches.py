@@ -6,7 +6,7 @@ Effects in a batch read the world as it was before the batch, and write to the n
 
 from __future__ import annotations
 
-from engine.machine.core.outcome import end_if_decided, has_ended
+from engine.machine.core.outcome import end_if_decided, end_if_won, has_ended
 from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
 from engine.rulebook.columns import LOST, ZONE
 from engine.rulebook.runtime.fuel import spend
@@ -29,6 +29,7 @@ def close_batch(world: World) -> bool:
     if not world.batch:
         losing = world.read_columns[LOST] != world.columns[LOST]
         world.thaw_reads()
+        end_if_won(world)
         if losing:
             end_if_decided(world)
         if not has_ended(world):

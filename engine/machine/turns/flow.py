@@ -67,21 +67,27 @@ def begin_rule(world: World, name: str) -> bool:
 
 def do_begin_turn(world: World, player: int) -> None:
     """Start the turn of this player or of the next player in the match. If there is none, do nothing."""
+    following = turn_owed(world, player)
+    if following and is_flow_running(world):
+        world.columns[TURN_PLAYER][1] = following
+        world.stack[0][FLOW_TURN_PLAYER] = following
+        start_turn(world)
+        do_go_to(world, 1)
+
+
+def turn_owed(world: World, player: int) -> int:
+    """Return who takes the turn that would be this player's, after extra and skipped turns, or 0."""
     playing = every_player(world)
     owed = [each for each in world.extra_turns if each in playing]
     following = owed[-1] if owed else player
     if following not in playing:
         following = player_next(world, following)
     if not following:
-        return
+        return 0
     world.extra_turns = tuple(owed[:-1])
     while world.skips and use_up_skip(world, following, 0):
         following = player_next(world, following)
-    if is_flow_running(world):
-        world.columns[TURN_PLAYER][1] = following
-        world.stack[0][FLOW_TURN_PLAYER] = following
-        start_turn(world)
-        do_go_to(world, 1)
+    return following
 
 
 def do_extra_turn(world: World, player: int) -> None:

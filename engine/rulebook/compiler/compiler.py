@@ -53,6 +53,7 @@ class ProgramWriter(FunctionWriter):
             frozenset(self.changed),
             any(effect.waits for effect in context.effects),
             frozenset(self.dear),
+            context.variants,
         )
 
     def write_table(self, name: str, function: str, numbers: Sequence[int]) -> None:

@@ -6,6 +6,7 @@ from engine.language import syntax
 from engine.language.checking.used_names import used_names
 from engine.language.kinds import Kind
 from engine.language.syntax import Header, Path
+from engine.language.vocabulary import SECOND
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compiler.analysis.fuel_costs import weight
 from engine.rulebook.compiler.context import CompileContext
@@ -46,6 +47,7 @@ class ConditionWriter:
         if effect.of_class == "phase":  # The effect can trigger or be used only during its phase.
             self.every.append(f"R[{PHASE}][1] == R[{BEARER}][this]")
         self.offered: list[str] = []
+        self.prices: dict[str, str] = {}
         self.spends = weight(effect.tree.headers) > FREE
         self.paid = spending_line(effect)
         self.before = "; ".join(filter(None, (self.paid, write_defaults(program, context, effect))))
@@ -82,10 +84,20 @@ class ConditionWriter:
             case syntax.Pay(reference, amount):
                 owned = writer.write(reference, (*path, "reference"))
                 price = writer.write(amount, (*path, "amount"))
-                if not depends_on_target(header, self.effect):
-                    self.add_question("price", suffix, f"({owned}, {price})")
-                    self.offered.append(f"{owned} >= {price}")
+                if depends_on_target(header, self.effect):
+                    return
+                if self.effect.edition >= SECOND:
+                    price = self.price_so_far(owned, price)
+                self.add_question("price", suffix, f"({owned}, {price})")
+                self.offered.append(f"{owned} >= {price}")
         self.spends = self.spends or writer.spends or bool(getattr(header, "default", None))
+
+    def price_so_far(self, owned: str, price: str) -> str:
+        """Return the source of what all headings up to this one take from the same attribute."""
+        known = self.prices.get(owned)
+        price = f"max({price}, 0)"
+        self.prices[owned] = f"{known} + {price}" if known else price
+        return self.prices[owned]
 
 
 def spending_line(effect: EffectRules) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Path
+from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.compiler.analysis.call_graph import CallGraph
 from engine.rulebook.compiler.analysis.fuel_costs import FuelCosts
@@ -19,6 +20,9 @@ from engine.rulebook.layout import Layout
 
 FIRST_BLOCK = 16
 """The number of the first block of an effect. Smaller numbers are the machine's own blocks."""
+
+VARIANTS = {"win": "win_together"}
+"""Commands for which a match with rules of the second edition uses another function of the machine."""
 
 
 class CompileContext:
@@ -46,6 +50,7 @@ class CompileContext:
         self.fuel_costs = FuelCosts(self.by_name, self.suspension.can_suspend)
         self.call_graph = CallGraph(effects)
         self.blocks = FIRST_BLOCK
+        self.variants = VARIANTS if words.edition >= SECOND else {}
 
     def new_block(self) -> int:
         self.blocks += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import CodeType
@@ -32,6 +32,7 @@ class Program:
     changed        columns that effects set
     stacks         True if any effect waits on the stack or for the check
     dear           effects whose headings cost fuel to evaluate
+    variants       the machine's functions that run commands of other names
     """
 
     source: str
@@ -46,6 +47,7 @@ class Program:
     changed: frozenset[int]
     stacks: bool = False
     dear: frozenset[int] = frozenset()
+    variants: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def bearer_effects(self) -> tuple[EffectRules, ...]:

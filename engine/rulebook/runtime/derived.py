@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.rulebook.columns import (
@@ -28,6 +29,18 @@ def controller(w: Readable, card: int) -> int:
     if not found and w.rules.program.bearer_effects and w.read_columns[BEARER][card]:
         return controller(w, 0)
     return found
+
+
+def value_if_there(column: Sequence[Any], entity: int, empty: Any) -> Any:
+    """Return an entity's value in the column, or the empty value if there is no entity."""
+    return column[entity] if entity else empty
+
+
+def modified_if_there(
+    w: Readable, read: Callable[[Readable, int], Any], entity: int, empty: Any
+) -> Any:
+    """Return an entity's value with all modifiers, or the empty value if there is no entity."""
+    return read(w, entity) if entity else empty
 
 
 def every_player(w: Readable) -> list[int]:

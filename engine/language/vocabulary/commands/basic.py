@@ -38,9 +38,18 @@ BASIC = (
     ),
     CommandWord(
         "discard",
-        (Parameter("cards", CARD.several, "the cards to discard"),),
+        (
+            Parameter("cards", CARD.several, "the cards to discard"),
+            Parameter(
+                "pile_of",
+                PLAYER,
+                "the player whose discard pile takes the cards that nobody owns",
+                default="you",
+                since=2,
+            ),
+        ),
         "Moves cards to their owners’ discard piles.",
-        "discard {cards}",
+        "discard {cards}[, those that nobody owns to the discard pile of {pile_of}]",
         "discard random(cards in you.hand)",
         roles=("discard",),
         moves=True,

@@ -67,9 +67,13 @@ PLACEMENT = (
         (
             Parameter("card", CARD, "the card to copy"),
             Parameter("to", ZONE, "the zone where the copy is created"),
+            Parameter("owner", PLAYER, "the player who owns the copy", default="you", since=2),
         ),
-        "Creates a copy of a card, with its current values and effects.",
-        "create a copy of {card} in {to}",
+        (
+            "Creates a copy of a card, with its current values and effects. In format 1, the copy "
+            "belongs to the player who controls the card, if there is one."
+        ),
+        "create a copy of {card} in {to}[ for {owner}]",
         "copy this to: game.field",
         moves=True,
     ),

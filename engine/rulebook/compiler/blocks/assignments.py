@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.syntax import SETTING, Path
+from engine.language.vocabulary import SECOND
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.compiler.expressions import division
 
@@ -29,6 +30,9 @@ def write_change(
         return
     of_class = writer.expressions.kinds[*path, "of"].of_class
     column = writer.expressions.column_of(of_class, reference.name)
+    edition = writer.expressions.words.edition
+    if edition >= SECOND and (of_class, reference.name, operator) == ("game", "turn_player", "="):
+        value = f"turn_owed(w, {value})"
     kind = writer.expressions.words.vocabulary.kind_key(f"{SETTING}{of_class}.{reference.name}")
     if not until:
         writer.written_columns.add(column)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.syntax import Path, Statement
+from engine.language.vocabulary import SECOND
 from engine.rulebook.compiler.blocks.assignments import assign, write_change
 from engine.rulebook.compiler.blocks.commands import write_command
 from engine.rulebook.compiler.blocks.control_flow import branch, loop
@@ -32,10 +33,13 @@ class BlockWriter(LineWriter):
         if not self.effect.costs:
             return 0
         first = self.start(self.new_block())
+        amounts = self.write_amounts() if self.expressions.words.edition >= SECOND else {}
         for place, header in enumerate(self.effect.headers):
             path: Path = ("headers", place)
             if isinstance(header, syntax.Pay):
-                amount = self.expressions.write(header.amount, (*path, "amount"))
+                amount = amounts.get(place) or self.expressions.write(
+                    header.amount, (*path, "amount")
+                )
                 write_change(self, header.reference, (*path, "reference"), "-=", amount)
             elif isinstance(header, syntax.Cost):
                 write_command(self, header.command, (*path, "command"))
@@ -44,6 +48,19 @@ class BlockWriter(LineWriter):
             "return put_on_stack(w, f)" if self.effect.waits else "return after_costs(w, f)"
         )
         return first
+
+    def write_amounts(self) -> dict[int, str]:
+        """Write all amounts to pay before any is paid, and return their slots by heading.
+
+        The player was offered these amounts together; a negative one costs nothing.
+        """
+        found = {}
+        for place, header in enumerate(self.effect.headers):
+            if isinstance(header, syntax.Pay):
+                found[place] = self.local()
+                source = self.expressions.write(header.amount, ("headers", place, "amount"))
+                self.add_line(f"{found[place]} = max({source}, 0)")
+        return found
 
     def write_statement(self, node: Statement, path: Path) -> None:
         if self.context.reports_steps:

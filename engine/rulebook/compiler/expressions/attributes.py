@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Path
+from engine.language.vocabulary import SECOND
 from engine.rulebook.compiler.expressions.scope import Scope, empty_value
 from engine.rulebook.runtime.slots import EVENT_CAUSE, EVENT_PARENT
+
+SIMPLE = re.compile(r"\w+(\[\d+\])?")
+"""Matches the source of a name, which can be evaluated twice."""
+ALWAYS_THERE = (syntax.Name("this"), syntax.Name("it"), syntax.Name("you"), syntax.Name("game"))
 
 
 def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
@@ -20,12 +28,28 @@ def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
         return source
     word = scope.words.attributes.get((of_class, name))
     if word is not None and word.column:
-        return column(scope, scope.layout.column(of_class, word.key), source)
+        number = scope.layout.column(of_class, word.key)
+        if scope.words.edition >= SECOND and word.default and node.of not in ALWAYS_THERE:
+            return column_if_there(scope, number, source, empty_value(word.kind))
+        return column(scope, number, source)
     zone = scope.words.zones.get(name)
     if word is None and zone is not None and zone.of_class == of_class:
         numbers = scope.layout.zones_called(name)
         return str(numbers[0]) if of_class == "game" else f"{numbers}[{source}]"
     return f"{of_class}_{name}(w, {source})"
+
+
+def column_if_there(scope: Scope, number: int, entity: str, empty: Any) -> str:
+    """Return the source that reads a column, but gives the empty value if there is no entity.
+
+    Entry 0 of a column, for no entity, contains the default; the first edition reads it.
+    """
+    if SIMPLE.fullmatch(entity):
+        return f"({column(scope, number, entity)} if {entity} else {empty!r})"
+    if number in scope.live:
+        scope.spends = True
+        return f"modified_if_there(w, read_{number}, {entity}, {empty!r})"
+    return f"value_if_there(R[{number}], {entity}, {empty!r})"
 
 
 def column(scope: Scope, number: int, entity: str) -> str:

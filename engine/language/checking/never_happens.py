@@ -1,0 +1,114 @@
+"""Report lines of the second edition that could never do what they say.
+
+The first edition accepts them, because packs of that edition were published with such lines.
+"""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.checking.statements import EffectContext, bound_names
+from engine.language.checking.used_names import used_names
+from engine.language.kinds import EVENT
+from engine.language.parsing.formatter import expression_text
+from engine.language.syntax import Effect, Path
+from engine.language.vocabulary import SECOND
+
+CAUSES = {"enter": "before move", "leave": "before move"}
+"""What to trigger on instead of the event, which can only be met afterwards."""
+LINEAGE = ("parent", "cause")
+COMPARING = ("==", "!=", "<", "<=", ">", ">=")
+
+
+def check_happens(context: EffectContext, effect: Effect) -> None:
+    """Report the lines of a checked effect that could never happen or mean anything."""
+    if context.words.edition < SECOND:
+        return
+    for header in effect.headers:
+        if isinstance(header, syntax.Trigger):
+            check_trigger_happens(context, header)
+        if isinstance(header, syntax.Takes | syntax.Target):
+            check_can_be_read(context, header)
+    check_cancel(context, effect)
+    check_costs(context, effect)
+    for path, node in syntax.walk(effect):
+        if isinstance(node, syntax.Attribute):
+            check_lineage(context, node, path)
+        elif isinstance(node, syntax.Binary) and node.operator in COMPARING:
+            check_comparison_of_members(context, node)
+
+
+def check_trigger_happens(context: EffectContext, header: syntax.Trigger) -> None:
+    """Report a trigger on something that triggers nothing, at that moment or ever."""
+    vocabulary, kind = context.words.vocabulary, header.kind
+    own = any(
+        vocabulary.kind_key(kind) in each.every_kind for each in context.words.effects.values()
+    )
+    command = vocabulary.commands.get(kind)
+    if command is not None and command.asks and not own:
+        context.report("trigger_on_question", header, name=kind, when=header.when)
+    if header.when == "before" and kind in vocabulary.events and not own:
+        instead = CAUSES.get(kind, "before the effect’s own name")
+        context.report("before_event", header, name=kind, instead=instead)
+    if header.on and header.priority:
+        context.report("priority_waiting", header, on=header.on)
+
+
+def check_can_be_read(context: EffectContext, header: syntax.Takes | syntax.Target) -> None:
+    """Report a parameter that effects which trigger on this effect could never read."""
+    word = context.words.vocabulary.attributes.get(("event", header.name))
+    if word is not None:
+        context.report("parameter_of_event", header, name=header.name, what=word.help)
+
+
+def check_cancel(context: EffectContext, effect: Effect) -> None:
+    """Report `cancel` in an effect that happens only when nothing can be canceled."""
+    timings = [each for each in effect.headers if isinstance(each, syntax.Use | syntax.Trigger)]
+    if not timings or any(
+        isinstance(each, syntax.Trigger) and each.when == "before" for each in timings
+    ):
+        return
+    for node in syntax.nodes(effect.body):
+        if isinstance(node, syntax.Command) and node.verb == "cancel":
+            context.report("cancel_late", node)
+
+
+def check_costs(context: EffectContext, effect: Effect) -> None:
+    """Report negative amounts, and headings that use a name before the cost defines its value."""
+    known_late = {
+        name
+        for header in effect.headers
+        if isinstance(header, syntax.Cost)
+        for node in syntax.nodes(header)
+        for name in bound_names(node)
+    }
+    for header in effect.headers:
+        if isinstance(header, syntax.Pay) and is_negative(header.amount):
+            context.report("cost_negative", header, amount=expression_text(header.amount))
+        if isinstance(header, syntax.Condition | syntax.Target | syntax.Pay | syntax.Trigger):
+            for node in used_names(header, context.words.vocabulary):
+                if node.name in known_late:
+                    context.report("cost_name_early", node, name=node.name)
+
+
+def is_negative(amount: syntax.Expression) -> bool:
+    match amount:
+        case syntax.Unary("-", syntax.Number(value)):
+            return value > 0
+        case _:
+            return False
+
+
+def check_lineage(context: EffectContext, node: syntax.Attribute, path: Path) -> None:
+    """Report the parent or cause of a parent or cause, which isn't kept."""
+    is_event = context.checked.kinds.get((*path, "of")) == EVENT
+    if node.name in LINEAGE and is_event and node.of != syntax.Name("trigger"):
+        text = expression_text(node)
+        context.report("lineage_deep", node, text=text, known=expression_text(node.of))
+
+
+def check_comparison_of_members(context: EffectContext, node: syntax.Binary) -> None:
+    """Report a comparison of a member with itself, which is meant to involve an outer member."""
+    if node.left == node.right and any(
+        each == syntax.Name("it") for each in syntax.nodes(node.left)
+    ):
+        context.report("compared_with_itself", node, text=expression_text(node))
