@@ -17,9 +17,11 @@ from cards.search.conditions import (
 )
 from cards.search.language.keys import KEYS
 from cards.search.resolver import Order
-from engine.language.rules_text import measure_text
-from engine.language.rules_text.phrases import Phrase
-from engine.language.rules_text.templates import COUNTED, fill
+from engine.language.rules_text.expressions.comparisons import measure_text
+from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.templates import fill
+from engine.language.rules_text.headings.events import COUNTED
 from engine.language.vocabulary import LATEST, CommandWord, vocabulary_of
 
 ASKED = {":": "==", "=": "==", "!=": "=="}
@@ -138,7 +140,7 @@ def _nested_clause(condition: Condition) -> str:
 
 def _attribute_clause(condition: AttributeCondition) -> str:
     operator = ASKED.get(condition.operator, condition.operator)
-    return measure_text(condition.attribute.wording, operator, condition.said)
+    return measure_text(ENGLISH, condition.attribute.wording, operator, condition.said)
 
 
 def command_phrase(verb: str) -> str:
@@ -152,7 +154,7 @@ def command_phrase(verb: str) -> str:
         return str(COMMAND_PHRASES[verb])
     wording = COUNTED.sub(r"\3", OPTIONAL.sub(r"\1", SUBJECT.sub("", word.wording)))
     wording = AGREEING.sub(r"\1", wording)
-    said = " ".join(fill(wording, _nouns(word)).split())
+    said = " ".join(fill(ENGLISH, wording, _nouns(word)).split())
     is_vague = wording.startswith(("{", "the ", "each ")) or OMITTED in said
     return verb.replace("_", " ") if is_vague else said
 

@@ -62,6 +62,9 @@ def label_of(node: Node, name: str) -> str:
     return FIELDS.get((type(node), name), name.replace("_", " "))
 
 
+MOST_SPANS = 100
+"""Parts that are found in a sentence; any others are shown after it. Looking for 12,000 took minutes."""
+
 Line = Header | Statement
 
 
@@ -220,6 +223,8 @@ def _blocks(line: Line) -> Iterator[tuple[str, str, tuple[Statement, ...]]]:
 
 def _head(line: Line, path: Path, said: Sentences) -> str:
     """Return the sentence of a line, up to the lines inside it."""
+    if path in said.heads:
+        return said.heads[path]
     whole = said.lines.get(path, "")
     for name, _, _ in _blocks(line):
         block = said.blocks.get((*path, name), "")
@@ -260,7 +265,9 @@ def _align(
     spans: list[tuple[int, int, Piece]] = []
     aside: list[Piece] = []
     for path, node, label in parts:
-        span = _span(sentence, _wordings(path, node, said), [each[:2] for each in spans])
+        taken = [each[:2] for each in spans]
+        is_sought = len(spans) < MOST_SPANS
+        span = _span(sentence, _wordings(path, node, said), taken) if is_sought else None
         text = sentence[slice(*span)] if span else _wording(path, node, said)
         inside, _ = _align(text, parts_of(node, path), said)
         piece = Piece(text, path, inside, label)

@@ -12,8 +12,9 @@ from cards.authoring.changes.tree_diff import Place, tree_differences
 from engine.language.checking.checker import check_effect
 from engine.language.parsing.formatter import header_text, statement_lines
 from engine.language.rules_text import printed_effect
-from engine.language.rules_text.effect import EffectWording
-from engine.language.rules_text.templates import sentence
+from engine.language.rules_text.effect import whole_effect
+from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.wording import Wording
 from engine.language.syntax import Effect, Header
 from engine.language.vocabulary.game_words import GameWords
 
@@ -86,11 +87,11 @@ class LineWording:
 
     def __init__(self, effect: Effect, words: GameWords) -> None:
         kinds = check_effect(effect, words, on_card=True).kinds
-        self.wording = EffectWording(words, kinds, on_card=True)
+        self.wording = Wording(words, kinds, on_card=True)
         # Generate the whole text once, because lines use names that are defined in headings and loops above
         # them.
         with suppress(KeyError):
-            self.wording.effect(effect)
+            whole_effect(self.wording, effect)
 
     def sentence_at(self, place: Place | None) -> str:
         if place is None:
@@ -98,8 +99,8 @@ class LineWording:
         line, path = place
         try:
             if isinstance(line, Header):
-                return sentence(self.wording.header(line, path) or _line_text(line))
-            return sentence(self.wording.statement(line, path))
+                return ENGLISH.sentence(self.wording.header(line, path) or _line_text(line))
+            return ENGLISH.sentence(self.wording.statement(line, path))
         except KeyError:
             return _line_text(line)
 

@@ -1,6 +1,6 @@
-"""Sentences: the rules text of each line and part of an effect.
+"""The rules text of each line of an effect, and the wording of each part.
 
-It is recorded while the rules text of the whole effect is generated, so it always matches the card.
+Both are recorded while the card's rules text is generated, so they always match the card.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 
 from engine.language import syntax
 from engine.language.kinds import Kind
-from engine.language.rules_text.effect import EffectWording
-from engine.language.rules_text.phrases import Phrase, with_determiner
+from engine.language.rules_text.effect import begin, whole_effect
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.wording import Wording
 from engine.language.syntax import Effect, Expression, Path, Statement
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
@@ -22,14 +23,15 @@ DETERMINERS = ("a", "those", "all", "each", "the first", "the last", "the", "bar
 
 @dataclass
 class Sentences:
-    """Rules text by path: wordings of parts, whole lines and blocks, and the names known at each place.
+    """The rules text by path: possible wordings of each part, each line in full, the names known there.
 
-    `printed` is the rules text of the whole effect.
+    `heads` has the beginnings of lines that contain others; `printed` is the rules text of the whole effect.
     """
 
     parts: dict[Path, list[str]] = field(default_factory=dict)
     lines: dict[Path, str] = field(default_factory=dict)
     blocks: dict[Path, str] = field(default_factory=dict)
+    heads: dict[Path, str] = field(default_factory=dict)
     names: dict[Path, Names] = field(default_factory=dict)
     printed: str = ""
 
@@ -38,18 +40,24 @@ class Sentences:
         known += [way for way in ways if way and way not in known]
 
 
-class RecordingWording(EffectWording):
-    """Generates rules text and records the text of each part."""
+class RecordingWording(Wording):
+    """Words an effect like a card, and records the words of each part."""
 
     def __init__(self, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> None:
         super().__init__(words, kinds, on_card)
         self.sentences = Sentences()
 
+    def record(self, path: Path, *ways: str) -> None:
+        self.sentences.record(path, *ways)
+
+    def heading(self, path: Path, text: str) -> None:
+        self.sentences.heads[path] = text
+
     def phrase(self, node: Expression, path: Path) -> Phrase:
         self.sentences.names.setdefault(path, dict(self.names))
         found = super().phrase(node, path)
-        ways = (with_determiner(each, found) for each in DETERMINERS)
-        longer = (found.text, *ways, found.one, found.several, found.choice, found.own)
+        ways = (self.language.determined(each, found) for each in DETERMINERS)
+        longer = (found.text, *ways, found.one, found.several, found.choice, found.own, found.per)
         self.sentences.record(path, *longer)
         return found
 
@@ -84,10 +92,8 @@ class RecordingWording(EffectWording):
         self.sentences.lines[path] = found
         return found
 
-    def join_statements(
-        self, body: tuple[Statement, ...], path: Path, goes_on: bool = False, by: str = ", then "
-    ) -> str:
-        found = super().join_statements(body, path, goes_on, by)
+    def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> str:
+        found = super().block(body, path, is_open)
         self.sentences.blocks[path] = found
         return found
 
@@ -95,11 +101,12 @@ class RecordingWording(EffectWording):
 def sentences_of(
     effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool
 ) -> Sentences:
-    """Return the recorded rules text of a checked effect. Each heading is a separate sentence."""
+    """Return the recorded words of a checked effect, with a separate sentence for each heading."""
     wording = RecordingWording(words, kinds, on_card)
     whole = RecordingWording(words, kinds, on_card)
     whole.sentences = wording.sentences
-    whole.sentences.printed = whole.effect(effect)
+    whole.sentences.printed = whole_effect(whole, effect)
+    begin(wording, effect)
     for place, header in enumerate(effect.headers):
         path: Path = ("headers", place)
         said = _of_heading(header, wording, path) or wording.header(header, path)
@@ -111,7 +118,7 @@ def sentences_of(
     return wording.sentences
 
 
-def _of_heading(header: syntax.Header, wording: EffectWording, path: Path) -> str:
+def _of_heading(header: syntax.Header, wording: Wording, path: Path) -> str:
     match header:
         case syntax.Takes(kind, name, default):
             usual = "" if default is None else ", which is optional"
@@ -135,7 +142,7 @@ def _attribute_title(header: syntax.Reading, words: GameWords) -> str:
 
 
 def _record_omitted(effect: Effect, wording: RecordingWording) -> None:
-    """Record lines without rules text of their own, such as those that share a phrase in a modifier."""
+    """Record the lines that the rules text leaves out, such as lines of a modifier that share one phrase."""
     for path, line in _lines(effect.body, ("body",)):
         if path not in wording.sentences.lines:
             wording.statement(line, path)

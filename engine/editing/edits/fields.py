@@ -18,7 +18,7 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import LARGEST
-from engine.language.rules_text.phrases import with_article
+from engine.language.rules_text.grammar.english import with_article
 from engine.language.syntax import Node, Path
 from engine.language.vocabulary.game_words import GameWords
 

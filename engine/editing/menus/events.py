@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from engine.language import syntax
-from engine.language.rules_text.effect import EffectWording
+from engine.language.rules_text.headings.events import event
+from engine.language.rules_text.wording import Wording
 from engine.language.vocabulary.game_words import GameWords
 
 Options = Sequence[tuple[str, str]]
@@ -18,11 +19,11 @@ FURTHER = re.compile(r"(?:\[|;).*")
 
 def event_options(words: GameWords) -> tuple[tuple[str, Options], ...]:
     """Return the events with labels, by group, starting with the game's own effects."""
-    wording = EffectWording(words, {}, on_card=True)
+    wording = Wording(words, {}, on_card=True)
     found: dict[str, list[tuple[str, str]]] = {USED: [], HAPPENS: [], CHANGES: []}
     for kind in words.trigger_values:
         group = _group(kind, words)
-        said = FURTHER.sub("", wording.event(syntax.Trigger("after", kind, None, (), 0), ()))
+        said = FURTHER.sub("", event(wording, syntax.Trigger("after", kind, None, (), 0), ()))
         short = said if len(said) <= LONGEST else f"{said[: LONGEST - 1]}…"
         of_several = group == USED and kind not in words.effects
         found[group].append((kind, f"{short} (kind “{kind}”)" if of_several else short))

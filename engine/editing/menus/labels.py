@@ -11,8 +11,8 @@ from engine.editing.document.scope import Place, Survey
 from engine.editing.document.sentences import RecordingWording
 from engine.language import syntax
 from engine.language.checking.statements import Checked, EffectContext, check_statement
-from engine.language.kinds import FLAG, PLAYER
-from engine.language.rules_text.phrases import IT, THEY, Phrase
+from engine.language.kinds import FLAG
+from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Effect, Expression, Header, Path, Statement
 
 
@@ -49,7 +49,7 @@ class ChoiceWords:
     def wording(self, checked: Checked) -> RecordingWording:
         wording = RecordingWording(self.edited.words, checked.kinds, self.edited.on_card)
         if "it" in self.place.names:
-            wording.names["it"] = THEY if self.place.names["it"] == PLAYER else IT
+            wording.names["it"] = wording.language.pronoun(self.place.names["it"])
         wording.names.update(self.names)
         return wording
 

@@ -33,7 +33,7 @@ def example_rules_text(lines: str, of_rule: bool = False) -> str:
 def value_rules_text(value: str) -> str:
     """Return the rules text of an example value."""
     text = example_rules_text(f"let {VALUE} = {value}").removesuffix(".")
-    return re.sub(rf"^Let (the {VALUE} be|“{VALUE}” be whether) ", "", text)
+    return re.sub(rf"^(The {VALUE} (is|are)|Let “{VALUE}” be( whether)?) ", "", text)
 
 
 def kind_of(value: str) -> Kind:

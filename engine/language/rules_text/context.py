@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
@@ -11,7 +12,6 @@ from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, UNKNOWN, ZONE, Kind
 from engine.language.rules_text.grammar.english import ENGLISH, English
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.grammar.templates import fill
 from engine.language.syntax import Argument, Expression, Path, Statement, literal_text
 from engine.language.vocabulary import AttributeWord, Parameter
 from engine.language.vocabulary.game_words import GameWords
@@ -53,9 +53,12 @@ class Context(ABC):
         }  # fmt: skip
         self.flags: dict[str, tuple[str, str]] = {}
         self.spoken_for: list[str] = []
-        self.unused: Collection[str] = ()
+        self.uses: Counter[str] | None = None
         self.confirms = 0
-        self.quoting = False
+        self.depth = 0
+        self.cancelling = ""
+        self.would = False
+        self.focused: dict[str, tuple[Phrase | None, Phrase]] = {}
 
     @abstractmethod
     def phrase(self, node: Expression, path: Path) -> Phrase:
@@ -93,8 +96,15 @@ class Context(ABC):
     def quoted(self, effect: str) -> str:
         """Return the rules text of an effect that is given, in quotes, or its title."""
 
-    def record(self, path: Path, *ways: str) -> None:
+    def record(self, path: Path, *ways: str) -> None:  # noqa: B027
         """Take note of the words for the part at the path; only the editor's wording keeps them."""
+
+    def heading(self, path: Path, text: str) -> None:  # noqa: B027
+        """Take note of how a line begins that contains others; only the editor's wording keeps it."""
+
+    def is_unused(self, name: str) -> bool:
+        """Return True if nothing in the effect reads the name."""
+        return self.uses is not None and not self.uses[name]
 
     def kind(self, path: Path) -> Kind:
         return self.kinds.get(path, UNKNOWN)
@@ -106,13 +116,7 @@ class Context(ABC):
 
     def say(self, template: str, **phrases: Phrase | str) -> str:
         """Fill in a template of the catalogue."""
-        return self.fill(
-            template,
-            {
-                name: each if isinstance(each, Phrase) else Phrase(each)
-                for name, each in phrases.items()
-            },
-        )
+        return self.language.say(template, **phrases)
 
     def fill(
         self,
@@ -121,9 +125,9 @@ class Context(ABC):
         given: Collection[str] = (),
         denied: bool = False,
         ordered: bool = False,
+        would: bool = False,
     ) -> str:
-        translated = self.language.translated(template)
-        return fill(self.language, translated, phrases, given, denied, ordered)
+        return self.language.fill(template, phrases, given, denied, ordered, would)
 
     def nominal(self, template: str, **phrases: Phrase) -> Phrase:
         """Fill in the template of a noun phrase."""

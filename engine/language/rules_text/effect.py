@@ -1,29 +1,33 @@
-"""Rules text of whole effects, as printed on cards and on rules pages."""
+"""Rules text of whole effects, as printed on cards and in rules."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 
 from engine.language import syntax
-from engine.language.kinds import FLAG, Kind
-from engine.language.rules_text.headings import WAYS
-from engine.language.rules_text.modifiers import Modifiers, with_either
-from engine.language.rules_text.naming import call_text, name_phrase
-from engine.language.rules_text.phrases import YOU, Phrase
-from engine.language.rules_text.templates import sentence
+from engine.language.kinds import CARD, FLAG, PLAYER, Kind
+from engine.language.rules_text.context import Context
+from engine.language.rules_text.expressions.joining import (
+    conjuncts,
+    joining_word,
+    with_opening_word,
+)
+from engine.language.rules_text.expressions.own import call_text
+from engine.language.rules_text.grammar.english import with_article
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.headings.events import Known, known_things
+from engine.language.rules_text.headings.modifiers import modifier, with_either
+from engine.language.rules_text.headings.timing import bearer, cost, heading, moment_there, use
+from engine.language.rules_text.lines.blocks import sentences
+from engine.language.rules_text.wording import Wording
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.effect_signature import effect_word
 from engine.language.vocabulary.game_words import GameWords
 
-
-def built_in_names(on_card: bool) -> dict[str, Phrase]:
-    players = Phrase("the players", many=True, one="player", several="players")
-    return {
-        "this": Phrase("this card"),
-        "you": YOU if on_card else Phrase("the turn player"),
-        "players": players,
-        "cards": Phrase("all cards", many=True, one="card", several="cards"),
-    }
+LONG = 4
+LONG_TEXT = 200
+"""Rules with this many lines and letters print their lines as numbered steps."""
 
 
 def printed_effect(
@@ -33,118 +37,251 @@ def printed_effect(
     on_card: bool,
     whole: bool = True,
 ) -> str:
-    """Return the rules text of a checked effect. If `whole` is False, return only what the effect does."""
-    return EffectWording(words, kinds, on_card).effect(effect, whole)
+    """Return the rules text of a checked effect, or only what the effect does if `whole` is False."""
+    return whole_effect(Wording(words, kinds, on_card), effect, whole)
 
 
 def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
-    """Return the rules text of the condition in the heading with this index."""
+    """Return the rules text of the condition in the heading at that index."""
     header = effect.headers[place]
     if not isinstance(header, syntax.Condition):
         return ""
-    return EffectWording(words, kinds, on_card=True).clause(
-        header.holds, ("headers", place, "holds")
-    )
+    return Wording(words, kinds).clause(header.holds, ("headers", place, "holds"))
 
 
 def expected_text(
     node: syntax.Expression, words: GameWords, kinds: Mapping[Path, Kind], players: Collection[str]
 ) -> str:
-    """Return the text of what a scenario expects, using its players' names."""
-    wording = EffectWording(words, kinds, on_card=True)
+    """Return the text of a scenario's expectation, with the names of its players."""
+    wording = Wording(words, kinds)
     wording.names |= {name: Phrase(name) for name in players if name[:1].isupper()}
     return wording.clause(node, ())
 
 
-class EffectWording(Modifiers):
-    def __init__(self, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> None:
-        super().__init__(words, kinds, built_in_names(on_card))
+def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
+    begin(context, effect)
+    said = [bearer(context, effect.bearer) + ":"] if effect.bearer else []
+    if effect.is_modifier:
+        return as_sentences(context, said + modifier(context, effect))
+    if any(isinstance(head, syntax.Use) for head in effect.headers):
+        said += used(context, effect)
+    elif any(isinstance(head, syntax.Trigger) for head in effect.headers):
+        return triggered(context, effect, said, whole)
+    else:
+        said += called(context, effect)
+    body = sentences(context, effect.body, ("body",))
+    if not effect.body and effect.answer is None:
+        body = [context.say("nothing happens")]
+    if not whole:
+        return steps(context, body)
+    return with_steps(context, said, body)
 
-    def effect(self, effect: Effect, whole: bool = True) -> str:
-        self.confirms = sum(
-            isinstance(each, syntax.Command) and each.verb == "confirm"
-            for _, each in syntax.walk(effect)
-        )
-        said = [self.bearer(effect.bearer) + ":"] if effect.bearer else []
-        if effect.is_modifier:
-            return " ".join(map(sentence, said + self.modifier(effect)))
-        if any(isinstance(head, syntax.Use) for head in effect.headers):
-            said += self.use_sentences(effect)
-            body = self.body(effect.body, ("body",))
-            return " ".join(map(sentence, said + body if whole else body))
-        if any(isinstance(head, syntax.Trigger) for head in effect.headers):
-            when, body = self.trigger_sentences(effect)
-            return " ".join(map(sentence, said + when + body if whole else body))
-        if effect.conditions:
-            said.append(f"this happens only {self.conditions(effect)}")
-        said += self.before_body(effect)
-        said += self.body(effect.body, ("body",))
-        if not effect.body and effect.answer is None:
-            said.append("nothing happens")
-        return " ".join(map(sentence, said))
 
-    def conditions(self, effect: Effect) -> str:
-        found = []
-        for place, head in enumerate(effect.headers):
-            if isinstance(head, syntax.Condition):
-                said = self.clause(head.holds, ("headers", place, "holds"))
-                if len(effect.conditions) > 1:
-                    said = with_either(head.holds, said)
-                found.append(f"if {said}")
-        return " and ".join(found)
+def begin(context: Context, effect: Effect) -> None:
+    """Count how often each name is read, and how many yes-or-no questions there are."""
+    nodes = syntax.nodes(effect)
+    bound = {
+        id(each.value) for each in nodes if isinstance(each, syntax.Argument) and each.name == "as"
+    }
+    context.uses = Counter(
+        each.name for each in nodes if isinstance(each, syntax.Name) and id(each) not in bound
+    )
+    context.confirms = sum(
+        isinstance(each, syntax.Command) and each.verb == "confirm" for each in nodes
+    )
 
-    def use_sentences(self, effect: Effect) -> list[str]:
-        uses = [self.use(head) for head in effect.headers if isinstance(head, syntax.Use)]
-        said = "; ".join(uses)
-        if effect.conditions:
-            said += f" {self.conditions(effect)}"
-        waits = [WAYS[effect.waits]] if effect.waits else []
-        return [said, *self.before_body(effect), *waits]
 
-    def before_body(self, effect: Effect) -> list[str]:
-        """Return the text for a function's value, costs and targets."""
-        said, costs = [], []
-        for place, head in enumerate(effect.headers):
-            path: Path = ("headers", place)
-            match head:
-                case syntax.Pay() | syntax.Cost():
-                    costs.append(self.cost(head, path))
-                case syntax.Answers():
-                    said.append(self.answer_of(effect, head, path))
-                case syntax.Target():
-                    said.append(self.header(head, path))
-        return [f"cost: {', then '.join(costs)}", *said] if costs else said
+def as_sentences(context: Context, said: list[str]) -> str:
+    return " ".join(map(context.language.sentence, said))
 
-    def answer_of(self, effect: Effect, head: syntax.Answers, path: Path) -> str:
-        """Return the definition of a function, such as “the soldier has haste exactly if …”."""
-        word, at = effect_word(effect), (*path, "value")
-        if word.wording is None:
-            return self.header(head, path)
-        said = call_text(
-            word, {each.name: name_phrase(each.name, each.kind) for each in word.parameters}
-        )
-        if word.answer == FLAG:
-            return f"{said} exactly if {self.clause(head.value, at)}"
-        be = "are" if word.answer is not None and word.answer.many else "is"
-        return f"{said} {be} {self.phrase(head.value, at)}"
 
-    def trigger_sentences(self, effect: Effect) -> tuple[list[str], list[str]]:
-        """Return the text for when a triggered effect happens, and for what it does."""
-        found = [
-            (self.while_there(head.zones), f"{head.when} {self.event(head, ('headers', place))}")
-            for place, head in enumerate(effect.headers)
-            if isinstance(head, syntax.Trigger)
-        ]
-        if len({there for there, _ in found}) == 1:
-            when = found[0][0] + " or ".join(event for _, event in found)
+def with_steps(context: Context, said: list[str], body: list[str]) -> str:
+    numbered = steps(context, body)
+    link = "\n" if "\n" in numbered else " "
+    return link.join(filter(None, [as_sentences(context, said), numbered]))
+
+
+def steps(context: Context, body: list[str]) -> str:
+    """Return the lines as sentences; long rules number them."""
+    whole = as_sentences(context, body)
+    if context.on_card or len(body) < LONG or len(whole) < LONG_TEXT:
+        return whole
+    numbered = enumerate(map(context.language.sentence, body), start=1)
+    return "\n".join(f"{number}. {each}" for number, each in numbered)
+
+
+def conditions(context: Context, effect: Effect, known: Known | None = None) -> str:
+    """Return the conditions as one "if … and …", without those that the trigger's sentence says."""
+    used_places = known.used if known else set()
+    found = []
+    for place, head in enumerate(effect.headers):
+        if not isinstance(head, syntax.Condition):
+            continue
+        at: Path = ("headers", place, "holds")
+        parts = conjuncts(head.holds, at)
+        left = [each for each in parts if each[1] not in used_places]
+        if len(left) == len(parts):
+            said = context.clause(head.holds, at)
+            found.append(with_either(head.holds, said) if len(effect.conditions) > 1 else said)
         else:
-            when = "; or ".join(there + event for there, event in found)
-        self.spoken_for += ["that card", "that player"]
-        if effect.conditions:
-            when += f", {self.conditions(effect)}"
-        before = self.before_body(effect)
-        body = self.body(effect.body, ("body",))
-        if effect.waits or before or not body:
-            waits = WAYS.get(effect.waits, "this happens")
-            return [f"{when}, {waits}", *before], body
-        return [], [f"{when}, {body[0]}", *body[1:]]
+            found += [
+                with_opening_word(joining_word(node, so), context.clause(node, where, so))
+                for node, where, so in left
+            ]
+    return context.say("if {holds}", holds=context.say(" and ").join(found)) if found else ""
+
+
+def used(context: Context, effect: Effect) -> list[str]:
+    """Return the sentences of an effect that players use, up to where it happens."""
+    said = "; ".join(use(context, head) for head in effect.headers if isinstance(head, syntax.Use))
+    if asked := conditions(context, effect):
+        said = context.say("{use} {conditions}", use=said, conditions=asked)
+    return [said, *before_body(context, effect), *waiting(context, effect)]
+
+
+def waiting(context: Context, effect: Effect) -> list[str]:
+    return [context.say("this uses the stack")] if effect.waits == "stack" else []
+
+
+def called(context: Context, effect: Effect) -> list[str]:
+    """Return the sentences of an effect that others call, up to where it happens."""
+    if generic := only_parameter(context, effect):
+        context.names |= generic
+    said = []
+    if asked := conditions(context, effect):
+        said.append(context.say("this happens only {conditions}", conditions=asked))
+    return said + before_body(context, effect)
+
+
+def only_parameter(context: Context, effect: Effect) -> dict[str, Phrase]:
+    return {}
+
+
+def before_body(context: Context, effect: Effect) -> list[str]:
+    """Return the texts of the function's value, then of targets and costs, in the order of play."""
+    said, targets, costs = [], [], []
+    for place, head in enumerate(effect.headers):
+        path: Path = ("headers", place)
+        match head:
+            case syntax.Target():
+                targets.append(heading(context, head, path))
+            case syntax.Answers():
+                said.append(definition(context, effect, head, path))
+    for place, head in enumerate(effect.headers):
+        if isinstance(head, syntax.Pay | syntax.Cost):
+            costs.append(cost(context, head, ("headers", place)))
+    if costs:
+        paid = context.say("cost: {costs}", costs=context.joined(costs))
+        return [*said, *targets, paid]
+    return [*said, *targets]
+
+
+def definition(context: Context, effect: Effect, head: syntax.Answers, path: Path) -> str:
+    """Return the definition of a function: "a card can attack if it is a soldier"."""
+    word, at = effect_word(effect), (*path, "value")
+    if word.wording is None:
+        return heading(context, head, path)
+    names = {each.name: context.language.name(each.name, each.kind) for each in word.parameters}
+    later = names
+    if len(names) == 1 and word.parameters[0].kind in (CARD, PLAYER):
+        name, parameter = next(iter(names)), word.parameters[0]
+        noun = context.language.noun(parameter.kind)
+        own = context.language.pronoun(parameter.kind).own
+        names = {name: Phrase(with_article(noun))}
+        later = {name: Phrase(context.say("that {noun}", noun=noun), own="")}
+        if parameter.kind == CARD and not has_formula(head):
+            later = {name: context.language.it}
+        del own
+    said = call_text(context, word, names)
+    with context.naming(**later):
+        if word.answer == FLAG:
+            return context.say("{said} if {holds}", said=said, holds=context.clause(head.value, at))
+        value = context.phrase(head.value, at)
+    be = (
+        "{said} are {value}"
+        if word.answer is not None and word.answer.many
+        else "{said} is {value}"
+    )
+    return context.say(be, said=said, value=value)
+
+
+def has_formula(head: syntax.Answers) -> bool:
+    """Return True if the value has formulas of its own about `it`."""
+    return any(isinstance(each, syntax.Name) and each.name == "it" for each in syntax.nodes(head))
+
+
+def triggered(context: Context, effect: Effect, said: list[str], whole: bool) -> str:
+    """Return the text of a triggered effect."""
+    known = known_things(context, effect)
+    context.would = is_replacement(effect)
+    found = [
+        moment_there(context, head, ("headers", place), known.phrases)
+        for place, head in enumerate(effect.headers)
+        if isinstance(head, syntax.Trigger)
+    ]
+    when = joined_moments(context, found)
+    if not context.is_unused("trigger"):
+        context.spoken_for += ["that card", "that player"]
+    if asked := conditions(context, effect, known):
+        also = "{when} and {holds}" if context.would else "{when}, if {holds}"
+        when = context.say(also, when=when, holds=asked.removeprefix("if "))
+    before = before_body(context, effect)
+    if context.would and not before:
+        return replaced(context, effect, said, when, whole)
+    body = sentences(context, effect.body, ("body",))
+    if not whole:
+        return steps(context, body)
+    if effect.waits == "check" and body and not before:
+        when = context.say("{when}, at the next check", when=when)
+    elif effect.waits == "check":
+        happens = context.say("{when}, this happens at the next check", when=when)
+        return with_steps(context, [*said, happens, *before], body)
+    if effect.waits == "stack":
+        goes = context.say("{when}, put this on the stack", when=when)
+        return with_steps(context, [*said, goes, *before], body)
+    if before or not body:
+        happens = context.say("{when}, this happens", when=when)
+        return with_steps(context, [*said, happens, *before], body)
+    if "\n" in steps(context, body):
+        return with_steps(context, [*said, f"{when}:"], body)
+    first = context.say("{when}, {first}", when=when, first=body[0])
+    return as_sentences(context, [*said, first, *body[1:]])
+
+
+def joined_moments(context: Context, found: list[tuple[str, str]]) -> str:
+    """Return the triggers of an effect as one text."""
+    if len({there for there, _ in found}) > 1:
+        return "; or ".join(there + each for there, each in found)
+    events = [each for _, each in found]
+    if all(each.startswith("whenever ") for each in events):
+        events[1:] = [each.removeprefix("whenever ") for each in events[1:]]
+    return found[0][0] + context.joined(events, "or")
+
+
+CANCEL = syntax.Command("cancel", None, ())
+
+
+def is_replacement(effect: Effect) -> bool:
+    """Return True for an effect that happens instead of what triggered it."""
+    triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
+    others = [each for each in syntax.nodes(effect.body[:-1]) if each == CANCEL]
+    is_alone = len(triggers) == 1 and triggers[0].when == "before" and not effect.waits
+    is_plain = not any(isinstance(each, syntax.Target) for each in effect.headers)
+    return is_alone and is_plain and effect.body[-1:] == (CANCEL,) and not others
+
+
+def replaced(context: Context, effect: Effect, said: list[str], when: str, whole: bool) -> str:
+    """Return "if … would …, … instead" for an effect that ends with “cancel”."""
+    body = sentences(context, effect.body[:-1], ("body",))
+    context.cancelling = "instead" if body else "prevent it"
+    last = context.statement(effect.body[-1], ("body", len(effect.body) - 1))
+    if not whole:
+        return steps(context, body or [last])
+    if not body:
+        body = [last]
+    elif len(body) == 1:
+        body = [context.say("instead, {done}", done=body[0])]
+    else:
+        begin_with = context.say("{when}, do this instead:", when=when)
+        return with_steps(context, [*said, begin_with], body)
+    return as_sentences(context, [*said, context.say("{when}, {first}", when=when, first=body[0])])

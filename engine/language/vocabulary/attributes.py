@@ -94,10 +94,10 @@ _ALL = (
         PHASE,
         "the current phase",
         "the phase",
-        same="it <is|is> the {value} phase",
+        same="it <is|is> {value}",
     ),
     AttributeWord(
-        "game", "turn", NUMBER, "the number of turns that have begun", "the number of this turn"
+        "game", "turn", NUMBER, "the number of turns that have begun", "the turn number"
     ),
     AttributeWord(
         "game", "reversed", FLAG, "whether the turn order is reversed", "the order is reversed"
@@ -126,8 +126,8 @@ _ALL = (
         "whether the player may use effects",
         "{of} <may|may> act",
         settable=True,
-        on="{of} may act",
-        off="{of} may no longer act",
+        on="{of} may take actions",
+        off="{of} can't take any more actions",
     ),
     AttributeWord(
         "player",

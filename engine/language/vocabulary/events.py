@@ -49,13 +49,13 @@ PLACES = (
     Parameter("reached", ZONE, "the zone it entered"),
 )
 EVENTS: dict[str, EventWord] = {
-    "enter": EventWord("enter", PLACES, "A card has entered a zone.", "a card enters a zone"),
-    "leave": EventWord("leave", PLACES, "A card has left a zone.", "a card leaves a zone"),
+    "enter": EventWord("enter", PLACES, "A card has entered a zone.", "a card <enter|enters> a zone"),
+    "leave": EventWord("leave", PLACES, "A card has left a zone.", "a card <leave|leaves> a zone"),
     "wait": EventWord(
         "wait",
         (Parameter("effect", EFFECT, "the effect on the stack"),),
         "An effect has been put on the stack.",
-        "an effect is put on the stack",
+        "an effect <are|is> put on the stack",
         moves=False,
     ),
     "resolve": EventWord(
@@ -65,7 +65,7 @@ EVENTS: dict[str, EventWord] = {
             "An effect has left the stack because it happened, or because all of its targets "
             "were gone."
         ),
-        "an effect from the stack is over",
+        "an effect <leave|leaves> the stack",
         moves=False,
     ),
 }

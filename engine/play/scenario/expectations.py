@@ -14,7 +14,7 @@ from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
 from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import expression_text
 from engine.language.rules_text import expected_text
-from engine.language.rules_text.templates import sentence
+from engine.language.rules_text.grammar.english import ENGLISH
 from engine.language.syntax import Expression, Path
 from engine.machine.loop import prepare
 from engine.play.scenario.values import in_words
@@ -169,4 +169,4 @@ def check_expectation(session: Session, expects: Expectation) -> CheckedExpectat
     (words,) = expecting.sentences
     failing = next(expecting.failing(session.twin()), None)
     why = failing.message if failing else ""
-    return CheckedExpectation(expects.text, sentence(words), failing is None, why)
+    return CheckedExpectation(expects.text, ENGLISH.sentence(words), failing is None, why)

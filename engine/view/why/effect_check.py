@@ -10,8 +10,8 @@ from typing import Any
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.messages.prompts import reason_text
-from engine.language.rules_text.effect import EffectWording
-from engine.language.rules_text.phrases import Phrase
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.wording import Wording
 from engine.language.syntax import Expression, Path
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import show_card
@@ -41,11 +41,11 @@ class EffectCheck:
         return self.evaluation.world
 
     @property
-    def words(self) -> EffectWording:
+    def words(self) -> Wording:
         """Return the wording of the effect. The player is “you”, except in rules that players can't use."""
         for_you = self.effect.use is not None or not self.effect.is_rule
         words = self.world.rules.words.in_edition(self.effect.edition)
-        wording = EffectWording(words, self.effect.kinds, for_you)
+        wording = Wording(words, self.effect.kinds, for_you)
         wording.names |= self.names
         return wording
 
@@ -92,5 +92,5 @@ class EffectCheck:
     def value_text(self, value: Any, kind: Kind) -> str:
         if kind.of_class == "card":
             return show_card(self.world, value)
-        shown = str(display_value(self.world, kind, value))
+        shown = str(display_value(self.world, self.you - 1, kind, value))
         return shown.replace("-", "−") if kind.of_class == "number" else shown

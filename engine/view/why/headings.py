@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.messages.prompts import reason_text
-from engine.language.rules_text.phrases import with_determiner
+from engine.language.rules_text.headings.timing import cost
 from engine.language.syntax import Header, Path
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compiler.conditions import depends_on_target
@@ -82,12 +82,12 @@ def refusals_of_heading(
             reason = reason_text("condition", clause=found.clause)
             yield refusal(effect, reason, found.path, found.because, found.facts)
         case syntax.Target() if not len(answer):
-            wanted = with_determiner("a", words.phrase(header.members, (*path, "members")))
+            wanted = words.a(words.phrase(header.members, (*path, "members")))
             reason = reason_text("no_legal_target", wanted=wanted)
             yield refusal(effect, reason, path)
         case syntax.Pay() if answer[0] < answer[1]:
-            cost = words.cost(header, path)
-            reason = reason_text("cost", cost=cost, available=answer[0])
+            price = cost(words, header, path)
+            reason = reason_text("cost", cost=price, available=answer[0])
             facts = tuple(check.facts(header.amount, (*path, "amount")))
             yield refusal(effect, reason, path, (), facts)
 

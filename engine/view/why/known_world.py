@@ -14,7 +14,7 @@ from engine.machine.core.linker import current_value
 from engine.machine.resolution.effect_stack import effect_number
 from engine.rulebook.columns import ATTACHED_TO, BEARER, EFFECT_CARD, FACE_DOWN, SIDEWAYS, ZONE
 from engine.view.cards import host
-from engine.view.visibility import may_count, may_read, may_see_card, may_see_zone
+from engine.view.visibility import may_count, may_read, may_see_card, may_see_zone, reader_of
 from engine.view.why.unknown import UNSEEN, Veil
 from engine.world import World
 
@@ -56,7 +56,7 @@ def known_column(
     column, is_live = world.read_columns[place], place in world.rules.linked.readers
     found = column[:1]
     for entity in range(1, len(column)):
-        owner = entity if word.of_class == "player" else 0
+        owner = reader_of(world, word.of_class, entity)
         if word.of_class == "card" and entity not in faces:
             value = back_value(world, place, entity) if entity in backs else UNSEEN
         elif not may_read(word.hidden, viewer, owner):

@@ -15,6 +15,7 @@ from engine.machine.turns.usable import uses_of_card
 from engine.rulebook.columns import CONTROLLER, DEFINITION, TURN_PLAYER
 from engine.rulebook.compiler.program import UseRules
 from engine.rulebook.runtime.slots import LINE_TAG
+from engine.view.cards import seen_text
 from engine.view.visibility import may_see_card
 from engine.view.why.evaluation import Evaluation
 from engine.view.why.headings import Refusal, heading_refusals, refusal
@@ -88,7 +89,8 @@ def why_not_asked(world: World, player: int) -> str:
     """Return why the player can't use anything now, or "" if the player is being asked what to use."""
     own = next((each for each in world.questions if each.player == player), None)
     if own is not None:
-        return "" if own.verb == "use" else reason_text("answer_first", prompt=shown_prompt(own))
+        prompt = seen_text(world, player - 1, shown_prompt(own))
+        return "" if own.verb == "use" else reason_text("answer_first", prompt=prompt)
     if not world.questions:
         return reason_text("over")
     names = join_with_and([world.names[each.player] for each in world.questions])

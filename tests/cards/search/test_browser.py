@@ -55,7 +55,7 @@ def test_what_one_game_alone_has_waits_until_it_is_picked(
 def test_the_list_shows_values_and_printed_text(client: Client, meadow: Game) -> None:
     html = page(client, "q=poppy&look=list")
     assert "Power 4" in " ".join(html.split())
-    assert "Sow seeds: In Bloom, you may use this from your hand." in html
+    assert "Sow seeds: You may use this effect from your hand." in html
 
 
 def test_other_printings_than_the_newest(client: Client, meadow: Game) -> None:

@@ -106,8 +106,8 @@ def test_events_are_worded_like_their_heading(ninety_nine: GameRules) -> None:
     groups = dict(event_options(ninety_nine.words))
     assert [*groups] == ["An effect is used", "Something happens", "A value changes"]
     used, happens, changes = map(dict, groups.values())
-    assert used["add"] == "anyone uses “Add”"
-    assert used["sub"] == "anyone uses “Subtract” (kind “sub”)"
+    assert used["add"] == "a player uses “Add”"
+    assert used["sub"] == "a player uses “Subtract” (kind “sub”)"
     assert happens["draw"] == "a player draws cards"
     assert happens["give_control"] == "players act"
     assert changes["set of game.sum"] == "anyone changes the sum"

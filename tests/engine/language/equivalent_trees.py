@@ -72,6 +72,10 @@ class Form:
                 return left if value == (sign == "==") else opposite(left)
             case Binary("and" | "or"):
                 return chained(node)
+            case syntax.Branch(first, (syntax.Branch(second, then, ()),), ()):
+                return syntax.Branch(chained(Binary("and", first, second)), then, ())
+            case syntax.Selection(of_class, place, Flag(True)):
+                return syntax.Selection(of_class, place, None)
         return node
 
     def asked(self, node: Call, function: str, path: Path) -> Expression:

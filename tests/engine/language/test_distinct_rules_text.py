@@ -37,7 +37,7 @@ def printed(line: str) -> str:
     effect = parse_effect(f'effect e "E"\n  use in play from hand\n  {line}\n')
     kinds = check_effect(effect, SMALL_GAME, on_card=True).kinds
     text = printed_effect(effect, SMALL_GAME, kinds, on_card=True)
-    return text.removeprefix("In Play, you may use this from your hand. ")
+    return text.removeprefix("During the play phase, you may use this effect from your hand. ")
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def printed(line: str) -> str:
             "if game.sum > 3\n    draw you",
             (
                 "If there is at least one card among the top card of your library for which "
-                "the sum is more than 3, you draw a card."
+                "the sum is more than 3, draw a card."
             ),
         ),
         (
@@ -71,7 +71,7 @@ def printed(line: str) -> str:
             "if game.sum > 3\n    draw you",
             (
                 "If for every card among the top card of your library, the sum is more than 3, "
-                "you draw a card."
+                "draw a card."
             ),
         ),
     ],

@@ -166,7 +166,7 @@ def test_hidden_cards_do_not_change_the_reasons(tiny: Tiny) -> None:
     poor = "north  hand: go try  energy: 1\nsouth  hand: rock"
     assert reasons(on_table(tiny, effect, picture=poor), "try") == [
         "Allowed only if your energy is more than 1.",
-        "Allowed only if the player after you has exactly 2 cards in hand.",
+        "Allowed only if the next player has exactly 2 cards in hand.",
     ]
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.kinds import FLAG, PLAYER, ZONE, Kind
+from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
 from engine.language.rules_text.context import Context
+from engine.language.rules_text.grammar.english import English
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb
 from engine.language.syntax import Expression, Path
@@ -29,10 +30,10 @@ COUNTS = {
 }
 
 
-def comparison_text(context: Context, subject: Phrase, operator: str, value: Phrase) -> str:
+def comparison_text(language: English, subject: Phrase, operator: str, value: Phrase) -> str:
     """Return the text of a comparison: "the sum is 99 or less"."""
     templates = BOUNDS if operator in BOUNDS and value.text.isdigit() else COMPARED
-    return context.say(templates[operator], subject=subject, value=value)
+    return language.say(templates[operator], subject=subject, value=value)
 
 
 def count_text(context: Context, operator: str, number: int, of: Phrase) -> str:
@@ -64,7 +65,8 @@ def comparison(context: Context, node: syntax.Binary, path: Path, so: bool) -> s
     if own:
         return own
     subject = context.phrase(node.left, left)
-    return comparison_text(context, subject, operator, context.phrase(node.right, right))
+    value = context.phrase(node.right, right)
+    return comparison_text(context.language, subject, operator, value)
 
 
 def emptiness(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
@@ -91,7 +93,12 @@ def count_clause(context: Context, node: syntax.Binary, path: Path, operator: st
     of, at = counted_set(context, node.left, (*path, "left"))
     if of is None:
         return ""
-    if isinstance(of, syntax.Call) and of.function == "usable" and number == 0 and operator in "==>":
+    if (
+        isinstance(of, syntax.Call)
+        and of.function == "usable"
+        and number == 0
+        and operator in "==>"
+    ):
         return usable(context, of, at, so=operator == ">")
     if said := holding(context, of, at, operator, number):
         return said
@@ -103,9 +110,7 @@ def count_clause(context: Context, node: syntax.Binary, path: Path, operator: st
     return context.say(are, count=said)
 
 
-def held_by_zone(
-    context: Context, zone: Phrase, path: Path, operator: str, number: int
-) -> str:
+def held_by_zone(context: Context, zone: Phrase, path: Path, operator: str, number: int) -> str:
     if context.kind(path) != ZONE:
         return ""
     cards = Phrase("", one=context.language.noun(Kind("card")), several="cards")
@@ -149,6 +154,8 @@ def holding(context: Context, node: Expression, path: Path, operator: str, numbe
         return ""
     zone = context.words.zones.get(node.name)
     at = (*path, "of")
+    if node.name == "attached" and context.kind(at) == CARD:
+        return with_attached(context, context.phrase(node.of, at), operator, number)
     if zone is None or zone.of_class != "player" or context.kind(at) != PLAYER:
         return ""
     holder = context.phrase(node.of, at)
@@ -160,6 +167,12 @@ def holding(context: Context, node: Expression, path: Path, operator: str, numbe
     context.record(path, f"{holder} have", f"{holder} has")
     count = count_text(context, operator, number, Phrase("", one=one, several=several))
     return context.say("{holder} <have|has> {count}", holder=holder, count=count)
+
+
+def with_attached(context: Context, card: Phrase, operator: str, number: int) -> str:
+    attached = Phrase("", one=context.say("card attached"), several=context.say("cards attached"))
+    count = count_text(context, operator, number, attached)
+    return context.say("{card} <have|has> {count}", card=card, count=count)
 
 
 def worded(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
@@ -195,11 +208,11 @@ def membership(context: Context, node: syntax.Binary, path: Path, so: bool) -> s
 THAT = Phrase("that", many=True, own="whose")
 
 
-def measure_text(context: Context, wording: str, operator: str, value: str | int | bool) -> str:
+def measure_text(language: English, wording: str, operator: str, value: str | int | bool) -> str:
     """Return a measured attribute as a relative clause: "whose power is at least 3"."""
     if isinstance(value, bool):
-        said = context.fill(mark_verb(wording), {"of": THAT}, denied=not value)
+        said = language.fill(mark_verb(wording), {"of": THAT}, denied=not value)
     else:
-        measured = Phrase(context.fill(wording, {"of": THAT}))
-        said = comparison_text(context, measured, operator, Phrase(str(value)))
+        measured = Phrase(language.fill(wording, {"of": THAT}))
+        said = comparison_text(language, measured, operator, Phrase(str(value)))
     return said if said.startswith(("that ", "whose ")) else f"for which {said}"

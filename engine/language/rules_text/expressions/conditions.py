@@ -9,7 +9,6 @@ from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
 from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.joining import (
-    FALLBACKS,
     joining_word,
     parts,
     with_opening_word,
@@ -41,7 +40,7 @@ def joint(context: Context, node: syntax.Binary, path: Path, so: bool) -> str:
         clause = context.clause(each, at, still)
         said.append(with_opening_word(joining_word(each, still), clause))
         context.names = outer
-        subject = subject_of(context, each, at) if not said[1:] else subject
+        subject = subject_of(context, each, at, clause) if not said[1:] else subject
     return join_clauses(context, said, word)
 
 
@@ -53,7 +52,7 @@ def join_clauses(context: Context, said: list[str], word: str) -> str:
     return f" {context.say(word)} ".join(said)
 
 
-def subject_of(context: Context, node: Expression, path: Path) -> Name | None:
+def subject_of(context: Context, node: Expression, path: Path, said: str) -> Name | None:
     """Return the card that a condition is about, if it names no other thing."""
     while isinstance(node, syntax.Unary) and node.operator == "not":
         node, path = node.operand, (*path, "operand")
@@ -64,7 +63,7 @@ def subject_of(context: Context, node: Expression, path: Path) -> Name | None:
     if any(isinstance(each, syntax.Call) for each in syntax.nodes(node)) and use_count(node, "it"):
         return None
     at, subject = about[0]
-    is_first = context.clause(node, path).startswith(context.phrase(subject, at).text)
+    is_first = said.startswith(context.phrase(subject, at).text)
     return subject if is_first and context.kind(at) == CARD else None
 
 
@@ -148,7 +147,9 @@ def every_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
         return context.say("there is at least one {member} {clause}", member=member, clause=clause)
     own = "their" if kind == PLAYER else "its"
     every = Phrase(context.say("every {member}", member=member))
-    clause = with_it(context, replace(every, own=own) if kind == PLAYER else every, holds, at, so=True)
+    clause = with_it(
+        context, replace(every, own=own) if kind == PLAYER else every, holds, at, so=True
+    )
     if clause.startswith(every.text) and use_count(holds, "it") == 1:
         is_denied = re.match(rf"{re.escape(every.text)} \w+n't\b", clause)
         none = Phrase(context.say("no {member}", member=member))
@@ -193,8 +194,7 @@ def relative(
         for each, at, still in parts(node, path, word, so):
             clause = context.relative(each, at, kind, many, still, name)
             said.append(with_opening_word(joining_word(each, still), clause))
-        if not any(each.startswith(FALLBACKS) for each in said):
-            return f" {context.say(word)} ".join(said)
+        return f" {context.say(word)} ".join(said)
     pronoun = "who" if kind == PLAYER else "that"
     if not word and use_count(node, name) == 1:
         it = Phrase(pronoun, many, own="whose")

@@ -85,7 +85,7 @@ def clause_template(
     if word.wording is not None:
         return reads_template(word), dict(given)
     about = context.joined([phrase.text for phrase in given.values()])
-    template = "“{title}” <is|is> true[ of {about}]"
+    template = "“{title}” <is|is> true of {about}"
     if not about:
         template = "“{title}” <is|is> true"
     return template, {"title": Phrase(title_of(word)), "about": Phrase(about)}

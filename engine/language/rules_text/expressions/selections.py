@@ -17,7 +17,9 @@ from engine.language.vocabulary.effect_signature import EffectWord
 IS = r"(?:is|<are\|is>|<is\|is>)"
 ADJECTIVE = re.compile(rf"\{{\w+\}} {IS} ([\w-]+)")
 NOUN = re.compile(rf"\{{\w+\}} {IS} an? ([\w -]+)")
-SHORT = re.compile(r"that ((?:you|they|the \w+(?: player)?|that player|this player) (?:owns?|controls?))$")
+SHORT = re.compile(
+    r"that ((?:you|they|the \w+(?: player)?|that player|this player) (?:owns?|controls?))$"
+)
 
 
 @dataclass
@@ -37,6 +39,8 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
     if is_empty(node):
         none = context.say("no {noun}", noun=noun)
         return Phrase(none, one=none)
+    if lone := lone_member(context, node, path):
+        return lone
     single, plural = noun, "zones" if kind == ZONE else language.noun(kind, many=True)
     told = Described()
     if node.where is not None and node.where != syntax.Flag(value=True):
@@ -46,6 +50,9 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
     single = " ".join([*told.adjectives, single])
     plural = " ".join([*told.adjectives, plural])
     is_bare = single == noun
+    if told.short and is_zone(context, node, path):
+        single, plural = (" ".join([each, *told.short]) for each in (single, plural))
+        told.short = []
     if node.place is not None:
         single, plural = placed(context, node.place, (*path, "place"), kind, single, plural)
         is_bare = False
@@ -56,9 +63,29 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
     return Phrase(context.say(article, members=plural), many=True, one=single, several=plural)
 
 
+def lone_member(context: Context, node: syntax.Selection, path: Path) -> Phrase | None:
+    """Return "the attacker, if it is special" for a selection from a list with one member."""
+    match node:
+        case syntax.Selection(_, syntax.Listing((one,)), where) if where is not None:
+            member = context.phrase(one, (*path, "place", "items", 0))
+            kind = context.kind((*path, "place", "items", 0))
+            with context.naming(it=context.language.pronoun(kind)):
+                holds = context.clause(where, (*path, "where"))
+            return Phrase(context.say("{member}, if {holds}", member=member, holds=holds))
+    return None
+
+
 def is_empty(node: Expression) -> bool:
     """Return True for `… where no`, a set that is always empty."""
     return isinstance(node, syntax.Selection) and node.where == syntax.Flag(value=False)
+
+
+def is_zone(context: Context, node: syntax.Selection, path: Path) -> bool:
+    """Return True if the members are selected from a zone or several zones."""
+    at = (*path, "place")
+    return node.place is not None and (
+        context.kind(at) == ZONE or bool(zones_joined(context, node.place, at))
+    )
 
 
 def placed(

@@ -103,12 +103,11 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
 
 
 def is_turn(context: Context, node: Expression) -> bool:
-    """Return True for the player after whom “the next player” comes: `you`, or the turn player in rules."""
-    return (
-        isinstance(node, syntax.Name)
-        and node.name == "you"
-        and (context.names["you"] in (context.language.you, context.turn_player))
-    )
+    """Return True for the player from whom “the next player” counts: `you`, the turn player in rules."""
+    you = context.names["you"]
+    if node == syntax.Attribute(syntax.Name("game"), "turn_player"):
+        return you == context.turn_player
+    return node == syntax.Name("you") and you in (context.language.you, context.turn_player)
 
 
 def attribute_template(word: AttributeWord) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from engine.language.kinds import ZONE, Kind
 from engine.language.rules_text.grammar import names
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.templates import fill
-from engine.language.rules_text.grammar.verbs import negate_verb
+from engine.language.rules_text.grammar.verbs import base_verb, negate_verb
 
 NOUNS = {
     "card": ("card", "cards"),
@@ -157,10 +157,32 @@ class English:
             return f"{one} for each {number.per}"
         return f"{many} equal to {number}"
 
+    def hypothetical(self, verb: str) -> str:
+        return f"would {base_verb(verb)}"
+
     def negated(self, verb: str, following: str) -> str:
         return negate_verb(verb, following)
 
     # Sentences
+
+    def say(self, template: str, **phrases: Phrase | str) -> str:
+        """Fill in a template of the catalogue."""
+        given = {
+            name: each if isinstance(each, Phrase) else Phrase(each)
+            for name, each in phrases.items()
+        }
+        return self.fill(template, given)
+
+    def fill(
+        self,
+        template: str,
+        phrases: Mapping[str, Phrase],
+        given: Collection[str] = (),
+        denied: bool = False,
+        ordered: bool = False,
+        would: bool = False,
+    ) -> str:
+        return fill(self, self.translated(template), phrases, given, denied, ordered, would)
 
     def joined(self, texts: Sequence[str], word: str = "and") -> str:
         """Return "A, B and C"."""

@@ -85,6 +85,8 @@ class Grammar(Protocol):
 
     def negated(self, verb: str, following: str) -> str: ...
 
+    def hypothetical(self, verb: str) -> str: ...
+
 
 @lru_cache(maxsize=8192)
 def parse_template(text: str) -> Template:
@@ -162,13 +164,15 @@ def fill(
     given: Collection[str] = (),
     denied: bool = False,
     ordered: bool = False,
+    would: bool = False,
 ) -> str:
     """Fill in a template.
 
-    `given` names the arguments that are given, `denied` negates the sentence, and an `ordered` sentence
-    is an order to “you”: "draw a card".
+    `given` names the arguments that are given, `denied` negates the sentence, and `would` makes it
+    hypothetical. An `ordered` sentence is an order to “you”: "draw a card".
     """
-    return Filling(grammar, phrases, given, denied).text(parse_template(template), ordered)
+    filling = Filling(grammar, phrases, given, denied, would)
+    return filling.text(parse_template(template), ordered)
 
 
 class Filling:
@@ -178,14 +182,19 @@ class Filling:
         phrases: Mapping[str, Phrase],
         given: Collection[str],
         denied: bool,
+        would: bool,
     ) -> None:
         self.grammar = grammar
         self.phrases = phrases
         self.given = given
         self.denied = denied
+        self.would = would
         self.subject = NOTHING
 
     def text(self, parts: Template, ordered: bool = False) -> str:
+        if parts and isinstance(parts[0], Either):
+            chosen = parts[0].yes if is_yes(self.phrases.get(parts[0].name)) else parts[0].no
+            parts = (*chosen, *parts[1:])
         if ordered and self.is_order(parts):
             self.subject = self.phrases[parts[0].name]  # type: ignore[union-attr]
             parts = parts[2:]
@@ -245,6 +254,9 @@ class Filling:
 
     def verb(self, verb: Verb, following: str) -> str:
         word = verb.several if self.subject.many else verb.one
+        if self.would:
+            self.would = False
+            return self.grammar.hypothetical(word)
         if self.denied:
             self.denied = False
             return self.grammar.negated(word, following)

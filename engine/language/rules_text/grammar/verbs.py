@@ -20,7 +20,7 @@ PAST = {
     "said": "say", "sold": "sell", "sent": "send", "took": "take", "told": "tell",
 }  # fmt: skip
 STATIVE = frozenset(
-    "are have lose win get become own control may can must gain pass act do be take".split()
+    "are have lose win get become own control may can must gain pass act do be".split()
 )
 """Verbs that keep their “you”: “you win the game”, but “draw a card”."""
 

@@ -91,7 +91,7 @@ BASIC = (
         "cancel",
         (),
         "Stops the event that triggered this effect. It works only in “before” triggers.",
-        "cancel what was about to happen",
+        "prevent what was about to happen",
         "cancel",
     ),
     CommandWord(
@@ -124,7 +124,7 @@ BASIC = (
             Parameter("to", PLAYER.several, "the players who see them", default="players"),
         ),
         "Shows the faces of cards to players until the cards move.",
-        "show {cards} to {all to}",
+        "reveal {cards}[ to {all to}]",
         "reveal you.hand",
     ),
     CommandWord(
@@ -140,7 +140,7 @@ BASIC = (
             Parameter("until", TEXT, "how long it lasts", default="match", naming="duration"),
         ),
         "Gives an effect to cards, or to players, zones or phases.",
-        "{those to} <get|gets> {effect} {until}",
+        "[{until}, ]{those to} <gain|gains> {effect}",
         "give grow to: this until: turn",
     ),
     CommandWord(
@@ -150,7 +150,7 @@ BASIC = (
             Parameter("text", TEXT, "the text of the line"),
         ),
         "Writes a line to the log that only one player sees.",
-        "{player} alone <are|is> told {text}",
+        "only {player} <are|is> told {text}",
         'tell you text: "Psst."',
     ),
     CommandWord(

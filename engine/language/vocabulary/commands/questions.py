@@ -20,7 +20,8 @@ QUESTIONS = (
             Parameter("optional", FLAG, "whether the player may choose nothing", default="no"),
         ),
         ("Lets a player choose one member of a set; if the set is empty, the answer is nothing."),
-        "{by} {optional?may choose|<choose|chooses>} {a from}{as}{look?, looking at the faces}",
+        "{look?{by} {optional?may look|<look|looks>} at {those from} to choose one{as}"
+        "|{by} {optional?may choose|<choose|chooses>} {a from}{as}}",
         "choose from: you.hand by: you as: chosen",
         asks=True,
     ),
@@ -41,7 +42,7 @@ QUESTIONS = (
             " the minimum, the player chooses all of them."
         ),
         "{by} <choose|chooses> {minimum..maximum*from}{as}{ordered?, in an order}"
-        "{look?, looking at the faces}",
+        "{look?, looking at their faces}",
         "choose_some from: you.hand by: you as: chosen minimum: 1 maximum: 2",
         asks=True,
     ),
@@ -62,7 +63,7 @@ QUESTIONS = (
             "Lets several players choose one value each, in secret and at the same time. The "
             "answers are in seat order."
         ),
-        "{each players} secretly chooses {a from}; these are {named as}",
+        "{each players} secretly <choose|chooses> {a from}{as}",
         "each_choose players: players from: it.hand as: shown",
         asks=True,
     ),
@@ -79,7 +80,7 @@ QUESTIONS = (
             ),
         ),
         "Asks several players a yes-or-no question, in secret and at the same time.",
-        "{each players} is secretly asked {prompt}; those who say yes are {named as}",
+        "{each players} secretly <answer|answers> {prompt}[; those who say yes are {named as}]",
         'each_confirm players: players prompt: "Another round?" as: agreed',
         asks=True,
     ),
@@ -93,7 +94,7 @@ QUESTIONS = (
             LOOK,
         ),
         "Lets a player put a set into any order.",
-        "{by} <put|puts> {those from} into any order{as}{look?, looking at the faces}",
+        "{by} <put|puts> {those from} into any order{as}{look?, looking at their faces}",
         "arrange from: top(you.library, 3) by: you as: arranged look: yes",
         asks=True,
     ),

@@ -20,14 +20,14 @@ TURNS = (
         "extra_turn",
         (Parameter("player", PLAYER, "the player who gets the turn"),),
         "Gives the player an extra turn after this one.",
-        "{player} <take|takes> an extra turn",
+        "{player} <take|takes> an extra turn after this one",
         "extra_turn you",
     ),
     CommandWord(
         "go_to",
         (Parameter("phase", TEXT, "the phase to begin", naming="phase"),),
         "Skips the rest of this phase and begins another one.",
-        "go to the {phase} phase",
+        "go to {phase}",
         "go_to draw",
     ),
     CommandWord(
@@ -51,7 +51,7 @@ TURNS = (
             Parameter("player", PLAYER, "the player who skips it", default="you"),
         ),
         "Makes the player skip a phase the next time it would begin in that player’s turn.",
-        "{player} <skip|skips> the next {phase} phase",
+        "{player} <skip|skips> the next {bare phase}",
         "skip_phase draw player: you.next",
     ),
     CommandWord(
@@ -82,7 +82,7 @@ TURNS = (
             ),
         ),
         "Lets players use effects for as long as they may act, starting with the first player.",
-        "{players} <act|acts>{optional? or <pass|passes>}[, at most {count:once|times}]",
+        "{players} <take|takes> actions{optional? or <pass|passes>}",
         "give_control you",
         asks=True,
     ),
@@ -95,7 +95,7 @@ TURNS = (
             "priority again. This ends when all players pass with an empty stack, or when the"
             " phase ends."
         ),
-        "{player} <have|has> the chance",
+        "{player} <get|gets> priority",
         "give_chance you",
         asks=True,
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.language.rules_text.templates import sentence
+from engine.language.rules_text.grammar.english import ENGLISH
 from engine.play.picture import PictureError
 from engine.play.picture.describe import DescribedSide, describe_picture, names_in_picture
 from engine.play.scenario.expectations import Expectations
@@ -36,7 +36,7 @@ def describe_scenario(rules: GameRules, scenario: ScenarioEntry) -> ScenarioDesc
     if expecting.problems:
         return None
     texts = [each.text for each in scenario.expects]
-    expects = zip(map(sentence, expecting.sentences), texts, strict=True)
+    expects = zip(map(ENGLISH.sentence, expecting.sentences), texts, strict=True)
     asked = " and ".join(scenario.asked)
     return ScenarioDescription(
         scenario.name, scenario.title, tuple(table), scenario.moves, tuple(expects), asked

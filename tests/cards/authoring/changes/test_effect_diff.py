@@ -10,13 +10,13 @@ from tests.cards.pond import pond
 WORDS = build_rules([read_pack(pond())]).words
 HEAD = 'effect leap "Leap"\n  '
 TOLD = {
-    ("draw you count: 2", "draw you"): [("You draw 2 cards.", "You draw a card.")],
+    ("draw you count: 2", "draw you"): [("Draw 2 cards.", "Draw a card.")],
     ("draw you", "draw you\n  shuffle you.library"): [("", "Shuffle your library.")],
     ("draw you\n  shuffle you.library", "draw you"): [("Shuffle your library.", "")],
     (
         "if 1 < 2\n    draw you\n    lose you",
         "if 1 < 2\n    draw you count: 3\n    lose you",
-    ): [("You draw a card.", "You draw 3 cards.")],
+    ): [("Draw a card.", "Draw 3 cards.")],
     ("if 1 < 2\n    draw you", "if 1 < 3\n    draw you"): [
         ("If 1 is less than 2, you draw a card.", "If 1 is less than 3, you draw a card.")
     ],
@@ -25,14 +25,14 @@ TOLD = {
     ],
     ("use in croak from library", "use in any from library"): [
         (
-            "In Croak, you may use this from your library.",
-            "At any time, you may use this from your library.",
+            "During the croak phase, you may use this effect from your library.",
+            "You may use this effect from your library.",
         )
     ],
     ("before leap by you\n  draw you", "before leap by you priority 3\n  draw you"): [
         ("", "The text is the same, but the effect works differently.")
     ],
-    ("draw you", "leave_the_pond you"): [("You draw a card.", "Leave_the_pond.")],
+    ("draw you", "leave_the_pond you"): [("Draw a card.", "Leave_the_pond.")],
     ("use in swim from mud\n  draw you", "draw you"): [("use in swim from mud", "")],
     ("draw you", "draw you"): [],
 }
@@ -51,7 +51,7 @@ def test_effects_come_and_go() -> None:
     changes = effect_changes({"leap": leap}, {"hop": hop}, WORDS)
     assert [(each.about, each.old, each.new) for each in changes] == [
         ("Hop", "", "You lose the game."),
-        ("Leap", "You draw a card.", ""),
+        ("Leap", "Draw a card.", ""),
     ]
 
 

@@ -109,8 +109,8 @@ def test_rule_actions_are_not_playable_cards(arena: Build) -> None:
 
 def test_the_rules_text_of_an_action_addresses_the_player(table: Arena) -> None:
     (text,) = [each.text for each in table.rules.printed_rules if each.title == "Draw a card"]
-    assert text.startswith("In Main, you may do this if you have ")
-    assert text.endswith(" You draw a card.")
+    assert text.startswith("During the main phase, you may do this if you have ")
+    assert text.endswith(" Draw a card.")
 
 
 @pytest.mark.parametrize(

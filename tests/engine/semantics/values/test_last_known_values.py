@@ -22,7 +22,7 @@ def rules_text(arena: Build, text: str, card: str) -> str:
 
 def test_l15_the_rules_text_covers_the_whole_effect(arena: Build) -> None:
     assert rules_text(arena, BOLT, "bolt") == (
-        "In Main, you may use this from your hand if the score is less than 3. "
+        "During the main phase, you may use this effect from your hand if the score is less than 3. "
         "Cost: pay 2 gold, then discard this card. "
         "Target a card in the field whose hp is more than 1 as the victim. "
         "Do “Damage” with the victim and 2 as amount."
@@ -32,7 +32,7 @@ def test_l15_the_rules_text_covers_the_whole_effect(arena: Build) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("draw you count: 2", "You draw 2 cards."),
+        ("draw you count: 2", "Draw 2 cards."),
         ("move this to: game.grave", "Put this card into the grave."),
         ("set game.score += 3", "Add 3 to the score."),
         ("give e to: this", "This card gets “E” for the rest of the match."),
@@ -41,7 +41,7 @@ def test_l15_the_rules_text_covers_the_whole_effect(arena: Build) -> None:
 )
 def test_l15_commands_have_rules_texts(arena: Build, line: str, words: str) -> None:
     text = rules_text(arena, f'effect e "E"\n  use in main from hand\n  {line}\n', "e")
-    assert text.removeprefix("In Main, you may use this from your hand. ") == words
+    assert text.removeprefix("During the main phase, you may use this effect from your hand. ") == words
 
 
 MOST = 1_000_000_000

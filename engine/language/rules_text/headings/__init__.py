@@ -1,0 +1,1 @@
+"""Word timing, costs, targets and modifiers, the headings of an effect."""

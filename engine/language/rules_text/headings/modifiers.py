@@ -1,0 +1,195 @@
+"""Word modifiers: "each other card gets +1 power"."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.kinds import CARD, FLAG, Kind
+from engine.language.rules_text.context import Context, use_count
+from engine.language.rules_text.expressions.conditions import filled_clause
+from engine.language.rules_text.expressions.joining import (
+    conjuncts,
+    joining_word,
+    with_opening_word,
+)
+from engine.language.rules_text.expressions.selections import describe
+from engine.language.rules_text.expressions.values import attribute_noun
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.verbs import mark_verb
+from engine.language.rules_text.headings.timing import while_there
+from engine.language.rules_text.lines.blocks import sentences
+from engine.language.syntax import Effect, Expression, Name, Path
+from engine.language.vocabulary import AttributeWord
+
+CHANGED = {
+    "+=": "{what} is increased by {amount}",
+    "-=": "{what} is reduced by {amount}",
+    "*=": "{what} is multiplied by {amount}",
+    "/=": "{what} is divided by {amount}",
+    "%=": "{what} is taken modulo {amount}",
+    "=": "{what} is {amount}",
+}
+
+
+def modifier(context: Context, effect: Effect) -> list[str]:
+    """Return the sentences of a modifier: "Each other card in the field gets +1 power"."""
+    head = next(each for each in effect.headers if isinstance(each, syntax.Reading))
+    word = context.words.attribute(head.of_class, head.attribute)
+    if word is None:
+        return sentences(context, effect.body, ("body",))
+    if head.of_class == "game":
+        return of_game(context, effect, head, word)
+    what = attribute_noun(word) or word.title.lower() or head.attribute
+    context.names["value"] = Phrase(context.say("its usual {what}", what=what))
+    if word.kind == FLAG:
+        template, of = mark_verb(word.wording), {"of": context.language.it}
+        yes, no = (filled_clause(context, template, of, so) for so in (True, False))
+        anyway = "{clause} anyway"
+        context.flags["value"] = (
+            context.say(anyway, clause=yes),
+            context.say(anyway, clause=no),
+        )
+    there = while_there(context, head.zones) + general_conditions(context, effect, head)
+    subject = subject_of(context, effect, head)
+    context.names[head.name] = pronoun_of(context, head, subject)
+    match effect.body:
+        case (syntax.Assign(Name("value"), operator, value),):
+            return [there + only_change(context, subject, word, operator, value)]
+    template = "{there}the {what} of {subject} is worked out like this:"
+    begin = context.say(template, there=there, what=what, subject=subject)
+    return [begin, *sentences(context, effect.body, ("body",))]
+
+
+def pronoun_of(context: Context, head: syntax.Reading, subject: Phrase) -> Phrase:
+    if subject.text == context.names["this"].text:
+        return subject
+    return context.nominal("that {noun}", noun=Phrase(context.language.noun(Kind(head.of_class))))
+
+
+def of_game(
+    context: Context, effect: Effect, head: syntax.Reading, word: AttributeWord
+) -> list[str]:
+    context.names["value"] = Phrase(word.wording)
+    template = mark_verb(word.wording)
+    context.flags["value"] = (
+        filled_clause(context, template, {}, so=True),
+        filled_clause(context, template, {}, so=False),
+    )
+    there = while_there(context, head.zones) + general_conditions(context, effect, head)
+    match effect.body:
+        case (syntax.Assign(Name("value"), operator, value),) if word.kind != FLAG:
+            amount = context.phrase(value, ("body", 0, "value"))
+            said = context.say(CHANGED[operator], what=word.wording, amount=amount)
+            return [f"{there}{said}"]
+    said_lines = sentences(context, effect.body, ("body",))
+    return [f"{there}{said_lines[0]}", *said_lines[1:]]
+
+
+def general_conditions(context: Context, effect: Effect, head: syntax.Reading) -> str:
+    """Return the conditions that don't concern the entity whose attribute is modified."""
+    asked = []
+    for place, each in enumerate(effect.headers):
+        if isinstance(each, syntax.Condition) and (
+            head.of_class == "game" or not mentions(each.holds, head.name, "value")
+        ):
+            said = context.clause(each.holds, ("headers", place, "holds"))
+            asked.append(with_either(each.holds, said))
+    if not asked:
+        return ""
+    return context.say("if {holds}, ", holds=" and ".join(asked))
+
+
+def subject_of(context: Context, effect: Effect, head: syntax.Reading) -> Phrase:
+    """Return the subject: this card, or each entity of the class that meets the conditions."""
+    kind = Kind(head.of_class)
+    noun, adjectives, clauses = context.language.noun(kind), [], []
+    for place, each in enumerate(effect.headers):
+        if not isinstance(each, syntax.Condition) or not mentions(each.holds, head.name, "value"):
+            continue
+        at: Path = ("headers", place, "holds")
+        if (same := only_one(context, each.holds, at, head.name)) is not None:
+            return same
+        if joining_word(each.holds, so=True) == "or" or mentions(each.holds, "value"):
+            said = context.relative(each.holds, at, kind, many=False, name=head.name)
+            clauses.append(with_either(each.holds, said))
+            continue
+        told = describe(context, each.holds, at, kind, head.name)
+        noun = told.noun or noun
+        adjectives += told.adjectives
+        clauses += [*told.short, *(context.say(joined) for joined in told.one)]
+    words = " ".join([*adjectives, noun, *joined_clauses(clauses)])
+    return Phrase(context.say("each {member}", member=words))
+
+
+def joined_clauses(clauses: list[str]) -> list[str]:
+    """Return the clauses in order, with "and" before every relative clause but the first."""
+    said: list[str] = []
+    for each in clauses:
+        is_relative = each.startswith(("that ", "whose ", "who ", "for ", "either "))
+        before = any(one.startswith(("that ", "whose ", "who ", "for ", "either ")) for one in said)
+        said.append(f"and {each}" if is_relative and before else each)
+    return said
+
+
+def only_one(context: Context, holds: Expression, path: Path, name: str) -> Phrase | None:
+    """Return the entity in `name == …`, if the condition contains nothing else."""
+    match holds:
+        case syntax.Binary("==", Name(left), other) if left == name and not use_count(other, name):
+            if isinstance(other, Name) or context.kind((*path, "right")) == CARD:
+                return context.phrase(other, (*path, "right"))
+    return None
+
+
+def only_change(
+    context: Context, subject: Phrase, word: AttributeWord, operator: str, value: Expression
+) -> str:
+    at: Path = ("body", 0, "value")
+    if word.kind == FLAG:
+        return flag_change(context, subject, word, value, at)
+    noun = attribute_noun(word) or word.title.lower() or word.name
+    amount = context.phrase(value, at)
+    if operator in ("+=", "-=") and amount.text.isdigit():
+        sign = "+" if operator == "+=" else "−"
+        change = f"{sign}{amount} {noun}"
+        return context.say("{subject} <get|gets> {change}", subject=subject, change=change)
+    if operator == "+=" and amount.per:
+        change = f"+1 {noun}"
+        template = "{subject} <get|gets> {change} for each {per}"
+        return context.say(template, subject=subject, change=change, per=amount.per)
+    what = context.language.possessive(subject, noun)
+    return context.say(CHANGED[operator], what=what, amount=amount)
+
+
+def flag_change(
+    context: Context, subject: Phrase, word: AttributeWord, value: Expression, at: Path
+) -> str:
+    template, of = mark_verb(word.wording), {"of": subject}
+    if isinstance(value, syntax.Flag) and not value.value and subject.text.startswith("each "):
+        none = Phrase(context.say("no {member}", member=subject.text.removeprefix("each ")))
+        return filled_clause(context, template, {"of": none}, so=True)
+    if isinstance(value, syntax.Flag):
+        return filled_clause(context, template, of, value.value)
+    holds = filled_clause(context, template, of, so=True)
+    parts = conjuncts(value, at)
+    if (
+        parts[0][0] == Name("value")
+        and parts[0][2]
+        and len(parts) > 1
+        and use_count(value, "value") == 1
+    ):
+        said = [
+            with_opening_word(joining_word(each, so), context.clause(each, where, so))
+            for each, where, so in parts[1:]
+        ]
+        return context.say("{holds} only if {also}", holds=holds, also=" and ".join(said))
+    clause = context.clause(value, at)
+    return context.say("{holds} if, and only if, {clause}", holds=holds, clause=clause)
+
+
+def mentions(node: Expression, *names: str) -> bool:
+    return any(use_count(node, name) for name in names)
+
+
+def with_either(node: Expression, said: str) -> str:
+    """Put "either" before an "or", to set it apart from the "and" that joins conditions."""
+    word = joining_word(node, so=True)
+    return with_opening_word(word, said) if word == "or" else said

@@ -1,0 +1,170 @@
+"""Word headings for timing, targets and costs."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.kinds import FLAG, Kind
+from engine.language.rules_text.context import Context
+from engine.language.rules_text.expressions.values import attribute_noun, place
+from engine.language.rules_text.grammar.english import with_article
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.headings.events import event
+from engine.language.rules_text.lines.assignments import amount_of
+from engine.language.syntax import Path
+
+WAYS = {"stack": "this goes on the stack", "check": "at the next check"}
+"""Texts for effects that don't happen at once."""
+
+
+def heading(context: Context, header: syntax.Header, path: Path) -> str:
+    """Return the text of a single heading."""
+    match header:
+        case syntax.Bearer():
+            return bearer(context, header)
+        case syntax.Use():
+            return use(context, header)
+        case syntax.Answers(kind, value):
+            at = (*path, "value")
+            if Kind.from_word(kind) == FLAG:
+                return context.say("the answer is yes if {holds}", holds=context.clause(value, at))
+            return context.say("the answer is {value}", value=context.phrase(value, at))
+        case syntax.Condition(holds):
+            clause = context.clause(holds, (*path, "holds"))
+            return context.say("only if {holds}", holds=clause)
+        case syntax.Trigger():
+            return trigger(context, header, path)
+        case syntax.Reading():
+            noun = context.language.noun(Kind(header.of_class))
+            there = while_there(context, header.zones)
+            return context.say("{there}for each {noun}", there=there, noun=noun)
+        case syntax.Pay() | syntax.Cost():
+            return context.say("cost: {cost}", cost=cost(context, header, path))
+        case syntax.Target(name, members):
+            return target(context, name, members, path)
+        case _:
+            return ""
+
+
+def bearer(context: Context, header: syntax.Bearer) -> str:
+    of_class, names = header.of_class, header.names
+    noun = Phrase(of_class)
+    this = context.nominal("this {noun}", noun=noun)
+    owners = {"player": this, "zone": context.nominal("its owner")}
+    context.names |= {"this": this, "you": owners.get(of_class, context.turn_player)}
+    if names == ("given",):
+        a = with_article(of_class)
+        return context.say("{a} that is given this has this rule", a=a)
+    if not names:
+        return context.say("every {noun} has this rule", noun=noun)
+    if of_class == "phase":
+        titles = [context.language.phase(context.words.phases[name]) for name in names]
+    else:
+        titles = [f"“{context.words.zones[name].title}”" for name in names]
+    listed = context.joined(titles)
+    if of_class == "phase":
+        template = "{zones} has this rule" if len(titles) == 1 else "{zones} have this rule"
+    else:
+        template = "the zone {zones} has this rule"
+        if len(titles) > 1:
+            template = "the zones {zones} have this rule"
+    return context.say(template, zones=listed)
+
+
+def use(context: Context, header: syntax.Use) -> str:
+    """Return the text of a `use` heading. In the text after it, `you` is the player who uses the effect."""
+    if context.names.get("this") == context.nominal("this {noun}", noun=Phrase("player")):
+        context.names["this"] = context.language.you
+    context.names["you"] = context.language.you
+    places = context.joined(
+        [place(context, context.words.zones[zone]) for zone in header.zones], "or"
+    )
+    phases = [each for each in header.phases if each != "any"]
+    titles = [context.language.phase(context.words.phases[phase]) for phase in phases]
+    during = ""
+    if "any" not in header.phases and len(context.words.phases) > 1:
+        during = context.say("during {phases}, ", phases=context.joined(titles, "or"))
+    if header.quick:
+        template = "{during}whenever you have priority, you may {what}"
+    else:
+        template = "{during}you may {what}"
+    what = (
+        context.say("use this effect from {places}", places=places)
+        if places
+        else context.say("do this")
+    )
+    return context.say(template, during=during, what=what)
+
+
+def cost(context: Context, header: syntax.Pay | syntax.Cost, path: Path) -> str:
+    if isinstance(header, syntax.Cost):
+        return context.statement(header.command, (*path, "command"))
+    at = (*path, "reference")
+    paid = context.phrase(header.amount, (*path, "amount"))
+    word = context.attribute_word(header.reference, at)
+    noun = attribute_noun(word) if word else ""
+    is_yours = context.phrase(header.reference.of, (*at, "of")).is_you
+    is_gain = paid.text.startswith("−") and paid.text[1:].isdigit()
+    if is_gain:
+        paid = Phrase(paid.text[1:])
+    if noun and (is_yours or is_gain):
+        amount = amount_of(context, paid, noun)
+        template = "gain {amount}" if is_gain and is_yours else "pay {amount}"
+        if is_gain and not is_yours:
+            template = "add {amount}"
+        return context.say(template, amount=amount)
+    reference = context.phrase(header.reference, at)
+    return context.say("subtract {paid} from {reference}", paid=paid, reference=reference)
+
+
+def target(context: Context, name: str, members: syntax.Expression, path: Path) -> str:
+    at = (*path, "members")
+    kind = context.member_kind(at)
+    chosen = context.a(context.phrase(members, at))
+    context.forget(name)
+    if name == "target" or context.is_unused(name):
+        return context.say("target {chosen}", chosen=chosen)
+    called = context.language.name(name, kind)
+    return context.say("target {chosen} as {name}", chosen=chosen, name=called)
+
+
+# Triggers
+
+
+def while_there(context: Context, zones: tuple[str, ...]) -> str:
+    places = context.joined([place(context, context.words.zones[zone]) for zone in zones], "or")
+    if not places:
+        return ""
+    return context.say("while this card is in {places}, ", places=places)
+
+
+def trigger(context: Context, header: syntax.Trigger, path: Path) -> str:
+    there = while_there(context, header.zones)
+    return context.say("{there}{when}", there=there, when=moment(context, header, path))
+
+
+def moment(
+    context: Context, header: syntax.Trigger, path: Path, known: dict[str, Phrase] | None = None
+) -> str:
+    """Return "before …" or "whenever …"."""
+    said = event(context, header, path, known)
+    if context.would:
+        template = "if {event}"
+    elif header.when == "before":
+        template = "before {event}"
+    elif known and known.get("card") == context.names["this"]:
+        template = "when {event}"
+    else:
+        template = "whenever {event}"
+    return context.say(template, event=said)
+
+
+def moment_there(
+    context: Context, header: syntax.Trigger, path: Path, known: dict[str, Phrase]
+) -> tuple[str, str]:
+    """Return where the card has to be, and when the effect triggers."""
+    is_this = known.get("card") == context.names["this"]
+    if header.kind == "enter" and is_this and header.zones and "reached" not in known:
+        places = [place(context, context.words.zones[zone]) for zone in header.zones]
+        known = {**known, "reached": Phrase(context.joined(places, "or"))}
+        return "", moment(context, header, path, known)
+    return while_there(context, header.zones), moment(context, header, path, known)

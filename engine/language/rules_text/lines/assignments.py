@@ -1,0 +1,164 @@
+"""Word changes of values: "this card gets +2 power until the end of the turn"."""
+
+from __future__ import annotations
+
+import re
+
+from engine.language import syntax
+from engine.language.kinds import FLAG, NUMBER
+from engine.language.rules_text.context import Context
+from engine.language.rules_text.expressions.values import attribute_noun
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.verbs import mark_verb
+from engine.language.rules_text.lines.commands import focus, focusing
+from engine.language.syntax import Path
+from engine.language.vocabulary import AttributeWord
+
+CHANGES = {
+    "=": "{reference} <become|becomes> {value}",
+    "+=": "add {value} to {reference}",
+    "-=": "subtract {value} from {reference}",
+    "*=": "multiply {reference} by {value}",
+    "/=": "divide {reference} by {value}",
+    "%=": "{reference} <become|becomes> what is left over when it is divided by {value}",
+}
+SUPPLIES = frozenset(
+    "actions clicks coins credits energy food gems gold honor influence life mana".split()
+)
+"""Attributes of players that are gained and lost; those of other names are added to."""
+PRESENT = re.compile(r"(\{\w+\}) (?:is|<are\|is>) (?!not\b)([^{}]+)")
+PERFECT = re.compile(r"\{\w+\} (?:was|came|has been|<were\|was>)\b")
+
+
+def assign(context: Context, node: syntax.Assign, path: Path) -> str:
+    if context.kind((*path, "value")) == FLAG:
+        return switch(context, node, path)
+    with focusing(context):
+        return change(context, node, path)
+
+
+def change(context: Context, node: syntax.Assign, path: Path) -> str:
+    at = (*path, "reference")
+    if not isinstance(node.reference, syntax.Attribute):
+        if more := added_members(context, node, path):
+            return more
+        reference = context.phrase(node.reference, at)
+        value = context.phrase(node.value, (*path, "value"))
+        return context.say(CHANGES[node.operator], reference=reference, value=value)
+    word = context.attribute_word(node.reference, at)
+    of = context.phrase(node.reference.of, (*at, "of"))
+    focused = context.phrase(node.reference, at)
+    focus(context, node.reference.of, (*at, "of"))
+    value = context.phrase(node.value, (*path, "value"))
+    if node.until:
+        changed = temporary(context, node.operator, word, of, value, focused)
+        until = context.words.vocabulary.durations[node.until].wording
+        return context.say("{changed} {until}", changed=changed, until=context.say(until))
+    if node.operator == "=" and word is not None and word.becomes:
+        return context.fill(word.becomes, {"of": of, "value": value}, ordered=True)
+    if word is not None and word.of_class == "player" and is_supply(word):
+        return supply(context, node.operator, word, of, value) or context.say(
+            CHANGES[node.operator], reference=focused, value=value
+        )
+    return context.say(CHANGES[node.operator], reference=focused, value=value)
+
+
+def added_members(context: Context, node: syntax.Assign, path: Path) -> str:
+    """Return "add the blockers to the fallen cards" for a set that is united with another one."""
+    match node.operator, node.value:
+        case "=", syntax.Call("union", (first, second)) if first.value == node.reference:
+            reference = context.phrase(node.reference, (*path, "reference"))
+            at = (*path, "value", "arguments", 1, "value")
+            more = context.phrase(second.value, at)
+            return context.say("add {those more} to {reference}", more=more, reference=reference)
+    return ""
+
+
+def is_supply(word: AttributeWord) -> bool:
+    """Return True for an amount that players gain and lose, such as points or life."""
+    noun = attribute_noun(word)
+    is_plural = " " not in noun and noun.endswith("s") and not noun.endswith("ss")
+    return word.kind == NUMBER and (is_plural or noun in SUPPLIES)
+
+
+def supply(context: Context, operator: str, word: AttributeWord, of: Phrase, value: Phrase) -> str:
+    """Return "you gain 2 gold", or "" for a change of another sort."""
+    verbs = {"+=": "{of} <gain|gains> {amount}", "-=": "{of} <lose|loses> {amount}"}
+    if operator not in verbs:
+        return ""
+    return context.say(
+        verbs[operator], of=of, amount=amount_of(context, value, attribute_noun(word))
+    )
+
+
+def amount_of(context: Context, value: Phrase, noun: str) -> str:
+    """Return "2 gold", "1 click" or "life equal to the sum"."""
+    single = noun.removesuffix("s") if noun not in SUPPLIES or noun.endswith("s") else noun
+    return context.language.counted(value, f"1 {single}", noun)
+
+
+def temporary(
+    context: Context,
+    operator: str,
+    word: AttributeWord | None,
+    of: Phrase,
+    value: Phrase,
+    reference: Phrase,
+) -> str:
+    """Return the text of a temporary change: "this card gets +2 power"."""
+    noun = attribute_noun(word) if word else ""
+    if value.text.isdigit() and noun:
+        sign = "+" if operator == "+=" else "−"
+        change_text = f"{sign}{value} {noun}"
+        return context.say("{of} <get|gets> {change}", of=of, change=change_text)
+    template = (
+        "{reference} <are|is> {value} higher"
+        if operator == "+="
+        else "{reference} <are|is> {value} lower"
+    )
+    if not value.text.isdigit():
+        more = "increased" if operator == "+=" else "reduced"
+        template = f"{{reference}} <are|is> {more} by {{value}}"
+    return context.say(template, reference=reference, value=value)
+
+
+def switch(context: Context, node: syntax.Assign, path: Path) -> str:
+    at, value = (*path, "reference"), node.value
+    if not isinstance(value, syntax.Flag):
+        holds = context.clause(value, (*path, "value"))
+        if isinstance(node.reference, syntax.Name):
+            name = node.reference.name.replace("_", " ")
+            template = "“{name}” becomes yes if {holds}, and no otherwise"
+            return context.say(template, name=name, holds=holds)
+        yes = context.clause(node.reference, at)
+        return context.say("if {holds}, from now on {yes}; otherwise not", holds=holds, yes=yes)
+    if isinstance(node.reference, syntax.Attribute):
+        said = switched(context, node.reference, at, value.value)
+        if said:
+            return said
+    if isinstance(node.reference, syntax.Name) and node.reference.name not in context.flags:
+        name = node.reference.name.replace("_", " ")
+        template = "“{name}” becomes yes" if value.value else "“{name}” becomes no"
+        return context.say(template, name=name)
+    clause = context.clause(node.reference, at, value.value)
+    return context.say("from now on, {clause}", clause=clause)
+
+
+def switched(context: Context, node: syntax.Attribute, path: Path, so: bool) -> str:
+    """Return "this card becomes special", "remember that this card was kicked", or ""."""
+    word = context.attribute_word(node, path)
+    if word is None:
+        return ""
+    own = word.on if so else word.off
+    of = Phrase("")
+    if "{of}" in (own or word.wording):
+        of = context.phrase(node.of, (*path, "of"))
+    if own:
+        return context.fill(mark_verb(own), {"of": of}, ordered=True)
+    if found := PRESENT.fullmatch(word.wording):
+        become = "{of} <become|becomes> {what}" if so else "{of} <are|is> no longer {what}"
+        return context.say(become, of=of, what=found[2])
+    if PERFECT.match(word.wording):
+        clause = context.clause(node, path, so)
+        return context.say("remember that {clause}", clause=clause)
+    return ""

@@ -1,0 +1,255 @@
+"""Word lines that contain others, and join lines to sentences and steps."""
+
+from __future__ import annotations
+
+from string import ascii_lowercase
+
+from engine.language import syntax
+from engine.language.kinds import CARD, FLAG, NUMBER, ZONE, Kind
+from engine.language.rules_text.context import Context, use_count
+from engine.language.rules_text.expressions.joining import joining_word, with_opening_word
+from engine.language.rules_text.expressions.selections import is_empty
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.lines.questions import fused_question
+from engine.language.syntax import Path, Statement
+
+LOOPED = ("deal", "each_choose", "each_confirm", "split")
+"""Commands whose text for a set already says “each”."""
+ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
+
+
+def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list[str]:
+    """Return the lines as sentences; log lines among other lines aren't printed."""
+    said, place = [], 0
+    while place < len(body):
+        fused = fused_question(context, body, path, place)
+        text = fused or context.statement(body[place], (*path, place))
+        if fused or not is_log_line(body, body[place]):
+            said.append(text)
+        place += 2 if fused else 1
+    return said
+
+
+def is_log_line(body: tuple[Statement, ...], node: Statement) -> bool:
+    """Return True for a line that only writes to the log, if others do more than that."""
+    return only_logs(node) and not all(map(only_logs, body))
+
+
+def only_logs(node: Statement) -> bool:
+    match node:
+        case syntax.Command("say"):
+            return True
+        case syntax.Branch(_, then, otherwise):
+            return all(map(only_logs, (*then, *otherwise)))
+    return False
+
+
+def block(
+    context: Context,
+    body: tuple[Statement, ...],
+    path: Path,
+    is_open: bool = False,
+    by: str = "then",
+) -> str:
+    """Return the lines as part of a sentence; lettered, if it would be unclear where one ends."""
+    context.depth += 1
+    said = sentences(context, body, path)
+    is_unclear = any(has_parts(context, each, (*path, n)) for n, each in enumerate(body[:-1]))
+    is_unclear = (is_unclear or is_long(body[-1:])) and len(said) > 1
+    is_open = is_open and bool(body) and has_parts(context, body[-1], (*path, len(body) - 1))
+    context.depth -= 1
+    if is_unclear or (is_open and said):
+        return lettered(context, said)
+    return joined_lines(context, said, by)
+
+
+def is_long(body: tuple[Statement, ...]) -> bool:
+    """Return True for a line that contains several others."""
+    match body:
+        case (syntax.Branch(_, then, otherwise),):
+            return len(then) > 1 or len(otherwise) > 1 or is_long(then) or is_long(otherwise)
+    return False
+
+
+def joined_lines(context: Context, said: list[str], by: str) -> str:
+    if len(said) < 2:
+        return "".join(said)
+    if len(said) == 2 or any("," in each or ";" in each for each in said):
+        link = ", then " if by == "then" else ", and "
+        return context.say(link).join(said)
+    head, last = ", ".join(said[:-1]), said[-1]
+    template = "{first}, then {last}" if by == "then" else "{first}, and {last}"
+    return context.say(template, first=head, last=last)
+
+
+def lettered(context: Context, said: list[str]) -> str:
+    """Return "a) …; b) …", with Roman numbers inside of letters."""
+    labels: tuple[str, ...] | str = ascii_lowercase if context.depth % 2 == 0 else ROMAN
+    marked = [f"({labels[n % len(labels)]}) {each}" for n, each in enumerate(said)]
+    return "; ".join(marked)
+
+
+def has_parts(context: Context, node: Statement, path: Path) -> bool:
+    if isinstance(node, syntax.Assign) and not isinstance(node.value, syntax.Flag):
+        return context.kind((*path, "value")) == FLAG
+    if isinstance(node, syntax.EachLoop):
+        return len(node.body) > 1 or has_parts(context, node.body[0], (*path, "body", 0))
+    return isinstance(node, syntax.Compound)
+
+
+def let(context: Context, node: syntax.Let, path: Path) -> str:
+    at = (*path, "value")
+    kind = context.kind(at)
+    if kind == FLAG:
+        title = node.name.replace("_", " ")
+        value = context.phrase(node.value, at)
+        context.forget(node.name)
+        return context.say("let “{name}” be {value}", name=title, value=value)
+    value = context.phrase(node.value, at)
+    context.forget(node.name)
+    called = context.language.name(node.name, kind)
+    if is_empty(node.value) and called.several:
+        return context.say("there are no {members} yet", members=called.several)
+    return context.say("{name} <are|is> {value}", name=called, value=value)
+
+
+def branch(context: Context, node: syntax.Branch, path: Path) -> str:
+    is_action = [
+        bool(each) and not all(map(only_logs, each)) for each in (node.then, node.otherwise)
+    ]
+    if is_action == [False, True]:
+        holds = context.clause(node.condition, (*path, "condition"), so=False)
+        other = context.block(node.otherwise, (*path, "otherwise"))
+        return context.say("if {holds}, {other}", holds=holds, other=other)
+    if (inner := only_branch(node)) is not None:
+        return stacked(context, node, inner, path)
+    holds = context.clause(node.condition, (*path, "condition"))
+    if is_action == [True, False]:
+        then = context.block(node.then, (*path, "then"))
+        return context.say("if {holds}, {then}", holds=holds, then=then)
+    then = context.block(node.then, (*path, "then"), bool(node.otherwise))
+    return with_otherwise(
+        context, context.say("if {holds}, {then}", holds=holds, then=then), node, path
+    )
+
+
+def only_branch(node: syntax.Branch) -> syntax.Branch | None:
+    """Return the condition that is the only line of another one, if neither has an “else”."""
+    match node:
+        case syntax.Branch(_, (syntax.Branch(_, _, ()) as inner,), ()):
+            return inner
+    return None
+
+
+def stacked(context: Context, node: syntax.Branch, inner: syntax.Branch, path: Path) -> str:
+    """Return "if …, and …" for a condition inside another one."""
+    at = (*path, "then", 0)
+    first = context.clause(node.condition, (*path, "condition"))
+    second = context.clause(inner.condition, (*at, "condition"))
+    asked = [
+        with_opening_word(word if word == "or" else "", each)
+        for each, word in (
+            (first, joining_word(node.condition, so=True)),
+            (second, joining_word(inner.condition, so=True)),
+        )
+    ]
+    then = context.block(inner.then, (*at, "then"))
+    context.heading(path, context.say("if {holds}", holds=asked[0]))
+    context.heading(at, asked[1])
+    return context.say(
+        "if {first} and {second}, {then}", first=asked[0], second=asked[1], then=then
+    )
+
+
+def with_otherwise(context: Context, text: str, node: syntax.Branch, path: Path) -> str:
+    if not node.otherwise:
+        return text
+    is_chain = len(node.otherwise) == 1 and isinstance(node.otherwise[0], syntax.Branch)
+    if is_chain and context.depth == 0:
+        other = context.statement(node.otherwise[0], (*path, "otherwise", 0))
+    else:
+        other = context.block(node.otherwise, (*path, "otherwise"))
+    if context.depth:
+        return context.say("{text}; otherwise, {other}", text=text, other=other)
+    ended = text if text.endswith((".", "”")) else f"{text}."
+    return context.say("{text} Otherwise, {other}", text=ended, other=other)
+
+
+def repeat(context: Context, node: syntax.Repeat, path: Path) -> str:
+    times = context.phrase(node.times, (*path, "times"))
+    body = context.block(node.body, (*path, "body"))
+    if times.text == "1":
+        return context.say("do this once: {body}", body=body)
+    if times.text.isdigit():
+        return context.say("do this {times} times: {body}", times=times, body=body)
+    if times.per:
+        return context.say("once for each {per}, {body}", per=times.per, body=body)
+    return context.say("do this a number of times equal to {times}: {body}", times=times, body=body)
+
+
+def count_loop(context: Context, node: syntax.CountLoop, path: Path) -> str:
+    first = context.phrase(node.first, (*path, "first"))
+    last = context.phrase(node.last, (*path, "last"))
+    context.forget(node.name)
+    name = context.language.name(node.name, Kind("number"))
+    body = context.block(node.body, (*path, "body"))
+    template = "for each number from {first} to {last} ({name}), {body}"
+    return context.say(template, first=first, last=last, name=name, body=body)
+
+
+def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
+    at = (*path, "members")
+    kind = CARD if context.kind(at) == ZONE else context.kind(at).one
+    of = context.phrase(node.members, at)
+    members = context.language.determined("each", of)
+    context.forget(node.name)
+    if said := spread(context, node, path, members, kind):
+        return said
+    noun = context.language.noun(kind)
+    member, called = context.nominal("that {noun}", noun=Phrase(noun)), ""
+    if member.text in context.spoken_for or kind == NUMBER:
+        member = context.language.name(node.name, kind)
+        called = f" ({member})"
+    context.names[node.name] = member
+    context.spoken_for.append(member.text)
+    body = context.block(node.body, (*path, "body"))
+    context.spoken_for.pop()
+    return context.say("for {members}{called}, {body}", members=members, called=called, body=body)
+
+
+def spread(context: Context, node: syntax.EachLoop, path: Path, members: str, kind: Kind) -> str:
+    """Return "each player draws a card" for a loop with a single line that names the member once."""
+    line = node.body[0] if len(node.body) == 1 else None
+    if not isinstance(line, syntax.Command | syntax.Assign) or kind == NUMBER:
+        return ""
+    is_together = isinstance(line, syntax.Command) and (line.every or line.verb in LOOPED)
+    is_changed = isinstance(line, syntax.Assign) and not isinstance(line.value, syntax.Flag)
+    if is_together or (is_changed and context.kind((*path, "body", 0, "value")) == FLAG):
+        return ""
+    uses = use_count(line, node.name)
+    if not uses or (any(isinstance(each, syntax.Call) for each in syntax.nodes(line)) and uses > 1):
+        return ""
+    with context.naming(**{node.name: Phrase(members, alone=True)}):
+        said = context.block(node.body, (*path, "body"))
+    if said.count(members) != 1 or said.count("each ") != members.count("each "):
+        return ""
+    context.heading(path, members)
+    return said
+
+
+def while_loop(context: Context, node: syntax.WhileLoop, path: Path) -> str:
+    going = context.clause(node.condition, (*path, "condition"))
+    body = context.block(node.body, (*path, "body"))
+    return context.say("as long as {going}, keep doing this: {body}", going=going, body=body)
+
+
+def together(context: Context, node: syntax.Together, path: Path) -> str:
+    context.depth += 1
+    said = sentences(context, node.body, (*path, "body"))
+    is_unclear = any(
+        has_parts(context, each, (*path, "body", n)) for n, each in enumerate(node.body[:-1])
+    )
+    context.depth -= 1
+    body = lettered(context, said) if is_unclear else joined_lines(context, said, "and")
+    context.heading(path, context.say("all at once"))
+    return context.say("all at once, {body}", body=body)

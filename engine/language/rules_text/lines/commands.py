@@ -1,0 +1,193 @@
+"""Word commands and calls: "draw 2 cards".
+
+To add the print of a new command, give it a `wording` where the vocabulary declares it. If a template
+isn't enough, enter a function under the command's name in COMMANDS of `special_commands.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from engine.language import syntax
+from engine.language.kinds import CARD, FLAG, PLAYER, Kind
+from engine.language.rules_text.context import FLAG_VALUES, Context
+from engine.language.rules_text.expressions.own import call_text
+from engine.language.rules_text.grammar.names import PLAIN
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.lines.special_commands import COMMANDS, Given
+from engine.language.syntax import Argument, Expression, Path, literal_text
+from engine.language.vocabulary import CommandWord, Parameter
+from engine.language.vocabulary.effect_signature import EffectWord
+
+
+def command(context: Context, node: syntax.Command, path: Path) -> str:
+    word = context.words.verb(node.verb)
+    if word is None:
+        return node.verb
+    with focusing(context):
+        given = {each.name: default_phrase(context, each) for each in word.parameters}
+        said = {each.name for each in node.arguments}
+        if node.target is not None:
+            first = word.parameters[0]
+            said.add(first.name)
+            given[first.name] = target(context, node, path, first)
+        add_arguments(context, node, word, path, given)
+        context.names.pop("it", None)
+        text = command_text(context, word, given, said, node)
+    return context.say("all at once, {done}", done=text) if node.every else text
+
+
+def target(context: Context, node: syntax.Command, path: Path, parameter: Parameter) -> Phrase:
+    """Return the phrase of the value that is given without a name."""
+    at = (*path, "target")
+    value = node.target or syntax.Flag(value=False)
+    found = context.for_parameter(value, at, parameter)
+    if not node.every:
+        focus(context, value, at)
+        return found
+    context.names["it"] = context.language.pronoun(context.kind(at))
+    return Phrase(context.language.determined("each", found))
+
+
+@contextmanager
+def focusing(context: Context) -> Iterator[None]:
+    """Forget at the end which card or player the pronouns in a sentence stand for."""
+    outer, context.focused = context.focused, {}
+    try:
+        yield
+    finally:
+        for name, (before, after) in context.focused.items():
+            if context.names.get(name) is after:
+                if before is None:
+                    del context.names[name]
+                else:
+                    context.names[name] = before
+        context.focused = outer
+
+
+def focus(context: Context, node: Expression, path: Path) -> None:
+    """Let "its" or "their" stand for the card or player that the sentence has just named."""
+    kind = context.kind(path)
+    if not isinstance(node, syntax.Name) or kind not in (CARD, PLAYER) or node.name == "it":
+        return
+    own = context.language.pronoun(kind).own
+    known = context.names.get(node.name)
+    is_taken = any(after.own == own for _, after in context.focused.values())
+    if is_taken or (known is not None and known.own):
+        return
+    after = replace(known or context.language.name(node.name, kind), own=own)
+    context.focused[node.name] = (known, after)
+    context.names[node.name] = after
+
+
+def add_arguments(
+    context: Context,
+    node: syntax.Command,
+    word: CommandWord | EffectWord,
+    path: Path,
+    given: dict[str, Phrase],
+) -> None:
+    by_name = {each.name: each for each in word.parameters}
+    new: list[tuple[Parameter, Expression]] = []
+    for place, argument in in_reading_order(node, word):
+        parameter = by_name.get(argument.name)
+        if parameter is None:
+            continue
+        at = (*path, "arguments", place, "value")
+        if parameter.naming == "new":
+            new.append((parameter, argument.value))
+        elif parameter.for_each:
+            with context.naming(it=context.language.they):
+                given[argument.name] = context.phrase(argument.value, at)
+        elif parameter.naming == "effect" and isinstance(word, CommandWord) and word.name == "give":
+            given[argument.name] = Phrase(context.quoted(literal_text(argument.value)))
+            context.record(at, given[argument.name].text)
+        else:
+            given[argument.name] = context.for_parameter(argument.value, at, parameter)
+            focus(context, argument.value, at)
+    for parameter, value in new:
+        name = literal_text(value)
+        given[parameter.name] = bind(context, name, parameter, node, path, given)
+
+
+def in_reading_order(
+    node: syntax.Command, word: CommandWord | EffectWord
+) -> list[tuple[int, Argument]]:
+    """Return the arguments in the order in which the sentence names them."""
+    found = list(enumerate(node.arguments))
+    if not isinstance(word, CommandWord):
+        return found
+    wording = word.wording
+
+    def place(each: tuple[int, Argument]) -> int:
+        at = wording.find(each[1].name + "}")
+        return at if at >= 0 else len(wording)
+
+    return sorted(found, key=place)
+
+
+def bind(
+    context: Context,
+    name: str,
+    parameter: Parameter,
+    node: syntax.Command,
+    path: Path,
+    given: dict[str, Phrase],
+) -> Phrase:
+    """Bind the name of an answer; return the phrase that introduces it."""
+    context.forget(name)
+    kind = parameter.kind
+    if kind == FLAG:
+        asked = context.say(" to {prompt}", prompt=given["prompt"]) if context.confirms > 1 else ""
+        yes, no = "the answer{asked} is yes", "the answer{asked} is no"
+        context.flags[name] = (context.say(yes, asked=asked), context.say(no, asked=asked))
+        return Phrase("")
+    if kind.of_class == "any":
+        kind = kind_offered(context, node, path, kind.many)
+    called = context.language.name(name, kind)
+    if name in PLAIN and not kind.many:
+        called = context.language.name("chosen", kind)
+    if name in PLAIN or context.is_unused(name):
+        return Phrase("", choice=called.text)
+    return Phrase(context.say(" as {name}", name=called), choice=called.text)
+
+
+def kind_offered(context: Context, node: syntax.Command, path: Path, many: bool) -> Kind:
+    for place, argument in enumerate(node.arguments):
+        if argument.name == "from":
+            one = context.member_kind((*path, "arguments", place, "value"))
+            return one.several if many else one
+    return Kind("any", many)
+
+
+def command_text(
+    context: Context,
+    word: CommandWord | EffectWord,
+    given: dict[str, Phrase],
+    said: set[str],
+    node: syntax.Command,
+) -> str:
+    if isinstance(word, EffectWord):
+        return call_text(context, word, given, ordered=True)
+    own = COMMANDS.get(word.name)
+    template = own(context, Given(node, given, said)) if own else ""
+    text = context.fill(template or word.wording, given, given=said, ordered=True)
+    asked = [each.name for each in word.parameters if each.kind == FLAG and not each.naming]
+    ifs = [
+        context.say("{name} if {holds}", name=name, holds=given[name])
+        for name in asked
+        if given[name].text not in FLAG_VALUES
+    ]
+    return context.say("{done} ({ifs})", done=text, ifs=context.joined(ifs)) if ifs else text
+
+
+def default_phrase(context: Context, parameter: Parameter) -> Phrase:
+    """Return the phrase of an argument that is not given."""
+    default = parameter.default or ""
+    if parameter.naming == "duration":
+        return Phrase(context.say(context.words.vocabulary.durations[default].wording))
+    if default in ("you", "players"):
+        return context.names[default]
+    return Phrase(default)

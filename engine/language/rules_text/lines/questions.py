@@ -1,0 +1,52 @@
+"""Word a yes-or-no question together with the condition on its answer: "you may do this: draw a card"."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.rules_text.context import Context
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.syntax import Name, Path, Statement, literal_text
+
+
+def fused_question(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> str:
+    """Return the text of a question and the line about its answer, or "" if they don't belong together."""
+    match body[place : place + 2]:
+        case (syntax.Command("confirm", _, arguments) as asked, syntax.Branch() as line):
+            name = next((literal_text(each.value) for each in arguments if each.name == "as"), "")
+            is_yes = line.condition == Name(name)
+            is_no = line.condition == syntax.Unary("not", Name(name)) and bool(line.otherwise)
+            is_only_use = context.uses is not None and context.uses[name] == 1
+            if is_only_use and (is_yes or is_no):
+                return fused(context, asked, line, (*path, place), is_yes=is_yes)
+    return ""
+
+
+def fused(
+    context: Context, asked: syntax.Command, line: syntax.Branch, path: Path, is_yes: bool
+) -> str:
+    after = (*path[:-1], int(path[-1]) + 1)
+    by = decider(context, asked, path)
+    then = context.block(line.then, (*after, "then"))
+    if not line.otherwise or all(map(is_log, line.otherwise)):
+        template = "{by} may do this" if by.is_you else "{by} may choose this"
+        offered = context.say(template, by=by)
+        done = context.say("{offered}: {then}", offered=offered, then=then)
+    else:
+        other = context.block(line.otherwise, (*after, "otherwise"))
+        one, two = (then, other) if is_yes else (other, then)
+        offered = context.fill("{by} <choose|chooses> one", {"by": by}, ordered=True)
+        done = context.say("{offered}: either {one}, or {two}", offered=offered, one=one, two=two)
+    context.heading(path, offered)
+    context.heading(after, offered)
+    return done
+
+
+def is_log(node: Statement) -> bool:
+    return isinstance(node, syntax.Command) and node.verb == "say"
+
+
+def decider(context: Context, asked: syntax.Command, path: Path) -> Phrase:
+    for place, argument in enumerate(asked.arguments):
+        if argument.name == "by":
+            return context.phrase(argument.value, (*path, "arguments", place, "value"))
+    return context.names["you"]

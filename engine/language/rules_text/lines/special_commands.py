@@ -1,0 +1,59 @@
+"""COMMANDS: how to word the commands for which one template isn't enough, by name.
+
+Each function returns the template to use in this case, or "" for the one of the vocabulary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+
+from engine.language import syntax
+from engine.language.rules_text.context import Context
+from engine.language.rules_text.expressions.functions import ORDINALS
+from engine.language.rules_text.grammar.phrases import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A command with the phrases of its arguments, and the names of those that are given."""
+
+    node: syntax.Command
+    phrases: Mapping[str, Phrase]
+    names: Collection[str]
+
+
+def move(context: Context, given: Given) -> str:
+    to = next((each.value for each in given.node.arguments if each.name == "to"), None)
+    zone = context.words.zones.get(to.name) if isinstance(to, syntax.Attribute) else None
+    is_library = zone is not None and zone.role == "library"
+    if is_library and given.phrases["bottom"].text == "no":
+        return "put {cards} on top of {to}"
+    return ""
+
+
+def insert(context: Context, given: Given) -> str:
+    place = given.phrases["place"].text
+    if place in ORDINALS:
+        return f"put {{cards}} into {{to}} as {ORDINALS[place]} card from the top"
+    if place.startswith("the "):
+        return "put {cards} into {to} at {place} from the top"
+    return "put {cards} into {to} as card number {place} from the top"
+
+
+def give_control(context: Context, given: Given) -> str:
+    if "count" not in given.names:
+        return ""
+    return "{players} <take|takes> up to {count:1 action|actions}{optional?, or <pass|passes>}"
+
+
+def cancel(context: Context, given: Given) -> str:
+    return context.cancelling
+
+
+COMMANDS: dict[str, Callable[[Context, Given], str]] = {
+    "cancel": cancel,
+    "give_control": give_control,
+    "insert": insert,
+    "move": move,
+}

@@ -1,0 +1,127 @@
+"""Wording: word any expression or line, by the type of its node."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.kinds import FLAG, Kind
+from engine.language.rules_text.context import (
+    Context,
+    is_flag_argument,
+    named_argument,
+)
+from engine.language.rules_text.expressions import (
+    calls,
+    comparisons,
+    conditions,
+    selections,
+    values,
+)
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.headings import timing
+from engine.language.rules_text.lines import assignments, blocks, commands
+from engine.language.syntax import Expression, Path, Statement
+from engine.language.vocabulary import Parameter
+
+
+class Wording(Context):
+    def phrase(self, node: Expression, path: Path) -> Phrase:
+        match node:
+            case syntax.Number(value):
+                return Phrase(str(value))
+            case syntax.Flag(value):
+                return Phrase(self.say("yes" if value else "no"))
+            case syntax.Text(parts):
+                return values.text(self, parts, path)
+            case syntax.Listing(items):
+                return values.listing(self, items, path)
+            case syntax.Unary("-"):
+                return values.negative(self, node, path)
+            case syntax.Binary(operator) if operator in values.SIGNS:
+                return values.arithmetic(self, node, path)
+            case syntax.Selection():
+                return selections.selection(self, node, path)
+            case _ if self.kind(path) == FLAG:
+                return Phrase(self.say("whether {clause}", clause=self.clause(node, path)))
+            case syntax.Name():
+                return values.name(self, node, path)
+            case syntax.Attribute():
+                return values.attribute(self, node, path)
+            case syntax.Call():
+                return calls.call(self, node, path)
+        return Phrase(self.say("whether {clause}", clause=self.clause(node, path)))
+
+    def clause(self, node: Expression, path: Path, so: bool = True) -> str:
+        match node:
+            case syntax.Flag(value):
+                return self.say("this is always so" if value == so else "this is never so")
+            case syntax.Unary("not", operand):
+                return self.clause(operand, (*path, "operand"), not so)
+            case syntax.Binary("and" | "or"):
+                return conditions.joint(self, node, path, so)
+            case syntax.Binary("in"):
+                return comparisons.membership(self, node, path, so)
+            case syntax.Binary():
+                return comparisons.comparison(self, node, path, so)
+            case syntax.Name(name):
+                return conditions.flag_name(self, name, so)
+            case syntax.Attribute():
+                return conditions.flag_attribute(self, node, path, so)
+            case syntax.Call():
+                return conditions.answer(self, node, path, so)
+        return self.say("this is always so")
+
+    def relative(
+        self,
+        node: Expression,
+        path: Path,
+        kind: Kind,
+        many: bool,
+        so: bool = True,
+        name: str = "it",
+    ) -> str:
+        return conditions.relative(self, node, path, kind, many, so, name)
+
+    def statement(self, node: Statement, path: Path) -> str:
+        match node:
+            case syntax.Assign():
+                return assignments.assign(self, node, path)
+            case syntax.Let():
+                return blocks.let(self, node, path)
+            case syntax.Branch():
+                return blocks.branch(self, node, path)
+            case syntax.Repeat():
+                return blocks.repeat(self, node, path)
+            case syntax.CountLoop():
+                return blocks.count_loop(self, node, path)
+            case syntax.EachLoop():
+                return blocks.each_loop(self, node, path)
+            case syntax.WhileLoop():
+                return blocks.while_loop(self, node, path)
+            case syntax.Together():
+                return blocks.together(self, node, path)
+            case syntax.Command():
+                return commands.command(self, node, path)
+
+    def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> str:
+        return blocks.block(self, body, path, is_open)
+
+    def header(self, header: syntax.Header, path: Path) -> str:
+        """Return the text of a single heading."""
+        return timing.heading(self, header, path)
+
+    def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
+        """Return the phrase of an argument, or the printed name of what it names."""
+        named = named_argument(self, node, parameter) if parameter.naming else None
+        if named is not None:
+            return named
+        if is_flag_argument(node, parameter):
+            return Phrase(self.clause(node, path))
+        return self.phrase(node, path)
+
+    def formula(self, node: Expression, path: Path, kind: Kind) -> Phrase:
+        return calls.formula(self, node, path, self.language.pronoun(kind))
+
+    def quoted(self, effect: str) -> str:
+        found = self.words.effects.get(effect)
+        title = found.title if found and found.title else effect.replace("_", " ")
+        return f"“{title}”"
