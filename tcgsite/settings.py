@@ -133,7 +133,7 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "accounts:login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
-# This cookie is all that identifies a guest, so it must last.
+# The cookie is the only identification of a guest, so it must last.
 SESSION_COOKIE_AGE = 365 * 24 * 60 * 60
 
 # Email is needed for resetting passwords. Without it, the site says that it can't send any.

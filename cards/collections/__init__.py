@@ -1,1 +1,1 @@
-"""Collections: the copies of cards that players own, and trades of these."""
+"""Collections: the copies of cards that players own, and trades between players."""

@@ -26,10 +26,10 @@ def save_deck(
     *,
     once_a_sitting: bool = False,
 ) -> list[str]:
-    """Save the deck, and return the reasons why it is illegal, if it is.
+    """Save the deck, and return the reasons why the deck is illegal, or [].
 
-    Illegal decks are saved too, but are marked so that tables reject them. The deck is built for the first
-    pool in which it is legal. If there is none, the reasons are those for the first pool.
+    Illegal decks are saved too, and marked so that tables reject them. The deck is built for the first pool
+    in which it is legal. If there is no such pool, the reasons are those for the first pool.
     """
     legalities = (pools or DeckPools(deck.game, deck.owner_id)).legalities(cards)
     legal = [legality for legality in legalities if legality.is_legal]

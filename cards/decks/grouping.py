@@ -88,7 +88,7 @@ def _title(word: AttributeWord | None, attributes: Mapping[str, int | str | bool
 
 
 def _addresses(pools: DeckPools, names: Iterable[str]) -> dict[str, str]:
-    """Return the URL of each card in the first pool that contains it. This takes a single query."""
+    """Return the URL of each card in the first pool that contains the card, with a single query."""
     turns = {each.pk: turn for turn, each in enumerate(pools.versions)}
     printed = Printing.objects.filter(version__in=turns, revision__card__name__in=list(names))
     rows = printed.values_list(

@@ -11,7 +11,7 @@ from cards.models.pack import Pack, PackVersion
 
 
 class Card(Immutable):
-    """A card's identity. It stays the same in all versions, even if the text printed on the card changes."""
+    """A card's identity, which is the same in all versions even if the card's text changes."""
 
     pack = models.ForeignKey(Pack, models.PROTECT, related_name="cards")
     name = models.CharField(max_length=NAME_LENGTH)

@@ -41,7 +41,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
 
 class Deck(models.Model):
-    """A deck. It either belongs to a player or comes ready-made with a pack version."""
+    """A deck, which either belongs to a player or comes ready-made with a pack version."""
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="decks")
     name = models.CharField(max_length=NAME_LENGTH)

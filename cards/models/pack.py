@@ -12,7 +12,7 @@ from cards.models.immutable import ImmutableRowError
 
 class PackQuerySet(models.QuerySet["Pack"]):
     def only_shipped(self) -> "PackQuerySet":
-        """Return the packs that come with the site. They have no owner."""
+        """Return the packs that come with the site and have no owner."""
         return self.filter(owner=None)
 
     def made_by(self, user_id: int | None) -> "PackQuerySet":

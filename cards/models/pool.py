@@ -85,8 +85,8 @@ class Pool(models.Model):
 
     @property
     def ordered_versions(self) -> list[PackVersion]:
-        """Return the versions in order. They are queried only once and then cached, because a pool never
-        changes.
+        """Return the versions in order. A pool never changes, so the versions are queried only once and
+        then cached.
         """
         models.prefetch_related_objects([self], _entries())
         return [entry.version for entry in self.entries.all()]
@@ -108,6 +108,6 @@ class PoolEntry(models.Model):
 
 
 def _entries() -> models.Prefetch[str]:
-    """Return a prefetch of the versions, without their files. These aren't needed if the rules are cached."""
+    """Return a prefetch of the versions without their files, which aren't needed if the rules are cached."""
     entries = PoolEntry.objects.select_related("version__pack").defer("version__source")
     return models.Prefetch("entries", entries)

@@ -24,7 +24,7 @@ class TextCondition:
 
 @dataclass(frozen=True, slots=True)
 class FactCondition:
-    """This fact is true of the card's effects."""
+    """A fact that must be true of the card's effects."""
 
     key: str
     value: str

@@ -21,7 +21,7 @@ from cards.search.summary import summary_of
 
 A_PAGE = 48
 UNUSABLE = {"key_unknown", "value_unknown", "flag_value", "number_value", "not_ordered"}
-"""Mistakes in terms that would have narrowed down the results. If a query has no other terms, it finds
+"""Mistakes in terms that would have narrowed down the results. A query without any other terms finds
 nothing.
 """
 
@@ -71,7 +71,7 @@ class SearchResult:
         return facets(self.places, self.index, self.editions)
 
     def page(self, number: int) -> list[IndexedCard]:
-        """Return the page with this number, counting from 1, or the last page. This takes one database
+        """Return the page with this number, counting from 1, or the last page. Each call makes one database
         query.
         """
         first = (min(number, self.pages) - 1) * A_PAGE

@@ -100,7 +100,7 @@ class EditionLookup:
 
     @cached_property
     def pools(self) -> list[Pool]:
-        """Return the visible pools. They are sorted newest first by default."""
+        """Return the visible pools, by default newest first."""
         held = Pool.objects.in_view().filter(versions__in={each.version for each in self.editions})
         numbers = PackVersion.objects.only("pk")
         return list(held.distinct().prefetch_related(Prefetch("versions", numbers)))
@@ -121,9 +121,8 @@ class EditionLookup:
 
     @cached_property
     def owners(self) -> dict[str, int]:
-        """Return the ids of owners by case-folded name.
-
-        They are cached only during a search, because users can change their names.
+        """Return the ids of owners by case-folded name. The ids are cached only during a search, because
+        users can change their names.
         """
         packs = Pack.objects.filter(pk__in={each.pack for each in self.editions if each.owner})
         return {

@@ -36,7 +36,7 @@ def choices(found: Iterable[Choice]) -> SafeString:
 def tree(context: Context) -> SafeString:
     """Render the lines of an effect, with the panel at the selected place.
 
-    This uses `here`, `sheet` and `shown` from the context. There are no templates for single places,
+    The tag uses `here`, `sheet` and `shown` from the context. Single places have no templates of their own,
     because an effect can have hundreds of them.
     """
     sheet, panel = context["sheet"], context["shown"].panel

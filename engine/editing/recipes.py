@@ -139,9 +139,8 @@ def _placeholder_name(part: PossiblePlaceholder, taken: Collection[str]) -> str:
 
 
 def _default_value(edited: EditedEffect, path: Path) -> Expression:
-    """Return the default value of a placeholder.
-
-    This is the present value if it makes sense on its own. Otherwise, it is another value of the same kind.
+    """Return the default value of a placeholder: the present value if it makes sense on its own, or else
+    another value of the same kind.
     """
     now: Expression = part_at(edited.effect, path)
     alone = edited.survey.scopes.get(("headers", 0), Place())

@@ -21,7 +21,7 @@ from engine.world import World
 WITHDRAWALS = ("resign", "time", "away")
 REPEATS_QUESTIONS = (CONTROL, FORCED, PRIORITY, CHECK, TARGETING)
 MOST_ANSWERED = 1_000
-"""The most questions that the game's ending may ask players who have left. After these, it is cut off."""
+"""The most questions that the game's ending may ask players who have left. Then the ending is cut off."""
 
 
 def withdraw(world: World, player: int, how: str) -> None:
@@ -49,7 +49,7 @@ def eliminate(world: World, player: int, how: str) -> None:
 
 
 def withdraw_questions(world: World) -> bool:
-    """Withdraw the open questions, if the frame that asked them will ask them again later."""
+    """Withdraw the open questions that their frame will ask again later."""
     if world.batch or world.stack[-1][BLOCK] not in REPEATS_QUESTIONS:
         return False
     world.questions = ()

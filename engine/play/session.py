@@ -275,8 +275,9 @@ class Session:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return the result, or None while the match is running. The game's ending may still have open
-        questions.
+        """Return the result, or None while the match is running.
+
+        The game's ending can ask questions even after the result is known.
         """
         return outcome_of(self._world)
 

@@ -18,8 +18,10 @@ NOWHERE = ZoneEntry("", "nowhere", "game", "", (), "row")
 
 @dataclass(frozen=True)
 class Layout:
-    """Columns and zones. `columns` maps a class and an attribute's key to the column. `zones` has the first
-    number of each zone name, and `zone_entries` the zones by number.
+    """The columns and zones of a game.
+
+    `columns` maps each class and attribute key to a column. `zones` maps each zone name to the number of
+    its first zone, and `zone_entries` lists the zones by number.
     """
 
     columns: dict[tuple[str, str], int]

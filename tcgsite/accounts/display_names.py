@@ -22,9 +22,7 @@ ANIMALS = (
 
 
 def random_name(number: int | None = None) -> str:
-    """Return a random name. It gets a number only if one is given, because a number next to a score
-    confuses.
-    """
+    """Return a random name. Most names have no number, because a number next to a score is confusing."""
     words = f"{secrets.choice(MOODS)} {secrets.choice(ANIMALS)}"
     return words if number is None else f"{words} {number}"
 

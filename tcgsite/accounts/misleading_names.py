@@ -18,7 +18,7 @@ GREEK, LIKE_GREEK = "αβεηικνορτυχγϲϳ", "abenikvoptuxycj"
 LIKE_LATIN = str.maketrans(CYRILLIC + GREEK, LIKE_CYRILLIC + LIKE_GREEK)
 LIKE_LETTERS = str.maketrans("0134578@$", "oieastbas")
 OFFICES = frozenset(("admin", "administrator", "moderator", "sysadmin", "webmaster"))
-"""These words are not allowed in names, except inside a longer word such as “badminton”."""
+"""Words that are not allowed in names, except inside a longer word such as “badminton”."""
 WHOLE_OFFICES = OFFICES | frozenset("mod mods official operator root staff support system".split())
 
 

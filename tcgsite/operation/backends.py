@@ -13,7 +13,9 @@ from tcgsite.operation.data_folder import prepare_file
 # none do.
 _SQLITE = {"timeout": 20, "transaction_mode": "IMMEDIATE"}
 SYNCHRONOUS = ("NORMAL", "FULL")
-"""With NORMAL, confirmed writes survive the death of the process; with FULL, also a power failure."""
+"""With NORMAL, confirmed writes survive a crash of the process. With FULL, they also survive a power
+failure.
+"""
 
 
 def databases(data: Path) -> dict[str, Any]:

@@ -124,7 +124,7 @@ def _run(program: str, *options: str) -> None:
 
 
 def _server() -> dict[str, Any]:
-    """Return the connection parameters that PostgreSQL knows, without those of Django."""
+    """Return PostgreSQL's connection parameters, without Django's own."""
     known = {option.keyword.decode() for option in Conninfo.get_defaults()}
     options = connection.get_connection_params().items()
     return {name: value for name, value in options if name in known and value is not None}

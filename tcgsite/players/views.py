@@ -70,7 +70,7 @@ def delete_own_account(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def download_data(request: HttpRequest) -> FileResponse:
-    """Send the archive. This requires POST, so that browsers don't prefetch it."""
+    """Send the archive. Only POST is allowed, so that browsers don't prefetch the file."""
     DOWNLOADS.count(request.user.pk)
     archive = account_archive(User.objects.get(username=request.user.get_username()))
     name = f"tcgsite-{timezone.now():%Y-%m-%d}.zip"

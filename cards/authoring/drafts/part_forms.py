@@ -151,7 +151,7 @@ class CardForm(PartForm):
 
 
 class FaceForm(CardForm):
-    """The form for a card without its effects. These are edited as trees."""
+    """The form for a card without its effects, which are edited as trees."""
 
     def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
         super().__init__(data, content, words)

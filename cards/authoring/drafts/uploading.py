@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 MOST_SENTENCES = 100
-"""The most problems to list for a file. Authors see the rest after fixing these."""
+"""The maximum number of problems listed for a file. Authors see further problems after fixing some."""
 
 
 def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:

@@ -171,7 +171,7 @@ class PartEditor:
         return replace(action, text=text), places
 
     def share_effect(self, action: EditorAction) -> ActionResult:
-        """Add one of the game's shared effects to the card by name, or remove it."""
+        """Add one of the game's shared effects to the card by name, or remove one."""
         names = [name for name in self.content.get("effects", ()) if name != action.which]
         if action.name == "share":
             if action.which not in self.around.effects:

@@ -22,7 +22,7 @@ Decks = Mapping[int, Mapping[str, int]]
 
 
 def run_simulation(pk: int) -> None:
-    """Run the simulation. It stops early if a newer one has replaced it."""
+    """Run the simulation, until a newer simulation replaces it."""
     rerun = Rerun.objects.select_related("draft__pack__game", "version__pack").get(pk=pk)
     try:
         for course in _courses(rerun):

@@ -43,7 +43,7 @@ def start_simulation(draft: Draft, user: "AbstractBaseUser") -> Rerun:
 
 
 def _start_process(rerun: Rerun) -> None:
-    """Run the simulation in another process, so that live matches don't wait for it."""
+    """Run the simulation in another process, so that live matches never wait."""
     if not settings.RERUNS_APART:
         run_simulation(rerun.pk)
         return

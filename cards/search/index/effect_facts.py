@@ -28,8 +28,8 @@ ASKING = {word.name for word in vocabulary_of(LATEST).commands.values() if word.
 def facts_of(
     own: Iterable[Effect], effects: Mapping[str, Effect], words: Mapping[str, EffectWord]
 ) -> dict[str, list[str]]:
-    """Return the facts about a card with these effects, by search key. Effects that these call are
-    included.
+    """Return the facts about a card with these effects, and about the effects that they call, by search
+    key.
     """
     own = list(own)
     found: dict[str, set[str]] = defaultdict(set)

@@ -62,7 +62,7 @@ def _back_to(deck: Deck, query: str, place: str = "") -> HttpResponse:
 
 def rename_deck(request: HttpRequest, pk: int) -> HttpResponse:
     deck = own_deck(request, pk)
-    # After an invalid form, the browser still shows this URL, so it must be possible to reload it.
+    # Browsers keep this URL after an invalid form, so reloading it must work.
     if request.method != "POST":
         return _back_to(deck, request.GET.urlencode())
     form = RenameDeckForm(request.POST)
@@ -76,7 +76,7 @@ def rename_deck(request: HttpRequest, pk: int) -> HttpResponse:
 def replace_deck(request: HttpRequest, pk: int) -> HttpResponse:
     """Replace the deck's cards with the submitted list."""
     deck = own_deck(request, pk)
-    # After an invalid form, the browser still shows this URL, so it must be possible to reload it.
+    # Browsers keep this URL after an invalid form, so reloading it must work.
     if request.method != "POST":
         return _back_to(deck, request.GET.urlencode())
     pools = DeckPools(deck.game, deck.owner_id)

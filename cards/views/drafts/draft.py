@@ -33,7 +33,7 @@ def start_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 def save_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
-    # After an invalid form, the browser still shows this URL, so it must be possible to reload it.
+    # Browsers keep this URL after an invalid form, so reloading it must work.
     if request.method != "POST":
         return redirect(found)
     form = AboutForm(request.POST)

@@ -57,7 +57,7 @@ def part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     kind = request.POST.get("kind", "")
     if request.method != "POST" or kind not in FORMS:
         raise Http404(_("This part is no longer in the draft."))
-    # Another author has removed the part in the meantime. Offer the input as a new part, so that it isn't
+    # Another author has removed the part in the meantime. Offer the input as a new part, so that nothing is
     # lost.
     gone = DraftPart(draft=draft, kind=kind, content=BLANK[kind], token=0)
     form = _form(draft, gone, request.POST)

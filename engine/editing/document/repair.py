@@ -33,7 +33,7 @@ class LineRepair:
     on_card: bool
 
     def repair(self, line: Line, near: Path) -> tuple[Line, bool]:
-        """Return the repaired line, and whether it is valid. The value at `near` is kept."""
+        """Return the repaired line, and True if the line is valid. The value at `near` is kept."""
         for _ in range(ROUNDS):
             findings = self.survey_line(line)
             if not findings.checked.problems:

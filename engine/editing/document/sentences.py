@@ -23,9 +23,10 @@ DETERMINERS = ("a", "those", "all", "each", "the first", "the last", "the", "bar
 
 @dataclass
 class Sentences:
-    """The rules text by path: possible wordings of each part, each line in full, the names known there.
+    """The rules text by path: possible wordings of each part, each line in full, and the names known there.
 
-    `heads` has the beginnings of lines that contain others; `printed` is the rules text of the whole effect.
+    `heads` has the beginnings of lines that contain others. `printed` is the rules text of the whole
+    effect.
     """
 
     parts: dict[Path, list[str]] = field(default_factory=dict)

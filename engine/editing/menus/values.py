@@ -137,7 +137,7 @@ ABOUT = {
 }
 MOST_PHRASES = 40
 MEANT = 100
-"""Added to the count of choices about `it`, so that they come first in formulas."""
+"""Added to the count of choices about `it`, so that such choices come first in formulas."""
 COMPARED_KINDS = (NUMBER, TEXT, Kind("player"), Kind("phase"), CARD, ZONE)
 
 

@@ -114,7 +114,7 @@ def check_only_answers(context: EffectContext, effect: Effect, answer: syntax.An
 
 
 def check_usable_calls(context: EffectContext, effect: Effect, has_use: bool) -> None:
-    """Report calls of `usable` that would make its result depend on itself."""
+    """Report calls of `usable` whose result would depend on itself."""
     lines: tuple[syntax.Node, ...] = ()
     if has_use or effect.answer is not None:
         lines = effect.headers

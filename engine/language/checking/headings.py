@@ -130,7 +130,7 @@ def own_attributes(words: GameWords, of_class: str) -> list[str]:
 
 
 def check_zones(context: EffectContext, header: syntax.Header, zones: tuple[str, ...]) -> None:
-    """Report unknown zones. Also report a card's effect without zones, because it must name some."""
+    """Report unknown zones, and effects of cards without zones, because card effects must name some."""
     check_known(context, header, "zone_unknown", zones, context.words.zones)
     if context.on_card and not zones:
         context.report("zone_needed", header)

@@ -1,6 +1,6 @@
-"""Report lines of the second edition that could never do what they say.
+"""Report lines of the second edition that can never have an effect.
 
-The first edition accepts them, because packs of that edition were published with such lines.
+The first edition accepts such lines, because packs were published with them.
 """
 
 from __future__ import annotations

@@ -53,8 +53,8 @@ class Use(Node):
 
 @dataclass(frozen=True, slots=True)
 class Target(Node):
-    """A target that the player chooses before using the effect. Without a legal target, it can't be used
-    (L8).
+    """A target that the player chooses before using the effect. An effect without a legal target can't be
+    used (L8).
     """
 
     name: str

@@ -175,7 +175,7 @@ class GameWords:
         return self.vocabulary.commands.get(name) or self.effects.get(name)
 
     def function(self, name: str) -> FunctionWord | EffectWord | None:
-        """Return a function, whether it is built in or defined by the game."""
+        """Return a built-in function, or one that the game defines."""
         own = self.effects.get(name)
         return self.vocabulary.functions.get(name) or (own if own and own.answer else None)
 

@@ -35,7 +35,7 @@ def triggers_frame(card: int, triggers: tuple[Any, ...], before: bool) -> Frame:
 
 
 CONTROL_PLAYERS, CONTROL_OPTIONAL, CONTROL_LIMIT, CONTROL_USED = 5, 7, 8, 9
-"""The players who may act, whether they may pass, the most uses per player (0 for no limit), and the
+"""The players who may act, True if they may pass, the most uses per player (0 for no limit), and the
 players of all uses so far.
 """
 

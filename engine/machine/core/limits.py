@@ -38,7 +38,7 @@ def running_title(world: World) -> str:
 
 
 def reached_limit(world: World) -> str:
-    """Return the reason why the match must end if it has reached a limit, or ""."""
+    """Return the reason to end the match if a limit has been reached, or ""."""
     if world.number >= MOST_ACTIONS:
         return stored_reason("limit_actions", limit=f"{MOST_ACTIONS:,}")
     if len(world.log) >= MOST_LINES:

@@ -164,7 +164,7 @@ def uses_of(rules: GameRules, number: int) -> tuple[UseRules, ...]:
 
 
 def current_value(world: World, column: int, entity: int) -> Any:
-    """Return the modified value. If computing it takes too long, log this and return the base value."""
+    """Return the modified value. If the computation takes too long, log that and return the base value."""
     reader = world.rules.linked.readers.get(column)
     base = world.columns[column][entity]
     if reader is None:

@@ -57,7 +57,7 @@ def do_win(world: World, players: Sequence[int], reason: str) -> None:
 
 
 def do_win_together(world: World, players: Sequence[int], reason: str) -> None:
-    """Let the players win; all who win in the same batch win together, whoever is the first."""
+    """Let the players win. All players who win in the same batch win together, in any order."""
     set_reason(world, reason)
     if world.over:
         return

@@ -44,7 +44,9 @@ def run_flow(world: World, frame: list[Any]) -> bool:
 
 
 def skip_eliminated_turn(world: World, turn_player: int) -> int:
-    """At the end of the last phase, pass the turn on if the turn player has lost and can't end it."""
+    """At the end of the last phase, pass the turn on if the turn player has lost and so can't end
+    the turn.
+    """
     if not world.columns[LOST][turn_player]:
         return turn_player
     following = player_next(world, turn_player)
@@ -128,7 +130,7 @@ def do_end_phase(world: World) -> None:
 
 
 def is_flow_running(world: World) -> bool:
-    """Return True if phases are running. During the game's ending, they are not."""
+    """Return True if phases are running. No phases run during the game's ending."""
     return bool(world.stack) and world.stack[0][BLOCK] == FLOW
 
 

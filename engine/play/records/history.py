@@ -31,7 +31,7 @@ class History:
     ) -> None:
         self.entries = entries
         self._deal = deal
-        self._stored: World | None = None  # None until stored; the match is dealt again instead
+        self._stored: World | None = None  # None before the first store: the match is dealt again
         self._stored_at = 0
         self._pause_at = KEEP_EVERY
         if now is not None:

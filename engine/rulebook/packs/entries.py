@@ -108,7 +108,7 @@ class PhaseEntry:
 
 @dataclass(frozen=True, slots=True)
 class DeckRuleEntry:
-    """A deck rule. If `each` is "card", it is checked for each different card in the deck."""
+    """A deck rule. With "card" as `each`, the rule is checked for each different card in the deck."""
 
     name: str
     each: str

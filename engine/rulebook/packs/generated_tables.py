@@ -21,7 +21,7 @@ PLACEHOLDER = re.compile(r"\{([^\W\d]\w*)(?:\.([^\W\d]\w*))?\}")
 
 @dataclass
 class ExpandedSize:
-    """The tables that a pack stands for, counted before they are written out."""
+    """The number of tables that a generated table stands for, counted before any are written out."""
 
     tables: int = 0
     characters: int = 0

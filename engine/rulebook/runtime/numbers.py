@@ -49,7 +49,9 @@ def remainder(w: Readable, a: int, b: int) -> int:
 
 
 def logged_quotient(w: Readable, a: int, b: int) -> int:
-    """Divide, logging any division by zero. Only running effects use this, because expressions can't log."""
+    """Divide, and log a division by zero. Expressions can't log, so only running effects use this
+    function.
+    """
     if b == 0:
         w.note_once("zero")
     return quotient(w, a, b)

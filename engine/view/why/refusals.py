@@ -115,7 +115,7 @@ def refusals_of_use(
 
 
 def general_reason(world: World, effect: int, is_hidden: bool) -> str:
-    """Return a general reason, for when no exact one is known or may be shown.
+    """Return a general reason, for cases where no exact reason is known or may be shown.
 
     Conditions that take too long may be named, because the log shows them to all players.
     """

@@ -76,7 +76,7 @@ class ChatFeed:
 def _messages_after(
     match_id: int, received: Mapping[ChatMessage.Room, int]
 ) -> QuerySet[ChatMessage]:
-    """Return the messages with higher numbers than these, newest first."""
+    """Return the messages with higher numbers than the given ones, newest first."""
     later = Q(pk__in=())
     for room, number in received.items():
         later |= Q(room=room, number__gt=number)

@@ -18,7 +18,7 @@ BLANK_LETTERS = set("\u115f\u1160\u3164\uffa0\u2800")
 """Characters that look blank although Unicode classifies them as letters or symbols."""
 NEW_EMOJIS = {chr(number) for number in range(0x1F900, 0x1FB00)}
 MARKS_TOGETHER = 4
-"""With more accents than this, a letter would run into the lines above."""
+"""The maximum number of accents on a letter. More would overlap the lines above."""
 
 
 def sanitize(text: str) -> str:

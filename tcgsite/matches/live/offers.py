@@ -76,7 +76,7 @@ def _make_offer(table: Table, seat: int, kind: str, undo_to: int | None = None) 
 
 
 def _standing_offer(table: Table, number: int) -> StandingOffer:
-    """Return the offer with this ID. Raises TableError if it is no longer open."""
+    """Return the open offer with this ID. Raises TableError if the offer is no longer open."""
     offer = table.standing_offer
     if offer is None or offer.id != number or offer.declined is not None:
         raise TableError(_("That offer has expired."))

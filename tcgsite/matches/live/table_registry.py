@@ -141,7 +141,7 @@ def _handle_errors(match_id: int, what: str) -> Iterator[None]:
 
 
 def forget(match_id: int) -> None:
-    """Drop the table. It is rebuilt from its rows when it is next used."""
+    """Drop the table. The next use rebuilds it from its rows."""
     with _lock:
         _tables.pop(match_id, None)
 

@@ -70,6 +70,6 @@ def _is_seated(user: User, match: Match) -> bool:
 
 
 def _muted_either_way(user: User) -> set[int]:
-    """Return the users who have muted this user or whom this user has muted. They are never paired."""
+    """Return the users who have muted this user or were muted by this user. Such users are never paired."""
     pairs = Muting.objects.filter(Q(user=user) | Q(muted=user)).values_list("user", "muted")
     return {each for pair in pairs for each in pair} - {user.pk}

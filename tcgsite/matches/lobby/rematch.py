@@ -12,7 +12,7 @@ from tcgsite.matches.models import Match, Seat
 
 
 def rematch(match: Match, user: User) -> Match:
-    """Open the rematch, or join it, with the same rules, seats, decks and bots. Raises TableError."""
+    """Open or join the rematch, with the same rules, seats, decks and bots. Raises TableError."""
     old_seat = match.seats.filter(user=user).first()
     if old_seat is None or not _is_done(match, old_seat):
         raise TableError(_("Only players who finished this match can start a rematch."))

@@ -107,8 +107,7 @@ def _parse_options(
 ) -> dict[str, int | str | bool]:
     """Return the chosen or default value of each option. Raises TableError.
 
-    The form also sends the options of house rules that the user has not ticked. These options are listed in
-    `unasked` and ignored.
+    Forms also send the options of unticked house rules. These options are listed in `unasked` and ignored.
     """
     if not choices.keys() - unasked <= rules.options.keys():
         raise TableError(_("%(game)s has no option with that name.") % {"game": rules.title})

@@ -56,7 +56,7 @@ def spectator_count(match_id: int) -> int:
 
 
 def spectator_counts() -> dict[int, int]:
-    """Return the spectator counts of all matches. This works even in processes without open tables."""
+    """Return the spectator counts of all matches, even in processes without open tables."""
     return _count(list(recall(map(_process_key, _known_processes())).values()))
 
 

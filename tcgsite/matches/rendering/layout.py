@@ -105,7 +105,7 @@ _layouts: WeakKeyDictionary[Table, dict[int | None, tuple[_Sources, Layout]]] = 
 
 
 def layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> Layout:
-    """Return the viewer's layout. It is cached until something on it changes."""
+    """Return the viewer's layout, which is cached until one of its sources changes."""
     session, status = table.session, table.status_for(viewer, now or timezone.now())
     sources = session, status, table.stop_settings_of(viewer)
     cached = _layouts.setdefault(table, {})

@@ -63,7 +63,7 @@ class PromptContent:
     is_optional: bool = False
     """True if the match isn't waiting for the viewer's answer."""
     passing: OptionView | None = None
-    """The option to pass, if any. It is shown separately and has a keyboard shortcut."""
+    """The option to pass, if there is one. Pages show it separately, with a keyboard shortcut."""
     pause: float | None = None
     """Seconds until the automatic pass, which the viewer can cancel."""
     has_keys: bool = True

@@ -15,7 +15,7 @@ WON, DRAWN, LOST = 1.0, 0.5, 0.0
 
 
 def rate(match_id: int) -> None:
-    """Rate the match. This runs in the transaction of the last action, so each match is rated only once."""
+    """Rate the match within the transaction of the last action, so that each match is rated only once."""
     match = Match.objects.filter(pk=match_id, rated=True).prefetch_related("seats__user").first()
     places = _places(match) if match else {}
     if match is None or match.finished_at is None or len(places) < len(match.seats.all()):

@@ -18,7 +18,7 @@ class SpectatorConnection:
             presence.add_spectator(match_id, who)
 
     def render_count(self) -> str:
-        """Return the spectator count as HTML, or "" if it hasn't changed."""
+        """Return the spectator count as HTML, or "" if the count hasn't changed."""
         many = presence.spectator_count(self.match_id)
         if many == self.last_count:
             return ""

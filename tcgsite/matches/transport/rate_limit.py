@@ -36,7 +36,7 @@ def limit_rate(application: Any) -> Any:
 
 @dataclass
 class ConnectionLimit:
-    """The rate limit for a socket. It keeps receiving messages even while the table is busy."""
+    """The rate limit for a socket, which keeps receiving messages even while the table is busy."""
 
     receive: Receive
     send: Send

@@ -37,7 +37,7 @@ def leave(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def rematch(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Open the rematch, or join it, and announce it at the old table."""
+    """Open or join the rematch, and announce the new table at the old one."""
     return _do(request, public_id, _play_again)
 
 

@@ -21,8 +21,8 @@ from tcgsite.matches.rendering.regions import PromptContent, Region
 def acting_seat(session: Session, eyes: int | None) -> int | None:
     """Return the seat for which the page's user acts, or None.
 
-    This is the viewing seat, if that seat has to decide. With all cards visible, it is the first seat that
-    has to decide.
+    The viewing seat is returned if it has to decide. If all cards are visible, the first seat that has to
+    decide is returned.
     """
     asked = session.decisions
     if eyes is not None:

@@ -23,7 +23,7 @@ PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")
 
 
 class LineWriter(ABC):
-    """Writes an effect. `within` is the writer of the effect into which it is inlined, if any.
+    """Writes an effect. `within` is the writer of the enclosing effect, if this one is inlined.
 
     Block numbers are unique in a program.
     """

@@ -50,9 +50,9 @@ class BlockWriter(LineWriter):
         return first
 
     def write_amounts(self) -> dict[int, str]:
-        """Write all amounts to pay before any is paid, and return their slots by heading.
+        """Write all amounts to pay before the first payment, and return their slots by heading.
 
-        The player was offered these amounts together; a negative one costs nothing.
+        The player was offered these amounts together. A negative amount costs nothing.
         """
         found = {}
         for place, header in enumerate(self.effect.headers):

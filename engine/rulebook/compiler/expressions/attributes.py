@@ -40,9 +40,9 @@ def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
 
 
 def column_if_there(scope: Scope, number: int, entity: str, empty: Any) -> str:
-    """Return the source that reads a column, but gives the empty value if there is no entity.
+    """Return the source code that reads a column, or the empty value if there is no entity.
 
-    Entry 0 of a column, for no entity, contains the default; the first edition reads it.
+    Entry 0 of a column, for no entity, contains the default, which the first edition reads.
     """
     if SIMPLE.fullmatch(entity):
         return f"({column(scope, number, entity)} if {entity} else {empty!r})"
