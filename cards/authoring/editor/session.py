@@ -111,7 +111,7 @@ class EditorSession:
 
 def _signatures(sheets: list[Sheet]) -> list[EffectWord]:
     """Return the signatures of these effects, on which the effects that use them depend."""
-    return [effect_word(each.edited.effect) for each in sheets if each.edited]
+    return [effect_word(each.effect) for each in sheets if each.effect]
 
 
 def is_card_effect(part: DraftPart) -> bool:

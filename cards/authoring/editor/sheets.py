@@ -1,6 +1,6 @@
 """Sheet: one effect of a part, with a tree if its text can be parsed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -11,18 +11,39 @@ from engine.editing.document.comments import with_comments
 from engine.editing.document.document import EditedEffect, open_effect
 from engine.editing.document.errors import EditError
 from engine.editing.outline import Row, head_row, rows_of
+from engine.language.checking.checker import check_effect
 from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.parser import parse_effects
+from engine.language.rules_text import printed_effect
+from engine.language.syntax import Effect, nodes
+
+
+MOST_NODES = 1_000
+"""Nodes of the trees that the editor shows of a part. It shows larger effects only as text.
+
+The time for a tree grows with the square of its size: one with 12,000 nodes took more than a minute.
+"""
+
+
+@dataclass(frozen=True)
+class LargeEffect:
+    """An effect that is too large for the tree."""
+
+    effect: Effect
+    rules_text: str
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """An effect of a part. Without a tree, it has a problem. With any problems, it has no rows."""
+    """An effect of a part. If it has neither a tree nor problems, it is large. With any problems, it has no
+    rows.
+    """
 
     number: int
     text: str
     edited: EditedEffect | None = None
     problems: tuple[Problem, ...] = ()
+    large: LargeEffect | None = None
 
     @cached_property
     def rows(self) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
@@ -37,12 +58,23 @@ class Sheet:
         return self.edited is not None and not self.problems
 
     @property
+    def is_sound(self) -> bool:
+        return not self.problems and self.effect is not None
+
+    @property
+    def effect(self) -> Effect | None:
+        readable = self.edited or self.large
+        return readable.effect if readable else None
+
+    @property
     def title(self) -> str:
-        tree = self.edited.effect if self.edited else None
+        tree = self.effect
         return (tree.title or tree.name.replace("_", " ").capitalize()) if tree else ""
 
     @cached_property
     def rules_text(self) -> str:
+        if self.large is not None:
+            return self.large.rules_text
         if self.edited is None or self.problems:
             return ""
         return self.edited.sentences.printed
@@ -55,25 +87,45 @@ def sheets_of(kind: str, content: Mapping[str, Any], around: EditContext) -> lis
     if not text.strip() and kind == Kind.CARD:
         return []
     try:
-        texts = list(each_effect(text))
+        texts = list(each_effect(text, around.words.edition))
     except EffectTextError as found:
         return [Sheet(0, text, None, (found.problem.with_excerpt(text),))]
     if not texts:
         return [Sheet(0, text, None, (_wrong_count(text),))]
-    return [open_sheet(number, each, around, on_card) for number, each in enumerate(texts)]
+    return list(_sheets(texts, around, on_card))
 
 
-def open_sheet(number: int, text: str, around: EditContext, on_card: bool) -> Sheet:
-    """Return a sheet for an effect text that is known to parse."""
+def _sheets(texts: Iterable[str], around: EditContext, on_card: bool) -> Iterator[Sheet]:
+    left = MOST_NODES
+    for number, text in enumerate(texts):
+        sheet = open_sheet(number, text, around, on_card, left)
+        left -= len(nodes(sheet.edited.effect)) if sheet.edited else 0
+        yield sheet
+
+
+def open_sheet(
+    number: int, text: str, around: EditContext, on_card: bool, most: int = MOST_NODES
+) -> Sheet:
+    """Return a sheet for an effect text that is known to parse, with a tree of at most `most` nodes."""
     edited = open_effect(text, around.words, on_card)
+    if len(nodes(edited.effect)) > most:
+        return _large_sheet(number, text, edited)
     problems = tuple(each.with_excerpt(text) for each in edited.problems)
     return Sheet(number, text, edited, problems)
+
+
+def _large_sheet(number: int, text: str, edited: EditedEffect) -> Sheet:
+    effect, words = edited.effect, edited.words
+    checked = check_effect(effect, words, edited.on_card)
+    problems = tuple(each.with_excerpt(text) for each in checked.problems)
+    printed = "" if problems else printed_effect(effect, words, checked.kinds, edited.on_card)
+    return Sheet(number, text, None, problems, LargeEffect(effect, printed))
 
 
 def read_sheet(number: int, text: str, around: EditContext, on_card: bool) -> Sheet:
     """Return a sheet for an effect text that may not parse."""
     try:
-        if len(parse_effects(text)) != 1:
+        if len(parse_effects(text, around.words.edition)) != 1:
             return Sheet(number, text, None, (_wrong_count(text),))
     except EffectTextError as found:
         return Sheet(number, text, None, (found.problem.with_excerpt(text),))
@@ -90,7 +142,7 @@ def sheet_at(found: list[Sheet], number: int) -> tuple[Sheet, EditedEffect]:
 def blank_sheets(found: list[Sheet]) -> list[Sheet]:
     """Return the sheet of the part's only effect if the effect consists of just its first line."""
     lines = [line for each in found for line in each.text.splitlines() if line.strip()]
-    return found if len(found) == 1 and found[0].edited is None and len(lines) < 2 else []
+    return found if len(found) == 1 and found[0].effect is None and len(lines) < 2 else []
 
 
 def with_sheet(
@@ -105,7 +157,7 @@ def with_sheet(
 
 
 def text_with_comments(before: Sheet, edited: EditedEffect) -> str:
-    return with_comments(before.text, edited.text)
+    return with_comments(before.text, edited.text, edited.words.edition)
 
 
 def _wrong_count(text: str) -> Problem:

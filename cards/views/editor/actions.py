@@ -47,7 +47,7 @@ def edit(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     at = selection_in(request.POST)
     if request.POST.get("deed") == "write":
         typed = opened.read(at.number, text_in(request))
-        if not typed.is_tree:
+        if not typed.is_sound:
             return editor_response(request, opened, at, typed=typed)
     try:
         done = _perform(request, opened, at)

@@ -20,9 +20,10 @@ from engine.editing.document.scope import Survey
 from engine.editing.edits.edits import replace_part
 from engine.editing.edits.move import INNER, move_to
 from engine.editing.edits.placeholders import defined_names
+from engine.editing.menus.work import within_budget
 from engine.language.checking.statements import Checked, check_statement
 from engine.language.parsing.formatter import expression_text
-from engine.language.syntax import Expression, Header, Path, Statement
+from engine.language.syntax import Expression, Header, Path, Statement, nodes
 
 HEADINGS = ("headers",)
 
@@ -63,7 +64,7 @@ def _line_targets(edited: EditedEffect, path: Path, line: object) -> Iterator[Pa
     block, place = block_of(path)
     is_last = len(part_at(edited.effect, block)) == 1 and block[-1] in INNER and len(block) > 1
     stays = ((*block, place), (*block, place + 1))
-    for goal in edited.survey.scopes:
+    for goal in within_budget(edited.survey.scopes, len(nodes(edited.effect))):
         is_hidden = goal[-2] == "otherwise" and not part_at(edited.effect, goal[:-1])
         is_inside = goal[: len(path)] == path
         if goal in stays or is_inside or is_hidden or (is_last and goal[:-1] != block):
@@ -92,7 +93,7 @@ def _is_sound(edited: EditedEffect, line: Statement, goal: Path) -> bool:
 
 
 def _value_targets(edited: EditedEffect, path: Path, value: Expression) -> Iterator[Path]:
-    for goal, place in edited.survey.places.items():
+    for goal, place in within_budget(edited.survey.places.items(), len(nodes(edited.effect))):
         is_inside = goal[: len(path)] == path or path[: len(goal)] == goal
         named = place.parameter is not None and place.parameter.naming
         if is_inside or named or (in_reference(goal) and not is_reference(value)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import EditError
@@ -17,6 +18,7 @@ from engine.editing.menus.headings import HeadingMenu
 from engine.editing.menus.labels import ChoiceWords, is_condition
 from engine.editing.menus.lines import LineMenu
 from engine.editing.menus.values import OTHERS, ValueMenu
+from engine.editing.menus.work import within_budget
 from engine.language import syntax
 from engine.language.checking import statements
 from engine.language.kinds import Kind
@@ -48,7 +50,7 @@ def fitting_choices(found: Iterable[Choice], edited: EditedEffect, path: Path) -
     line_repair = LineRepair(line, scope, edited.words, edited.on_card)
     now, inside = without_lines(part_at(edited.effect, line)), path[len(line) :]
     kind = Kinds(edited, path)
-    for each in found:
+    for each in within_budget(found, len(syntax.nodes(now))):
         node = value_piece(each.text, edited.words.edition)
         if not kind.may_be_read(node):
             continue
@@ -88,10 +90,8 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
     menu = LineMenu(scope, edited.words, tuple(edited.survey.checked.names), remembered)
     words = ChoiceWords(edited, scope, (*block, max(0, place - 1)))
     found: dict[str, Choice] = {}
-    for node, word, group, about in [
-        *menu.statements(),
-        *_lines_of_others(use, edited.words.edition),
-    ]:
+    others = _lines_of_others(use, edited.words.edition)
+    for node, word, group, about in within_budget(chain(menu.statements(), others)):
         said = words.statement(node)
         if said is not None:
             text = line_text(node)
@@ -153,7 +153,8 @@ def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice
     seen = set()
     menu = HeadingMenu(scope, edited.words, taken, edited.on_card)
     is_used = any(isinstance(each, syntax.Use) for each in edited.effect.headers)
-    for node, word, group, about in [*menu.headings(), *others]:
+    size = len(syntax.nodes(edited.effect.headers))
+    for node, word, group, about in within_budget(chain(menu.headings(), others), size):
         if isinstance(node, syntax.Cost | syntax.Pay) and not is_used:
             continue  # Only effects that players use have costs.
         text = line_text(node)

@@ -1,9 +1,14 @@
 """Test that menus offer exactly what fits, in words, common entries first (thesis G1, G2, G4)."""
 
+from engine.editing.document.document import open_effect
 from engine.editing.edits.edits import insert, replace_part
 from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import filter_choices, line_menu, value_menu
 from engine.editing.menus.starters import effect_text, starters
+from engine.editing.menus.work import MOST_CANDIDATES, MOST_NODES
+from engine.language.kinds import NUMBER
+from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary.game_words import GameWords, ZoneWord
 from engine.rulebook import GameRules
 from tests.engine.editing.parsed_effects import JOKER, Open
 
@@ -79,3 +84,33 @@ def test_starters_are_whole_effects_of_this_game(
     assert edited.problems == []
     assert "A player plays it and takes life from an opponent" not in found
     assert starters(ninety_nine.words, use, on_card=False)
+
+
+MANY = GameWords.of(
+    own=[
+        AttributeWord("card", f"a{each}", NUMBER, "help", f"{{of}}'s a{each}", settable=True)
+        for each in range(300)
+    ],
+    zones=[ZoneWord("hand", "Hand", "player", "hand")],
+    phases={"play": "Play"},
+    effects=[],
+    cards={},
+)
+
+
+def test_a_menu_tries_only_so_many_candidates(use: Usage) -> None:
+    """With 2,000 attributes and 200 stored cards, a menu took minutes."""
+    stored = "".join(f"  let c{each} = random(cards)\n" for each in range(20))
+    edited = open_effect(f"effect e\n{stored}  let x = 1\n", MANY, True)
+    place = ("body", 20, "value")
+    assert 100 < len(value_menu(edited, place, use)) <= MOST_CANDIDATES
+    assert 100 < len(line_menu(edited, ("body",), 20, use)) <= MOST_CANDIDATES
+
+
+def test_a_menu_of_headings_checks_only_so_many_nodes(on_card: Open, use: Usage) -> None:
+    """Each heading is checked with all others: with 2,000 others, a menu took minutes."""
+    few = line_menu(on_card(ADD), ("headers",), 2, use)
+    conditions = "  only if game.sum == 1\n" * (MOST_NODES // 200)
+    edited = on_card(ADD.replace("  only if yes\n", conditions))
+    many = line_menu(edited, ("headers",), 2, use)
+    assert len(many) < len(few) // 2

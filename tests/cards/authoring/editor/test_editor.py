@@ -5,6 +5,7 @@ import pytest
 from cards.authoring.drafts.document import Part
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.saving import add_part
+from cards.authoring.editor.sheets import MOST_NODES
 from cards.models import Draft, DraftPart
 from tcgsite.accounts.models import User
 from tests.cards.authoring.editor.conftest import JOKER
@@ -199,3 +200,21 @@ def test_only_those_who_make_the_pack_edit_it(joker: DraftPart) -> None:
     for stranger in (Visitor(player("Cy")), Visitor()):
         does(stranger, joker, "delete", 404, at="body.1")
     assert text(joker) == JOKER
+
+
+def test_a_large_effect_is_edited_as_text(joker: DraftPart, bo_visits: Visitor) -> None:
+    """A tree of 12,000 nodes took more than a minute to show."""
+    lines = "  draw you\n" * (MOST_NODES // 2)
+    large = f'effect strike "Strike"\n  use in play from hand\n{lines}'
+    does(bo_visits, joker, "write", text=large)
+    assert text(joker) == large
+    shown = bo_visits.reads(page(joker))
+    assert "too large to show as a tree" in shown
+    assert 'role="tree"' not in shown
+    assert shown.count("a card") > MOST_NODES // 3
+    bo_visits.reads(f"{page(joker)}?effect=0&at=body.1")
+    does(bo_visits, joker, "delete", 422, at="body.1")
+    assert text(joker) == large
+    does(bo_visits, joker, "write", 422, text=large + "  drwa you\n")
+    does(bo_visits, joker, "write", text=JOKER)
+    assert 'role="tree"' in bo_visits.reads(page(joker))
