@@ -2,7 +2,7 @@
 
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from lzma import LZMAError
@@ -10,15 +10,18 @@ from zipfile import ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from django.utils.translation import gettext as _
 
-from cards.art.encoding import LARGEST_FILE, Encoded, encode
+from cards.art.encoding import LARGEST_FILE, LONGEST_SIDE, Encoded, encode, picture_size
 from cards.models import Art
 from cards.packs.errors import PackError
+from cards.web.abandoned import stop_if_abandoned
 from engine.rulebook.packs.read_pack import LARGEST
 
 PACK = "pack.toml"
 ART = re.compile(r"art/([0-9a-f]{64})\.webp")
 LARGEST_ZIP = 100_000_000
 MOST_ENTRIES = 2_000
+MOST_PACKED_PIXELS = 100_000_000
+"""Pixels of all pictures in an archive: 250 pictures of the largest size, which take up to half a minute."""
 UNREADABLE = (
     BadZipFile,
     NotImplementedError,
@@ -55,7 +58,7 @@ def unpack(content: bytes) -> Packed:
     if not content.startswith(BEGINNING):
         return Packed(content)
     if len(content) > LARGEST_ZIP:
-        raise PackError(_("This .zip is too large: use at most %d MB.") % (LARGEST_ZIP // 10**6))
+        raise _too_large()
     try:
         with ZipFile(BytesIO(content)) as parcel:
             return _read_archive(parcel)
@@ -77,12 +80,36 @@ def _read_archive(parcel: ZipFile) -> Packed:
             % MOST_ENTRIES,
             *(_("Remove “%s”.") % name for name in strangers[:5]),
         )
+    if sum(entry.file_size for entry in entries) > LARGEST_ZIP:
+        raise _too_large()
     source = _read(parcel, parcel.getinfo(PACK), LARGEST)
-    return Packed(source, tuple(_art(parcel, each) for each in entries if each.filename != PACK))
+    return Packed(source, tuple(_pictures(parcel, entries)))
 
 
-def _art(parcel: ZipFile, entry: ZipInfo) -> Encoded:
-    encoded = encode(_read(parcel, entry, LARGEST_FILE))
+def _too_large() -> PackError:
+    return PackError(_("This .zip is too large: use at most %d MB.") % (LARGEST_ZIP // 10**6))
+
+
+def _pictures(parcel: ZipFile, entries: Iterable[ZipInfo]) -> Iterator[Encoded]:
+    left = MOST_PACKED_PIXELS
+    for entry in entries:
+        if entry.filename == PACK:
+            continue
+        stop_if_abandoned()
+        content = _read(parcel, entry, LARGEST_FILE)
+        width, height = picture_size(content)
+        left -= width * height
+        if max(width, height) > LONGEST_SIDE:
+            sentence = _("%(picture)s is too large: use at most %(most)d pixels on each side.")
+            raise PackError(sentence % {"picture": entry.filename, "most": LONGEST_SIDE})
+        if left < 0:
+            sentence = _("The pictures in this .zip are too large: use at most %d million pixels.")
+            raise PackError(sentence % (MOST_PACKED_PIXELS // 10**6))
+        yield _picture(entry, content)
+
+
+def _picture(entry: ZipInfo, content: bytes) -> Encoded:
+    encoded = encode(content)
     if entry.filename != f"art/{encoded.name}.webp":
         raise PackError(
             _("The name of %s doesn’t match its content; download the pack again.") % entry.filename

@@ -41,16 +41,36 @@ def encode(content: bytes) -> Encoded:
 
     Raises PackError if the content isn't a picture, is too large, or could exhaust the server's memory.
     """
-    if len(content) > LARGEST_FILE:
-        raise PackError(
-            _("This picture is too large: use at most %d MB.") % (LARGEST_FILE // 1_000_000)
-        )
+    _check_file_size(content)
     with _turn():
         image = _pixels(content)
         # Copy only the pixels, leaving out metadata such as the place where a photo was taken.
         bare = Image.frombytes("RGB", image.size, image.tobytes())
         exact, shown = _webp(bare, lossless=True), _webp(bare, lossless=False)
     return Encoded(_name(bare), *bare.size, exact, shown)
+
+
+def picture_size(content: bytes) -> tuple[int, int]:
+    """Return the width and height that the file claims, without decoding it. Raises PackError."""
+    _check_file_size(content)
+    try:
+        with Image.open(BytesIO(content), formats=FORMATS) as opened:
+            return opened.size
+    except Image.DecompressionBombError:
+        return MOST_PIXELS, MOST_PIXELS
+    except Exception as broken:  # Decoders raise many kinds of errors for bad files.
+        raise _not_a_picture() from broken
+
+
+def _check_file_size(content: bytes) -> None:
+    if len(content) > LARGEST_FILE:
+        raise PackError(
+            _("This picture is too large: use at most %d MB.") % (LARGEST_FILE // 1_000_000)
+        )
+
+
+def _not_a_picture() -> PackError:
+    return PackError(_("This file isn’t a picture: use a PNG, JPEG, WebP or GIF."))
 
 
 @contextmanager
@@ -85,7 +105,7 @@ def _pixels(content: bytes) -> Image.Image:
         most = {"pixels": MOST_PIXELS // 10**6, "clear": MOST_DECODED // 4 // 10**6}
         raise PackError(sentence % most) from bomb
     except Exception as broken:  # Decoders raise all kinds of errors for bad files.
-        raise PackError(_("This file isn’t a picture: use a PNG, JPEG, WebP or GIF.")) from broken
+        raise _not_a_picture() from broken
 
 
 def _decoded_size(opened: Image.Image) -> int:
