@@ -17,7 +17,7 @@ MOST_SHOWN = 12
 
 
 class MoveError(Exception):
-    """Raised if a move can't be made. `problem` says why, and what the author can do about it."""
+    """Raised if a move can't be made. `problem` explains why, and what the author can do."""
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)

@@ -125,7 +125,7 @@ class DeckEntry:
 
 @dataclass(frozen=True, slots=True)
 class PreferenceEntry:
-    """How much it is worth to a bot to use an effect or, with `chosen`, to choose a value for it."""
+    """The value for a bot of using an effect or, with `chosen`, of choosing a value for the effect."""
 
     effect: str
     chosen: str

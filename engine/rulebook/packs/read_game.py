@@ -132,7 +132,7 @@ def check_choices(table: TableReader, word: AttributeWord) -> None:
 
 
 def read_default(table: TableReader, kind: Kind) -> int | str | bool | tuple[int, ...]:
-    """Return the initial value of an attribute. For sets, it is empty, and for entities, it is 0."""
+    """Return the initial value of an attribute, which is empty for sets and 0 for entities."""
     usual = () if kind.many else DEFAULTS.get(kind.of_class, 0)
     table.has("default")
     found = table.table.get("default", usual)

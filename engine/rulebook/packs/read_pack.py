@@ -38,8 +38,8 @@ def read_pack(source: str | bytes) -> PackFile:
 
 
 def read_leniently(source: str | bytes) -> tuple[PackFile, list[Problem]]:
-    """Return the readable parts of a pack file, and its problems. Raises InvalidPackError if it
-    isn't TOML.
+    """Return the readable parts of a pack file, and its problems. Raises InvalidPackError if the file isn't
+    TOML.
     """
     problems: list[Problem] = []
     head = TableReader(decode(source), "the pack", problems)

@@ -72,5 +72,5 @@ def _text(text: str) -> str:
 
 
 def _quote(text: str) -> str:
-    """Quote a text as in JSON. TOML differs from it in only one character."""
+    """Quote a text as in JSON. TOML differs from JSON in only one character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -28,7 +28,7 @@ class Blame:
 
 
 def blame(check: EffectCheck, node: Expression, path: Path, so: bool = True) -> Blame:
-    """Explain a node that should be true but isn't. If `so` is False, it should be false but isn't."""
+    """Explain why a node isn't true or, if `so` is False, why it isn't false."""
     if so:
         node, path = narrowest_part(node, path, check.values())
     clause = check.words.clause(node, path, so)

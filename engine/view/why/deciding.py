@@ -1,4 +1,4 @@
-"""Find which rule, and which part of it, made a computed attribute false."""
+"""Find the rule that made a computed attribute false, and the decisive part of the rule."""
 
 from __future__ import annotations
 

@@ -72,6 +72,6 @@ class Evaluation:
 
 
 def checked_value(value: Any) -> Any:
-    """Return the value. Raises Unseen if it is hidden from the viewer."""
+    """Return the value. Raises Unseen if the value is hidden from the viewer."""
     bool(value)
     return value

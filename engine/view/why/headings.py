@@ -60,7 +60,7 @@ def heading_refusals(
 
 
 def check_function(effect: EffectRules, header: Header, place: int) -> str:
-    """Return the name of the function that checks this heading, or "" if it can be checked only later."""
+    """Return the name of the function that checks this heading, or "" for headings that are checked later."""
     match header:
         case syntax.Condition():
             return f"condition_{effect.number}_{place}"

@@ -86,9 +86,7 @@ def refers_to_known(kind: Kind, value: Any, known: Container[int]) -> bool:
 
 
 def known_zone(world: World, viewer: int, zone: int) -> Any:
-    """Return the zone's cards. Hidden cards are replaced by a Veil each, or by UNSEEN if they can't be
-    counted.
-    """
+    """Return the zone's cards, with a Veil for each hidden card, or UNSEEN if the cards can't be counted."""
     cards = world.read_zones[zone]
     if may_see_zone(world, viewer, zone):
         return cards[:]

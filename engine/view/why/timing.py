@@ -17,7 +17,7 @@ from engine.world import World
 
 
 def wrong_zone(world: World, player: int, card: int, use: UseRules) -> str:
-    """Return why the effect can't be used from the card's zone, or "" if it can."""
+    """Return the reason why the effect can't be used from the card's zone, or "" if it can be used."""
     zones, lies_in = world.rules.words.zones, world.columns[ZONE][card]
     name = world.rules.layout.zone_names[lies_in]
     if not is_card(world, card) or name in use.zones:

@@ -28,7 +28,7 @@ SEEDS = 40
 
 @dataclass(frozen=True, slots=True)
 class MatchMoment:
-    """A scenario made from a match. `agrees` is True if playing it has the same result as the match had."""
+    """A scenario made from a match. `agrees` is True if playing the scenario gives the match's result."""
 
     scenario: ScenarioEntry
     agrees: bool
