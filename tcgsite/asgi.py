@@ -11,6 +11,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcgsite.settings")
 pages = get_asgi_application()
 
 # Consumers import models, so Django must be set up before this line.
+from cards.web.abandoned import notices_leaving  # noqa: E402
 from tcgsite.matches.live import timeouts  # noqa: E402
 from tcgsite.matches.transport.rate_limit import limit_rate  # noqa: E402
 from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E402
@@ -19,7 +20,7 @@ from tcgsite.operation.request_bodies import limit_bodies  # noqa: E402
 
 tables = limit_rate(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
 sockets = AllowedHostsOriginValidator(tables)
-application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
+application = ProtocolTypeRouter({"http": notices_leaving(pages), "websocket": sockets})
 limit_bodies()
 timeouts.start_timekeeper()
 gc_tuning.tune_collector()

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from django.utils.translation import gettext_lazy as _
 
+from cards.web.abandoned import stop_if_abandoned
 from engine.play import ActionUndone, IllegalAction, PictureError, Session, StartError
 from engine.play.scenario import (
     MOST_FUEL,
@@ -49,6 +50,7 @@ class LoadedScenario:
             return [], str(refused)
         sessions, left = [session], MOST_FUEL
         for place, move in enumerate(self.scenario.moves, start=1):
+            stop_if_abandoned()
             if left <= 0:
                 return sessions, TOO_LONG % place
             session = session.clone()

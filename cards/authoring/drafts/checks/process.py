@@ -10,6 +10,7 @@ from django.conf import settings
 
 from cards.authoring.drafts.checks.pipe import receive, send
 from cards.authoring.drafts.checks.worker import JOBS, Answer, Jobs
+from cards.web.abandoned import stop_if_abandoned
 from cards.web.busy_server import ServerBusyError
 
 MODULE = "cards.authoring.drafts.checks"
@@ -40,6 +41,7 @@ class CheckingProcess:
         if not self._turn.acquire(timeout=settings.CHECK_WAIT):
             raise ServerBusyError
         try:
+            stop_if_abandoned()
             return self._result(self._ask(name, given))
         finally:
             self._turn.release()
@@ -51,7 +53,7 @@ class CheckingProcess:
             process, is_new = self._start(), True
         try:
             send(pipe_end(process.stdin), (name, given, seconds + GRACE))
-            answer: Answer = receive(pipe_end(process.stdout), seconds)
+            answer: Answer = receive(pipe_end(process.stdout), seconds, stop_if_abandoned)
         except (EOFError, BrokenPipeError):
             self.stop()
             if is_new:

@@ -1,17 +1,20 @@
 """The checking process: answers, limits, and crashes."""
 
+import asyncio
 import os
 import signal
 from collections.abc import Iterator
 from threading import Thread
 
 import pytest
+from asgiref.sync import sync_to_async
 from django.conf import LazySettings
 
 from cards.authoring.drafts.checking import checked_with
 from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedError
 from cards.authoring.drafts.checks.verdict import ALL, Check, Upload, check, read_upload
 from cards.authoring.drafts.document import parts_of
+from cards.web.abandoned import AbandonedError, Message, Receive, Send, notices_leaving
 from cards.web.busy_server import ServerBusyError
 from engine.rulebook.packs.read_pack import decode
 from tests.cards.pond import newts, pond
@@ -105,3 +108,25 @@ def test_jobs_of_many_threads_take_turns(checker: CheckingProcess) -> None:
     for thread in threads:
         thread.join()
     assert sorted(names) == [f"newts {n}" for n in range(6)]
+
+
+async def test_a_check_ends_when_its_client_leaves(checker: CheckingProcess) -> None:
+    """The check of a large pack went on for a minute, and others waited for it."""
+
+    async def application(_scope: Message, receive: Receive, _send: Send) -> None:
+        checking = asyncio.create_task(sync_to_async(checker.run)("check", wanted()))
+        await receive()
+        with pytest.raises(AbandonedError):
+            await checking
+
+    async def receive() -> Message:
+        while checker._process is None:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        return {"type": "http.disconnect"}
+
+    async def send(_message: Message) -> None:
+        """Drop the message."""
+
+    await notices_leaving(application)({}, receive, send)
+    assert checker._process is None
+    assert checker.run("read_upload", newts().encode()).name == "newts"

@@ -1,0 +1,51 @@
+"""Stop the work for a request when its client has left.
+
+Django cancels the task of an abandoned request but can’t stop its thread. So the ASGI application sets a
+flag, and code that works for a long time checks it.
+"""
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from contextvars import ContextVar
+from threading import Event
+from typing import Any
+
+from django.core.exceptions import BadRequest
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[Message, Receive, Send], Awaitable[None]]
+
+_abandoned: ContextVar[Event | None] = ContextVar("abandoned", default=None)
+
+
+class AbandonedError(BadRequest):
+    """Raised when nobody is waiting for the response any more."""
+
+
+def stop_if_abandoned() -> None:
+    """Raise AbandonedError if the client of this request has left; call this between steps of long work."""
+    event = _abandoned.get()
+    if event is not None and event.is_set():
+        raise AbandonedError
+
+
+def notices_leaving(application: Application) -> Application:
+    """Return an ASGI application in which `stop_if_abandoned` works, also in threads of views."""
+
+    async def noticing(scope: Message, receive: Receive, send: Send) -> None:
+        event = Event()
+        token = _abandoned.set(event)
+
+        async def received() -> Message:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                event.set()
+            return message
+
+        try:
+            await application(scope, received, send)
+        finally:
+            _abandoned.reset(token)
+
+    return noticing
