@@ -80,9 +80,7 @@ def steps_since_repeat(positions: Sequence[int]) -> int:
 
 
 def effect_chain(steps: Sequence[Step]) -> list[str]:
-    """Return the effects in order, without immediate repetitions. If a loop is closed, its end is
-    left out.
-    """
+    """Return the effects in order, without immediate repetitions. The end of a closed loop is left out."""
     names = [step.effect for step in steps]
     found = [name for place, name in enumerate(names) if place == 0 or name != names[place - 1]]
     return found[:-1] if len(found) > 1 and found[0] == found[-1] else found

@@ -17,8 +17,8 @@ MODULES = {module_name(path): path for path in python_files(*CODE)}
 
 
 def imported(module: str) -> Iterator[str]:
-    """Yield the names of the project's modules that the module imports. Modules of a package come by their
-    own names.
+    """Yield the project's modules that the module imports. Imports from a package yield each module by
+    name.
     """
     own = module if MODULES[module].name == "__init__.py" else module.rpartition(".")[0]
     for node in ast.walk(tree(MODULES[module])):

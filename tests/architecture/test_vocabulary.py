@@ -34,9 +34,7 @@ WITH_THEIR_SUBJECT = {
     "force_play": "turns.control",
     "give_chance": "turns.priority",
 }
-"""Commands that are implemented together with what they begin or end, not in a module named like their
-declaration's.
-"""
+"""Commands implemented in the module of what they begin or end, not of their declaration."""
 
 
 @pytest.mark.parametrize("name", FUNCTION_MODULES)

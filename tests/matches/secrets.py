@@ -1,4 +1,4 @@
-"""What a viewer may know by the rules of the game, and what a piece of HTML reveals."""
+"""Find what a viewer may know by the rules of the game, and what a piece of HTML reveals."""
 
 import re
 from collections.abc import Iterator

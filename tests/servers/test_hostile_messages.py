@@ -19,7 +19,7 @@ from tests.servers.visitor import assert_stored_once, sit_down
 MESSAGES = 100_000 if LONG else 4_000
 SENDERS = 4
 HUGE, HUGE_ONES = 3_000_000, 20
-"""The size and number of messages that are too many for the server."""
+"""The size and the number of messages, both above the server's limits."""
 FOREIGN = 100
 ROOM = 200_000
 """The maximum growth of the process in kB. Storing 100,000 messages would take 750,000."""

@@ -12,8 +12,8 @@ from engine.language.syntax.statements import Command
 
 @dataclass(frozen=True, slots=True)
 class Bearer(Node):
-    """A rule carried by all players, zones or phases, by some named ones, or by those that are given it by
-    `give`.
+    """A rule on all players, zones or phases, on named ones, or on those to which `give` has given the
+    rule.
     """
 
     of_class: str

@@ -78,7 +78,7 @@ def f_random_some(w: Readable, of: Sequence[Member], count: int) -> list[Member]
 
 
 def f_from_player(w: Readable, player: int) -> list[int]:
-    """Return the players in turn order, starting with this player. If there is none, start with the first."""
+    """Return the players in turn order, starting with the given one or, for 0, with the first."""
     playing = every_player(w)[:: direction(w)]
     place = playing.index(player) if player in playing else 0
     return playing[place:] + playing[:place]

@@ -1,4 +1,4 @@
-"""What compiled in the first edition and did not happen, happens in the second; both are tested."""
+"""Lines that compiled but had no effect in the first edition work in the second. Both are tested."""
 
 import pytest
 
