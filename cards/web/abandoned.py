@@ -1,7 +1,7 @@
-"""Stop the work for a request when its client has left.
+"""Stop the work for a request after its client has disconnected.
 
 Django cancels the task of an abandoned request but can’t stop its thread. So the ASGI application sets a
-flag, and code that works for a long time checks it.
+flag, and code that runs for a long time checks the flag.
 """
 
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -20,18 +20,18 @@ _abandoned: ContextVar[Event | None] = ContextVar("abandoned", default=None)
 
 
 class AbandonedError(BadRequest):
-    """Raised when nobody is waiting for the response any more."""
+    """Raised when the client has disconnected before the response."""
 
 
 def stop_if_abandoned() -> None:
-    """Raise AbandonedError if the client of this request has left; call this between steps of long work."""
+    """Raise AbandonedError if the client has disconnected. Long-running code calls this between steps."""
     event = _abandoned.get()
     if event is not None and event.is_set():
         raise AbandonedError
 
 
 def notices_leaving(application: Application) -> Application:
-    """Return an ASGI application in which `stop_if_abandoned` works, also in threads of views."""
+    """Return an ASGI application in which `stop_if_abandoned` works, even in the threads of views."""
 
     async def noticing(scope: Message, receive: Receive, send: Send) -> None:
         event = Event()

@@ -13,5 +13,5 @@ MOST_NODES = 40_000
 
 
 def within_budget(candidates: Iterable[Candidate], nodes: int = 1) -> Iterator[Candidate]:
-    """Yield the first candidates, as many as can be tried if trying one means checking that many nodes."""
+    """Yield as many candidates as the limits allow, if each try checks this many nodes."""
     return islice(candidates, min(MOST_CANDIDATES, MOST_NODES // max(nodes, 1)))

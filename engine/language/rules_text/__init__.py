@@ -1,8 +1,8 @@
 """Turn syntax trees into the rules text printed on cards.
 
-Every sort of node has one function: values and conditions in `expressions`, lines in `lines`, headings in
-`headings`. They fill in templates, which `grammar` knows for each language, and call each other through
-the `Context` they get.
+Each type of node has one function: for values and conditions in `expressions`, for lines in `lines`, for
+headings in `headings`. The functions fill in templates, which `grammar` has for each language, and call
+each other through the `Context`.
 """
 
 from engine.language.rules_text.effect import condition_text, expected_text, printed_effect

@@ -1,4 +1,4 @@
-"""Wording: word any expression or line, by the type of its node."""
+"""Wording: word any expression or line by the type of its node."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class Wording(Context):
         return timing.heading(self, header, path)
 
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
-        """Return the phrase of an argument, or the printed name of what it names."""
+        """Return the phrase of an argument, or the printed name of what the argument names."""
         named = named_argument(self, node, parameter) if parameter.naming else None
         if named is not None:
             return named

@@ -17,7 +17,7 @@ from cards.web.abandoned import (
 
 
 async def test_a_view_in_a_thread_notices_that_its_client_has_left() -> None:
-    """The thread would run for ever, because cancelling its task doesn't stop it."""
+    """Without this check the thread would run for ever, because cancelling its task doesn't stop it."""
     begun, stopped = asyncio.Event(), Event()
 
     def work(loop: asyncio.AbstractEventLoop) -> None:

@@ -1,4 +1,4 @@
-"""Test that menus offer exactly what fits, in words, common entries first (thesis G1, G2, G4)."""
+"""Test that menus offer exactly the fitting entries, in words, common ones first (thesis G1, G2, G4)."""
 
 from engine.editing.document.document import open_effect
 from engine.editing.edits.edits import insert, replace_part
@@ -32,7 +32,7 @@ def test_only_values_of_the_wanted_kind_are_offered(on_card: Open, use: Usage) -
 
 
 def test_a_condition_can_be_built_from_menus(on_card: Open, use: Usage) -> None:
-    """Only the number itself is typed."""
+    """Only numbers are typed."""
     edited = on_card(ADD)
     for path, text in (
         (HOLDS, "game.sum >= 1"),
@@ -99,7 +99,7 @@ MANY = GameWords.of(
 
 
 def test_a_menu_tries_only_so_many_candidates(use: Usage) -> None:
-    """With 2,000 attributes and 200 stored cards, a menu took minutes."""
+    """With 2,000 attributes and 200 stored cards, building a menu took minutes."""
     stored = "".join(f"  let c{each} = random(cards)\n" for each in range(20))
     edited = open_effect(f"effect e\n{stored}  let x = 1\n", MANY, True)
     place = ("body", 20, "value")
@@ -108,7 +108,7 @@ def test_a_menu_tries_only_so_many_candidates(use: Usage) -> None:
 
 
 def test_a_menu_of_headings_checks_only_so_many_nodes(on_card: Open, use: Usage) -> None:
-    """Each heading is checked with all others: with 2,000 others, a menu took minutes."""
+    """Each heading is checked with all others. With 2,000 others, building a menu took minutes."""
     few = line_menu(on_card(ADD), ("headers",), 2, use)
     conditions = "  only if game.sum == 1\n" * (MOST_NODES // 200)
     edited = on_card(ADD.replace("  only if yes\n", conditions))

@@ -56,7 +56,7 @@ FLAGS = """effect flags
 def test_flags_are_worded_to_fit_their_place(
     path: str, said: list[str], on_card: Open, use: Usage
 ) -> None:
-    """Conditions are sentences, other flags are values, and none is worded as its opposite."""
+    """Conditions are sentences and other flags are values. No flag is worded as its opposite."""
     edited = on_card(FLAGS)
     at = read_path(path)
     assert [f"{each.label}: {each.text}" for each in parts_in_words(edited, at)] == said

@@ -93,7 +93,7 @@ def test_different_trees_print_differently() -> None:
 
 
 def headed(writer: EffectWriter, dice: Random) -> Effect:
-    """Return an effect with headings: one to use, a triggered one or a modifier."""
+    """Return an effect with headings: an effect to use, a triggered effect or a modifier."""
     effect = dice.choice((writer.used, writer.answering, writer.reading))("e")
     on = dice.choice(("", "", "stack", "check"))
     heads = tuple(placed(head, on, dice) for head in effect.headers)

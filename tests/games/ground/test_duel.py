@@ -12,7 +12,7 @@ TABLE = {
     "M": {"R": "1N", "C": "2C", "M": "number", "P": "1C"},
     "P": {"R": "1C", "C": "1N", "M": "2C", "P": "number"},
 }
-"""First suit, second suit -> who wins (1, 2), normally (N) or critically (C)."""
+"""The first and second suit, and the winner: 1 or 2, normally (N) or critically (C)."""
 
 
 def counts(table: GroundTable) -> list[int]:

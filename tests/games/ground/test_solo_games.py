@@ -38,7 +38,9 @@ def act_randomly(table: GroundTable, dice: Random) -> Action:
 def test_the_steward_follows_suit_and_gains_cards_only_by_losing(
     steward: GroundTable, seed: int
 ) -> None:
-    """Each turn it turns up a card and plays one, so its hand grows only when it loses a conflict."""
+    """Each turn the Steward turns up one card and plays one, so its hand grows only when it loses a
+    conflict.
+    """
     dice = Random(seed)
     steward.start(seed)
     while steward.session.decisions:

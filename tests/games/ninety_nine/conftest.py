@@ -18,7 +18,7 @@ def rules() -> GameRules:
 
 @pytest.fixture
 def table(rules: GameRules) -> Iterator[Table]:
-    """Yield a table, and check after the test that the machine is at rest."""
+    """Yield a table, and check at the end of the test that the machine is at rest."""
     table = Table(rules)
     yield table
     table.leave()

@@ -25,7 +25,7 @@ def send(file: int, message: Any) -> None:
 def receive(file: int, seconds: float, on_wait: Callable[[], None] = lambda: None) -> Any:
     """Return the next message. Raises TimeoutError, or EOFError if the other process has ended.
 
-    `on_wait` is called several times a second, and can raise an error to end the wait.
+    `on_wait` is called several times a second. It may raise an error to stop waiting.
     """
     deadline = monotonic() + seconds
     (length,) = LENGTH.unpack(_read(file, LENGTH.size, deadline, on_wait))

@@ -149,7 +149,7 @@ def counted_set(context: Context, node: Expression, path: Path) -> tuple[Express
 
 
 def holding(context: Context, node: Expression, path: Path, operator: str, number: int) -> str:
-    """Return "you have no cards in hand" for a zone that a player has, or ""."""
+    """Return "you have no cards in hand" for a player's zone, or ""."""
     if not isinstance(node, syntax.Attribute):
         return ""
     zone = context.words.zones.get(node.name)

@@ -29,7 +29,7 @@ def flag_name(context: Context, name: str, so: bool) -> str:
 
 
 def joint(context: Context, node: syntax.Binary, path: Path, so: bool) -> str:
-    """Join clauses with "and" or "or"; the opposite swaps the word and negates the clauses."""
+    """Join clauses with "and" or "or". The opposite swaps the word and negates the clauses."""
     word = joining_word(node, so)
     said: list[str] = []
     subject: Name | None = None
@@ -45,7 +45,7 @@ def joint(context: Context, node: syntax.Binary, path: Path, so: bool) -> str:
 
 
 def join_clauses(context: Context, said: list[str], word: str) -> str:
-    """Return clauses as a list, with commas only if they can't be mistaken for parts of a clause."""
+    """Return clauses as a list. Commas are used only if no clause has parts of its own."""
     is_plain = all("," not in each and " and " not in each and " or " not in each for each in said)
     if len(said) > 2 and is_plain:
         return context.joined(said, word)
@@ -53,7 +53,7 @@ def join_clauses(context: Context, said: list[str], word: str) -> str:
 
 
 def subject_of(context: Context, node: Expression, path: Path, said: str) -> Name | None:
-    """Return the card that a condition is about, if it names no other thing."""
+    """Return the name of the card or player in the condition, if it is the only one."""
     while isinstance(node, syntax.Unary) and node.operator == "not":
         node, path = node.operand, (*path, "operand")
     names = [(at, each) for at, each in syntax.walk(node, path) if isinstance(each, Name)]

@@ -24,7 +24,7 @@ SHORT = re.compile(
 
 @dataclass
 class Described:
-    """What a condition says about the members: adjectives, a noun instead of “card”, and clauses."""
+    """A condition on the members as adjectives, a noun instead of “card”, and clauses."""
 
     adjectives: list[str] = field(default_factory=list)
     noun: str = ""
@@ -91,7 +91,7 @@ def is_zone(context: Context, node: syntax.Selection, path: Path) -> bool:
 def placed(
     context: Context, node: Expression, path: Path, kind: Kind, single: str, plural: str
 ) -> tuple[str, str]:
-    """Add where the members are: "card in your hand", "attacker"."""
+    """Add the place of the members: "card in your hand", "attacker"."""
     place = context.phrase(node, path)
     is_zone = context.kind(path) == ZONE
     if zones := zones_joined(context, node, path):
@@ -182,7 +182,7 @@ def noun_of(context: Context, node: Expression, path: Path, name: str) -> str:
 
 
 def own_wording(context: Context, node: syntax.Call) -> str:
-    """Return the wording of a function that the game defines, as a template."""
+    """Return the wording of a function defined by the game, as a template."""
     word = context.words.function(node.function)
     if not isinstance(word, EffectWord) or word.wording is None:
         return ""

@@ -103,7 +103,7 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
 
 
 def is_turn(context: Context, node: Expression) -> bool:
-    """Return True for the player from whom “the next player” counts: `you`, the turn player in rules."""
+    """Return True for the player after whom “the next player” comes: `you`, or the turn player in rules."""
     you = context.names["you"]
     if node == syntax.Attribute(syntax.Name("game"), "turn_player"):
         return you == context.turn_player

@@ -22,7 +22,7 @@ PAST = {
 STATIVE = frozenset(
     "are have lose win get become own control may can must gain pass act do be".split()
 )
-"""Verbs that keep their “you”: “you win the game”, but “draw a card”."""
+"""Verbs that keep “you”: “you win the game”, but “draw a card”."""
 
 
 def plural_verb(verb: str) -> str:
@@ -47,13 +47,13 @@ def singular_verb(verb: str) -> str:
 
 
 def base_verb(verb: str) -> str:
-    """Return the form after "would": "draw", "be"."""
+    """Return the verb's form after "would": "draw", "be"."""
     several = plural_verb(verb)
     return {"are": "be", "were": "be"}.get(several, several)
 
 
 def negate_verb(verb: str, following: str) -> str:
-    """Return the negated verb; `following` distinguishes "has lost" from "has a crown"."""
+    """Return the negated verb. `following` is the text after it, as in "has lost" and "has a crown"."""
     if verb in HELPING:
         return CONTRACTED.get(verb, f"{verb}n't")
     word = (following.split() or [""])[0].strip(".,")

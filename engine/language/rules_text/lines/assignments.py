@@ -25,7 +25,7 @@ CHANGES = {
 SUPPLIES = frozenset(
     "actions clicks coins credits energy food gems gold honor influence life mana".split()
 )
-"""Attributes of players that are gained and lost; those of other names are added to."""
+"""Attributes that players gain and lose. Numbers are added to all other attributes."""
 PRESENT = re.compile(r"(\{\w+\}) (?:is|<are\|is>) (?!not\b)([^{}]+)")
 PERFECT = re.compile(r"\{\w+\} (?:was|came|has been|<were\|was>)\b")
 
@@ -75,14 +75,14 @@ def added_members(context: Context, node: syntax.Assign, path: Path) -> str:
 
 
 def is_supply(word: AttributeWord) -> bool:
-    """Return True for an amount that players gain and lose, such as points or life."""
+    """Return True if players gain and lose the attribute, like points or life."""
     noun = attribute_noun(word)
     is_plural = " " not in noun and noun.endswith("s") and not noun.endswith("ss")
     return word.kind == NUMBER and (is_plural or noun in SUPPLIES)
 
 
 def supply(context: Context, operator: str, word: AttributeWord, of: Phrase, value: Phrase) -> str:
-    """Return "you gain 2 gold", or "" for a change of another sort."""
+    """Return "you gain 2 gold", or "" for other changes."""
     verbs = {"+=": "{of} <gain|gains> {amount}", "-=": "{of} <lose|loses> {amount}"}
     if operator not in verbs:
         return ""

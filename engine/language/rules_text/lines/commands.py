@@ -1,7 +1,7 @@
 """Word commands and calls: "draw 2 cards".
 
-To add the print of a new command, give it a `wording` where the vocabulary declares it. If a template
-isn't enough, enter a function under the command's name in COMMANDS of `special_commands.py`.
+To print a new command, add a `wording` to its declaration in the vocabulary. If a template isn't enough,
+write a function in `special_commands.py` and add it to COMMANDS under the command's name.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def command(context: Context, node: syntax.Command, path: Path) -> str:
 
 
 def target(context: Context, node: syntax.Command, path: Path, parameter: Parameter) -> Phrase:
-    """Return the phrase of the value that is given without a name."""
+    """Return the phrase of the value without a name."""
     at = (*path, "target")
     value = node.target or syntax.Flag(value=False)
     found = context.for_parameter(value, at, parameter)
@@ -53,7 +53,7 @@ def target(context: Context, node: syntax.Command, path: Path, parameter: Parame
 
 @contextmanager
 def focusing(context: Context) -> Iterator[None]:
-    """Forget at the end which card or player the pronouns in a sentence stand for."""
+    """Forget the meaning of pronouns at the end of a sentence, the `with` block."""
     outer, context.focused = context.focused, {}
     try:
         yield
@@ -115,7 +115,7 @@ def add_arguments(
 def in_reading_order(
     node: syntax.Command, word: CommandWord | EffectWord
 ) -> list[tuple[int, Argument]]:
-    """Return the arguments in the order in which the sentence names them."""
+    """Return the arguments in the order of the sentence."""
     found = list(enumerate(node.arguments))
     if not isinstance(word, CommandWord):
         return found
@@ -136,7 +136,7 @@ def bind(
     path: Path,
     given: dict[str, Phrase],
 ) -> Phrase:
-    """Bind the name of an answer; return the phrase that introduces it."""
+    """Bind the name of an answer, and return the phrase that introduces it."""
     context.forget(name)
     kind = parameter.kind
     if kind == FLAG:

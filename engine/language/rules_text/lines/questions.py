@@ -1,4 +1,4 @@
-"""Word a yes-or-no question together with the condition on its answer: "you may do this: draw a card"."""
+"""Word a yes-or-no question with its answer's condition: "you may do this: draw a card"."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.language.syntax import Name, Path, Statement, literal_text
 
 
 def fused_question(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> str:
-    """Return the text of a question and the line about its answer, or "" if they don't belong together."""
+    """Return the text of a question and the branch on its answer, or "" if the lines don't fit together."""
     match body[place : place + 2]:
         case (syntax.Command("confirm", _, arguments) as asked, syntax.Branch() as line):
             name = next((literal_text(each.value) for each in arguments if each.name == "as"), "")

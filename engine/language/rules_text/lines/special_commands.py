@@ -1,6 +1,6 @@
-"""COMMANDS: how to word the commands for which one template isn't enough, by name.
+"""COMMANDS: the commands whose wording needs more than a template, by name.
 
-Each function returns the template to use in this case, or "" for the one of the vocabulary.
+Each function returns the template to use, or "" to use the vocabulary's template.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.language.rules_text.grammar.phrases import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A command with the phrases of its arguments, and the names of those that are given."""
+    """A command with the phrases of its arguments and the names of the arguments given."""
 
     node: syntax.Command
     phrases: Mapping[str, Phrase]
