@@ -14,7 +14,7 @@ from engine.language.kinds import FLAG, NUMBER, TEXT, Kind
 from engine.language.messages.problems import NOWHERE, Problem
 from engine.language.vocabulary import AttributeWord
 from engine.language.vocabulary.effect_signature import effect_word
-from engine.language.vocabulary.game_words import GameWords, ZoneWord
+from engine.language.vocabulary.game_words import CheckedTree, GameWords, ZoneWord
 from engine.rulebook.compiler.analysis.cycles import function_problems, modifier_problems
 from engine.rulebook.compiler.analysis.depth import depth_problems
 from engine.rulebook.deck_rules import DECK_NAMES, match_only_name
@@ -169,6 +169,7 @@ class PackChecker:
         words = self.words.in_edition(entry.edition)
         checked = check_effect(entry.tree, words, on_card=not entry.is_rule)
         self.add_problems(checked, f"effect {entry.name}", entry.source)
+        self.words.trees[entry.name] = CheckedTree(entry.tree, checked.kinds, entry.edition)
         return EffectRules(
             number,
             entry.name,

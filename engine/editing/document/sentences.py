@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from engine.language import syntax
 from engine.language.kinds import Kind
-from engine.language.rules_text.effect import begin, whole_effect
+from engine.language.rules_text.effect import EffectWording, begin, whole_effect
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.wording import Wording
 from engine.language.syntax import Effect, Expression, Path, Statement
@@ -41,7 +41,7 @@ class Sentences:
         known += [way for way in ways if way and way not in known]
 
 
-class RecordingWording(Wording):
+class RecordingWording(EffectWording):
     """Words an effect like a card, and records the words of each part."""
 
     def __init__(self, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> None:

@@ -58,6 +58,7 @@ class Context(ABC):
         self.depth = 0
         self.cancelling = ""
         self.would = False
+        self.is_quoted = False
         self.focused: dict[str, tuple[Phrase | None, Phrase]] = {}
 
     @abstractmethod

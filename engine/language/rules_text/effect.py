@@ -26,6 +26,8 @@ from engine.language.vocabulary.effect_signature import effect_word
 from engine.language.vocabulary.game_words import GameWords
 
 LONG = 4
+LONGEST_QUOTE = 400
+"""An effect with a longer text is given by its title."""
 LONG_TEXT = 200
 """Rules with this many lines and letters print their lines as numbered steps."""
 
@@ -38,7 +40,7 @@ def printed_effect(
     whole: bool = True,
 ) -> str:
     """Return the rules text of a checked effect, or only what the effect does if `whole` is False."""
-    return whole_effect(Wording(words, kinds, on_card), effect, whole)
+    return whole_effect(EffectWording(words, kinds, on_card), effect, whole)
 
 
 def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
@@ -46,14 +48,14 @@ def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[
     header = effect.headers[place]
     if not isinstance(header, syntax.Condition):
         return ""
-    return Wording(words, kinds).clause(header.holds, ("headers", place, "holds"))
+    return EffectWording(words, kinds).clause(header.holds, ("headers", place, "holds"))
 
 
 def expected_text(
     node: syntax.Expression, words: GameWords, kinds: Mapping[Path, Kind], players: Collection[str]
 ) -> str:
     """Return the text of a scenario's expectation, with the names of its players."""
-    wording = Wording(words, kinds)
+    wording = EffectWording(words, kinds)
     wording.names |= {name: Phrase(name) for name in players if name[:1].isupper()}
     return wording.clause(node, ())
 
@@ -61,6 +63,8 @@ def expected_text(
 def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
     begin(context, effect)
     said = [bearer(context, effect.bearer) + ":"] if effect.bearer else []
+    if context.is_quoted:
+        said = []
     if effect.is_modifier:
         return as_sentences(context, said + modifier(context, effect))
     if any(isinstance(head, syntax.Use) for head in effect.headers):
@@ -75,6 +79,20 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
     if not whole:
         return steps(context, body)
     return with_steps(context, said, body)
+
+
+class EffectWording(Wording):
+    """Words an effect; the effects that it gives are quoted whole."""
+
+    def quoted(self, effect: str) -> str:
+        found = self.words.trees.get(effect)
+        if found is None or self.is_quoted:
+            return super().quoted(effect)
+        words = self.words.in_edition(found.edition)
+        inner = EffectWording(words, found.kinds, language=self.language)
+        inner.is_quoted = True
+        text = whole_effect(inner, found.tree).replace("“", "‘").replace("”", "’")
+        return f"“{text}”" if len(text) <= LONGEST_QUOTE else super().quoted(effect)
 
 
 def begin(context: Context, effect: Effect) -> None:

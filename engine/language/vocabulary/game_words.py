@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine.language.kinds import ZONE, Kind
+from engine.language.syntax import Effect, Path
 from engine.language.vocabulary import (
     FIRST,
     AttributeWord,
@@ -32,6 +33,15 @@ class ZoneWord:
     role: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class CheckedTree:
+    """An effect with the kinds of its values, to be printed in quotes where it is given."""
+
+    tree: Effect
+    kinds: Mapping[Path, Kind]
+    edition: int
+
+
 @dataclass(frozen=True)
 class GameWords:
     """The words of a game in one edition: those that the game defines, and the built-in `vocabulary`.
@@ -47,6 +57,7 @@ class GameWords:
     cards: Mapping[str, int] = field(default_factory=dict)
     vocabulary: Vocabulary = field(default_factory=lambda: vocabulary_of(FIRST))
     by_edition: dict[int, GameWords] = field(default_factory=dict, compare=False, repr=False)
+    trees: dict[str, CheckedTree] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def of(

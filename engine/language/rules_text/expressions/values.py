@@ -95,7 +95,7 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
         return zone_of(context, of, zone)
     said = context.nominal(attribute_template(word), of=of)
     if kind == ZONE:
-        return context.language.zone_phrase(said.text)
+        return context.language.zone_phrase(said)
     if kind.many:
         return context.language.set_phrase(said.text)
     is_plural = kind == NUMBER and POINTS.fullmatch(word.wording) is not None
@@ -132,7 +132,7 @@ def zone_of(context: Context, of: Phrase, zone: ZoneWord) -> Phrase:
     if not of.text:
         return language.zone_phrase(place(context, zone))
     title = zone.title if zone.title[-1:].isdigit() else zone.title.lower()
-    return language.zone_phrase(language.possessive(of, title))
+    return language.zone_phrase(language.owned(of, title))
 
 
 def place(context: Context, zone: ZoneWord) -> str:
@@ -160,7 +160,7 @@ def of_kind(context: Context, kind: Kind, said: str) -> Phrase:
     """Return a text as the phrase of a set, a zone or a single value."""
     if kind.many:
         return context.language.set_phrase(said)
-    return context.language.zone_phrase(said) if kind == ZONE else Phrase(said)
+    return context.language.zone_phrase(Phrase(said)) if kind == ZONE else Phrase(said)
 
 
 def is_whole_zone(context: Context, path: Path) -> bool:

@@ -9,8 +9,8 @@ from dataclasses import replace
 from engine.language.kinds import ZONE, Kind
 from engine.language.rules_text.grammar import names
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.grammar.templates import fill
-from engine.language.rules_text.grammar.verbs import base_verb, negate_verb
+from engine.language.rules_text.grammar.templates import Verb, fill
+from engine.language.rules_text.grammar.verbs import STATIVE, base_verb, negate_verb
 
 NOUNS = {
     "card": ("card", "cards"),
@@ -37,7 +37,7 @@ class English:
 
     you = Phrase("you", many=True, own="your")
     it = Phrase("it", own="its")
-    they = Phrase("they", many=True, own="their")
+    they = Phrase("they", many=True, own="their", forms={"obj": "them"})
 
     def translated(self, template: str) -> str:
         """Return the template in this language."""
@@ -72,15 +72,19 @@ class English:
             text, many, one=other + single + found[3], several=other + found[2] + found[3]
         )
 
-    def zone_phrase(self, text: str) -> Phrase:
-        return Phrase(text, one=f"card in {text}", several=f"cards in {text}")
+    def zone_phrase(self, zone: Phrase) -> Phrase:
+        return replace(zone, one=f"card in {zone}", several=f"cards in {zone}")
 
-    def zone(self, title: str) -> str:
+    def zone(self, title: str) -> Phrase:
         """Return a zone that nobody owns: "the field"."""
         if title[-1:].isdigit():
-            return title
+            return Phrase(title)
         lowered = title.lower()
-        return lowered if lowered.startswith("the ") else f"the {lowered}"
+        return Phrase(lowered if lowered.startswith("the ") else f"the {lowered}")
+
+    def owned(self, owner: Phrase, title: str) -> Phrase:
+        """Return a zone of a player: "your hand"."""
+        return Phrase(self.possessive(owner, title))
 
     # Templates
 
@@ -156,6 +160,9 @@ class English:
         if number.per:
             return f"{one} for each {number.per}"
         return f"{many} equal to {number}"
+
+    def can_order(self, verb: Verb) -> bool:
+        return verb.several not in STATIVE
 
     def hypothetical(self, verb: str) -> str:
         return f"would {base_verb(verb)}"

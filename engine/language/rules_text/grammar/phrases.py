@@ -36,4 +36,4 @@ class Phrase:
 
     @property
     def is_you(self) -> bool:
-        return self.text == "you"
+        return self.text in ("you", "du")

@@ -17,7 +17,6 @@ from functools import lru_cache
 from typing import Protocol, TypeAlias
 
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.grammar.verbs import STATIVE
 
 OPENING = {"{": "}", "[": "]", "<": ">"}
 OWNED = re.compile(r"'s ([^{}<>\[\].,:;]*[^{}<>\[\].,:; ])")
@@ -37,6 +36,7 @@ class Slot:
 class Verb:
     several: str
     one: str
+    yours: str = ""  # the form for “you”, if it isn't the plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,8 @@ class Grammar(Protocol):
 
     def hypothetical(self, verb: str) -> str: ...
 
+    def can_order(self, verb: Verb) -> bool: ...
+
 
 @lru_cache(maxsize=8192)
 def parse_template(text: str) -> Template:
@@ -126,8 +128,8 @@ def _closing(text: str, place: int) -> int:
 
 def _part(bracket: str, inside: str) -> Part | None:
     if bracket == "<":
-        several, bar, one = inside.partition("|")
-        return Verb(several, one) if bar else None
+        forms = inside.split("|")
+        return Verb(*forms) if len(forms) in (2, 3) else None
     if bracket == "[":
         found = re.search(r"\{(?:[a-z ]* )?(\w+)", inside)
         return IfGiven(found[1], parse_template(inside)) if found else None
@@ -151,6 +153,16 @@ def _halves(text: str) -> tuple[str, str]:
         if letter == "|" and depth == 0:
             return text[:index], text[index + 1 :]
     return text, ""
+
+
+def has_verb(following: Template) -> bool:
+    """Return True if the verb of the phrase before comes next, so that the phrase is its subject."""
+    match following:
+        case (" ", Verb(), *_):
+            return True
+        case (" ", Either(_, yes, no), *_):
+            return has_verb((" ", *yes)) or has_verb((" ", *no)) or not yes
+    return False
 
 
 def is_yes(phrase: Phrase | None) -> bool:
@@ -205,6 +217,8 @@ class Filling:
             elif isinstance(part, Verb):
                 following = next((each for each in parts[place + 1 :]), "")
                 said += self.verb(part, following if isinstance(following, str) else "")
+            elif isinstance(part, Slot):
+                said += self.slot(part, is_subject=place == 0 or has_verb(parts[place + 1 :]))
             else:
                 said += self.filled(part)
         return said
@@ -212,17 +226,15 @@ class Filling:
     def is_order(self, parts: Template) -> bool:
         """Return True if the sentence begins with "you" and a verb that can do without it."""
         match parts:
-            case (Slot("", name, _, ""), " ", Verb(verb), *_):
-                return self.phrase(name).is_you and verb not in STATIVE
-            case (Slot("", name, _, ""), " ", Either(asked, _, (Verb(verb), *_)), *_):
+            case (Slot("", name, _, ""), " ", Verb() as verb, *_):
+                return self.phrase(name).is_you and self.grammar.can_order(verb)
+            case (Slot("", name, _, ""), " ", Either(asked, _, (Verb() as verb, *_)), *_):
                 is_plain = not is_yes(self.phrases.get(asked))
-                return is_plain and self.phrase(name).is_you and verb not in STATIVE
+                return is_plain and self.phrase(name).is_you and self.grammar.can_order(verb)
         return False
 
-    def filled(self, part: Slot | Counted | Quantity | Either | IfGiven) -> str:
+    def filled(self, part: Counted | Quantity | Either | IfGiven) -> str:
         match part:
-            case Slot():
-                return self.slot(part)
             case Counted(name, one, many):
                 return self.counted(self.phrase(name), one, many)
             case Quantity("", count, of):
@@ -240,20 +252,24 @@ class Filling:
     def counted(self, number: Phrase, one: Template, many: Template) -> str:
         return self.grammar.counted(number, self.text(one), self.text(many))
 
-    def slot(self, slot: Slot) -> str:
+    def slot(self, slot: Slot, is_subject: bool) -> str:
         phrase = self.phrase(slot.name)
         if slot.owned:
             self.subject = NOTHING
             return self.grammar.possessive(phrase, slot.owned, slot.case)
         is_whole = slot.determiner in ("those", "all") and bool(phrase.several)
         is_bare = not slot.determiner or phrase.alone
-        self.subject = Phrase(phrase.text, many=phrase.many if is_bare else is_whole)
+        many = phrase.many if is_bare else is_whole
+        self.subject = phrase if phrase.is_you else Phrase(phrase.text, many)
         if slot.determiner:
             return self.grammar.determined(slot.determiner, phrase, slot.case)
-        return phrase.form(slot.case) if slot.case else phrase.text
+        case = slot.case or ("" if is_subject else "obj")
+        return phrase.form(case)
 
     def verb(self, verb: Verb, following: str) -> str:
         word = verb.several if self.subject.many else verb.one
+        if verb.yours and self.subject.own and self.subject.is_you:
+            word = verb.yours
         if self.would:
             self.would = False
             return self.grammar.hypothetical(word)

@@ -76,7 +76,7 @@ def use(context: Context, header: syntax.Use) -> str:
         context.names["this"] = context.language.you
     context.names["you"] = context.language.you
     places = context.joined(
-        [place(context, context.words.zones[zone]) for zone in header.zones], "or"
+        [place(context, context.words.zones[zone]).form("dat") for zone in header.zones], "or"
     )
     phases = [each for each in header.phases if each != "any"]
     titles = [context.language.phase(context.words.phases[phase]) for phase in phases]
@@ -131,7 +131,8 @@ def target(context: Context, name: str, members: syntax.Expression, path: Path) 
 
 
 def while_there(context: Context, zones: tuple[str, ...]) -> str:
-    places = context.joined([place(context, context.words.zones[zone]) for zone in zones], "or")
+    found = [place(context, context.words.zones[zone]).form("dat") for zone in zones]
+    places = context.joined(found, "or")
     if not places:
         return ""
     return context.say("while this card is in {places}, ", places=places)
@@ -164,7 +165,7 @@ def moment_there(
     """Return where the card has to be, and when the effect triggers."""
     is_this = known.get("card") == context.names["this"]
     if header.kind == "enter" and is_this and header.zones and "reached" not in known:
-        places = [place(context, context.words.zones[zone]) for zone in header.zones]
+        places = [place(context, context.words.zones[zone]).text for zone in header.zones]
         known = {**known, "reached": Phrase(context.joined(places, "or"))}
         return "", moment(context, header, path, known)
     return while_there(context, header.zones), moment(context, header, path, known)

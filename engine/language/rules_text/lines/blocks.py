@@ -5,7 +5,7 @@ from __future__ import annotations
 from string import ascii_lowercase
 
 from engine.language import syntax
-from engine.language.kinds import CARD, FLAG, NUMBER, ZONE, Kind
+from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
 from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.joining import joining_word, with_opening_word
 from engine.language.rules_text.expressions.selections import is_empty
@@ -206,7 +206,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     if said := spread(context, node, path, members, kind):
         return said
     noun = context.language.noun(kind)
-    member, called = context.nominal("that {noun}", noun=Phrase(noun)), ""
+    member, called = member_pronoun(context, node, kind, noun), ""
     if member.text in context.spoken_for or kind == NUMBER:
         member = context.language.name(node.name, kind)
         called = f" ({member})"
@@ -215,6 +215,28 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     body = context.block(node.body, (*path, "body"))
     context.spoken_for.pop()
     return context.say("for {members}{called}, {body}", members=members, called=called, body=body)
+
+
+def member_pronoun(context: Context, node: syntax.EachLoop, kind: Kind, noun: str) -> Phrase:
+    """Return "it" or "they", unless the lines use these words for others."""
+    pronoun = context.language.pronoun(kind)
+    is_free = kind in (CARD, PLAYER) and pronoun.text not in context.spoken_for
+    if is_free and not use_count(node.body, "it") and not names_others(context, node, kind):
+        return pronoun
+    return context.nominal("that {noun}", noun=Phrase(noun))
+
+
+def names_others(context: Context, node: syntax.EachLoop, kind: Kind) -> bool:
+    """Return True if the lines name other cards than the member, or other players."""
+    bound = {node.name, "players", "cards", "game"}
+    others = (
+        each.name
+        for each in syntax.nodes(node.body)
+        if isinstance(each, syntax.Name) and each.name not in bound
+    )
+    if kind == PLAYER:
+        return any(isinstance(each, syntax.EachLoop) for each in syntax.nodes(node.body))
+    return any(name not in ("you",) for name in others)
 
 
 def spread(context: Context, node: syntax.EachLoop, path: Path, members: str, kind: Kind) -> str:

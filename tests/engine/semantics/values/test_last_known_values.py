@@ -23,8 +23,8 @@ def rules_text(arena: Build, text: str, card: str) -> str:
 def test_l15_the_rules_text_covers_the_whole_effect(arena: Build) -> None:
     assert rules_text(arena, BOLT, "bolt") == (
         "During the main phase, you may use this effect from your hand if the score is less than 3. "
-        "Cost: pay 2 gold, then discard this card. "
         "Target a card in the field whose hp is more than 1 as the victim. "
+        "Cost: pay 2 gold and discard this card. "
         "Do “Damage” with the victim and 2 as amount."
     )
 
@@ -35,8 +35,8 @@ def test_l15_the_rules_text_covers_the_whole_effect(arena: Build) -> None:
         ("draw you count: 2", "Draw 2 cards."),
         ("move this to: game.grave", "Put this card into the grave."),
         ("set game.score += 3", "Add 3 to the score."),
-        ("give e to: this", "This card gets “E” for the rest of the match."),
-        ("give e to: this until: turn", "This card gets “E” until the end of the turn."),
+        ("give e to: this", "This card gains “E”."),
+        ("give e to: this until: turn", "Until the end of the turn, this card gains “E”."),
     ],
 )
 def test_l15_commands_have_rules_texts(arena: Build, line: str, words: str) -> None:
