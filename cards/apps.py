@@ -3,7 +3,6 @@
 from django.apps import AppConfig
 from django.utils.translation import gettext
 
-from cards.web.name_paths import register_converters
 from engine.language.messages.translation import set_translator
 
 
@@ -13,6 +12,5 @@ class CardsConfig(AppConfig):
     ensure_player = "tcgsite.accounts.guests.ensure_player"
 
     def ready(self) -> None:
-        """Make Django translate the engine's sentences, and register the converters for names in URLs."""
+        """Make Django translate the engine's sentences into the language of each request."""
         set_translator(gettext)
-        register_converters()

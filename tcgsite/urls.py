@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+from cards.web.name_paths import register_converters
 from tcgsite.home import home
 from tcgsite.operation.health import healthz
 from tcgsite.operation.metrics import metrics
@@ -9,6 +10,9 @@ from tcgsite.players.page import player
 from tcgsite.players.views import delete_own_account, download_data
 
 handler404 = "tcgsite.not_found.not_found"
+
+# Before the addresses that use them are included.
+register_converters()
 
 urlpatterns = [
     path("", home, name="home"),

@@ -61,7 +61,7 @@ def vocabulary_of(index: CardIndex) -> Vocabulary:
 def corrected_query(text: str, tree: Query, index: CardIndex) -> str:
     """Return the query with its unknown words replaced by similar words from the index, or ""."""
     vocabulary = vocabulary_of(index)
-    found = []
+    found: list[tuple[Span, str]] = []
     for at in word_spans(text, tree):
         word = fold(text[at.start : at.end])
         if not vocabulary.has_beginning(word):
