@@ -11,7 +11,7 @@ from tcgsite.players.views import delete_own_account, download_data
 
 handler404 = "tcgsite.not_found.not_found"
 
-# Before the addresses that use them are included.
+# Registered before the addresses that use the converters are included.
 register_converters()
 
 urlpatterns = [

@@ -63,7 +63,9 @@ def label_of(node: Node, name: str) -> str:
 
 
 MOST_SPANS = 100
-"""Parts that are found in a sentence; any others are shown after it. Looking for 12,000 took minutes."""
+"""The maximum number of parts to find in a sentence. Others are shown after it, because finding 12,000 took
+minutes.
+"""
 
 Line = Header | Statement
 

@@ -1,4 +1,4 @@
-"""Limit the work of one menu or drag, however large packs and effects are."""
+"""Limit the work for one menu or drag, even for very large packs and effects."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -7,9 +7,9 @@ from typing import TypeVar
 Candidate = TypeVar("Candidate")
 
 MOST_CANDIDATES = 3_000
-"""Candidates tried for one menu. Menus of the packs that ship try a few hundred at most."""
+"""The maximum number of candidates tried for one menu. The shipped packs need a few hundred at most."""
 MOST_NODES = 40_000
-"""Nodes checked for all candidates, each in 10 to 25 microseconds."""
+"""The maximum number of nodes checked for all candidates. Each takes 10 to 25 microseconds."""
 
 
 def within_budget(candidates: Iterable[Candidate], nodes: int = 1) -> Iterator[Candidate]:

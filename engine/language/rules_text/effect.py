@@ -27,7 +27,7 @@ from engine.language.vocabulary.game_words import GameWords
 
 LONG = 4
 LONGEST_QUOTE = 400
-"""An effect with a longer text is given by its title."""
+"""Effects with longer texts are printed by their titles."""
 LONG_TEXT = 200
 """Rules with this many lines and letters print their lines as numbered steps."""
 
@@ -82,7 +82,7 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
 
 
 class EffectWording(Wording):
-    """Words an effect; the effects that it gives are quoted whole."""
+    """Words an effect. Effects that it gives are quoted in full."""
 
     def quoted(self, effect: str) -> str:
         found = self.words.trees.get(effect)

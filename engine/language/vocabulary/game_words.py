@@ -35,7 +35,7 @@ class ZoneWord:
 
 @dataclass(frozen=True, slots=True)
 class CheckedTree:
-    """An effect with the kinds of its values, to be printed in quotes where it is given."""
+    """An effect with the kinds of its values, for printing in quotes."""
 
     tree: Effect
     kinds: Mapping[Path, Kind]

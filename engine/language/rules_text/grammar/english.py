@@ -83,7 +83,7 @@ class English:
         return Phrase(lowered if lowered.startswith("the ") else f"the {lowered}")
 
     def owned(self, owner: Phrase, title: str) -> Phrase:
-        """Return a zone of a player: "your hand"."""
+        """Return a player's zone: "your hand"."""
         return Phrase(self.possessive(owner, title))
 
     # Templates

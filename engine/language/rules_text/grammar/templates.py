@@ -36,7 +36,7 @@ class Slot:
 class Verb:
     several: str
     one: str
-    yours: str = ""  # the form for “you”, if it isn't the plural
+    yours: str = ""  # the form for “you”, unless it is the plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ def _halves(text: str) -> tuple[str, str]:
 
 
 def has_verb(following: Template) -> bool:
-    """Return True if the verb of the phrase before comes next, so that the phrase is its subject."""
+    """Return True if the phrase is a subject, because its verb comes next."""
     match following:
         case (" ", Verb(), *_):
             return True

@@ -218,7 +218,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
 
 
 def member_pronoun(context: Context, node: syntax.EachLoop, kind: Kind, noun: str) -> Phrase:
-    """Return "it" or "they", unless the lines use these words for others."""
+    """Return "it" or "they", unless the lines already use these words for something else."""
     pronoun = context.language.pronoun(kind)
     is_free = kind in (CARD, PLAYER) and pronoun.text not in context.spoken_for
     if is_free and not use_count(node.body, "it") and not names_others(context, node, kind):
@@ -227,7 +227,7 @@ def member_pronoun(context: Context, node: syntax.EachLoop, kind: Kind, noun: st
 
 
 def names_others(context: Context, node: syntax.EachLoop, kind: Kind) -> bool:
-    """Return True if the lines name other cards than the member, or other players."""
+    """Return True if the lines name cards other than the member, or other players."""
     bound = {node.name, "players", "cards", "game"}
     others = (
         each.name

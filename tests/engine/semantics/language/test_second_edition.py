@@ -63,7 +63,7 @@ effect look
 
 @pytest.mark.parametrize(("edition", "score"), [(FIRST, 11), (SECOND, 10)])
 def test_an_attribute_of_no_card_is_empty(arena: Build, edition: int, score: int) -> None:
-    """The first edition reads the default, as if it were a card's."""
+    """The first edition reads the default as if it were a card's value."""
     table = arena(ABSENT, edition=edition).set("""
         game   field: a
         north  hand: look
@@ -156,7 +156,7 @@ effect finish
 def test_players_who_win_at_once_win_together(
     arena: Build, base_edition: int, winners: list[str]
 ) -> None:
-    """The rules decide, whichever edition the card is of."""
+    """The edition of the rules applies, whatever the edition of the card."""
     for edition in (FIRST, SECOND):
         table = arena(BOTH, edition=edition, base_edition=base_edition).set("""
             north  hand: finish

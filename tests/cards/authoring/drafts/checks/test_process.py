@@ -111,7 +111,7 @@ def test_jobs_of_many_threads_take_turns(checker: CheckingProcess) -> None:
 
 
 async def test_a_check_ends_when_its_client_leaves(checker: CheckingProcess) -> None:
-    """The check of a large pack went on for a minute, and others waited for it."""
+    """The check of a large pack took a minute, in which all other checks waited."""
 
     async def application(_scope: Message, receive: Receive, _send: Send) -> None:
         checking = asyncio.create_task(sync_to_async(checker.run)("check", wanted()))
