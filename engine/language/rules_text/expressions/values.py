@@ -135,10 +135,10 @@ def zone_of(context: Context, of: Phrase, zone: ZoneWord) -> Phrase:
     return language.zone_phrase(language.owned(of, title))
 
 
-def place(context: Context, zone: ZoneWord) -> str:
+def place(context: Context, zone: ZoneWord) -> Phrase:
     """Return the name of a zone on cards: "your hand" or "the field"."""
     if zone.of_class == "player":
-        return context.language.possessive(context.language.you, zone.title.lower())
+        return context.language.owned(context.language.you, zone.title.lower())
     return context.language.zone(zone.title)
 
 
