@@ -22,7 +22,9 @@ def sort_results(
 
 
 class SortedPlaces:
-    """Sets of places, one after the other. All sets are sorted in the same order."""
+    """Several sets of places, which are listed one set after the other. Within each set, places are sorted
+    in the same order.
+    """
 
     def __init__(self, sets: tuple[Places, ...], order: list[int], size: int) -> None:
         self.sets = [each for each in sets if each]

@@ -152,7 +152,7 @@ def exceeded_limits(rules: DeckGame, deck: Mapping[str, int], limits: Limits) ->
 
 
 def first_copies(table: DeckTable, each: str) -> list[int]:
-    """Return one copy of each different card. For a rule about the whole deck, return only 0."""
+    """Return one copy of each different card, or only 0 for a rule about the whole deck."""
     if not each:
         return [0]
     definitions = table.read_columns[DEFINITION]

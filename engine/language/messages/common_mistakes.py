@@ -79,7 +79,7 @@ EXAMPLES = {
     "let": "let drawn = top(you.library)",
     "for": "for each one in players, or: for step from 1 to 3",
 }
-"""Correct lines, by the wrong first word."""
+"""Example lines to suggest, by the wrong word with which a line begins."""
 IS = ("is", "are", "equals", "isnt", "equal")
 BLOCKS = ("if", "while", "repeat", "for")
 BLOCK = ("then", "do", "{", "begin")

@@ -1,4 +1,4 @@
-"""Fuse blocks that jump to each other into one function, as long as it stays short.
+"""Fuse blocks that jump to each other into one function, up to a maximum length.
 
 A call costs as much as a few lines, so jumps are replaced by the lines of the target block.
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.rulebook.runtime.slots import BLOCK
 
 LONGEST = 120
-"""The most lines in a function in which jumps are still replaced."""
+"""The maximum number of lines in a fused function."""
 JUMP = re.compile(r"( *)return b(\d+)\(w, f\)")
 ENTRY = re.compile(rf"(?:f\[{BLOCK}\] = |\bb)(\d+)")
 

@@ -29,7 +29,7 @@ async def _pass_after_pause(match_id: int, due: PendingPass) -> None:
     await asyncio.sleep(due.pause * settings.MATCHES_PAUSE)
     try:
         table = await in_database(table_registry.make_pass, Payers(match_id))(match_id, due)
-    except TableError:  # Another process was faster and announces the pass itself.
+    except TableError:  # Another process was faster and sends the announcement.
         return
     await announce(match_id, table.number)
 

@@ -47,6 +47,7 @@ def in_database(
 
 def _over_kept_connection(work: Callable[..., R], *args: Any, **kwargs: Any) -> R:
     for connection in connections.all(initialized_only=True):
-        connection.close_at = None  # Connections age between requests; there are none here.
+        # Django closes old connections between requests, but this thread handles no requests.
+        connection.close_at = None
         connection.close_if_unusable_or_obsolete()
     return work(*args, **kwargs)

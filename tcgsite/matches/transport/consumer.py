@@ -115,7 +115,7 @@ class TableConsumer(ChatConsumer):
             await self._show(await reload(*asked))
 
     async def table_changed(self, event: dict[str, Any]) -> None:
-        if event["from"] != PROCESS:  # Connections in this process have been called directly.
+        if event["from"] != PROCESS:  # Connections in this process were already called.
             await self.on_table_changed(event["number"])
 
     async def on_table_changed(self, number: int) -> None:

@@ -11,9 +11,9 @@ from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.effect import EffectRules
 
 DEEPEST = 3
-"""The most effects to inline into each other."""
+"""The maximum depth of inlining, the number of effects inlined inside each other."""
 MOST_CALLS = 4
-"""The most calls of an effect that is inlined, because each call contains a copy of it."""
+"""The maximum number of calls of an inlined effect, because each call contains a copy of the effect."""
 
 
 class CallGraph:

@@ -25,7 +25,9 @@ SHOWN = 3
 
 
 def depth_problems(effects: Sequence[EffectRules]) -> list[Problem]:
-    """Report the longest chain of calls if it is too long. There must be no cycles."""
+    """Report the longest chain of calls if the chain is too long. The effects must not depend on each other
+    in a cycle.
+    """
     needed, first = dependencies(effects)
     depth: dict[Key, int] = {}
     following: dict[Key, Key] = {}
