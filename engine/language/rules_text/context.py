@@ -182,7 +182,7 @@ class Context(ABC):
         """Return the phrase of a formula about each member: "number", "number of cards in hand"."""
 
     def for_parameter(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
-        """Return an argument; a single value that is given for a set is marked as `alone`."""
+        """Return the phrase of an argument. A single value for a set parameter is marked as `alone`."""
         found = self.argument(node, path, parameter)
         kind = self.kind(path)
         is_one = parameter.kind.many and kind.is_known and not kind.many and kind != ZONE

@@ -96,7 +96,7 @@ class EffectWording(Wording):
 
 
 def begin(context: Context, effect: Effect) -> None:
-    """Count how often each name is read, and how many yes-or-no questions there are."""
+    """Count how often each name is read, and count the yes-or-no questions."""
     nodes = syntax.nodes(effect)
     bound = {
         id(each.value) for each in nodes if isinstance(each, syntax.Argument) and each.name == "as"
@@ -120,7 +120,7 @@ def with_steps(context: Context, said: list[str], body: list[str]) -> str:
 
 
 def steps(context: Context, body: list[str]) -> str:
-    """Return the lines as sentences; long rules number them."""
+    """Return the lines as sentences, or as numbered steps for long rules."""
     whole = as_sentences(context, body)
     if context.on_card or len(body) < LONG or len(whole) < LONG_TEXT:
         return whole
@@ -129,7 +129,9 @@ def steps(context: Context, body: list[str]) -> str:
 
 
 def conditions(context: Context, effect: Effect, known: Known | None = None) -> str:
-    """Return the conditions as one "if … and …", without those that the trigger's sentence says."""
+    """Return the conditions as one "if … and …", except those that the trigger's sentence already
+    contains.
+    """
     used_places = known.used if known else set()
     found = []
     for place, head in enumerate(effect.headers):
@@ -150,7 +152,7 @@ def conditions(context: Context, effect: Effect, known: Known | None = None) -> 
 
 
 def used(context: Context, effect: Effect) -> list[str]:
-    """Return the sentences of an effect that players use, up to where it happens."""
+    """Return the sentences that come before the body of an effect that players use."""
     said = "; ".join(use(context, head) for head in effect.headers if isinstance(head, syntax.Use))
     if asked := conditions(context, effect):
         said = context.say("{use} {conditions}", use=said, conditions=asked)
@@ -162,7 +164,7 @@ def waiting(context: Context, effect: Effect) -> list[str]:
 
 
 def called(context: Context, effect: Effect) -> list[str]:
-    """Return the sentences of an effect that others call, up to where it happens."""
+    """Return the sentences that come before the body of an effect that others call."""
     if generic := only_parameter(context, effect):
         context.names |= generic
     said = []
@@ -176,7 +178,7 @@ def only_parameter(context: Context, effect: Effect) -> dict[str, Phrase]:
 
 
 def before_body(context: Context, effect: Effect) -> list[str]:
-    """Return the texts of the function's value, then of targets and costs, in the order of play."""
+    """Return the texts for the function's value, then for targets and costs in the order of play."""
     said, targets, costs = [], [], []
     for place, head in enumerate(effect.headers):
         path: Path = ("headers", place)
@@ -224,7 +226,7 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
 
 
 def has_formula(head: syntax.Answers) -> bool:
-    """Return True if the value has formulas of its own about `it`."""
+    """Return True if the value contains `it`, as formulas about each member do."""
     return any(isinstance(each, syntax.Name) and each.name == "it" for each in syntax.nodes(head))
 
 

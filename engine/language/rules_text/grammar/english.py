@@ -33,7 +33,7 @@ PHASE_NOUNS = ("phase", "step", "turn", "stage", "round", "day", "night")
 
 
 class English:
-    """The grammar of the language that packs are written in; other languages override it."""
+    """The grammar of the language in which packs are written. Other languages override the methods."""
 
     you = Phrase("you", many=True, own="your")
     it = Phrase("it", own="its")
@@ -62,7 +62,7 @@ class English:
         return names.name_phrase(name, kind, self.noun(kind), self.noun(kind, many=True))
 
     def set_phrase(self, text: str, many: bool = True) -> Phrase:
-        """Return the phrase of a set; the noun for its members comes from text like "the cards …"."""
+        """Return the phrase of a set. The noun for its members comes from a text such as "the cards …"."""
         found = SETS.match(text)
         if not found:
             return names.several_phrase(text) if many else Phrase(text)

@@ -71,7 +71,7 @@ Template: TypeAlias = tuple[Part, ...]
 
 
 class Grammar(Protocol):
-    """What filling in a template needs of a language."""
+    """The methods of a language that templates call."""
 
     def determined(self, determiner: str, phrase: Phrase, case: str = "") -> str: ...
 
@@ -224,7 +224,7 @@ class Filling:
         return said
 
     def is_order(self, parts: Template) -> bool:
-        """Return True if the sentence begins with "you" and a verb that can do without it."""
+        """Return True if the sentence begins with "you" and a verb that can stand without it."""
         match parts:
             case (Slot("", name, _, ""), " ", Verb() as verb, *_):
                 return self.phrase(name).is_you and self.grammar.can_order(verb)

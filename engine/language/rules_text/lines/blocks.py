@@ -1,4 +1,4 @@
-"""Word lines that contain others, and join lines to sentences and steps."""
+"""Word lines that contain others, and join lines into sentences and steps."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from engine.language.rules_text.lines.questions import fused_question
 from engine.language.syntax import Path, Statement
 
 LOOPED = ("deal", "each_choose", "each_confirm", "split")
-"""Commands whose text for a set already says “each”."""
+"""Commands whose text for a set already contains “each”."""
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 
 
 def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list[str]:
-    """Return the lines as sentences; log lines among other lines aren't printed."""
+    """Return the lines as sentences. Log lines are left out if there are other lines."""
     said, place = [], 0
     while place < len(body):
         fused = fused_question(context, body, path, place)
@@ -31,7 +31,7 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
 
 
 def is_log_line(body: tuple[Statement, ...], node: Statement) -> bool:
-    """Return True for a line that only writes to the log, if others do more than that."""
+    """Return True for a log line, unless the effect has only log lines."""
     return only_logs(node) and not all(map(only_logs, body))
 
 
@@ -51,7 +51,7 @@ def block(
     is_open: bool = False,
     by: str = "then",
 ) -> str:
-    """Return the lines as part of a sentence; lettered, if it would be unclear where one ends."""
+    """Return the lines as part of a sentence. They get letters if it is unclear where a line ends."""
     context.depth += 1
     said = sentences(context, body, path)
     is_unclear = any(has_parts(context, each, (*path, n)) for n, each in enumerate(body[:-1]))
@@ -83,7 +83,7 @@ def joined_lines(context: Context, said: list[str], by: str) -> str:
 
 
 def lettered(context: Context, said: list[str]) -> str:
-    """Return "a) …; b) …", with Roman numbers inside of letters."""
+    """Return "a) …; b) …". Inside of letters, Roman numerals are used."""
     labels: tuple[str, ...] | str = ascii_lowercase if context.depth % 2 == 0 else ROMAN
     marked = [f"({labels[n % len(labels)]}) {each}" for n, each in enumerate(said)]
     return "; ".join(marked)
@@ -240,7 +240,7 @@ def names_others(context: Context, node: syntax.EachLoop, kind: Kind) -> bool:
 
 
 def spread(context: Context, node: syntax.EachLoop, path: Path, members: str, kind: Kind) -> str:
-    """Return "each player draws a card" for a loop with a single line that names the member once."""
+    """Return "each player draws a card" for a loop whose only line names the member once."""
     line = node.body[0] if len(node.body) == 1 else None
     if not isinstance(line, syntax.Command | syntax.Assign) or kind == NUMBER:
         return ""
