@@ -10,7 +10,15 @@ from tests.throwaway_servers import postgresql
 
 SAMPLE = 1 if LONG else 4
 """One test in this many is run."""
-FOLDERS = ("tests/accounts", "tests/cards", "tests/matches", "tests/site")
+FOLDERS = (
+    "tests/accounts",
+    "tests/cards",
+    "tests/matches",
+    "tests/operation",
+    "tests/players",
+    "tests/scenarios",
+    "tests/site",
+)
 
 
 def test_database_tests_pass_on_postgresql() -> None:
