@@ -121,13 +121,11 @@ def _search(
     if order:
         resolver.set_order(order)
     wanted = resolver.condition_of(tree)
-    is_unusable = not any(flat_conditions(wanted)) and any(
-        each.code in UNUSABLE for each in resolver.mistakes
-    )
+    is_unusable = not any(flat_conditions(wanted)) and has_unusable(resolver.mistakes)
     condition = AllOf(tuple(flat_conditions(wanted, resolver.condition_of(within))))
-    found = 0 if is_unusable else matching_places(condition, index)
     if not resolver.printings.exact:
         among = newest_editions(among)
+    found = 0 if is_unusable else matching_places(condition, index)
     if len(among) < len(known):
         found &= index.of_editions(each.indexed for each in among)
     return SearchResult(
@@ -143,6 +141,10 @@ def _search(
         editions=among,
         known=known,
     )
+
+
+def has_unusable(mistakes: Collection[QueryMistake]) -> bool:
+    return any(each.code in UNUSABLE for each in mistakes)
 
 
 def flat_conditions(*several: Condition | None) -> Iterator[Condition]:

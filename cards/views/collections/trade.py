@@ -24,32 +24,44 @@ def new_trade(request: HttpRequest, slug: str) -> HttpResponse:
     game = get_object_or_404(Game.objects.playable(), slug=slug)
     if not is_registered(request.user):
         return redirect("cards:collection", slug)
-    user = author(request)
-    rules, _versions = latest_rules(game)
     name = _name(request.POST.get("partner") or request.GET.get("with", ""))
-    partner = player_named(name)
-    form = TradeForm(rules, request.POST or None, initial={"partner": name})
-    nobody = _("There’s no player named “%s”.") % name if name and partner is None else ""
+    form = TradeForm(latest_rules(game)[0], request.POST or None, initial={"partner": name})
     if request.method == "POST" and form.is_valid():
         try:
-            if partner is None:
-                raise CollectionError(nobody)
-            given = form.cleaned_data
-            return redirect(propose_trade(user, partner, game, given["given"], given["wanted"]))
+            return redirect(_propose(request, game, name, form))
         except CollectionError as refused:
             form.add_error(None, str(refused))
-    context = {
+    status = 422 if request.method == "POST" else 200
+    context = _form_context(request, game, name, form)
+    return render(request, "collections/new_trade.html", context, status=status)
+
+
+def _propose(request: HttpRequest, game: Game, name: str, form: TradeForm) -> Trade:
+    partner = player_named(name)
+    if partner is None:
+        raise CollectionError(_nobody(name))
+    cards = form.cleaned_data
+    return propose_trade(author(request), partner, game, cards["given"], cards["wanted"])
+
+
+def _form_context(
+    request: HttpRequest, game: Game, name: str, form: TradeForm
+) -> dict[str, object]:
+    user, partner = author(request), player_named(name)
+    return {
         "game": game,
         "form": form,
         "name": name,
-        "nobody": nobody,
+        "nobody": _nobody(name) if name and partner is None else "",
         "partner": partner,
         "suggested": suggested_partners(user, game),
         "given": form.picks("given", user, game),
         "wanted": form.picks("wanted", partner, game) if partner else [],
     }
-    status = 422 if request.method == "POST" else 200
-    return render(request, "collections/new_trade.html", context, status=status)
+
+
+def _nobody(name: str) -> str:
+    return _("There’s no player named “%s”.") % name
 
 
 @require_safe

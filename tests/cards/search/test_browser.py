@@ -1,5 +1,6 @@
 """The pages of the card browser."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -67,7 +68,7 @@ def test_other_printings_than_the_newest(client: Client, meadow: Game) -> None:
 def test_all_games_have_one_browser(client: Client, meadow: Game, game: Game) -> None:
     html = page(client, "q=lily+or+joker", address="/cards/search/")
     assert "The meadow · Wild flowers 1.1.0" in html
-    assert ">99 1.2.0<" in html, "A pack named like its game says both"
+    assert re.search(r">99 [0-9.]+<", html), "A pack named like its game says both"
 
 
 @pytest.mark.parametrize(
