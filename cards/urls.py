@@ -13,6 +13,7 @@ from cards.views.decks.list import deck, deck_text, decks, delete_deck, share_de
 from cards.views.decks.new import create_deck
 from cards.views.decks.versions import deck_versions
 from cards.views.drafts.draft import discard_draft, draft, publish_draft, save_draft, start_draft
+from cards.views.drafts.format import draft_format
 from cards.views.drafts.part import check_part, delete_part, new_part, part
 from cards.views.drafts.pictures import save_picture
 from cards.views.drafts.simulation import begin_simulation, simulation
@@ -73,6 +74,7 @@ pack_urls = [
     path(f"{DRAFT}/begin/", start_draft, name="begin_draft"),
     path(f"{DRAFT}/save/", save_draft, name="save_draft"),
     path(f"{DRAFT}/publish/", publish_draft, name="publish_draft"),
+    path(f"{DRAFT}/format/", draft_format, name="draft_format"),
     path(f"{DRAFT}/discard/", discard_draft, name="discard_draft"),
     path(f"{DRAFT}/rerun/", simulation, name="rerun"),
     path(f"{DRAFT}/rerun/play/", begin_simulation, name="play_rerun"),

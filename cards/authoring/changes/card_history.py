@@ -14,7 +14,7 @@ from cards.search.facets import display_text
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import parse_effects
 from engine.language.syntax import Effect
-from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary import EDITIONS, AttributeWord
 from engine.rulebook import GameRules
 
 MOST_COMPARED = 20
@@ -102,7 +102,9 @@ def _effects(printings: Iterable[Printing]) -> dict[int, dict[str, Effect]]:
 
 def parsed_effects(text: str) -> dict[str, Effect]:
     """Return the effects by name, or {} if the text is from a very old version and no longer parses."""
-    try:
-        return {effect.name: effect for effect in parse_effects(text)}
-    except EffectTextError:
-        return {}
+    for edition in EDITIONS:
+        try:
+            return {effect.name: effect for effect in parse_effects(text, edition)}
+        except EffectTextError:
+            continue
+    return {}

@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING, Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.document import Kind, Part, effect_name, parts_of
+from cards.authoring.drafts.document import (
+    Kind,
+    Part,
+    about_of,
+    edition_of,
+    effect_name,
+    parts_of,
+)
 from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart, Printing
 from cards.packs.errors import PackError
@@ -26,11 +33,12 @@ def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> D
     """
     if printing.version.pack.game_id != draft.pack.game_id:
         raise PackError(_("You can copy a card only to a pack for the same game."))
-    parts = {(part.kind, part.name): part for part in parts_of(decode(printing.version.source))}
+    tables = decode(printing.version.source)
+    parts = {(part.kind, part.name): part for part in parts_of(tables)}
     card = parts[Kind.CARD, printing.revision.card.name]
     about = _Around(draft)
     if not about.has_pack(printing.version.pack_id):
-        for part in _needed_effects(card, parts):
+        for part in _needed_effects(card, parts, edition_of(about_of(tables))):
             if part.name not in about.effects:
                 add_part(draft, part, author)
     content: dict[str, Any] = {"title": card.name, **card.content}
@@ -67,7 +75,7 @@ class _Unread:
     adds_to: tuple[str, ...] = ()
 
 
-def _needed_effects(card: Part, parts: dict[tuple[str, str], Part]) -> list[Part]:
+def _needed_effects(card: Part, parts: dict[tuple[str, str], Part], edition: int) -> list[Part]:
     """Return the effects that the card names and all effects that these call, in file order."""
     wanted: set[str] = set(card.content.get("effects", ()))
     known: set[str] = set()
@@ -76,7 +84,7 @@ def _needed_effects(card: Part, parts: dict[tuple[str, str], Part]) -> list[Part
         known.add(name)
         part = parts.get((Kind.EFFECT, name))
         if part:
-            wanted |= set(referenced_names(parse_effect(part.content["text"])))
+            wanted |= set(referenced_names(parse_effect(part.content["text"], edition)))
     return [
         part
         for part in parts.values()

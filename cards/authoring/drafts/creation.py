@@ -1,6 +1,7 @@
 """Create new packs and forks, and start the next version of a pack."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any
 
@@ -8,7 +9,7 @@ from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.document import Part, parts_of
+from cards.authoring.drafts.document import Part, about_of, parts_of
 from cards.authoring.drafts.version_numbers import newest_version, next_number
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
 from cards.packs.errors import PackError
@@ -30,19 +31,39 @@ def create_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) ->
     return Draft.objects.create(pack=pack, about=about, changed_by_id=owner.pk)
 
 
-def open_draft(pack: Pack) -> Draft:
-    """Return the pack's draft. If there is none, create one from the newest version."""
+@dataclass(frozen=True)
+class DraftContent:
+    """What a new draft of a pack contains; `begun_from` is the version that it was made from."""
+
+    begun_from: PackVersion | None
+    about: Mapping[str, Any]
+    parts: list[Part]
+
+
+def next_content(pack: Pack) -> DraftContent:
+    """Return the content for the pack's next draft. The version is parsed, so call this outside of
+    transactions.
+    """
     last = newest_version(pack)
     about = {"name": pack.slug, "title": pack.title, "game": pack.game.slug}
     tables = decode(last.source) if last else {"pack": about}
-    about = {**tables["pack"], "version": next_number(pack), "changelog": ""}
-    parts = parts_of(tables)
+    about = {**about_of(tables), "version": next_number(pack), "changelog": ""}
+    return DraftContent(last, about, parts_of(tables))
+
+
+def open_draft(pack: Pack, content: DraftContent | None = None) -> Draft:
+    """Return the pack's draft. If there is none, create one from the newest version.
+
+    A `content` that was prepared before another version was published isn't used.
+    """
+    if content is None or content.begun_from != newest_version(pack):
+        content = next_content(pack)
     with transaction.atomic():
         draft, is_new = Draft.objects.get_or_create(
-            pack=pack, defaults={"about": about, "begun_from": last}
+            pack=pack, defaults={"about": content.about, "begun_from": content.begun_from}
         )
         if is_new:
-            add_parts(draft, parts)
+            add_parts(draft, content.parts)
     return draft
 
 
@@ -54,7 +75,7 @@ def fork(owner: "AbstractBaseUser", version: PackVersion, name: str, title: str)
         pack = create_pack_row(owner, version.pack.game, name, title)
         pack.forked_from = version
         pack.save(update_fields=["forked_from"])
-        return _store_fork(owner, pack, version, {**tables["pack"], "title": title}, parts)
+        return _store_fork(owner, pack, version, {**about_of(tables), "title": title}, parts)
 
 
 def _store_fork(

@@ -70,19 +70,22 @@ def effect_name(text: str) -> str:
 def parts_of(tables: Tables) -> list[Part]:
     """Return the parts of a valid file, in file order."""
     rules = {key: value for key, value in tables.items() if key not in APART}
+    edition = tables.get("format", FIRST)
     parts = [Part(Kind.RULES, {"text": write_pack(rules)})] if rules else []
     for place, text in tables.get("effects", {}).items():
-        parts += [Part(Kind.EFFECT, {"list": place, "text": each}) for each in each_effect(text)]
+        parts += [
+            Part(Kind.EFFECT, {"list": place, "text": each}) for each in each_effect(text, edition)
+        ]
     return parts + [
         Part(kind, dict(each)) for kind, key in LISTS.items() for each in tables.get(key, ())
     ]
 
 
-def each_effect(text: str) -> Iterator[str]:
+def each_effect(text: str, edition: int) -> Iterator[str]:
     """Yield the text of each effect, including the comments above it."""
     lines = text.splitlines()
     starts = []
-    for effect in parse_effects(text):
+    for effect in parse_effects(text, edition):
         start = effect.at.line - 1
         while start and lines[start - 1].startswith("#"):
             start -= 1
@@ -91,18 +94,31 @@ def each_effect(text: str) -> Iterator[str]:
         yield "\n".join(lines[start:end]).rstrip() + "\n"
 
 
-def is_several(text: str) -> bool:
+def is_several(text: str, edition: int) -> bool:
     try:
-        return len(parse_effects(text)) > 1
+        return len(parse_effects(text, edition)) > 1
     except EffectTextError:
         return False
+
+
+def about_of(tables: Tables) -> dict[str, Any]:
+    """Return what a draft stores about its pack: the [pack] table and, if it is a later one, the format."""
+    edition = tables.get("format", FIRST)
+    return {**tables["pack"], **({"format": edition} if edition != FIRST else {})}
+
+
+def edition_of(about: Tables) -> int:
+    """Return the format of a draft's pack, which is the edition of its effect text."""
+    found: int = about.get("format", FIRST)
+    return found
 
 
 def tables_of(about: Tables, parts: Iterable[Part], rules: Tables) -> dict[str, Any]:
     """Return the tables of a pack file with these parts. `rules` are the tables of the rules part, already
     parsed.
     """
-    tables: dict[str, Any] = {"format": FIRST, "pack": dict(about), **rules}
+    head = {key: value for key, value in about.items() if key != "format"}
+    tables: dict[str, Any] = {"format": edition_of(about), "pack": head, **rules}
     effects: dict[str, list[str]] = {}
     lists: dict[str, list[Tables]] = {}
     for part in parts:

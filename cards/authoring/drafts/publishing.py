@@ -146,7 +146,9 @@ def _text(draft: Draft, file: PackFile, written: str) -> str:
 
 def check_round_trip(file: PackFile) -> None:
     """Raise PackError if the text of an effect, as written to the file, parses to a different tree."""
-    changed = [each.name for each in file.effects if parse_effect(each.text) != each.tree]
+    changed = [
+        each.name for each in file.effects if parse_effect(each.text, each.edition) != each.tree
+    ]
     if changed:
         sentence = _("The effect “%s” would change its meaning when saved to a file; reword it.")
         raise PackError(*(sentence % name for name in changed))

@@ -1,6 +1,6 @@
 """Save the parts of a draft without overwriting other authors' edits."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django import forms
@@ -10,7 +10,7 @@ from django.db.models.functions import Cast, Length
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.document import Kind, Part, each_effect, is_several
+from cards.authoring.drafts.document import Kind, Part, each_effect, edition_of, is_several
 from cards.models import Draft, DraftPart
 from cards.packs.errors import PackError
 
@@ -39,41 +39,62 @@ def save_about(
         raise EditConflictError
 
 
-@transaction.atomic
 def save_part(
     part: DraftPart, token: int, content: Mapping[str, Any], author: "AbstractBaseUser"
 ) -> None:
     """Save the part. If its text contains several effects, save each one as a separate part."""
-    texts = list(_texts(part.kind, content))
-    _refuse_size(part.draft, texts[0], more=len(texts) - 1)
+    save_contents(
+        part, token, each_content(edition_of(part.draft.about), part.kind, content), author
+    )
+
+
+@transaction.atomic
+def save_contents(
+    part: DraftPart, token: int, contents: Sequence[Mapping[str, Any]], author: "AbstractBaseUser"
+) -> None:
+    """Save the first content in the part, and add a part for each of the others."""
+    first, *others = contents
+    _refuse_size(part.draft, first, more=len(others))
     changed = DraftPart.objects.filter(pk=part.pk, token=token).update(
-        content=texts[0],
-        name=Part(part.kind, texts[0]).name,
+        content=first,
+        name=Part(part.kind, first).name,
         token=F("token") + 1,
         **_signature(author),
     )
     if not changed:
         raise EditConflictError
-    for text in texts[1:]:
-        add_part(part.draft, Part(part.kind, text), author)
+    if others:
+        add_contents(part.draft, part.kind, others, author)
+
+
+def add_part(draft: Draft, part: Part, author: "AbstractBaseUser", **more: Any) -> DraftPart:
+    contents = each_content(edition_of(draft.about), part.kind, part.content)
+    return add_contents(draft, part.kind, contents, author, **more)
 
 
 @transaction.atomic
-def add_part(draft: Draft, part: Part, author: "AbstractBaseUser", **more: Any) -> DraftPart:
-    first, *others = _texts(part.kind, part.content)
+def add_contents(
+    draft: Draft,
+    kind: str,
+    contents: Sequence[Mapping[str, Any]],
+    author: "AbstractBaseUser",
+    **more: Any,
+) -> DraftPart:
+    """Add a part for each content, and return the first one. `more` are further fields of that part."""
+    first, *others = contents
     _refuse_size(draft, first, more=1)
     last = draft.parts.aggregate(last=Max("position"))["last"]
     new = DraftPart.objects.create(
         draft=draft,
-        kind=part.kind,
-        name=Part(part.kind, first).name,
+        kind=kind,
+        name=Part(kind, first).name,
         content=first,
         position=0 if last is None else last + 1,
         changed_by_id=author.pk,
         **more,
     )
-    for text in others:
-        add_part(draft, Part(part.kind, text), author)
+    for content in others:
+        add_contents(draft, kind, [content], author)
     return new
 
 
@@ -96,9 +117,13 @@ def discard(draft: Draft) -> None:
                 game.delete()
 
 
-def _texts(kind: str, content: Mapping[str, Any]) -> list[dict[str, Any]]:
-    if kind == Kind.EFFECT and is_several(content["text"]):
-        return [{**content, "text": text} for text in each_effect(content["text"])]
+def each_content(edition: int, kind: str, content: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the contents of the parts into which this content is split.
+
+    The text is parsed, so call this outside of transactions: they keep all other users from writing.
+    """
+    if kind == Kind.EFFECT and is_several(content["text"], edition):
+        return [{**content, "text": text} for text in each_effect(content["text"], edition)]
     return [dict(content)]
 
 

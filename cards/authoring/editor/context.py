@@ -7,7 +7,7 @@ from typing import Any
 
 from cards.authoring.drafts.checking import pack_placement
 from cards.authoring.drafts.checks.bounds import excess_of_parts
-from cards.authoring.drafts.document import APART, Kind, Part, tables_of
+from cards.authoring.drafts.document import APART, Kind, Part, edition_of, tables_of
 from cards.models import Draft
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import files_around
@@ -44,7 +44,8 @@ def edit_context(draft: Draft, parts: Iterable[Part], on_card: bool) -> EditCont
     excess = excess_of_parts(parts)
     if excess:
         raise PackError(excess.sentence)
-    kept = [part for part in parts if part.kind in SAYING and _is_readable(part)]
+    edition = edition_of(draft.about)
+    kept = [part for part in parts if part.kind in SAYING and _is_readable(part, edition)]
     source = write_pack(tables_of(draft.about, kept, _rules(parts)))
     others = _Files(files_around(draft.pack, pack_placement(draft.about, parts)))
     try:
@@ -70,7 +71,7 @@ def _cached_context(others: _Files, source: str, on_card: bool) -> EditContext:
     packs = PackChecker((*others, file))
     entries = {entry.name: entry for entry in packs.entries}
     alike = (entry.tree for entry in packs.entries if entry.is_rule != on_card)
-    return EditContext(packs.words, usage(alike), entries)
+    return EditContext(packs.words.in_edition(file.edition), usage(alike), entries)
 
 
 def _rules(parts: Iterable[Part]) -> dict[str, Any]:
@@ -84,9 +85,9 @@ def _rules(parts: Iterable[Part]) -> dict[str, Any]:
     return {}
 
 
-def _is_readable(part: Part) -> bool:
+def _is_readable(part: Part, edition: int) -> bool:
     try:
-        parse_effects(str(part.content.get("text", "")))
+        parse_effects(str(part.content.get("text", "")), edition)
     except EffectTextError:
         return False
     return True

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from cards.authoring.drafts.document import Kind
+from cards.authoring.drafts.document import Kind, edition_of
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion
 from engine.editing.recipes import KnownRecipe
 from engine.language.messages.problems import Problem
@@ -27,11 +27,12 @@ def known_recipes(draft: Draft, user: "AbstractBaseUser | AnonymousUser") -> dic
     drafted = dict(Draft.objects.filter(pack__in=own).values_list("pk", "pack"))
     rows = DraftPart.objects.of_kind(Kind.RECIPE).filter(draft__in=drafted)
     found: list[KnownRecipe] = []
+    edition = edition_of(draft.about)
     for row in sorted(rows.select_related("draft__pack"), key=lambda row: row.draft_id != draft.pk):
-        found += _readable(row.draft.pack, row.content, is_own=True)
+        found += _readable(row.draft.pack, row.content, True, edition)
     for version in _newest(game, without=set(drafted.values())):
         for content in version.recipes:
-            found += _readable(version.pack, content, version.pack_id in own)
+            found += _readable(version.pack, content, version.pack_id in own, edition)
     return {each.key: each for each in found[:MOST_KNOWN]}
 
 
@@ -47,14 +48,16 @@ def _newest(game: Game, without: set[int]) -> Iterator[PackVersion]:
                 yield version
 
 
-def _readable(pack: Pack, content: Mapping[str, Any], is_own: bool) -> Iterator[KnownRecipe]:
-    entry = _read(json.dumps(content, sort_keys=True))
+def _readable(
+    pack: Pack, content: Mapping[str, Any], is_own: bool, edition: int
+) -> Iterator[KnownRecipe]:
+    entry = _read(json.dumps(content, sort_keys=True), edition)
     if entry is not None:
         yield KnownRecipe(f"{pack.slug}/{entry.name}", entry, pack.title, is_own)
 
 
 @lru_cache(maxsize=KEPT)
-def _read(content: str) -> Recipe | None:
+def _read(content: str, edition: int) -> Recipe | None:
     problems: list[Problem] = []
-    entry = read_recipe(TableReader(json.loads(content), "recipe", problems))
+    entry = read_recipe(TableReader(json.loads(content), "recipe", problems, edition))
     return None if problems else entry

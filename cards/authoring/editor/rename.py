@@ -39,12 +39,14 @@ def content_with_rename(kind: str, content: Mapping[str, Any], name: EffectRenam
 def _effects(content: Mapping[str, Any], name: EffectRename) -> Content:
     text = str(content.get("text", ""))
     try:
-        each = [rename_or_keep(name.effect, one) for one in each_effect(text)]
+        each = [rename_or_keep(name.effect, one) for one in each_effect(text, name.words.edition)]
     except EffectTextError:
         return {}
     known = content.get("effects")
     named = {"effects": [name.word(one) for one in known]} if known else {}
-    return named | ({"text": "\n".join(each)} if each != list(each_effect(text)) else {})
+    return named | (
+        {"text": "\n".join(each)} if each != list(each_effect(text, name.words.edition)) else {}
+    )
 
 
 def _scenario(content: Mapping[str, Any], name: EffectRename) -> Content:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.authoring.drafts.creation import open_draft
+from cards.authoring.drafts.document import edition_of
 from cards.authoring.drafts.publishing import check_draft, publish_checked
 from cards.authoring.drafts.saving import EditConflictError, discard, save_about
 from cards.models import Draft
@@ -16,6 +17,7 @@ from cards.packs.permissions import is_registered
 from cards.views.drafts.part_list import part_rows
 from cards.views.packs.access import author, own_draft, own_pack, token_in
 from cards.web.saved_forms import pop_saved_form, save_form
+from engine.language.vocabulary import LATEST
 
 
 @require_safe
@@ -89,6 +91,7 @@ def _page(
         "is_registered": is_registered(request.user),
         "checked": checked,
         "is_empty": not rows,
+        "newest_format": LATEST if edition_of(draft.about) < LATEST else 0,
         "groups": [
             (kind, title, [row for row in rows if row.part.kind == kind])
             for kind, title in (

@@ -95,7 +95,7 @@ def _begin(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionRe
 def _expect(opened: LoadedScenario, spot: Position, sent: QueryDict) -> ActionResult:
     text = sent.get("text", "").strip()
     try:
-        parse_expression(text)
+        parse_expression(text, opened.rules.words.edition)
     except EffectTextError as found:
         raise ScenarioError(f"{found.problem.message} {found.problem.instead}".strip()) from None
     return _add_expectations(opened, spot, [text])

@@ -1,6 +1,7 @@
 """The arena fixture. Each test adds its effects and ends with the machine at rest."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ def arena() -> Iterator[Build]:
     """Yield `arena(effects, ..., rules="", a="effect names")`, which builds a table."""
     tables: list[Arena] = []
 
-    def build(*texts: str, **cards: str) -> Arena:
+    def build(*texts: str, **cards: Any) -> Arena:
         tables.append(Arena(arena_rules(*texts, **cards)))
         return tables[-1]
 

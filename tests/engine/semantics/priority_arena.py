@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.engine.semantics.arena import PACK, Arena, arena_rules
 from tests.engine.table import assert_at_rest
 
@@ -63,6 +65,6 @@ class PriorityTable(Arena):
 
 
 def priority_table(
-    *texts: str, rules: str = "", base: str = PRIORITY_PACK, **cards: str
+    *texts: str, rules: str = "", base: str = PRIORITY_PACK, **cards: Any
 ) -> PriorityTable:
     return PriorityTable(arena_rules(*(texts or (CARDS,)), rules=rules, base=base, **cards))

@@ -12,7 +12,16 @@ from cards.authoring.drafts.checks.bounds import (
     excess_of_parts,
     excess_of_tables,
 )
-from cards.authoring.drafts.document import APART, Kind, Part, effect_name, parts_of, tables_of
+from cards.authoring.drafts.document import (
+    APART,
+    Kind,
+    Part,
+    about_of,
+    edition_of,
+    effect_name,
+    parts_of,
+    tables_of,
+)
 from cards.packs.card_face import Face, face_of
 from engine.editing.document.scope import survey
 from engine.editing.edits.placeholders import fill
@@ -135,7 +144,7 @@ def read_upload(content: bytes) -> Upload:
     head = _head(file, problems)
     if problems or head.excess:
         return head
-    return replace(head, about=tables["pack"], parts=parts_of(tables))
+    return replace(head, about=about_of(tables), parts=parts_of(tables))
 
 
 def _head(file: PackFile, problems: Sequence[Problem]) -> Upload:
@@ -173,7 +182,7 @@ def check(wanted: Check) -> Verdict:
     if verdict.excess:
         return verdict
     rules = _rules_tables(wanted.parts, verdict)
-    places, entries = _read_effects(wanted.parts, verdict)
+    places, entries = _read_effects(wanted.parts, edition_of(wanted.about), verdict)
     if verdict.by_part:
         return verdict
     verdict.source = write_pack(tables_of(wanted.about, wanted.parts, rules))
@@ -242,11 +251,12 @@ def unsound_recipes(file: PackFile, rules: GameRules) -> Iterator[Problem]:
     Recipes for lines and values can't be checked here, because their validity depends on where they are
     inserted.
     """
+    words = rules.words.in_edition(file.edition)
     for recipe in file.recipes:
         if recipe.gives != EFFECT:
             continue
-        if not any(expand_effect(recipe, rules.words, on_card) for on_card in (True, False)):
-            found = survey(fill(recipe.tree, recipe.open), rules.words, on_card=True)
+        if not any(expand_effect(recipe, words, on_card) for on_card in (True, False)):
+            found = survey(fill(recipe.tree, recipe.open), words, on_card=True)
             yield from (each.inside(f"recipe {recipe.name}") for each in found.checked.problems)
 
 
@@ -280,8 +290,9 @@ def rules_of_draft(file: PackFile, around: Sequence[str]) -> GameRules:
 
 def file_of_draft(source: str, parts: Sequence[Part]) -> PackFile:
     """Read a pack file that was written from these parts. The parts must have no errors."""
-    _, entries = _read_effects(parts, Verdict())
-    return with_effects_as_written(read_pack(source), entries)
+    file = read_pack(source)
+    _, entries = _read_effects(parts, file.edition, Verdict())
+    return with_effects_as_written(file, entries)
 
 
 def with_effects_as_written(file: PackFile, entries: Mapping[str, EffectEntry]) -> PackFile:
@@ -307,7 +318,7 @@ def _rules_tables(parts: Sequence[Part], verdict: Verdict) -> dict[str, Any]:
 
 
 def _read_effects(
-    parts: Sequence[Part], verdict: Verdict
+    parts: Sequence[Part], edition: int, verdict: Verdict
 ) -> tuple[dict[str, int], dict[str, EffectEntry]]:
     """Parse each effect separately, so that line numbers match those that the author sees.
 
@@ -320,10 +331,11 @@ def _read_effects(
         text = str(part.content.get("text", ""))
         try:
             if part.kind == Kind.EFFECT:
-                tree = parse_effect(text)
-                entries[tree.name] = EffectEntry(tree, part.content["list"] == "rules", text)
+                tree = parse_effect(text, edition)
+                is_rule = part.content["list"] == "rules"
+                entries[tree.name] = EffectEntry(tree, is_rule, text, edition)
             elif part.kind == Kind.CARD:
-                places |= {f"effect {each.name}": place for each in parse_effects(text)}
+                places |= {f"effect {each.name}": place for each in parse_effects(text, edition)}
         except EffectTextError as error:
             verdict.by_part[place] = [error.problem.with_excerpt(text)]
             places[f"effect {effect_name(text)}"] = place

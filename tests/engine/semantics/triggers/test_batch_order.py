@@ -111,7 +111,7 @@ def order_free_state(world: World) -> dict[str, Any]:
 def test_all_orders_of_the_members_give_the_same_world(found: list[str]) -> None:
     texts = orders(found)
     names = [f"order_{n}" for n in range(len(texts))]
-    cards = {"a": "banner fall", "b": "fall", "order": " ".join(names)}
+    cards: dict[str, Any] = {"a": "banner fall", "b": "fall", "order": " ".join(names)}
     table = Arena(arena_rules(*texts, HURT, EFFECTS, rules=TALLY, **cards))
     worlds = []
     for name in names:

@@ -1,0 +1,55 @@
+"""Move a draft to another format, which is the edition of its effect text, and say what changes."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.checking import check_parts
+from cards.authoring.drafts.document import Part, edition_of
+from cards.authoring.drafts.saving import save_about
+from cards.models import Draft
+from engine.language.vocabulary import LATEST
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+@dataclass(frozen=True)
+class FormatChange:
+    """What it means for a draft to move to the newest format: lines it refuses, and other meanings."""
+
+    now: int
+    newest: int
+    refused: tuple[str, ...] = ()
+
+    @property
+    def is_possible(self) -> bool:
+        return self.now < self.newest
+
+    @property
+    def meanings(self) -> tuple[str, ...]:
+        """What lines that are accepted in both formats do differently."""
+        return (
+            _("Several costs of the same attribute add up, and a cost below zero gives nothing."),
+            _("An attribute of “no card” is 0, empty or “no”, whatever its default is."),
+            _("A copy belongs to you, and a discarded card that nobody owns goes to your pile."),
+            _("Setting the turn player respects extra turns and skipped turns."),
+            _("With the rules in format 2, players who win at the same time all win."),
+        )
+
+
+def format_change(draft: Draft) -> FormatChange:
+    """Check the draft in the newest format. Raises ServerBusyError."""
+    now = edition_of(draft.about)
+    if now >= LATEST:
+        return FormatChange(now, LATEST)
+    parts = [Part(row.kind, row.data) for row in draft.parts.all()]
+    known = set(check_parts(draft.pack, draft.about, parts).sentences)
+    then = check_parts(draft.pack, {**draft.about, "format": LATEST}, parts).sentences
+    return FormatChange(now, LATEST, tuple(each for each in then if each not in known))
+
+
+def move_to_format(draft: Draft, token: int, edition: int, author: "AbstractBaseUser") -> None:
+    """Save the draft in that format. Raises EditConflictError."""
+    save_about(draft, token, {"format": edition}, author)

@@ -1,0 +1,80 @@
+"""A draft has the format of the version it begins from, and can move to the newest format."""
+
+import pytest
+
+from cards.authoring.changes.format_change import format_change, move_to_format
+from cards.authoring.drafts.creation import fork, open_draft
+from cards.authoring.drafts.document import Part, edition_of
+from cards.authoring.drafts.publishing import check_draft, publish_checked
+from cards.authoring.drafts.saving import add_part
+from cards.authoring.drafts.uploading import upload
+from cards.models import Draft
+from engine.language.vocabulary import FIRST, SECOND
+from engine.rulebook import read_pack
+from tcgsite.accounts.models import User
+from tests.cards.authoring.visits import Visitor
+from tests.cards.pond import newts
+
+pytestmark = pytest.mark.usefixtures("version")
+SWIM = """effect swim "Swim"
+  if game.turn == 1
+    set game.turn_player = you
+  else if game.turn_player == nobody
+    set game.turn_player = you.next
+"""
+LATE = """effect late "Late"
+  use in croak from library
+  cost confirm "Sure?" by: you as: sure
+  only if sure
+  lose you
+"""
+TWO = newts().replace("format = 1", "format = 2") + f"\n[effects]\ncards = '''\n{SWIM}'''\n"
+
+
+@pytest.fixture
+def draft(bo: User) -> Draft:
+    return upload(bo, newts().encode())
+
+
+def test_a_pack_of_a_later_format_keeps_it(bo: User) -> None:
+    version = publish_checked(upload(bo, TWO.encode()))
+    following = open_draft(version.pack)
+    assert edition_of(following.about) == SECOND
+    add_part(following, Part("effect", {"list": "cards", "text": SWIM.replace("swim", "dive")}), bo)
+    again = publish_checked(following)
+    assert read_pack(again.source).edition == SECOND
+    assert edition_of(fork(bo, again, "bog", "Bog").about) == SECOND
+
+
+def test_moving_says_which_lines_the_new_format_refuses(draft: Draft, bo: User) -> None:
+    add_part(draft, Part("effect", {"list": "cards", "text": LATE}), bo)
+    assert check_draft(draft).sentences == []
+    change = format_change(draft)
+    assert (change.now, change.newest) == (FIRST, SECOND)
+    assert [("“sure” has no value yet" in each) for each in change.refused] == [True]
+    assert change.meanings
+
+
+def test_a_draft_moves_to_the_newest_format_and_back(draft: Draft, bo: User) -> None:
+    move_to_format(draft, draft.token, SECOND, bo)
+    draft.refresh_from_db()
+    add_part(draft, Part("effect", {"list": "cards", "text": SWIM}), bo)
+    assert read_pack(publish_text(draft)).edition == SECOND
+    move_to_format(draft, draft.token, FIRST, bo)
+    draft.refresh_from_db()
+    assert "“else if” is a line of format 2" in "\n".join(check_draft(draft).sentences)
+
+
+def publish_text(draft: Draft) -> str:
+    checked = check_draft(draft)
+    assert checked.sentences == []
+    return checked.source
+
+
+def test_the_page_of_a_draft_offers_the_newest_format(draft: Draft, bo: User) -> None:
+    visitor, address = Visitor(bo), f"{draft.get_absolute_url()}format/"
+    assert address in visitor.reads(draft.get_absolute_url())
+    assert "all effects of this draft are valid" in visitor.reads(address)
+    assert visitor.sends(address, token=draft.token) == draft.get_absolute_url()
+    assert address not in visitor.reads(draft.get_absolute_url())
+    assert visitor.sends(address, token=0) == address
