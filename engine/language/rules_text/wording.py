@@ -29,7 +29,7 @@ class Wording(Context):
             case syntax.Number(value):
                 return Phrase(str(value))
             case syntax.Flag(value):
-                return Phrase(self.say("yes" if value else "no"))
+                return Phrase(self.say("yes" if value else "no"), is_yes=value)
             case syntax.Text(parts):
                 return values.text(self, parts, path)
             case syntax.Listing(items):

@@ -195,7 +195,7 @@ def relative(
             clause = context.relative(each, at, kind, many, still, name)
             said.append(with_opening_word(joining_word(each, still), clause))
         return f" {context.say(word)} ".join(said)
-    pronoun = "who" if kind == PLAYER else "that"
+    pronoun = context.language.relative_pronoun(kind)
     if not word and use_count(node, name) == 1:
         it = Phrase(pronoun, many, own="whose")
         text = with_it(context, it, node, path, so, name)

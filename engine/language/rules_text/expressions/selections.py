@@ -56,8 +56,8 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
     if node.place is not None:
         single, plural = placed(context, node.place, (*path, "place"), kind, single, plural)
         is_bare = False
-    single = " ".join([single, *told.short, " and ".join(told.one)]).rstrip()
-    plural = " ".join([plural, *told.short, " and ".join(told.several)]).rstrip()
+    single = with_clauses(context, " ".join([single, *told.short]), told.one)
+    plural = with_clauses(context, " ".join([plural, *told.short]), told.several)
     is_bare = is_bare and not (told.short or told.one)
     article = "all {members}" if is_bare and kind != PLAYER else "the {members}"
     return Phrase(context.say(article, members=plural), many=True, one=single, several=plural)
@@ -78,6 +78,13 @@ def lone_member(context: Context, node: syntax.Selection, path: Path) -> Phrase 
 def is_empty(node: Expression) -> bool:
     """Return True for `… where no`, a set that is always empty."""
     return isinstance(node, syntax.Selection) and node.where == syntax.Flag(value=False)
+
+
+def with_clauses(context: Context, members: str, clauses: list[str]) -> str:
+    if not clauses:
+        return members
+    joined = context.say(" and ").join(clauses)
+    return context.say("{members} {clauses}", members=members, clauses=joined)
 
 
 def is_zone(context: Context, node: syntax.Selection, path: Path) -> bool:

@@ -97,7 +97,7 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     if kind == ZONE:
         return context.language.zone_phrase(said)
     if kind.many:
-        return context.language.set_phrase(said.text)
+        return context.language.set_phrase(said)
     is_plural = kind == NUMBER and POINTS.fullmatch(word.wording) is not None
     return replace(said, many=True) if is_plural else said
 
@@ -159,7 +159,7 @@ def that(context: Context, kind: Kind) -> Phrase:
 def of_kind(context: Context, kind: Kind, said: str) -> Phrase:
     """Return a text as the phrase of a set, a zone or a single value."""
     if kind.many:
-        return context.language.set_phrase(said)
+        return context.language.set_phrase(Phrase(said))
     return context.language.zone_phrase(Phrase(said)) if kind == ZONE else Phrase(said)
 
 

@@ -61,16 +61,18 @@ class English:
     def name(self, name: str, kind: Kind) -> Phrase:
         return names.name_phrase(name, kind, self.noun(kind), self.noun(kind, many=True))
 
-    def set_phrase(self, text: str, many: bool = True) -> Phrase:
-        """Return the phrase of a set. The noun for its members comes from a text such as "the cards …"."""
+    def set_phrase(self, said: Phrase) -> Phrase:
+        """Return the phrase of a set; the noun for its members comes from text like "the cards …"."""
+        text = said.text
         found = SETS.match(text)
         if not found:
-            return names.several_phrase(text) if many else Phrase(text)
+            return names.several_phrase(text)
         single = "copy" if found[2] == "copies" else found[2].removesuffix("s")
-        other = found[1] or ""
-        return Phrase(
-            text, many, one=other + single + found[3], several=other + found[2] + found[3]
-        )
+        other, rest = found[1] or "", found[3]
+        return Phrase(text, True, one=other + single + rest, several=other + found[2] + rest)
+
+    def relative_pronoun(self, kind: Kind) -> str:
+        return "who" if kind.of_class == "player" else "that"
 
     def zone_phrase(self, zone: Phrase) -> Phrase:
         return replace(zone, one=f"card in {zone}", several=f"cards in {zone}")

@@ -27,6 +27,7 @@ class Phrase:
     either: tuple[Phrase, str, Phrase] | None = None  # a value, its condition, the value otherwise
     forms: Mapping[str, str] = field(default_factory=dict)
     gender: str = ""
+    is_yes: bool = False
 
     def __str__(self) -> str:
         return self.text

@@ -166,7 +166,7 @@ def has_verb(following: Template) -> bool:
 
 
 def is_yes(phrase: Phrase | None) -> bool:
-    return phrase is not None and phrase.text == "yes"
+    return phrase is not None and phrase.is_yes
 
 
 def fill(

@@ -178,7 +178,7 @@ def command_text(
     ifs = [
         context.say("{name} if {holds}", name=name, holds=given[name])
         for name in asked
-        if given[name].text not in FLAG_VALUES
+        if given[name].text not in (*FLAG_VALUES, context.say("yes"), context.say("no"))
     ]
     return context.say("{done} ({ifs})", done=text, ifs=context.joined(ifs)) if ifs else text
 
@@ -190,4 +190,4 @@ def default_phrase(context: Context, parameter: Parameter) -> Phrase:
         return Phrase(context.say(context.words.vocabulary.durations[default].wording))
     if default in ("you", "players"):
         return context.names[default]
-    return Phrase(default)
+    return Phrase(default, is_yes=default == "yes")

@@ -1,0 +1,70 @@
+"""The catalogue of another language: every effect of 99 is printed in German."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.language.rules_text.effect import EffectWording, whole_effect
+from engine.language.rules_text.grammar.german import German
+from engine.language.rules_text.grammar.german_templates import TEMPLATES
+from engine.rulebook.checker import PackChecker
+from engine.rulebook.packs.read_pack import read_pack
+
+PACK = Path("cards/starter/99.toml")
+SAME = {"trigger", "game", "this {noun}", "this card", "that player", "no"}
+"""Names of the language, and texts that the grammar makes itself."""
+ROLE = re.compile(r"\{[^{}]*\}(?:'s)?")
+
+
+class Strict(German):
+    """Remember the English templates that the catalogue doesn't have."""
+
+    def __init__(self) -> None:
+        self.missing: set[str] = set()
+
+    def translated(self, template: str) -> str:
+        is_german = template[1:2] == "|"
+        if not is_german and template not in TEMPLATES and ROLE.sub("", template).strip():
+            self.missing.add(template)
+        return super().translated(template)
+
+
+@pytest.fixture(scope="module")
+def german() -> tuple[dict[str, str], set[str]]:
+    found = PackChecker((read_pack(PACK.read_bytes()),)).check()
+    language = Strict()
+    texts = {
+        each.name: whole_effect(
+            EffectWording(found.words, each.kinds, not each.is_rule, language), each.tree
+        )
+        for each in found.effects
+    }
+    return texts, language.missing
+
+
+@pytest.mark.parametrize(
+    ("effect", "text"),
+    [
+        (
+            "add",
+            "In der Phase „Spielen“: Du darfst diesen Effekt aus deiner Hand benutzen, wenn die "
+            "Summe plus die Zahl dieser Karte höchstens 99 ist. Lege diese Karte in deine Ablage. "
+            "Addiere die Zahl dieser Karte zu der Summe. Du kannst nicht mehr handeln.",
+        ),
+        (
+            "setup",
+            "Jeder Spieler: mische seinen Stapel; er zieht 5 Karten. Der Startspieler ist ein "
+            "zufälliger Spieler. Am Zug ist nun der Vorgänger des Startspielers.",
+        ),
+        ("draw_one", "Der Spieler am Zug zieht eine Karte."),
+    ],
+)
+def test_articles_cases_and_order_are_those_of_the_language(
+    effect: str, text: str, german: tuple[dict[str, str], set[str]]
+) -> None:
+    assert german[0][effect] == text
+
+
+def test_no_template_of_99_is_missing(german: tuple[dict[str, str], set[str]]) -> None:
+    assert german[1] - SAME == set()
