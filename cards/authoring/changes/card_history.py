@@ -32,9 +32,7 @@ class Step:
 
 
 def history(card: Card, rules: GameRules) -> list[Step]:
-    """Return the card's printings, newest first. This takes three queries, no matter how many printings
-    there are.
-    """
+    """Return the card's printings, newest first, with three queries for any number of printings."""
     printings = list(
         Printing.objects.only_published()
         .of_card(card)

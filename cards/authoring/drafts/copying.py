@@ -27,9 +27,8 @@ if TYPE_CHECKING:
 
 @transaction.atomic
 def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> DraftPart:
-    """Copy the card into the draft.
-
-    The card's effects are copied too, unless the draft is already played with the pack that contains them.
+    """Copy the card into the draft, with its effects unless the draft is already played with the pack that
+    contains them.
     """
     if printing.version.pack.game_id != draft.pack.game_id:
         raise PackError(_("You can copy a card only to a pack for the same game."))

@@ -102,7 +102,7 @@ def is_several(text: str, edition: int) -> bool:
 
 
 def about_of(tables: Tables) -> dict[str, Any]:
-    """Return what a draft stores about its pack: the [pack] table and, if it is a later one, the format."""
+    """Return the data about the pack for its draft: the [pack] table and, for newer packs, the format."""
     edition = tables.get("format", FIRST)
     return {**tables["pack"], **({"format": edition} if edition != FIRST else {})}
 

@@ -45,7 +45,7 @@ def check_draft(draft: Draft, checker: CheckingProcess = process.for_drafts) -> 
 
 @dataclass(frozen=True)
 class CheckedDraft:
-    """A draft that has passed its check. It can be published if it has not changed since then."""
+    """A draft that has passed its check, and can be published unless it has changed since then."""
 
     draft: Draft
     parts: Sequence[Part]
@@ -136,9 +136,7 @@ def _publish_if_current(checked: CheckedDraft) -> PackVersion | None:
 
 
 def _text(draft: Draft, file: PackFile, written: str) -> str:
-    """Return the text to publish. This is the uploaded file itself, as long as the draft has the same
-    content.
-    """
+    """Return the text to publish: the uploaded file itself, as long as the draft has the same content."""
     if draft.uploaded and read_pack(draft.uploaded).content_hash == file.content_hash:
         return draft.uploaded
     return written

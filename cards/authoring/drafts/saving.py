@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MOST_PARTS = 2_000
 LARGEST_PART = 100_000
 LARGEST_DRAFT = 4_000_000
-"""In characters, for all parts together. This is about twice the size of the largest pack file."""
+"""The limit in characters for all parts together, about twice the size of the largest pack file."""
 
 
 class EditConflictError(Exception):

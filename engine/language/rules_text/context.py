@@ -1,4 +1,4 @@
-"""Wording: what every function that words a node needs to know and to call."""
+"""Context: the names, kinds and functions needed to word any node of an effect."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ BARE = "bare"
 
 
 class Context(ABC):
-    """The words of one effect; `names` has the phrases for its names, `flags` a sentence and its opposite.
+    """The words for one effect. `names` has the phrases for its names, and `flags` a sentence and its
+    opposite.
 
-    Each sort of node has one function in `expressions`, `lines` or `headings`, which gets the context and
-    calls it for the parts of the node. `Wording` chooses the function.
+    For each type of node, one function in `expressions`, `lines` or `headings` gets the context and calls
+    it for the node's parts. `Wording` chooses the function.
     """
 
     def __init__(
@@ -87,7 +88,7 @@ class Context(ABC):
 
     @abstractmethod
     def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> str:
-        """Return the lines of a block as one text; an open block is followed by "otherwise"."""
+        """Return the lines of a block as one text. If the block is open, "otherwise" follows."""
 
     @abstractmethod
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
@@ -95,13 +96,13 @@ class Context(ABC):
 
     @abstractmethod
     def quoted(self, effect: str) -> str:
-        """Return the rules text of an effect that is given, in quotes, or its title."""
+        """Return the rules text of a granted effect in quotes, or its title."""
 
     def record(self, path: Path, *ways: str) -> None:  # noqa: B027
-        """Take note of the words for the part at the path; only the editor's wording keeps them."""
+        """Keep the words for the part at this path. Only the editor needs them."""
 
     def heading(self, path: Path, text: str) -> None:  # noqa: B027
-        """Take note of how a line begins that contains others; only the editor's wording keeps it."""
+        """Keep the beginning of a line that contains other lines. Only the editor needs it."""
 
     def is_unused(self, name: str) -> bool:
         """Return True if nothing in the effect reads the name."""
@@ -194,7 +195,7 @@ def use_count(node: object, name: str) -> int:
 
 
 def named_argument(context: Context, node: Expression, parameter: Parameter) -> Phrase | None:
-    """Return the printed name of the effect, phase or card that an argument names."""
+    """Return the printed name of the effect, phase or card that the argument names."""
     name = literal_text(node)
     title = name.replace("_", " ")
     match parameter.naming:

@@ -45,7 +45,7 @@ from engine.rulebook.packs.write_pack import write_pack
 KEPT_RULES = 8
 KEPT_FILES = 64
 ALL = "\n"
-"""Play all scenarios. This can't be a scenario's name, because names contain no line breaks."""
+"""Play all scenarios. No scenario can have this name, because names contain no line breaks."""
 ELSEWHERE = ("[effects]", "card ", "deck ", "preference ", "scenario ", "recipe ")
 """Sections whose problems don't affect the game's own tables, so that the rest can still be checked."""
 UNKNOWN = "_unknown"

@@ -62,7 +62,7 @@ class English:
         return names.name_phrase(name, kind, self.noun(kind), self.noun(kind, many=True))
 
     def set_phrase(self, said: Phrase) -> Phrase:
-        """Return the phrase of a set; the noun for its members comes from text like "the cards …"."""
+        """Return the phrase of a set. The noun for its members comes from a text such as "the cards …"."""
         text = said.text
         found = SETS.match(text)
         if not found:

@@ -180,7 +180,7 @@ def fill(
 ) -> str:
     """Fill in a template.
 
-    `given` names the arguments that are given, `denied` negates the sentence, and `would` makes it
+    `given` has the names of the arguments in the call. `denied` negates the sentence, and `would` makes it
     hypothetical. An `ordered` sentence is an order to “you”: "draw a card".
     """
     filling = Filling(grammar, phrases, given, denied, would)
