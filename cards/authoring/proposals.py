@@ -1,8 +1,8 @@
 """Proposals: suggest changes to another author's pack, and answer such suggestions."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.core.cache import cache
 from django.db import transaction
@@ -11,9 +11,14 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.changes import PackChange, pack_changes
 from cards.authoring.changes import part_change as compared
-from cards.authoring.drafts.creation import open_draft
-from cards.authoring.drafts.document import Part, parts_of, parts_to_publish
-from cards.authoring.drafts.saving import add_part, remove_part, save_part
+from cards.authoring.drafts.creation import DraftContent, next_content, open_draft
+from cards.authoring.drafts.document import Part, edition_of, parts_of, parts_to_publish
+from cards.authoring.drafts.saving import (
+    add_contents,
+    each_content,
+    remove_part,
+    save_contents,
+)
 from cards.authoring.drafts.version_numbers import newest_version
 from cards.models import Draft, DraftPart, Pack, PackVersion, Proposal, ProposedChange, Remark
 from cards.models.proposal import LONGEST_REMARK
@@ -25,6 +30,7 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 
+Content = Mapping[str, Any]
 ALLOWED = 10
 MINUTES = 10
 
@@ -111,22 +117,46 @@ def change_statuses(proposal: Proposal) -> list[ChangeStatus]:
     ]
 
 
-@transaction.atomic
 def accept(
     editor: "AbstractBaseUser", proposal: Proposal, taken: Collection[int], word: str
 ) -> Draft:
-    """Apply the selected changes to the pack's draft. Raises PackError."""
-    proposal = _lock_open_proposal(editor, proposal)
+    """Apply the selected changes to the pack's draft. Raises PackError.
+
+    All texts are parsed before the transaction begins.
+    """
+    _check_answerable(editor, proposal)
     chosen = [each for each in proposal.changes.all() if each.pk in taken]
     if not chosen:
         raise PackError(_("Select at least one change to accept, or decline the proposal."))
-    draft = open_draft(proposal.pack)
-    for each in chosen:
-        _take(editor, draft, each)
+    content = next_content(proposal.pack)
+    draft = Draft.objects.filter(pack=proposal.pack).first()
+    edition = edition_of(draft.about if draft else content.about)
+    changes = [(each, _contents(each, edition)) for each in chosen]
+    return _accept(editor, proposal, content, changes, word)
+
+
+@transaction.atomic
+def _accept(
+    editor: "AbstractBaseUser",
+    proposal: Proposal,
+    content: DraftContent,
+    changes: Sequence[tuple[ProposedChange, Sequence[Content]]],
+    word: str,
+) -> Draft:
+    """Apply the changes, each given with the contents of its parts."""
+    proposal = _lock_open_proposal(editor, proposal)
+    draft = open_draft(proposal.pack, content)
+    for change, contents in changes:
+        _take(editor, draft, change, contents)
     proposal.changes.update(is_taken=False)
-    proposal.changes.filter(pk__in=[each.pk for each in chosen]).update(is_taken=True)
+    proposal.changes.filter(pk__in=[each.pk for each, _contents in changes]).update(is_taken=True)
     _answer(editor, proposal, Proposal.State.ACCEPTED, word)
     return draft
+
+
+def _contents(change: ProposedChange, edition: int) -> list[dict[str, Any]]:
+    """Return the contents of the parts after the change, none if it removes the part."""
+    return [] if change.after is None else each_content(edition, change.kind, change.after)
 
 
 @transaction.atomic
@@ -156,22 +186,31 @@ def add_remark(author: "AbstractBaseUser", proposal: Proposal, text: str) -> Rem
 
 def _lock_open_proposal(editor: "AbstractBaseUser", proposal: Proposal) -> Proposal:
     proposal = Proposal.objects.select_for_update().get(pk=proposal.pk)
+    _check_answerable(editor, proposal)
+    return proposal
+
+
+def _check_answerable(editor: "AbstractBaseUser", proposal: Proposal) -> None:
     if not may_edit(editor, proposal.pack):
         raise PackError(_("Only the owner and maintainers of a pack can answer proposals."))
     if not proposal.is_open:
         raise PackError(_("This proposal is no longer open."))
-    return proposal
 
 
-def _take(editor: "AbstractBaseUser", draft: Draft, change: ProposedChange) -> None:
+def _take(
+    editor: "AbstractBaseUser",
+    draft: Draft,
+    change: ProposedChange,
+    contents: Sequence[Content],
+) -> None:
     row = DraftPart.objects.filter(draft=draft, kind=change.kind, name=change.name).first()
-    if change.after is None:
+    if not contents:
         if row:
             remove_part(row, row.token)
     elif row:
-        save_part(row, row.token, change.after, editor)
+        save_contents(row, row.token, contents, editor)
     else:
-        add_part(draft, Part(change.kind, change.after), editor)
+        add_contents(draft, change.kind, contents, editor)
 
 
 def _answer(editor: "AbstractBaseUser", proposal: Proposal, state: str, word: str) -> None:

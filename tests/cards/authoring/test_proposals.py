@@ -2,11 +2,16 @@
 
 import pytest
 from django.core.cache import cache
+from django.db import connection
 
+from cards.authoring.drafts import document
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
-from cards.authoring.proposals import ALLOWED
+from cards.authoring.proposals import ALLOWED, accept
 from cards.models import DraftPart, Pack, PackVersion, Proposal
+from engine.language.parsing.parser import parse_effects
+from engine.language.syntax import Effect
+from engine.language.vocabulary import FIRST
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 
@@ -200,3 +205,22 @@ def test_a_card_is_copied_with_the_effects_it_needs(
         "Old toad in pond 1.0.0",
     ]
     assert [str(each.revision).split(" (")[0] for each in copies] == ["Newt", "Old toad"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_proposal_is_parsed_before_the_transaction(
+    proposal: Proposal, bo: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A transaction keeps all tables from writing, and a proposal can contain two megabytes of text."""
+    parsed: list[bool] = []
+
+    def parse(text: str, edition: int = FIRST) -> tuple[Effect, ...]:
+        parsed.append(connection.in_atomic_block)
+        return parse_effects(text, edition)
+
+    monkeypatch.setattr(document, "parse_effects", parse)
+    taken = list(proposal.changes.values_list("pk", flat=True))
+    draft = accept(bo, proposal, taken, "")
+    assert {part.name for part in draft.parts.all()} >= {"Newt", "Axolotl"}
+    assert parsed
+    assert not any(parsed)
