@@ -45,6 +45,7 @@ def _check_all_lines(context: EffectContext, effect: Effect) -> None:
     """Check the headings before the body, because the body uses the names that headings define."""
     context.names.update(standard_names(effect, context.on_card))
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
+    check_belongs_to_card(context, effect)
     check_structure(context, effect, triggers)
     if triggers:
         context.names["trigger"] = EVENT
@@ -61,6 +62,17 @@ def standard_names(effect: Effect, on_card: bool) -> dict[str, Kind]:
         return {"you": PLAYER, "this": CARD}
     bearer = effect.bearer
     return {"you": PLAYER} if bearer is None else {"you": PLAYER, "this": Kind(bearer.of_class)}
+
+
+def check_belongs_to_card(context: EffectContext, effect: Effect) -> None:
+    """Report an effect of cards among the rules once, instead of every line that needs a card."""
+    if context.on_card or effect.bearer is not None:
+        return
+    needed = next((each for each in syntax.nodes(effect) if each == syntax.Name("this")), None)
+    if needed is not None:
+        context.report("rule_of_card", needed, name=effect.name)
+        context.names["this"] = CARD
+        context.on_card = any(getattr(each, "zones", ()) for each in effect.headers)
 
 
 def check_structure(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from engine.language.vocabulary import vocabulary_of
@@ -80,6 +81,9 @@ EXAMPLES = {
     "for": "for each one in players, or: for step from 1 to 3",
 }
 """Example lines to suggest, by the wrong word with which a line begins."""
+HEADINGS = ("use", "before", "after", "reading", "of", "takes", "answers", "target", "cost", "only")
+OPEN_BRACE = re.compile(r'"[^"{}]*\{[^"{}]*"\s*$')
+"""Matches a text that ends inside braces, because of a quote in them."""
 IS = ("is", "are", "equals", "isnt", "equal")
 BLOCKS = ("if", "while", "repeat", "for")
 BLOCK = ("then", "do", "{", "begin")
@@ -110,7 +114,27 @@ def habit_code(before: str, word: str, edition: int) -> str:
         return "note_sign"
     if written[0] in BLOCKS and word in BLOCK:
         return "block_word"
-    return condition_habit_code(written, word) or command_habit_code(written, word, edition)
+    if before.strip() == "else" and word == "if":
+        return "else_if"
+    if OPEN_BRACE.search(before):
+        return "text_quotes"
+    if word == "for" or before.endswith("[for "):
+        return "list_for"
+    return (
+        heading_habit_code(written, word)
+        or condition_habit_code(written, word)
+        or command_habit_code(written, word, edition)
+    )
+
+
+def heading_habit_code(written: Sequence[str], word: str) -> str:
+    if written[0] == "effect" and len(written) > 1 and word in HEADINGS:
+        return "title_heading"
+    if written[0] == "use" and word == "once":
+        return "use_once"
+    if written[0] in HEADINGS[:4] and word in ("and", "or"):
+        return "names_joined"
+    return ""
 
 
 def condition_habit_code(written: Sequence[str], word: str) -> str:
@@ -129,6 +153,8 @@ def command_habit_code(written: Sequence[str], word: str, edition: int) -> str:
         return "set_what"
     if written[0] == "set" and word[:2] in CHANGED:
         return "set_turned"
+    if written[0] == "set" and len(written) == 2 and word[:1] == "(":
+        return "set_call"
     command = vocabulary_of(edition).commands.get(written[0])
     if command is None:
         return ""

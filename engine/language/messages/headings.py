@@ -11,6 +11,18 @@ HEADING_MESSAGES: dict[str, Message] = {
         _("Remove the “of” line, or make the effect a rule."),
         examples=(effect_of("of player", "draw you"),),
     ),
+    "rule_in_zone": Message(
+        _("A rule isn’t in any zone, so “from” would mean nothing here."),
+        _("Remove “from” and the zones after it, or move the effect from “rules” to “cards”."),
+        since=2,
+    ),
+    "rule_of_card": Message(
+        _("The rule “{name}” has no card that “this” could mean."),
+        _(
+            "Move it from “rules” to “cards” if cards have this effect. Otherwise, name the card, for "
+            "example trigger.card, or let a player choose one."
+        ),
+    ),
     "bearer_class": Message(
         _("An effect can’t belong to “{name}”."), _("Write one of: of player, of zone, of phase.")
     ),

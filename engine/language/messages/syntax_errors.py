@@ -293,6 +293,56 @@ MISPLACED: dict[str, Message] = {
             effect_of("if yes", "  draw you", "draw you", "else", "  draw you"),
         ),
     ),
+    "elif_word": Message(
+        _("This word isn’t known."),
+        _("Write “else if” (in packs of format 2), or “else” with an “if” below it."),
+        misread=(effect_of("if yes", "  draw you", "elif no", "  draw you"),),
+    ),
+    "text_quotes": Message(
+        _("This quote ends the text, although a brace is still open."),
+        _("Inside braces, put a backslash before each quote, or store the value with “let” first."),
+        misread=(
+            effect_of('say "{either(yes, "a", "b")}"'),
+            effect_of('say "It is {count("a")}."'),
+        ),
+    ),
+    "list_for": Message(
+        _("A list can’t contain a loop: its values are written one by one."),
+        _(
+            "For a value of each member, write values(you.hand, it.number). To leave some out, write "
+            "cards in you.hand where it.special"
+        ),
+        misread=(
+            effect_of("let x = [it.number for it in you.hand]"),
+            effect_of("let x = [for each c in you.hand: c.number]"),
+        ),
+    ),
+    "title_heading": Message(
+        _("The first line has only the effect’s name, its title and, after “is”, its kinds."),
+        _("Put {word} and what follows on a line of its own below."),
+        misread=(
+            'effect e "E" of player\n  draw you\n',
+            "effect e use in play from hand\n  draw you\n",
+        ),
+    ),
+    "use_once": Message(
+        _("A “use” heading can’t limit how often the effect is used."),
+        _("Add a line below it: only if times_used(add, you) == 0"),
+        misread=(
+            effect_of("use in play from hand once", "draw you"),
+            effect_of("use once in play from hand", "draw you"),
+        ),
+    ),
+    "names_joined": Message(
+        _("Several names are separated by commas, not by {word}."),
+        _("For example, write: use in play, draw from hand"),
+        misread=(effect_of("use in play and draw from hand", "draw you"),),
+    ),
+    "set_call": Message(
+        _("“set” can’t change the value of a function."),
+        _("Store it first, and change its attribute: let found = first(you.hand)"),
+        misread=(effect_of("set first(you.hand).number = 1"),),
+    ),
     "else_if": Message(
         _("“else if” is a line of format 2, and this pack has format 1."),
         _("Write “else” on its own line, and “if” below it, indented further."),

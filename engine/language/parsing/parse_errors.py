@@ -46,16 +46,18 @@ def problem_of(error: UnexpectedInput, text: str, edition: int) -> Problem:
     kind = error.token.type if isinstance(error, UnexpectedToken) else ""
     at = error_position(error, kind, lines)
     line = lines[at.line - 1]
+    at = start_of_word(at, line)
     word = (line[at.column - 1 :].split() or [""])[0][:40]
     before = line[: at.column - 1]
     code = habit_code(before, word, edition)
     if not code and isinstance(error, UnexpectedCharacters):
         code = "text_open" if word.startswith('"') else "sign_unknown"
     code = code or message_code(set(accepted), kind, before, word)
-    if before.strip() == "else" and word == "if":
-        code = "else_if"
     if code == "indent_deep" and lines[at.line - 2].strip() == "else":
         code = "else_alone"
+    if code == "indent_deep" and lines[at.line - 2].split()[:1] in (["elif"], ["elseif"]):
+        code = "elif_word"
+        at = Position(at.line - 1, len(lines[at.line - 2]) - len(lines[at.line - 2].lstrip()) + 1)
     if code in ("block_empty", "effect_empty"):
         at = end_position(lines[: at.line - 1] if line[: at.column - 1].strip() == "" else lines)
         code = "effect_empty" if lines[at.line - 1].startswith("effect") else code
@@ -66,6 +68,14 @@ def problem_of(error: UnexpectedInput, text: str, edition: int) -> Problem:
     found = f"“{word}”" if word else DESCRIPTIONS["_NL"]
     values = {"word": found, "wanted": wanted, "example": example_of(first, edition)}
     return Problem.of(code, at, **values).with_excerpt(text)
+
+
+def start_of_word(at: Position, line: str) -> Position:
+    """Return the start of the word: a keyword such as `on` also matches the start of `once`."""
+    column = at.column
+    while 1 < column <= len(line) and (line[column - 2 : column]).isalnum():
+        column -= 1
+    return Position(at.line, column)
 
 
 def error_position(error: UnexpectedInput, kind: str, lines: list[str]) -> Position:

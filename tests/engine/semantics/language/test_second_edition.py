@@ -4,7 +4,7 @@ import pytest
 
 from engine.language.vocabulary import FIRST, SECOND
 from engine.rulebook.columns import TURN_PLAYER
-from tests.engine.semantics.arena import PACK
+from tests.engine.semantics.arena import PACK, refusals
 from tests.engine.semantics.conftest import Build
 
 MINE = """
@@ -180,3 +180,31 @@ def test_players_who_win_at_once_win_together_if_effects_watch(arena: Build) -> 
     """)
     table.north.uses("finish")
     assert table.winners == ["north", "south"]
+
+
+MISPLACED = """
+effect misplaced
+  use in main from hand
+  only if this.hp > 1
+  cost discard this
+  target other from cards in this.zone
+  set this.hp += other.hp + this.power
+"""
+
+
+@pytest.mark.parametrize("edition", [FIRST, SECOND])
+def test_an_effect_of_cards_among_the_rules_is_one_problem(edition: int) -> None:
+    """It was one for each “this”, and 52 in a pack."""
+    assert refusals(rules=MISPLACED, edition=edition) == ["rule_of_card"]
+
+
+LYING = """
+effect lying
+  after heal from field
+  set game.score += 1
+"""
+
+
+@pytest.mark.parametrize(("edition", "problems"), [(FIRST, []), (SECOND, ["rule_in_zone"])])
+def test_a_rule_lies_in_no_zone(edition: int, problems: list[str]) -> None:
+    assert refusals(rules=LYING, edition=edition) == problems
