@@ -11,6 +11,7 @@ from django.core.management import call_command
 from django.test import Client
 from pytest_django import DjangoDbBlocker
 
+from cards.models import PackVersion
 from tests.landed.visitor import PASSWORD
 from tests.scale import LONG
 from tests.site.crawler import Crawl
@@ -87,7 +88,8 @@ def client_who_made_things(name: str) -> Client:
     send(client, "/cards/games/bulwark/new-deck/", name="Stones")
     send(client, "/cards/packs/99/", title="Jokers", name=f"jokers-of-{name}")
     own = {"title": "My cards", "name": f"cards-of-{name}"}
-    send(client, "/cards/packs/bulwark/bulwark-cards/1.1.0/fork/", **own)
+    cards = PackVersion.objects.newest().get(pack__slug="bulwark-cards")
+    send(client, f"/cards/packs/bulwark/bulwark-cards/{cards.number}/fork/", **own)
     return client
 
 
