@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeGuard
 
 from engine.language import syntax
 from engine.language.checking.checker import check_effect, check_expression
 from engine.language.checking.statements import Checked, suggested_names
 from engine.language.kinds import FLAG, NUMBER, TEXT, Kind
 from engine.language.messages.problems import NOWHERE, Problem
-from engine.language.vocabulary import AttributeWord
+from engine.language.parsing.formatter import expression_text
+from engine.language.vocabulary import SECOND, AttributeWord
 from engine.language.vocabulary.effect_signature import effect_word
 from engine.language.vocabulary.game_words import CheckedTree, GameWords, ZoneWord
 from engine.rulebook.compiler.analysis.cycles import function_problems, modifier_problems
@@ -58,8 +60,52 @@ def likely_mistakes(
         yield Problem.of("stop_unknown", NOWHERE, name=kind)
     if any(effect.tree.waits for effect in effects) and "give_chance" not in named:
         yield Problem.of("chance_missing", NOWHERE)
-    if "give_control" in named and not any(ends_control(effect.tree) for effect in effects):
+    ending = effects if rules.edition < SECOND else reached_by_players(effects)
+    if "give_control" in named and not any(ends_control(effect.tree) for effect in ending):
         yield Problem.of("turn_endless", NOWHERE)
+    yield from overwritten_changes(effects)
+
+
+def reached_by_players(effects: Sequence[EffectEntry]) -> list[EffectEntry]:
+    """Return the effects that can happen while players act: not those that only phases begin."""
+    by_name = {effect.name: effect for effect in effects}
+    found: dict[str, EffectEntry] = {}
+    following = [effect for effect in effects if happens_in_control(effect.tree)]
+    while following:
+        effect = following.pop()
+        if effect.name not in found:
+            found[effect.name] = effect
+            called = referenced_names(effect.tree)
+            following += [by_name[name] for name in called if name in by_name]
+    return list(found.values())
+
+
+def happens_in_control(tree: syntax.Effect) -> bool:
+    gives = any(is_limited_control(node) for node in syntax.nodes(tree.body))
+    return gives or any(isinstance(head, syntax.Use | syntax.Trigger) for head in tree.headers)
+
+
+def overwritten_changes(effects: Sequence[EffectEntry]) -> Iterator[Problem]:
+    """Yield a warning for each change of which `every` keeps only the last member's."""
+    by_name = {effect.name: effect for effect in effects}
+    for effect in effects:
+        for node in syntax.nodes(effect.tree) if effect.edition >= SECOND else ():
+            called = by_name.get(node.verb) if isinstance(node, syntax.Command) else None
+            if isinstance(node, syntax.Command) and node.every and called is not None:
+                for change in filter(reads_itself, syntax.nodes(called.tree.body)):
+                    what = expression_text(change.reference)
+                    found = Problem.of("every_overwrites", node.at, verb=node.verb, what=what)
+                    yield found.with_excerpt(effect.source).inside(f"effect {effect.name}")
+
+
+def reads_itself(node: syntax.Node) -> TypeGuard[syntax.Assign]:
+    """Return True for `set x = x + 1`, which in a batch starts from the value before the batch."""
+    return (
+        isinstance(node, syntax.Assign)
+        and node.operator == "="
+        and isinstance(node.reference, syntax.Attribute)
+        and node.reference in syntax.nodes(node.value)
+    )
 
 
 def referenced_names(tree: syntax.Node) -> Iterator[str]:
@@ -80,12 +126,21 @@ def ends_control(tree: syntax.Effect) -> bool:
 
 def is_end(node: syntax.Node) -> bool:
     match node:
-        case syntax.Command("give_control", _, arguments):
-            return any(each.name in ("count", "optional") for each in arguments)
+        case syntax.Command("give_control"):
+            return is_limited_control(node)
         case syntax.Command(verb):
             return verb in ENDS
         case syntax.Assign(syntax.Attribute(_, "may_act"), "=", syntax.Flag(False)):
             return True
+        case _:
+            return False
+
+
+def is_limited_control(node: syntax.Node) -> bool:
+    """Return True if players may act only for a number of effects, or may pass."""
+    match node:
+        case syntax.Command("give_control", _, arguments):
+            return any(each.name in ("count", "optional") for each in arguments)
         case _:
             return False
 
@@ -114,6 +169,7 @@ class PackChecker:
         self.problems: list[Problem] = []
         joined = join(packs)
         self.entry, self.entries, self.replaced = joined.rules, joined.effects, joined.replaced
+        self.rule_titles = Counter(each.title for each in self.entries if each.is_rule)
         self.cards = [card for pack in packs for card in pack.cards]
         self.preferences = tuple(each for pack in packs for each in pack.preferences)
         self.words = GameWords.of(
@@ -173,13 +229,19 @@ class PackChecker:
         return EffectRules(
             number,
             entry.name,
-            entry.title,
+            self.distinct_title(entry),
             entry.tree,
             checked.kinds,
             entry.is_rule,
             checked.names,
             edition=entry.edition,
         )
+
+    def distinct_title(self, entry: EffectEntry) -> str:
+        """Return the title, with the name of the effect if players couldn't tell two rules apart."""
+        if not entry.is_rule or self.rule_titles[entry.title] == 1:
+            return entry.title
+        return f"{entry.title} ({entry.name.replace('_', ' ')})"
 
     def target_kinds(self, entry: EffectEntry) -> dict[str, Kind]:
         words = self.words.in_edition(entry.edition)

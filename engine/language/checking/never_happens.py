@@ -26,9 +26,9 @@ def check_happens(context: EffectContext, effect: Effect) -> None:
     for header in effect.headers:
         if isinstance(header, syntax.Trigger):
             check_trigger_happens(context, header)
-        if isinstance(header, syntax.Trigger | syntax.Reading) and header.zones:
-            if not context.on_card:
-                context.report("rule_in_zone", header)
+        has_zones = isinstance(header, syntax.Trigger | syntax.Reading) and bool(header.zones)
+        if has_zones and not context.on_card:
+            context.report("rule_in_zone", header)
         if isinstance(header, syntax.Takes | syntax.Target):
             check_can_be_read(context, header)
     check_cancel(context, effect)

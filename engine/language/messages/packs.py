@@ -155,6 +155,15 @@ PACK_MESSAGES: dict[str, Message] = {
         _("Players are allowed to act, but no effect ever ends their actions."),
         _("Add this line to an effect: set you.may_act = no"),
     ),
+    "every_overwrites": Message(
+        _(
+            "“{verb}” happens for every member at once, and each time it sets {what} from the value it "
+            "had before: only the last of these changes stays."
+        ),
+        _(
+            "Change the number with “+=” or “-=”, or use “for each” so that one member follows another."
+        ),
+    ),
     "rules_missing": Message(
         _("None of these packs contains a game’s rules."), _("Add the rules pack.")
     ),

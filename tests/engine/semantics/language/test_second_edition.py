@@ -4,7 +4,7 @@ import pytest
 
 from engine.language.vocabulary import FIRST, SECOND
 from engine.rulebook.columns import TURN_PLAYER
-from tests.engine.semantics.arena import PACK, refusals
+from tests.engine.semantics.arena import PACK, arena_rules, refusals
 from tests.engine.semantics.conftest import Build
 
 MINE = """
@@ -208,3 +208,45 @@ effect lying
 @pytest.mark.parametrize(("edition", "problems"), [(FIRST, []), (SECOND, ["rule_in_zone"])])
 def test_a_rule_lies_in_no_zone(edition: int, problems: list[str]) -> None:
     assert refusals(rules=LYING, edition=edition) == problems
+
+
+COUNTED = """
+effect count_in
+  takes card soldier
+  set game.score = game.score + soldier.hp
+effect count_all
+  use in main from hand
+  count_in every game.field
+effect add_all
+  use in main from hand
+  for each soldier in game.field
+    count_in soldier
+"""
+
+
+@pytest.mark.parametrize(("edition", "warned"), [(FIRST, []), (SECOND, ["every_overwrites"])])
+def test_changes_that_overwrite_each_other_give_a_warning(
+    arena: Build, edition: int, warned: list[str]
+) -> None:
+    table = arena(COUNTED, edition=edition).set("""
+        game   field: a a
+        north  hand: count_all
+        south
+    """)
+    found = [each for each in table.rules.warnings if each.code == "every_overwrites"]
+    assert [each.code for each in found] == warned
+    assert all((each.at.line, each.at.column) == (7, 3) for each in found)
+    table.north.uses("count_all")
+    assert table["score"] == 3  # not 6
+
+
+def test_a_turn_that_only_a_phase_could_end_gives_a_warning() -> None:
+    """The phase that ends the turn never comes while players may act."""
+    found = {
+        edition: [each.code for each in arena_rules(base_edition=edition).warnings]
+        for edition in (FIRST, SECOND)
+    }
+    assert "turn_endless" not in found[FIRST]
+    assert "turn_endless" in found[SECOND]
+    ended = arena_rules(TURNS, base_edition=SECOND).warnings
+    assert "turn_endless" not in [each.code for each in ended]
