@@ -1,7 +1,9 @@
 """A guest in a browser is recognized after a server crash and after registering."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from tests.conftest import NewContext
+from tests.pages.accessibility import SMALL
 from tests.running_site import Site
 
 
@@ -29,3 +31,16 @@ def test_a_guest_registers_and_keeps_the_name(page: Page) -> None:
     page.get_by_role("link", name=name).click()
     assert page.get_by_role("heading", level=1).inner_text() == name
     assert page.get_by_role("button", name="Sign out").is_visible()
+
+
+def test_registering_is_one_click_away_on_a_phone(new_context: NewContext) -> None:
+    page = new_context(viewport=SMALL).new_page()
+    page.goto("/")
+    expect(page.get_by_role("contentinfo").get_by_role("link", name="Register")).to_be_visible()
+    name = name_of_guest(page)
+    page.goto("/cards/")
+    page.get_by_role("contentinfo").get_by_role("link", name=f"You play as {name}").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    page.goto("/cards/")
+    page.get_by_role("banner").get_by_role("link", name="Register").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Register")
