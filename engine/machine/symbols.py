@@ -8,7 +8,7 @@ from engine.machine.commands.basic import BUILTINS
 from engine.machine.commands.durations import boost
 from engine.machine.core import frames
 from engine.machine.core.limits import DEEPEST, check_depth
-from engine.machine.core.outcome import has_ended
+from engine.machine.core.outcome import has_ended, win_together
 from engine.machine.resolution import announcements, effect_stack, resolve, targeting, trigger_order
 from engine.machine.resolution.batches import close_batch, open_batch
 from engine.machine.turns import control, flow, priority, questions
@@ -46,6 +46,7 @@ NAMES: dict[str, Any] = {
     "boost": boost,
     "turn_owed": flow.turn_owed,
     "has_ended": has_ended,
+    "win_together": win_together,
     "put_on_stack": effect_stack.put_on_stack,
     **effect_stack.WAITING,
     **control.ACTING,

@@ -47,7 +47,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         commands=setter_commands(rules)
         | {each: names[each] for each in names if each.startswith("do_")}
         | {f"do_{word.key}": names[f"do_{word.name}"] for word in newer_commands()}
-        | {f"do_{name}": names[f"do_{used}"] for name, used in rules.program.variants.items()},
+        | {f"do_{name}": names[used] for name, used in rules.program.variants.items()},
         offered=tuple(more or own for more, own in zip(offered, holds, strict=True)),
         plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
         flow=flow_of(rules, namespace),

@@ -56,7 +56,7 @@ def do_win(world: World, players: Sequence[int], reason: str) -> None:
         finish_match(world, winners)
 
 
-def do_win_together(world: World, players: Sequence[int], reason: str) -> None:
+def win_together(world: World, players: Sequence[int], reason: str) -> None:
     """Let the players win. All players who win in the same batch win together, in any order."""
     set_reason(world, reason)
     if world.over:

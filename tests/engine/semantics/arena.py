@@ -17,7 +17,7 @@ from tests.engine.table import Person, Table
 PACK = Path(__file__).with_name("arena.toml").read_text(encoding="utf-8")
 PLAIN = dict.fromkeys("abcd", "")
 HEAD = """
-format = {edition}
+format = 1
 [pack]
 name = "{name}"
 version = "1.0.0"
@@ -37,7 +37,8 @@ def card_pack(
         f'[[cards]]\nname = "{card}"\neffects = {json.dumps(names.split())}\n'
         for card, names in (PLAIN | own | cards).items()
     ]
-    return HEAD.format(name=name, edition=edition) + texts + "\n".join(tables)
+    head = HEAD.format(name=name).replace("format = 1", f"format = {edition}")
+    return head + texts + "\n".join(tables)
 
 
 def arena_rules(

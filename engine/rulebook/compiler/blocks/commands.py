@@ -48,7 +48,7 @@ def write_batch(writer: LineWriter, node: syntax.Command, target: Expression, pa
 
 def write_direct_call(writer: LineWriter, name: str, sources: dict[str, str]) -> None:
     """Write a direct call of the command. For a single card, this is the faster `move_one`."""
-    function = f"do_{writer.context.variants.get(name, name)}"
+    function = writer.context.variants.get(name, f"do_{name}")
     if name == "move" and sources["cards"].startswith("only("):
         sources["cards"] = sources["cards"][len("only(") : -1]
         function = "move_one"
