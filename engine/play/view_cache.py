@@ -24,8 +24,7 @@ class ViewCache:
     def view(
         self, world: World, viewer: int | None, asked: Mapping[int, Decision], *, sent: bool
     ) -> View:
-        log = viewer_log(world, viewer, self._logs.get(viewer, EMPTY_LOG))
-        self._logs[viewer] = log
+        log = self.log(world, viewer)
         if not sent:
             return observe(twin_of(world), viewer, log, asked)
         moment, seen = self._moment(world), self._last_views.get(viewer)
@@ -33,6 +32,10 @@ class ViewCache:
         view = observe(moment.world, viewer, log, asked, unchanged_of(seen, changed))
         self._last_views[viewer] = LastView(moment, view)
         return view
+
+    def log(self, world: World, viewer: int | None) -> ViewerLog:
+        log = self._logs[viewer] = viewer_log(world, viewer, self._logs.get(viewer, EMPTY_LOG))
+        return log
 
     def _changed_since(self, before: ViewedWorld, now: ViewedWorld) -> Changes:
         """Return the changes. They are computed once for all viewers whose last view showed the same

@@ -9,7 +9,7 @@ from threading import Condition, Thread
 from time import monotonic
 from typing import Any, NamedTuple
 
-REFUND = 0.05
+REFUND = 0.1
 """The seconds of work per second that each payer may use without owing anything."""
 BURST = 0.5
 """The seconds that a payer may owe before other payers' work comes first."""
@@ -131,9 +131,9 @@ class FairThread(Thread):
             self._changed.notify()
         return job.future
 
-    def count_waiting(self, user: int) -> int:
+    def count_waiting(self, user: int | None = None) -> int:
         with self._changed:
-            return sum(each.payers.user == user for each in self._turns.waiting)
+            return sum(user in (None, each.payers.user) for each in self._turns.waiting)
 
     def run(self) -> None:
         while True:

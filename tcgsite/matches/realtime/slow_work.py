@@ -10,7 +10,7 @@ from contextvars import ContextVar
 from functools import partial, wraps
 from math import ceil
 from threading import Lock, current_thread
-from time import thread_time
+from time import monotonic, thread_time
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from django.conf import settings
@@ -23,8 +23,10 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 MOST_RESULTS = 32
-MOST_FOR_USER = 2
-"""The maximum number of slow jobs that one user may have waiting."""
+MOST_FOR_USER = 1
+"""The maximum number of slow jobs that one user may have waiting in a lane."""
+MOST_WAITING = 40
+"""The maximum number of slow jobs that may wait in a lane."""
 MOST_OWED = 1.0
 """The seconds that a user or a match may owe before more slow work is refused."""
 WEIGHT = 0.25
@@ -93,6 +95,8 @@ def result_of(key: Hashable) -> Any:
 
 def check_account(payers: Payers, lane: FairThread) -> None:
     """Raise TableError if the payers must wait before causing more slow work."""
+    if lane.count_waiting() >= MOST_WAITING:
+        raise TableBusyError(_("The server is busy with other tables. Try again in a minute."))
     if lane.count_waiting(payers.user) >= MOST_FOR_USER:
         raise TableError(
             _("The server is still working on your last requests. Try again in a moment.")
@@ -113,21 +117,22 @@ def patient(work: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(work)
     def waiting(*args: P.args, **kwargs: P.kwargs) -> R:
+        until = monotonic() + settings.MATCHES_WAIT
         while True:
             try:
                 return work(*args, **kwargs)
             except SlowWorkError as slow:
                 if isinstance(current_thread(), FairThread):
                     raise
-                wait_for(slow)
+                wait_for(slow, until - monotonic())
 
     return waiting
 
 
-def wait_for(slow: SlowWorkError) -> None:
+def wait_for(slow: SlowWorkError, seconds: float) -> None:
     """Wait for the work. Raises TableBusyError after a time, without stopping the work."""
     try:
-        slow.start(_paying_user.get()).result(settings.MATCHES_WAIT)
+        slow.start(_paying_user.get()).result(max(seconds, 0))
     except TimeoutError:
         raise TableBusyError(
             _("The server is still working on this table. Try again in a moment.")
