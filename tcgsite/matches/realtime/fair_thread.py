@@ -60,7 +60,7 @@ class Accounts:
 
 
 accounts = Accounts()
-"""The accounts of this process; see `docs/limits.md`."""
+"""The accounts of this process. See `docs/limits.md`."""
 
 
 @dataclass(slots=True)
