@@ -10,6 +10,7 @@ from engine.language.messages.prompts import STORED_PROMPTS, prompt_text
 from engine.language.messages.translation import translate_stored
 from engine.machine.actions import Action, IllegalAction
 from engine.machine.core.frames import ANSWERS, CHOOSING
+from engine.machine.core.secrecy import may_go_unnoticed
 from engine.machine.legal_answers import (
     CHOICES,
     PASS,
@@ -22,12 +23,14 @@ from engine.machine.legal_answers import (
 from engine.machine.loop import run
 from engine.machine.resolution.trigger_order import trigger_title
 from engine.rulebook.columns import TURN_PLAYER
-from engine.rulebook.runtime.derived import show_card, show_player, show_zone
+from engine.rulebook.runtime.derived import plain_text, show_card, show_player, show_zone
 from engine.rulebook.runtime.slots import BLOCK, WAITING_ENTITY
 from engine.rulebook.runtime.stack import show_effect
 from engine.world import Question, World
 
 MOST_LISTED = 1_000
+ACT = "act"
+"""The tag of log entries for actions that other players may not have noticed."""
 USE_PROMPTS = {
     "": "play_card",
     "forced": "must_play",
@@ -87,7 +90,8 @@ def decision_of(world: World, asked: Question) -> Decision:
         *options_of(world, asked),
         *([Option(PASS, prompt_text("pass"), 0)] if passing else []),
     )
-    prompt = prompt_for_use(world, asked) if asked.verb == "use" else shown_prompt(asked)
+    uses = asked.verb == "use"
+    prompt = prompt_for_use(world, asked) if uses else plain_text(world, shown_prompt(asked))
     return Decision(
         asked.player - 1,
         world.number - asked.late,
@@ -101,8 +105,9 @@ def decision_of(world: World, asked: Question) -> Decision:
 
 
 def shown_prompt(asked: Question) -> str:
-    """Return the prompt of a choice. It is either the author's own or the engine's in the current
-    language.
+    """Return the prompt of a choice: the author's, or the engine's in the current language.
+
+    Characters stand for the cards that the author's prompt names.
     """
     if not asked.prompt:
         return prompt_text("choose_one")
@@ -179,7 +184,7 @@ def answer(world: World, seat: int, action: Action) -> None:
     else:
         over = "match_over" if world.over else "nothing_asked"
         raise IllegalAction("not_your_turn" if world.questions else over)
-    frame = world.stack[-1]
+    frame, lines, before = world.stack[-1], len(world.log), world.questions
     if asked.slot:
         judge = read_single if asked.one else read_answer
         frame[asked.slot] = judge(world, asked, action)
@@ -191,3 +196,24 @@ def answer(world: World, seat: int, action: Action) -> None:
     world.number += 1
     if not world.questions:
         run(world)
+        if world.questions:
+            note_secret_action(world, player, before, lines)
+
+
+def note_secret_action(world: World, player: int, before: tuple[Question, ...], lines: int) -> None:
+    """Log the action if others may not notice it: it writes no public line and keeps their questions.
+
+    Then the answers that they could give before the action stay valid.
+    """
+    if not all(may_go_unnoticed(world, line) for line in world.log[lines:]):
+        return
+    old = {each.player: each for each in before}
+    if {each.player for each in world.questions} != old.keys():
+        return
+    others = [each for each in world.questions if each.player != player]
+    if all(old[each.player]._replace(late=0) == each._replace(late=0) for each in others):
+        world.note(ACT, player)
+        world.questions = tuple(
+            each if each.player == player else each._replace(late=old[each.player].late + 1)
+            for each in world.questions
+        )

@@ -16,6 +16,7 @@ from engine.machine.core.limits import (
 )
 from engine.machine.core.linker import link
 from engine.machine.core.outcome import end_by_limit, has_ended
+from engine.machine.core.secrecy import complete_lines
 from engine.machine.resolution.batches import drop_batches
 from engine.machine.symbols import MACHINE_BLOCKS, NAMES
 from engine.machine.turns import flow
@@ -68,6 +69,8 @@ def run_stack(world: World) -> None:
     resolve(world)
     if world.over or world.number >= limits.MOST_ACTIONS or len(world.log) >= limits.MOST_LINES:
         wind_up(world)
+    if world.unsettled:
+        complete_lines(world)
     if world.rules.layout.tops:
         log_tops(world)
 

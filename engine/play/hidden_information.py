@@ -20,7 +20,7 @@ from engine.machine.commands.moves import register_all
 from engine.machine.core.limits import VIEW_FUEL, refuel
 from engine.play.records.apply_entries import NumberedEntry, apply_all
 from engine.rulebook.columns import ZONE
-from engine.rulebook.runtime.slots import LINE_NUMBER, LINE_TAG, MOVE_LEFT
+from engine.rulebook.runtime.slots import LINE_NUMBER, LINE_TAG, MOVE_CARD, MOVE_LEFT
 from engine.view import View, observe
 from engine.view.visibility import may_see_card, may_see_move, may_see_zone
 from engine.world import World
@@ -91,7 +91,7 @@ def line_reveals(world: World, seat: int, line: tuple[Any, ...]) -> bool:
     """Return True if the log line shows anyone a card that this seat couldn't see."""
     if line[LINE_TAG] != "move":
         return line[LINE_TAG] in ALWAYS_REVEALS
-    left, reached, only = line[MOVE_LEFT:]
+    left, reached, only = line[MOVE_LEFT:MOVE_CARD]
     if not left or may_see_zone(world, seat, left):
         return False
     return any(

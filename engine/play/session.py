@@ -129,6 +129,10 @@ class Session:
             self._asked = decisions(self._world)
         return self._asked
 
+    def shown_number(self, seat: int) -> int:
+        """Return the number of the seat’s decision as its views show it, which counts no secret actions."""
+        return self._views.log(self._world, seat).noticed(self.decisions[seat].number)
+
     @property
     def required_seats(self) -> tuple[int, ...]:
         """Return the seats that must answer before the match continues."""

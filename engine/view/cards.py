@@ -6,16 +6,17 @@ from functools import lru_cache
 from typing import Any
 
 from engine.language.kinds import Kind
+from engine.language.messages.log_lines import log_text
 from engine.language.messages.prompts import prompt_text
 from engine.language.vocabulary import AttributeWord
 from engine.machine.core.linker import current_value
 from engine.rulebook import Look
 from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
-from engine.rulebook.runtime.derived import show_phase, show_zone
+from engine.rulebook.runtime.derived import MARKS, cards_in_text, show_card, show_phase, show_zone
 from engine.rulebook.runtime.stack import show_effect
 from engine.view.card_aliases import alias_of
 from engine.view.card_view import Attachment, AttributeView, CardView, FaceView
-from engine.view.visibility import may_read, may_see_card, may_see_zone
+from engine.view.visibility import may_read, may_see_card, may_see_waiting, may_see_zone, reader_of
 from engine.world import World
 
 KEPT = 8192
@@ -42,9 +43,9 @@ def attachments_of(
     world: World, viewer: int | None, card: int, on_back: bool = False
 ) -> tuple[Attachment, ...]:
     """Return the attributes whose value is a card on the table that the viewer can see."""
-    attachments = []
+    attachments, reader = [], reader_of(world, "card", card)
     for word in world.rules.ties:
-        if may_read(word.hidden, viewer, 0) and (word.on_back or not on_back):
+        if may_read(word.hidden, viewer, reader) and (word.on_back or not on_back):
             other = current_value(world, world.rules.layout.column("card", word.name), card)
             if other and may_see_zone(world, viewer, world.columns[ZONE][other]):
                 attachments.append(Attachment(word.name, word.title, alias_of(world, other)))
@@ -89,21 +90,25 @@ def face_view(name: str, look: Look) -> FaceView:
 def attributes_of(
     world: World, viewer: int | None, of_class: str, entity: int, on_back: bool = False
 ) -> tuple[AttributeView, ...]:
-    """Return the attributes that the pack defines. Hidden ones are visible only to the player they belong
-    to.
+    """Return the attributes that the pack defines; hidden ones only for the player who may read them.
 
-    If `on_back` is true, return only those that are visible on a face-down card.
+    With `on_back`, return only those visible on a face-down card.
     """
-    owner = entity if of_class == "player" else 0
+    owner = reader_of(world, of_class, entity)
     return tuple(
-        attribute_of(world, word, column, entity, on_back)
+        attribute_of(world, viewer, word, column, entity, on_back)
         for word, column in world.rules.visible_attributes[of_class]
         if may_read(word.hidden, viewer, owner) and (word.on_back or not on_back)
     )
 
 
 def attribute_of(
-    world: World, word: AttributeWord, column: int, entity: int, on_back: bool = False
+    world: World,
+    viewer: int | None,
+    word: AttributeWord,
+    column: int,
+    entity: int,
+    on_back: bool = False,
 ) -> AttributeView:
     """Return the view of an attribute. For the back of a card, `changed` must not reveal the
     printed value.
@@ -115,15 +120,31 @@ def attribute_of(
         world.rules.printed_columns[column][printed] if printed and not on_back else word.default
     )
     changed = bool(printed) and value != usual
-    shown = display_value(world, word.kind, value)
+    shown = display_value(world, viewer, word.kind, value)
     return attribute_view(word.name, word.title, shown, word.prominent, look, changed)
+
+
+def effect_title(world: World, viewer: int | None, entity: int) -> str:
+    """Return the title of an effect on the stack, unless its card is face down to the viewer."""
+    if may_see_waiting(world, viewer, entity):
+        return show_effect(world, entity)
+    return prompt_text("face_down")
+
+
+def seen_text(world: World, viewer: int | None, text: str) -> str:
+    """Return the text with the titles of the cards that it names, as far as the viewer sees them."""
+    for card in cards_in_text(text, len(world.columns[ZONE])):
+        seen = may_see_card(world, viewer, card)
+        title = show_card(world, card) if seen else log_text("a_card")
+        text = text.replace(chr(MARKS + card), title)
+    return text
 
 
 attribute_view = lru_cache(KEPT, typed=True)(AttributeView)
 """Equal attributes share an object, which makes it faster to compare views."""
 
 
-def display_value(world: World, kind: Kind, value: Any) -> int | str | bool:
+def display_value(world: World, viewer: int | None, kind: Kind, value: Any) -> int | str | bool:
     """Return the value as it is shown in views.
 
     If it is a card, show only whether there is one. If it is a set of cards, show only how many there are.
@@ -132,7 +153,7 @@ def display_value(world: World, kind: Kind, value: Any) -> int | str | bool:
     if kind.many and kind.of_class == "card":
         return len(value)
     if kind.many:
-        return ", ".join(str(display_value(world, kind.one, each)) for each in value)
+        return ", ".join(str(display_value(world, viewer, kind.one, each)) for each in value)
     match kind.of_class:
         case "card":
             return bool(value)
@@ -143,6 +164,6 @@ def display_value(world: World, kind: Kind, value: Any) -> int | str | bool:
         case "phase":
             return show_phase(world, value) if value else ""
         case "effect":
-            return show_effect(world, value) if value else ""
+            return effect_title(world, viewer, value) if value else ""
         case _:
             return value  # type: ignore[no-any-return]

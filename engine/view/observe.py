@@ -10,12 +10,13 @@ from engine.language.messages.prompts import prompt_text
 from engine.language.messages.translation import translate_stored
 from engine.machine.actions import Action
 from engine.machine.core.frames import TARGET_EFFECT, TARGETING
-from engine.machine.decisions import Decision, Option, decisions
+from engine.machine.decisions import Decision, Option, decisions, shown_prompt
+from engine.machine.resolution.trigger_order import trigger_card
 from engine.machine.turns.priority import priority_state
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
-from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT
+from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, WAITING_ENTITY
 from engine.view.card_aliases import alias_of, offered_alias
-from engine.view.cards import attributes_of, card_view, visible_card_view
+from engine.view.cards import attributes_of, card_view, seen_text, visible_card_view
 from engine.view.incremental import NOTHING_UNCHANGED, Unchanged
 from engine.view.log import EMPTY_LOG, ViewerLog, viewer_log
 from engine.view.sorting import sorted_ids
@@ -37,9 +38,10 @@ from engine.view.visibility import (
     may_count,
     may_see_card,
     may_see_face,
+    may_see_waiting,
     may_see_zone,
 )
-from engine.world import World
+from engine.world import Question, World
 
 
 def observe(
@@ -57,12 +59,12 @@ def observe(
     """
     asked = decisions(world) if asked is None else asked
     own = asked.get(viewer) if viewer is not None else None
-    lines = viewer_log(world, viewer, log or EMPTY_LOG)
+    seen = viewer_log(world, viewer, log or EMPTY_LOG)
     turn = world.columns[TURN_PLAYER][1]
     phase = world.columns[PHASE][1]
     return View(
         viewer=None if viewer == ALL_OPEN else viewer,
-        number=lines.noticed(world.number),
+        number=seen.noticed(world.number),
         phase=world.rules.phases[phase].title,
         turn=turn - 1 if turn else None,
         attributes=attributes_of(world, viewer, "game", 1),
@@ -71,9 +73,9 @@ def observe(
             player_view(world, viewer, player, tuple(asked), unchanged)
             for player in range(1, world.players + 1)
         ),
-        decision=decision_view(world, viewer, own, lines) if own else None,
+        decision=decision_view(world, viewer, own, seen) if own else None,
         asked=tuple(asked),
-        log=lines.lines,
+        log=viewer_log(world, viewer, seen).lines,
         outcome=shown_outcome(world),
         reversed=bool(world.columns[REVERSED][1]),
         stack=stack_view(world, viewer),
@@ -180,17 +182,31 @@ def zone_view(
 def decision_view(
     world: World, viewer: int | None, decision: Decision, log: ViewerLog
 ) -> DecisionView:
+    asked = next(each for each in world.questions if each.player - 1 == decision.seat)
     effect, kind, card = asking_effect(world, decision)
-    seen = not card or may_see_card(world, viewer, card) or is_announced(world, viewer, card)
+    seen = not card or may_see_card(world, viewer, card)
     return DecisionView(
         number=log.noticed(decision.number),
-        prompt=prompt_for(world, viewer, decision),
-        options=tuple(option_view(world, viewer, option) for option in decision.options),
+        prompt=prompt_for(world, viewer, decision, asked),
+        options=tuple(
+            option_view(world, viewer, option, asked.kind) for option in decision.options
+        ),
         minimum=decision.minimum,
         maximum=decision.maximum,
         asks=(effect if seen else "", kind),
         card=alias_of(world, card) if card and may_see_card(world, viewer, card) else 0,
     )
+
+
+def prompt_for(world: World, viewer: int | None, decision: Decision, asked: Question) -> str:
+    """Return the prompt without the names of cards and effects that the viewer may not see."""
+    if asked.verb == "use":
+        top = world.waiting[-1][WAITING_ENTITY] if world.waiting else 0
+        if asked.prompt != "chance" or not top or may_see_waiting(world, viewer, top):
+            return decision.prompt
+        code = "respond" if asked.options else "no_response"
+        return prompt_text(code, effect=prompt_text("face_down"))
+    return seen_text(world, viewer, shown_prompt(asked))
 
 
 def asking_effect(world: World, decision: Decision) -> tuple[str, str, int]:
@@ -207,12 +223,15 @@ def asking_effect(world: World, decision: Decision) -> tuple[str, str, int]:
     return (world.rules.effects[number].name if number >= 0 else "", kind, card)
 
 
-def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
+def option_view(world: World, viewer: int | None, option: Option, kind: str) -> OptionView:
     """Return the view of an option. The card's face and name are left out if the viewer may not see them."""
     if not option.card:
         look = world.rules.entry.looks.get(option.action.choice)
         aimed = targets_stack(world, option.action.effect)
-        return OptionView(action_text(world, option.action), option.label, 0, None, look, aimed)
+        label = option.label
+        if kind in ("effect", "answer") and hides_effect(world, viewer, option, kind):
+            label = prompt_text("face_down")
+        return OptionView(action_text(world, option.action), label, 0, None, look, aimed)
     in_zone = may_see_zone(world, viewer, world.columns[ZONE][option.card])
     if not (in_zone and may_see_face(world, viewer, option.card)) and not may_see_card(
         world, viewer, option.card
@@ -226,6 +245,17 @@ def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
     number = alias_of(world, option.card)
     text = action_text(world, option.action, number)
     return OptionView(text, option.label, number, shown, at_stack=aimed)
+
+
+def hides_effect(world: World, viewer: int | None, option: Option, kind: str) -> bool:
+    """Return True if the option is an effect, or a trigger to order, whose card the viewer may not see."""
+    if option.action.verb != "choose":
+        return False
+    value = int(option.action.choice)
+    if kind == "effect":
+        return not may_see_waiting(world, viewer, value)
+    card = trigger_card(world, value)
+    return bool(card) and not may_see_card(world, viewer, card)
 
 
 def action_text(world: World, action: Action, number: int = 0) -> str:

@@ -1,4 +1,4 @@
-"""Build views of the stack, which show everyone which effects have been used."""
+"""Build the view of the stack, which shows every viewer which effects were used, except face down."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.language.kinds import Kind
+from engine.language.messages.prompts import prompt_text
 from engine.machine.resolution.effect_stack import effect_number
 from engine.machine.resolution.targeting import logged_targets
 from engine.rulebook.columns import EFFECT_CARD, EFFECT_CONTROLLER, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.view.card_aliases import alias_of
 from engine.view.card_view import Aim, CardView, WaitingView
-from engine.view.cards import attributes_of, card_view, host
-from engine.view.log import target_name
-from engine.view.visibility import may_see_card, may_see_zone
+from engine.view.cards import attributes_of, card_view, host, visible_card_view
+from engine.view.log_lines.naming import target_name
+from engine.view.visibility import may_see_card, may_see_waiting, may_see_zone
 from engine.world import World
 
 
@@ -28,6 +29,8 @@ def waiting_view(
 ) -> WaitingView:
     effect = world.rules.effects[effect_number(world, entity)]
     card = world.columns[EFFECT_CARD][entity]
+    if not may_see_waiting(world, viewer, entity):
+        return face_down_view(world, viewer, entity, card)
     printed = world.rules.printed_effects.get(effect.name)
     first = len(effect.tree.parameters)
     chosen = slots[first : first + len(effect.tree.targets)]
@@ -44,6 +47,19 @@ def waiting_view(
         attributes=attributes_of(world, viewer, "effect", entity),
         cards=tuple(accompanying_cards(world, viewer, entity, card)),
         kinds=tuple(kind for kind in world.rules.entry.stops if effect.is_kind(kind)),
+    )
+
+
+def face_down_view(world: World, viewer: int | None, entity: int, card: int) -> WaitingView:
+    """Return the view of an effect whose card the viewer may not see: only who controls it, and a back."""
+    return WaitingView(
+        id=entity,
+        title=prompt_text("face_down"),
+        text="",
+        controller=world.columns[EFFECT_CONTROLLER][entity] - 1,
+        card=visible_card_view(world, viewer, card),
+        targets=(),
+        aims=(),
     )
 
 

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import TypeAlias
 
-from engine.machine.commands.moves import ON_TOP
-from engine.rulebook.columns import CONTROLLER, FACE_DOWN, TEAM, ZONE
+from engine.machine.core.secrecy import NOBODY, ON_TOP
+from engine.rulebook.columns import (
+    CONTROLLER,
+    EFFECT_CARD,
+    EFFECT_CONTROLLER,
+    FACE_DOWN,
+    TEAM,
+    ZONE,
+)
 from engine.world import World
 
 ALL_OPEN = -1
@@ -75,6 +83,15 @@ def may_see_face(world: World, viewer: int | None, card: int) -> bool:
     return viewer is not None and controller == viewer + 1
 
 
+def may_see_waiting(world: World, viewer: int | None, entity: int) -> bool:
+    """Return True unless the card of the effect on the stack is face down to the viewer.
+
+    Whoever puts an effect on the stack announces it, even from a hidden zone.
+    """
+    card = world.columns[EFFECT_CARD][entity]
+    return not card or may_see_face(world, viewer, card)
+
+
 def is_revealed(world: World, viewer: int | None, card: int) -> bool:
     """Return True if the card has been revealed to the viewer and has not moved since then.
 
@@ -104,16 +121,46 @@ def may_see_move(world: World, viewer: int | None, left: int, reached: int, only
     """
     if only == ON_TOP and may_see_top(world, viewer, reached):
         return True
-    if only > 0 and viewer != ALL_OPEN and (viewer is None or only != viewer + 1):
+    hides_face = only == NOBODY or only > 0
+    if hides_face and viewer != ALL_OPEN and (viewer is None or only != viewer + 1):
         return False
     return may_see_zone(world, viewer, left) or may_see_zone(world, viewer, reached)
 
 
-def may_read(hidden: bool, viewer: int | None, owner: int) -> bool:
-    """Return True unless the attribute is hidden from the viewer.
+Places: TypeAlias = Sequence[tuple[int, int]]
+"""Where a card was when something happened: each zone with the only player who knew the card, or 0."""
+PUBLIC: Places = ((0, 0),)
+"""The places of cards that everyone could see, which the log doesn’t contain."""
 
-    Only the player can see a player's hidden attributes. Nobody can see those of the game.
+
+def may_see_at_any(world: World, viewer: int | None, places: Places) -> bool:
+    """Return True if the viewer could see the card at one of its places."""
+    if places is PUBLIC or viewer == ALL_OPEN:
+        return True
+    return any(may_see_move(world, viewer, zone, zone, only) for zone, only in places)
+
+
+def reader_of(world: World, of_class: str, entity: int) -> int:
+    """Return the only player who may read the hidden attributes of the entity, or 0 if nobody may.
+
+    That is the player, the owner of the zone, or whoever controls the card or the effect. Nobody may read
+    hidden attributes of the game and of phases.
     """
+    match of_class:
+        case "player":
+            return entity
+        case "zone":
+            return world.rules.zone_owner(entity)
+        case "card":
+            return int(world.columns[CONTROLLER][entity])
+        case "effect":
+            return int(world.columns[EFFECT_CONTROLLER][entity])
+        case _:
+            return 0
+
+
+def may_read(hidden: bool, viewer: int | None, owner: int) -> bool:
+    """Return True unless the attribute is hidden from the viewer; `owner` may read it (see reader_of)."""
     if not hidden or viewer == ALL_OPEN:
         return True
     return viewer is not None and owner == viewer + 1

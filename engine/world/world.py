@@ -71,6 +71,7 @@ class World:
         "skips",
         "stack",
         "table",
+        "unsettled",
         "used",
         "waiting",
         "winners",
@@ -100,6 +101,7 @@ class World:
         self.log: list[Entry] = []
         self.grants: tuple[tuple[int, int, str], ...] = ()
         self.boosts: tuple[tuple[int, int, int, str], ...] = ()
+        self.unsettled: tuple[tuple[int, int, tuple[int, int]], ...] = ()
         self.used: tuple[tuple[int, int], ...] = ()
         self.shown: dict[tuple[int, int], None] = {}
         self.past: dict[int, tuple[Any, ...]] = {}
@@ -174,6 +176,7 @@ class World:
         twin.rules = self.rules
         twin.seed = self.seed
         twin.skips = self.skips
+        twin.unsettled = self.unsettled
         twin.used = self.used
         twin.waiting = self.waiting
         twin.winners = self.winners

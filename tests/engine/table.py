@@ -10,7 +10,7 @@ from engine.machine.commands.moves import register_all
 from engine.machine.core.limits import refuel
 from engine.play import Action, Session
 from engine.rulebook import GameRules
-from engine.view import View
+from engine.view import ALL_OPEN, View
 from engine.world import World
 
 
@@ -48,6 +48,11 @@ class Table:
     def log_lines(self) -> list[str]:
         """The log as spectators see it."""
         return [line.text for line in self.session.view(None).log]
+
+    @property
+    def full_log(self) -> list[str]:
+        """The log with everything that is hidden from some viewers."""
+        return [line.text for line in self.session.view(ALL_OPEN).log]
 
     def __getitem__(self, name: str) -> Any:
         """Return an attribute of the game, or the names of the cards in a shared zone, top card last."""

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engine.machine.commands.moves import ON_TOP, register_all
+from engine.machine.commands.moves import register_all
 from engine.machine.core import frames
+from engine.machine.core.secrecy import ON_TOP
 from engine.machine.loop import run
 from engine.play import Session
 from engine.rulebook.columns import (

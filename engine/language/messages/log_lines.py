@@ -10,6 +10,8 @@ LOG = {
     "plays_at": _("{player} plays {card}, targeting {targets}."),
     "plays_effect": _("{player} plays {card}: {effect}."),
     "plays_effect_at": _("{player} plays {card}: {effect}, targeting {targets}."),
+    "plays_hidden": _("{player} plays a card."),
+    "plays_face_down": _("{player} plays a card face down."),
     "uses": _("{player} uses “{effect}”."),
     "uses_at": _("{player} uses “{effect}”, targeting {targets}."),
     "rule_triggers": _("By the rules: {effect}."),

@@ -22,6 +22,7 @@ from engine.machine.commands.placement import MAKING, PLACING
 from engine.machine.core.frames import TRIGGERS, TRIGGERS_BEFORE, TRIGGERS_LEFT
 from engine.machine.core.limits import check_count
 from engine.machine.core.outcome import WINNING
+from engine.machine.core.secrecy import knower, note_draw, note_text
 from engine.rulebook.columns import DEFINITION, OWNER, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import BLOCK, EFFECT, GRANT_CARD, GRANT_EFFECT, LINE_NUMBER
@@ -43,9 +44,7 @@ def do_draw(world: World, player: int, count: int) -> None:
     hand = role_zone(world, "hand", player)
     drawn = draw_cards(world, role_zone(world, "library", player), hand, count)
     if drawn:
-        definitions = world.columns[DEFINITION]
-        names = tuple([definitions[card] for card in drawn])
-        world.log.append((world.number, "draw", player, names, hand))
+        note_draw(world, player, drawn, hand)
 
 
 def do_discard(world: World, cards: Sequence[int], pile_of: int = 0) -> None:
@@ -67,14 +66,14 @@ def is_log_full(world: World) -> bool:
 
 def do_say(world: World, text: str, minor: bool) -> None:
     if not is_log_full(world):
-        world.note("minor" if minor else "say", text[:500])
+        note_text(world, "minor" if minor else "say", text[:500])
 
 
 def do_award(world: World, cards: Sequence[int], to: int) -> None:
     for card in remaining_cards(world, cards if to else ()):
-        left = place(world, card, 0)
+        known, left = knower(world, card), place(world, card, 0)
         world.awards += ((to, world.columns[DEFINITION][card]),)
-        world.note("award", to, world.columns[DEFINITION][card], left)
+        world.note("award", to, world.columns[DEFINITION][card], left, known)
 
 
 def do_cancel(world: World) -> None:
@@ -91,11 +90,13 @@ def do_cancel(world: World) -> None:
 
 
 def do_remove(world: World, cards: Sequence[int]) -> None:
-    removed: dict[int, list[int]] = {}
+    removed: dict[int, list[tuple[int, int]]] = {}
     for card in remaining_cards(world, cards):
-        removed.setdefault(place(world, card, 0), []).append(world.columns[DEFINITION][card])
-    for left, definitions in removed.items():
-        world.note("remove", tuple(definitions), left)
+        gone = world.columns[DEFINITION][card], knower(world, card)
+        removed.setdefault(place(world, card, 0), []).append(gone)
+    for left, each in removed.items():
+        definitions, known = zip(*each, strict=True)
+        world.note("remove", definitions, left, known)
 
 
 def do_swap(world: World, first: int, second: int) -> None:
@@ -124,7 +125,7 @@ def do_hide(world: World, cards: Sequence[int], players: Sequence[int]) -> None:
 
 def do_tell(world: World, player: int, text: str) -> None:
     if player and not is_log_full(world):
-        world.note("tell", player, text[:500])
+        note_text(world, "tell", player, text[:500])
 
 
 def do_give(world: World, effect: int, to: Sequence[int], kind: str, until: str) -> None:

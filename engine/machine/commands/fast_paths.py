@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from engine.machine.commands.basic import do_draw
 from engine.machine.commands.moves import IMPLIES_MOVE, MOVE_COST, log_move, move_one
+from engine.machine.core.secrecy import note_draw
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, LOST_SIGHT, ZONE
 from engine.rulebook.runtime.fuel import spend
@@ -33,7 +34,7 @@ def fast_move(rules: GameRules) -> Command:
         rules.listeners,
         rules.layout.hides_cards,
     )
-    tops = rules.layout.tops
+    tops, turns = rules.layout.tops, FACE_DOWN in rules.program.changed
 
     def quick_move(world: World, card: int, zone: int, bottom: bool = False) -> None:
         columns, zones = world.columns, world.zones
@@ -51,10 +52,15 @@ def fast_move(rules: GameRules) -> Command:
         if hides_cards[zone] or columns[FACE_DOWN][card]:
             columns[LOST_SIGHT][card] += 1
         log = world.log
-        if zone in tops or columns[FACE_DOWN][card] or (log and log[-1][LINE_TAG] in IMPLIES_MOVE):
+        if (
+            turns
+            or zone in tops
+            or columns[FACE_DOWN][card]
+            or (log and log[-1][LINE_TAG] in IMPLIES_MOVE)
+        ):
             log_move(world, card, left, zone)
         else:
-            log.append((world.number, "move", definition, left, zone, 0))
+            log.append((world.number, "move", definition, left, zone, 0, card))
 
     return quick_move
 
@@ -83,7 +89,7 @@ def fast_draw(rules: GameRules) -> Command:
             del library[-count:]
             zones[hand] += drawn
             update_drawn_cards(columns, drawn, hand, owners[hand])
-            world.log.append((world.number, "draw", player, numbers, hand))
+            note_draw(world, player, drawn, hand)
 
     return quick_draw
 

@@ -7,6 +7,15 @@ from collections.abc import Iterable, Iterator
 from engine.machine.commands.durations import given_listeners, remember
 from engine.machine.core.events import make_event
 from engine.machine.core.limits import check_count
+from engine.machine.core.secrecy import (
+    LANDED,
+    ON_TOP,
+    PUBLIC_LENGTHS,
+    close_line,
+    is_open,
+    knower,
+    leave_open,
+)
 from engine.rulebook.columns import (
     ATTACHED_TO,
     BEARER,
@@ -22,20 +31,15 @@ from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import (
     LINE_NUMBER,
     LINE_TAG,
+    MOVE_CARD,
     MOVE_DEFINITION,
     MOVE_KNOWN,
     MOVE_REACHED,
     USE_CARD,
     USE_EFFECT,
+    USE_PLAYER,
 )
 from engine.world import World
-
-ON_TOP = -1
-LANDED = -2
-"""Values for the last field of a move's log line, which otherwise names the only player who knows the card.
-
-LANDED: the card came to the top of the zone. ON_TOP: the card was still on top when the action ended.
-"""
 
 
 def log_tops(world: World) -> None:
@@ -49,7 +53,7 @@ def log_tops(world: World) -> None:
             tops.remove(line[MOVE_REACHED])
             definition, zone = line[MOVE_DEFINITION], line[MOVE_REACHED]
             if line[MOVE_KNOWN] == LANDED and is_on_top(world, definition, zone):
-                world.log[place] = (*line[:MOVE_KNOWN], ON_TOP)
+                world.log[place] = (*line[:MOVE_KNOWN], ON_TOP, *line[MOVE_CARD:])
 
 
 def is_on_top(world: World, definition: int, zone: int) -> bool:
@@ -221,15 +225,25 @@ def log_move(world: World, card: int, left: int, zone: int) -> None:
     Only the controller of a face-down card can see in the log which card it is.
     """
     columns, log = world.columns, world.log
-    definition = columns[DEFINITION][card]
+    definition, known = columns[DEFINITION][card], knower(world, card)
+    on_top = not known and zone in world.rules.layout.tops and world.zones[zone][-1] == card
+    turns = FACE_DOWN in world.rules.program.changed
     last_line = log[-1] if log and log[-1][LINE_TAG] in IMPLIES_MOVE else ()
-    is_logged = last_line and last_line[USE_CARD] == card
-    if is_logged and not world.rules.effects[last_line[USE_EFFECT]].is_quiet:
-        return
-    known = columns[CONTROLLER][card] if columns[FACE_DOWN][card] else 0
-    if not known and zone in world.rules.layout.tops and world.zones[zone][-1] == card:
-        known = LANDED
-    log.append((world.number, "move", definition, left, zone, known))
+    if last_line and last_line[USE_CARD] == card:
+        if is_open(world) and (known or turns or world.rules.layout.hides_cards[zone]):
+            begun, cause = last_line[USE_PLAYER : USE_CARD + 1], last_line[LINE_TAG]
+            log.append(
+                (world.number, "lay", *begun, left, zone, ON_TOP if on_top else known, cause)
+            )
+            leave_open(world, card)
+            return
+        is_public = len(last_line) == PUBLIC_LENGTHS[last_line[LINE_TAG]]
+        if is_public and not world.rules.effects[last_line[USE_EFFECT]].is_quiet:
+            close_line(world)
+            return
+    log.append((world.number, "move", definition, left, zone, LANDED if on_top else known, card))
+    if turns and known <= 0:
+        leave_open(world, card)
 
 
 def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:

@@ -15,6 +15,7 @@ from engine.machine.commands.moves import (
     role_zone,
 )
 from engine.machine.core.limits import check_count
+from engine.machine.core.secrecy import knower, note_draw
 from engine.rulebook.columns import CONTROLLER, DEFINITION, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.selection import f_from_player
@@ -33,10 +34,10 @@ def do_deal(world: World, players: Sequence[int], count: int) -> None:
         for player, library in libraries:
             for card in world.zones[library][-1:]:
                 place(world, card, role_zone(world, "hand", player))
-                dealt[player].append(world.columns[DEFINITION][card])
+                dealt[player].append(card)
     for player, cards in dealt.items():
         if cards:
-            world.note("draw", player, tuple(cards), role_zone(world, "hand", player))
+            note_draw(world, player, cards, role_zone(world, "hand", player))
 
 
 def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
@@ -141,7 +142,7 @@ def do_transform(world: World, card: int, into: int) -> None:
     zone = world.columns[ZONE][card]
     register(world, card, 0)
     set_printed_values(world, card, into)
-    world.note("transform", world.columns[DEFINITION][card], into, zone)
+    world.note("transform", world.columns[DEFINITION][card], into, zone, knower(world, card))
     world.columns[DEFINITION][card] = into
     register(world, card, zone)
 

@@ -8,24 +8,41 @@ card's places, each as (zone, the only player who knows the card or 0); lines wi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, ZONE
-from engine.rulebook.runtime.names import cards_in_text
-from engine.rulebook.runtime.slots import LINE_TAG, MOVE_KNOWN, MOVE_REACHED
+from engine.rulebook.runtime.derived import cards_in_text
+from engine.rulebook.runtime.slots import (
+    LAY_KNOWN,
+    LINE_TAG,
+    MOVE_CARD,
+    MOVE_KNOWN,
+    USE_CARD,
+    USE_EFFECT,
+)
 from engine.world import World
 
+ON_TOP = -1
+LANDED = -2
+"""Values for the last field of a move line, which otherwise contains the only player who knows the card.
+
+LANDED: the card reached the top of the zone. ON_TOP: the card was still the top when the action ended.
+"""
 NOBODY = -3
 """The only player who knows a face-down card that nobody controls."""
-MESSAGES = {"say": 3, "tell": 4}
-"""The lengths of lines with an author’s text; a longer line also contains the cards that the text names."""
-MOVES = {"move": MOVE_KNOWN, "lay": 7}
-"""Lines about moves, with the place of the only player who knows the card."""
+MESSAGES = ("say", "minor", "tell")
+"""Lines with an author’s text; those that are open end with the cards that the text names."""
+MOVES = {"move": MOVE_KNOWN, "lay": LAY_KNOWN}
+MOVING = {"move": MOVE_CARD, "lay": USE_CARD}
+"""Lines about moves, with the slots of the only player who knows the card and of the card."""
 SILENT = ("tell", "reveal")
 """Lines that only one player sees."""
+QUIET = ("use", "trigger", "resolve")
+"""Lines that nobody sees if the effect is quiet."""
 PUBLIC_LENGTHS = {
-    "use": 6,
-    "trigger": 5,
+    "use": 7,
+    "trigger": 6,
     "resolve": 5,
     "aim": 5,
     "aimless": 4,
@@ -48,11 +65,15 @@ def is_secret(world: World, card: int) -> bool:
     zone = columns[ZONE][card]
     if columns[FACE_DOWN][card] or not zone:
         return bool(columns[DEFINITION][card])
-    return world.rules.layout.hides_cards[zone]
+    return bool(world.rules.layout.hides_cards[zone])
 
 
 def place_of(world: World, card: int) -> tuple[int, int]:
-    return world.columns[ZONE][card], knower(world, card)
+    """Return the card's zone with the only player who knows the card, ON_TOP, or 0 if it is face up."""
+    zone, known = world.columns[ZONE][card], knower(world, card)
+    if not known and zone in world.rules.layout.tops and world.zones[zone][-1] == card:
+        return zone, ON_TOP
+    return zone, known
 
 
 def note_effect(world: World, card: int, announced: bool, *entry: Any) -> None:
@@ -74,6 +95,16 @@ def note_text(world: World, *entry: Any) -> None:
         leave_open(world, 0)
 
 
+def note_draw(world: World, player: int, drawn: Sequence[int], hand: int) -> None:
+    """Log the drawn cards and, if some are face down, the only player who knows each."""
+    definitions, face_down = world.columns[DEFINITION], world.columns[FACE_DOWN]
+    line = (world.number, "draw", player, tuple([definitions[card] for card in drawn]), hand)
+    if any(map(face_down.__getitem__, drawn)):
+        world.log.append((*line, tuple([knower(world, card) for card in drawn])))
+    else:
+        world.log.append(line)
+
+
 def leave_open(world: World, card: int) -> None:
     """Note that the last line is to be completed when the action is over."""
     world.unsettled += ((len(world.log) - 1, card, place_of(world, card)),)
@@ -84,19 +115,30 @@ def is_open(world: World) -> bool:
     return bool(world.unsettled) and world.unsettled[-1][0] == len(world.log) - 1
 
 
+def close_line(world: World) -> None:
+    """Make the last line public if it is open, because everyone has seen its card."""
+    if is_open(world):
+        world.unsettled = world.unsettled[:-1]
+
+
 def complete_lines(world: World) -> None:
-    """Complete the open lines, now that the action is over."""
-    for index, card, before in world.unsettled:
-        line = world.log[index]
-        tag = line[LINE_TAG]
+    """Complete the open lines, now that the action is over; first those about moves."""
+    log, tags = world.log, [world.log[index][LINE_TAG] for index, *_ in world.unsettled]
+    opened, world.unsettled = list(zip(world.unsettled, tags, strict=True)), ()
+    for (index, card, _), tag in opened:
+        if tag in MOVES:
+            log[index] = completed_move(world, log[index], card)
+    for (index, card, before), tag in opened:
         if tag in MESSAGES:
-            cards = ((each, named, (*at, place_of(world, each))) for each, named, at in line[-1])
-            world.log[index] = (*line[:-1], tuple(cards))
-        elif tag in MOVES:
-            world.log[index] = completed_move(world, line, card)
-        elif is_secret(world, card):
-            world.log[index] = (*line, (before, *laid_to(world, index), place_of(world, card)))
-    world.unsettled = ()
+            *line, cards = log[index]
+            named = (
+                (each, title, (*at, *places_since(world, index, each))) for each, title, at in cards
+            )
+            log[index] = (*line, tuple(named))
+        elif tag not in MOVES:
+            places = (before, *places_since(world, index, card))
+            if not any(is_public(world, *place) for place in places):
+                log[index] = (*log[index], places)
 
 
 def completed_move(world: World, line: tuple[Any, ...], card: int) -> tuple[Any, ...]:
@@ -107,15 +149,31 @@ def completed_move(world: World, line: tuple[Any, ...], card: int) -> tuple[Any,
     return (*line[:at], knower(world, card), *line[at + 1 :])
 
 
-def laid_to(world: World, index: int) -> tuple[tuple[int, int], ...]:
-    """Return the place to which the effect's card moved first, if it moved at once."""
-    line = world.log[index + 1] if index + 1 < len(world.log) else ("", "")
-    return ((line[6], line[7]),) if line[LINE_TAG] == "lay" else ()
+def places_since(world: World, index: int, card: int) -> list[tuple[int, int]]:
+    """Return where the card has been since the line was written, and where it is now."""
+    found = []
+    for line in world.log[index + 1 :]:
+        tag = line[LINE_TAG]
+        if tag in MOVES and line[MOVING[tag]] == card:
+            known = line[MOVES[tag]]
+            found.append((line[MOVES[tag] - 1], ON_TOP if known == LANDED else known))
+    return [*found, place_of(world, card)]
+
+
+def is_public(world: World, zone: int, known: int) -> bool:
+    """Return True if everyone saw the card there."""
+    hidden = not zone or world.rules.layout.hides_cards[zone]
+    return not hidden and (known == 0 or known in (ON_TOP, LANDED))
 
 
 def may_go_unnoticed(world: World, line: tuple[Any, ...]) -> bool:
     """Return True if there may be viewers who don’t see the line."""
     tag = line[LINE_TAG]
+    if tag in QUIET and world.rules.effects[line[USE_EFFECT]].is_quiet:
+        return True
     if tag in PUBLIC_LENGTHS:
         return len(line) > PUBLIC_LENGTHS[tag]
-    return tag in SILENT or (tag in MOVES and not line[MOVES[tag]] > 0)
+    if tag in MOVES:
+        zones = line[MOVES[tag] - 2 : MOVES[tag]]
+        return all(zone and world.rules.zone_entry(zone).counted_to for zone in zones)
+    return tag in SILENT

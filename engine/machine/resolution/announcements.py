@@ -9,6 +9,7 @@ from engine.machine.core.frames import BUILTIN_ARGUMENTS, BUILTIN_COMMAND, built
 from engine.machine.core.outcome import has_ended
 from engine.machine.resolution.resolve import fire_triggers
 from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
+from engine.rulebook.runtime.derived import plain_text
 from engine.rulebook.runtime.slots import CARD, PLAYER
 from engine.world import World
 
@@ -21,8 +22,16 @@ def announce(
     before, _ = world.rules.program.announced[command]
     if not before:
         return False
-    happening = make_event(world, command, this, you, given, world.stack[-1])
+    happening = make_event(world, command, this, you, readable(world, given), world.stack[-1])
     return fire_triggers(world, before, happening, before=True)
+
+
+def readable(world: World, given: tuple[tuple[str, Any], ...]) -> tuple[tuple[str, Any], ...]:
+    """Return the arguments as triggers read them, with names instead of characters for cards."""
+    return tuple(
+        (name, plain_text(world, value) if isinstance(value, str) else value)
+        for name, value in given
+    )
 
 
 def announce_set(
@@ -43,7 +52,8 @@ def run_builtin(world: World, frame: list[Any]) -> bool:
     world.rules.linked.commands[f"do_{command}"](world, *(value for _, value in given))
     _, after = world.rules.program.announced[command]
     if after:
-        event = make_event(world, command, frame[CARD], frame[PLAYER], given, frame)
+        read = readable(world, given)
+        event = make_event(world, command, frame[CARD], frame[PLAYER], read, frame)
         world.queue += ((after, event),)
     stops = has_ended(world)
     if world.queue and not world.batch and not stops:

@@ -9,6 +9,7 @@ from engine.machine.commands.placement import append_value
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import RESOLVING_ENTITY, resolving_frame
 from engine.machine.core.limits import check_count
+from engine.machine.core.secrecy import note_effect
 from engine.machine.resolution.resolve import after_costs, fire_or_queue, push_frame
 from engine.rulebook.columns import (
     DEFINITION,
@@ -63,9 +64,9 @@ def resolve_top(world: World) -> bool:
     if any(world.rules.program.announced["resolve"]):
         world.stack.append(resolving_frame(card, player, entity))
     if targets is None:
-        world.note("fizzle", player, number)
+        note_effect(world, card, True, "fizzle", player, number)
         return False
-    world.note("resolve", player, world.columns[DEFINITION][card], number)
+    note_effect(world, card, True, "resolve", player, world.columns[DEFINITION][card], number)
     return after_costs(world, push_frame(world, number, card, player, targets, event))
 
 
@@ -98,9 +99,11 @@ def do_counter(world: World, effects: Sequence[int]) -> None:
     for entity in tuple(effects):
         if any(each[WAITING_ENTITY] == entity for each in world.waiting):
             world.waiting = tuple(each for each in world.waiting if each[WAITING_ENTITY] != entity)
-            world.note(
-                "counter", world.columns[EFFECT_CONTROLLER][entity], effect_number(world, entity)
+            card, player = (
+                world.columns[EFFECT_CARD][entity],
+                world.columns[EFFECT_CONTROLLER][entity],
             )
+            note_effect(world, card, True, "counter", player, effect_number(world, entity))
 
 
 WAITING: dict[str, Any] = {"do_counter": do_counter}

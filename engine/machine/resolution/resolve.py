@@ -8,6 +8,7 @@ from typing import Any
 from engine.machine.core.events import Event, make_event
 from engine.machine.core.frames import TRIGGERS_LEFT, targeting_frame
 from engine.machine.core.limits import check_count, check_depth
+from engine.machine.core.secrecy import note_effect
 from engine.machine.resolution.triggers import (
     TRIGGER_COST,
     can_trigger,
@@ -213,7 +214,8 @@ def run_triggers(world: World, frame: list[Any]) -> bool:
 
 def begin_trigger(world: World, card: int, number: int, event: Event) -> bool:
     you = controller(world, card)
-    world.log.append((world.number, "trigger", you, world.columns[DEFINITION][card], number, card))
+    definition = world.columns[DEFINITION][card]
+    note_effect(world, card, False, "trigger", you, definition, number, card)
     game = world.rules.linked
     plain = game.plain[number]
     if plain is None:

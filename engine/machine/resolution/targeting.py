@@ -13,9 +13,10 @@ from engine.machine.core.frames import (
     TARGET_REQUESTED,
 )
 from engine.machine.core.limits import check_count
+from engine.machine.core.secrecy import knower, note_effect
 from engine.machine.resolution.effect_stack import put_on_stack
 from engine.machine.resolution.resolve import begin_effect, push_frame
-from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, FACE_DOWN, ZONE
+from engine.rulebook.columns import DEFINITION, EFFECT_DEFINITION, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import every_player
 from engine.rulebook.runtime.slots import BLOCK, CARD
@@ -55,7 +56,7 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
         frame[TARGET_ARGUMENTS] += (0,)
     else:
         world.stack.pop()
-        world.note("aimless", player, number)
+        note_effect(world, card, False, "aimless", player, number)
     return False
 
 
@@ -81,7 +82,7 @@ def begin_targeted(world: World, frame: list[Any]) -> bool:
     if way == "use":
         return use_effect(world, number, card, player, given, aims)
     if aims:
-        world.note("aim", player, number, aims)
+        note_effect(world, card, way == "lay", "aim", player, number, aims)
     if way == "lay":
         return put_on_stack(world, push_frame(world, number, card, player, given, event))
     return begin_effect(world, number, card, player, given, event)
@@ -95,11 +96,12 @@ def use_effect(
     given: tuple[Any, ...],
     aims: tuple[Any, ...],
 ) -> bool:
-    world.note("use", player, world.columns[DEFINITION][card], number, card, aims)
+    waits, definition = bool(world.rules.effects[number].waits), world.columns[DEFINITION][card]
+    note_effect(world, card, waits, "use", player, definition, number, card, aims)
     if world.rules.program.counts_uses:
         world.used += ((number, player),)
         check_count(world.used, "budget_uses")
-    if world.rules.effects[number].waits:
+    if waits:
         return pay_and_put_on_stack(world, number, card, player, given)
     return begin_effect(world, number, card, player, given, used=True)
 
@@ -120,7 +122,7 @@ def logged_targets(world: World, effect: EffectRules, targets: tuple[Any, ...]) 
     """Return the targets for the log: kind, value, zone, and the only player who knows the card (0 for
     all).
     """
-    zones, face_down = world.columns[ZONE], world.columns[FACE_DOWN]
+    zones = world.columns[ZONE]
     found = []
     for target, value in zip(effect.tree.targets, targets, strict=True):
         kind = effect.names[target.name].of_class
@@ -128,6 +130,6 @@ def logged_targets(world: World, effect: EffectRules, targets: tuple[Any, ...]) 
         shown = world.columns[DEFINITION][value] if is_card else value
         if kind == "effect":
             shown = world.columns[EFFECT_DEFINITION][value] - 1
-        only = world.columns[CONTROLLER][value] if is_card and face_down[value] else 0
+        only = knower(world, value) if is_card else 0
         found.append((kind, shown, zones[value] if is_card else 0, only))
     return tuple(found)

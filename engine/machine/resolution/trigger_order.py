@@ -16,7 +16,7 @@ from engine.machine.resolution.triggers import can_trigger
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import show_card
 from engine.rulebook.runtime.selection import f_from_player
-from engine.rulebook.runtime.slots import TRIGGER_CONTROLLER, TRIGGER_EFFECT
+from engine.rulebook.runtime.slots import TRIGGER_CARD, TRIGGER_CONTROLLER, TRIGGER_EFFECT
 from engine.world import Question, World
 
 
@@ -84,6 +84,12 @@ def take_trigger(world: World, frame: list[Any], answer: tuple[Any, ...]) -> boo
 def without_trigger(answers: tuple[Any, ...], answer: tuple[Any, ...]) -> tuple[Any, ...]:
     place = answers.index(answer)
     return answers[:place] + answers[place + 1 :]
+
+
+def trigger_card(world: World, place: int) -> int:
+    """Return the card of the trigger at this place in the player’s question, or 0."""
+    card: int = next_triggers(world, world.stack[-1])[place - 1][TRIGGER_CARD]
+    return card
 
 
 def trigger_title(world: World, place: int) -> str:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from engine.machine.core.events import Event
 from engine.machine.core.frames import triggers_frame
 from engine.machine.core.limits import check_count
+from engine.machine.core.secrecy import note_effect
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.runtime.derived import controller
@@ -65,7 +66,8 @@ def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[Pend
         card, number, *_ = answer
         if waits[number]:
             you = controller(world, card)
-            world.note("trigger", you, world.columns[DEFINITION][card], number, card)
+            announced, definition = waits[number] == "stack", world.columns[DEFINITION][card]
+            note_effect(world, card, announced, "trigger", you, definition, number, card)
             world.collected += ((*answer, you),)
             check_count(world.collected, "budget_waiting")
     return [answer for answer in answers if not waits[answer[TRIGGER_EFFECT]]]

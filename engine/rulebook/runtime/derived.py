@@ -10,6 +10,7 @@ from engine.rulebook.columns import (
     BEARER,
     CONTROLLER,
     DEFINITION,
+    FACE_DOWN,
     LOST,
     REVERSED,
     TEAM,
@@ -153,6 +154,35 @@ def show_player(w: Readable, player: int) -> str:
 def show_card(w: Readable, card: int) -> str:
     definition = w.read_columns[DEFINITION][card]
     return w.rules.card_list[definition].title if definition else "no card"
+
+
+MARKS = 0xF0000
+"""Where private-use characters begin that stand for cards in an author’s message."""
+
+
+def mark_card(w: Readable, card: int) -> str:
+    """Return a character that stands for the card, because not every reader may see the card’s name."""
+    return chr(MARKS + card) if card else show_card(w, card)
+
+
+def mark_face_down_card(w: Readable, card: int) -> str:
+    """Return the name of a face-up card: in the first edition, to say the name is to show the card."""
+    return mark_card(w, card) if card and w.read_columns[FACE_DOWN][card] else show_card(w, card)
+
+
+def cards_in_text(text: str, cards: int) -> list[int]:
+    """Return the cards for which characters of the text stand; `cards` is the first unused number."""
+    if text.isascii():
+        return []
+    found = (ord(each) - MARKS for each in text)
+    return [card for card in dict.fromkeys(found) if 0 < card < cards]
+
+
+def plain_text(w: Readable, text: str) -> str:
+    """Return the text with the names of all cards, for readers who may see everything."""
+    for card in cards_in_text(text, len(w.read_columns[DEFINITION])):
+        text = text.replace(chr(MARKS + card), show_card(w, card))
+    return text
 
 
 show_zone = zone_name

@@ -39,8 +39,12 @@ BOOST_DURATION: Final = 3
 LINE_NUMBER, LINE_TAG = range(2)
 """A log line, which begins with the number of the action and the name of what happened."""
 
-MOVE_DEFINITION, MOVE_LEFT, MOVE_REACHED, MOVE_KNOWN = range(2, 6)
-"""A "move" line: the card's definition, both zones, and the only player who knows the card or 0."""
+MOVE_DEFINITION, MOVE_LEFT, MOVE_REACHED, MOVE_KNOWN, MOVE_CARD = range(2, 7)
+"""A "move" line: the card's definition, both zones, the only player who knows the card or 0, and the card.
+In old snapshots, lines end before the card."""
 
 USE_PLAYER, USE_DEFINITION, USE_EFFECT, USE_CARD = range(2, 6)
 """A "use" or "trigger" line: the controller, the card's definition, the effect and the card."""
+
+LAY_LEFT, LAY_REACHED, LAY_KNOWN, LAY_CAUSE = range(6, 10)
+"""A "lay" line, which begins like a "use" line: the move of its card, and the tag of the line before."""

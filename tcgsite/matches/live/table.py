@@ -192,8 +192,7 @@ class Table:
     def submit(self, seat: int | None, number: int, text: str) -> None:
         """Apply a player's action, in which cards are named by their aliases. Raises TableError."""
         with self.lock:
-            if number > self.number:
-                self.catch_up()
+            number = self._recorded_number(seat, number)
             asked = self._check_turn(seat, number)
             try:
                 action = read_action(self.session, asked, text)
@@ -212,9 +211,21 @@ class Table:
     def hold(self, seat: int | None, number: int) -> None:
         """Cancel the automatic pass at this decision, so that the match waits for the player."""
         with self.lock:
+            number = self._recorded_number(seat, number)
             held = self._check_turn(seat, number)
             Seat.objects.filter(match=self.match_id, position=held).update(held_at=number)
             self.reload_offers_and_stops()
+
+    def _recorded_number(self, seat: int | None, shown: int) -> int:
+        """Return the number of the decision that the player’s page shows as `shown`, or -1 if it is outdated.
+
+        Pages count only the actions that their player can notice.
+        """
+        for _attempt in range(2):
+            if seat in self.session.decisions and self.session.shown_number(seat) == shown:
+                return self.session.decisions[seat].number
+            self.catch_up()
+        return -1
 
     def _check_turn(self, seat: int | None, number: int) -> int:
         """Return the user's seat. Raises TableError if the user may not act on this decision."""

@@ -104,4 +104,5 @@ def test_text_shows_values(play: Play) -> None:
         'set game.word = "a \\{b\\}"',
         'say "{you} {game.score} {game.score > 2} {this} {you.hand} {game.phase} {game.word}"',
     )
-    assert "north 3 yes go Hand Play a {b}" in table.log_lines
+    lines = [line.text for line in table.north.view.log]
+    assert "north 3 yes go Hand Play a {b}" in lines

@@ -8,7 +8,7 @@ from textwrap import indent
 from engine.rulebook import GameRules, build_rules, read_pack
 
 PACK = """
-format = 1
+format = 2
 
 [pack]
 name = "leaky"

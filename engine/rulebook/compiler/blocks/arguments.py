@@ -25,6 +25,8 @@ DEFAULTS = {
 }
 
 
+MESSAGES = ("say", "tell")
+"""The commands whose texts players read; like prompts, they name only cards that the reader may see."""
 PER_MEMBER = 40
 """The fuel for each member of a set that a command handles."""
 
@@ -106,7 +108,10 @@ class ArgumentWriter:
     def argument(
         self, value: Expression, path: Path, wanted: Kind, word: CommandWord | EffectWord
     ) -> str:
+        is_message = not isinstance(word, EffectWord) and (word.asks or word.name in MESSAGES)
+        self.expressions.marks_cards = is_message and isinstance(value, syntax.Text)
         source = self.expressions.source_as(value, path, wanted)
+        self.expressions.marks_cards = False
         kind = self.expressions.kinds[path]
         if wanted.many and (kind.many or kind == ZONE) and not isinstance(word, EffectWord):
             source = self.expressions.paid_members(source, PER_MEMBER)

@@ -30,6 +30,9 @@ class Scope(ABC):
     reports_sums = False
     """True if an instrumented build should also report sums that are only compared."""
 
+    marks_cards = False
+    """True in a message, in which characters stand for cards, because not all readers may see the cards."""
+
     def __init__(
         self,
         words: GameWords,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import TEXT
+from engine.language.kinds import CARD, TEXT
 from engine.language.syntax import Expression, Path
+from engine.language.vocabulary import SECOND
 from engine.rulebook.compiler.expressions.scope import Scope
 
 LONGEST_VALUE = 2_000
@@ -28,4 +29,7 @@ def text(scope: Scope, parts: tuple[str | Expression, ...], path: Path) -> str:
 
 def value_text(scope: Scope, node: Expression, path: Path) -> str:
     source, kind = scope.write(node, path), scope.kinds[path]
+    if scope.marks_cards and kind == CARD:
+        marker = "mark_card" if scope.words.edition >= SECOND else "mark_face_down_card"
+        return f"{marker}(w, {source})"
     return SHOWN.get(kind.of_class, f"show_{kind.of_class}(w, {{}})").format(source)

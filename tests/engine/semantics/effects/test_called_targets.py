@@ -38,20 +38,20 @@ def test_l8_a_call_asks_for_missing_targets_and_pays_no_cost(arena: Build) -> No
     table.north.chooses("a")
     assert (table.hps(), table.messages) == ([2, 3, 3], ["bolt a", "over"])
     assert twin.snapshot() == table.session.snapshot()
-    assert "Bolt targets a." in table.log_lines
+    assert "Bolt targets a." in table.full_log
 
 
 def test_l8_a_call_can_give_the_target(arena: Build) -> None:
     table = spell(arena, "for each c in cards in game.field", "  bolt victim: c")
     table.north.uses("spell")
     assert (table.hps(), table.messages) == ([1, 3, 1], ["bolt a", "bolt c", "over"])
-    assert "Bolt has no legal target." in table.log_lines
+    assert "Bolt has no legal target." in table.full_log
 
 
 def test_l8_a_call_without_a_legal_target_does_nothing(arena: Build) -> None:
     table = spell(arena, "destroy every cards in game.field", "bolt")
     table.north.uses("spell")
-    assert (table.messages, table.log_lines[-2]) == (["over"], "Bolt has no legal target.")
+    assert (table.messages, table.full_log[-2]) == (["over"], "Bolt has no legal target.")
 
 
 def test_l8_every_calls_the_effect_for_all_targets_at_once(arena: Build) -> None:
@@ -113,7 +113,7 @@ def test_l8_no_target_is_chosen_if_another_one_is_impossible(arena: Build) -> No
     """
     table = arena(both).set("game field: a\nnorth hand: spell b\nsouth hand: d")
     table.north.uses("spell")
-    assert table.log_lines[-1] == "Both has no legal target."
+    assert table.full_log[-1] == "Both has no legal target."
 
 
 def test_l8_a_phase_can_start_an_effect_with_a_target(arena: Build) -> None:
@@ -153,7 +153,7 @@ def test_l8_an_effect_without_a_legal_target_does_not_trigger(arena: Build) -> N
     table = arena(AVENGE).set("game field: a\nnorth hand: hurt\nsouth bench: avenge")
     table.north.uses("hurt")
     assert table.messages == ["damage a"]
-    assert not any("Avenge" in line for line in table.log_lines)
+    assert not any("Avenge" in line for line in table.full_log)
 
 
 def test_l8_a_before_trigger_can_choose_a_target_and_cancel(arena: Build) -> None:

@@ -1,0 +1,1 @@
+"""The sentences of the log, as one viewer may read them."""

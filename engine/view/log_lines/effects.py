@@ -1,0 +1,122 @@
+"""Write the log sentences about effects. Nobody reads about the effects of cards that they may not see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.language.messages.log_lines import log_text
+from engine.view.log_lines.naming import card_title, target_name
+from engine.view.visibility import PUBLIC, Places, may_see_at_any
+from engine.world import World
+
+
+def use_line(
+    world: World,
+    viewer: int | None,
+    player: int,
+    definition: int,
+    effect: int,
+    card: int,
+    targets: Sequence[tuple[str, Any, int, int]],
+    places: Places = PUBLIC,
+) -> tuple[str, int]:
+    if is_left_out(world, viewer, effect, places):
+        return "", 0
+    code = use_code(world, definition, effect)
+    on = ", ".join(target_name(world, viewer, *target) for target in targets)
+    text = log_text(
+        AIMED[code] if on else code,
+        player=world.names[player],
+        card=card_title(world, definition),
+        effect=world.rules.effects[effect].title,
+        targets=on,
+    )
+    return text, player
+
+
+def is_left_out(world: World, viewer: int | None, effect: int, places: Places) -> bool:
+    """Return True if the effect is quiet, or if the viewer could not see its card."""
+    return world.rules.effects[effect].is_quiet or not may_see_at_any(world, viewer, places)
+
+
+AIMED = {"uses": "uses_at", "plays": "plays_at", "plays_effect": "plays_effect_at"}
+"""The message codes for a use, with the codes for messages that also name the targets."""
+
+
+def use_code(world: World, definition: int, effect: int) -> str:
+    """Return the message code for a use. The message names the effect if its card has others to use."""
+    if not definition:
+        return "uses"
+    own = world.rules.definition(definition).effects
+    ways = {number for number in own if world.rules.effects[number].use}
+    return "plays" if ways == {effect} else "plays_effect"
+
+
+def trigger_line(
+    world: World,
+    viewer: int | None,
+    player: int,
+    definition: int,
+    effect: int,
+    card: int,
+    places: Places = PUBLIC,
+) -> tuple[str, int]:
+    if is_left_out(world, viewer, effect, places):
+        return "", 0
+    effect_title = world.rules.effects[effect].title
+    if not definition:
+        return log_text("rule_triggers", effect=effect_title), player
+    name, title = world.names[player], card_title(world, definition)
+    return log_text("triggers", player=name, card=title, effect=effect_title), player
+
+
+def resolve_line(
+    world: World,
+    viewer: int | None,
+    player: int,
+    definition: int,
+    effect: int,
+    places: Places = PUBLIC,
+) -> tuple[str, int]:
+    if is_left_out(world, viewer, effect, places):
+        return "", 0
+    return log_text("resolves", effect=world.rules.effects[effect].title), player
+
+
+def aim_line(
+    world: World,
+    viewer: int | None,
+    player: int,
+    effect: int,
+    targets: Sequence[tuple[str, Any, int, int]],
+    places: Places = PUBLIC,
+) -> tuple[str, int]:
+    if not may_see_at_any(world, viewer, places):
+        return "", 0
+    at = ", ".join(target_name(world, viewer, *target) for target in targets)
+    return log_text("targets", effect=world.rules.effects[effect].title, targets=at), player
+
+
+def aimless_line(
+    world: World, viewer: int | None, player: int, effect: int, places: Places = PUBLIC
+) -> tuple[str, int]:
+    if not may_see_at_any(world, viewer, places):
+        return "", 0
+    return log_text("no_target", effect=world.rules.effects[effect].title), player
+
+
+def fizzle_line(
+    world: World, viewer: int | None, player: int, effect: int, places: Places = PUBLIC
+) -> tuple[str, int]:
+    if not may_see_at_any(world, viewer, places):
+        return "", 0
+    return log_text("fizzles", effect=world.rules.effects[effect].title), player
+
+
+def counter_line(
+    world: World, viewer: int | None, player: int, effect: int, places: Places = PUBLIC
+) -> tuple[str, int]:
+    if not may_see_at_any(world, viewer, places):
+        return "", 0
+    return log_text("countered", effect=world.rules.effects[effect].title), player

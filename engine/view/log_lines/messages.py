@@ -1,0 +1,68 @@
+"""Write the log lines with texts of authors, about cards shown to one player, and about limits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.language.messages.log_lines import log_text
+from engine.rulebook.runtime.derived import MARKS
+from engine.view.log_lines.naming import card_title, card_titles
+from engine.view.visibility import ALL_OPEN, Places, may_see_at_any
+from engine.world import World
+
+NamedCards = Sequence[tuple[int, int, Places]]
+"""The cards that a text names: each with its definition and its places before and after the action."""
+LONGEST = 500
+
+
+def say_line(
+    world: World, viewer: int | None, text: str, cards: NamedCards = ()
+) -> tuple[str, int]:
+    return text_for(world, viewer, text, cards), 0
+
+
+def tell_line(
+    world: World, viewer: int | None, player: int, text: str, cards: NamedCards = ()
+) -> tuple[str, int]:
+    if viewer not in (player - 1, ALL_OPEN):
+        return "", 0
+    return text_for(world, viewer, text, cards), player
+
+
+def text_for(world: World, viewer: int | None, text: str, cards: NamedCards) -> str:
+    """Return the text with the titles of the named cards that the viewer may see."""
+    for card, definition, places in cards:
+        seen = may_see_at_any(world, viewer, places)
+        title = card_title(world, definition) if seen else log_text("a_card")
+        text = text.replace(chr(MARKS + card), title)
+    return text[:LONGEST]
+
+
+def reveal_line(
+    world: World, viewer: int | None, player: int, definitions: Sequence[int]
+) -> tuple[str, int]:
+    if viewer not in (player - 1, ALL_OPEN):
+        return "", 0
+    names = card_titles(world, definitions)
+    return log_text("sees", player=world.names[player], cards=names), player
+
+
+def act_line(world: World, viewer: int | None, player: int) -> tuple[str, int]:
+    """Return no text: the entry only notes an action that the viewer may not have noticed."""
+    return "", 0
+
+
+def gone_line(world: World, viewer: int | None) -> tuple[str, int]:
+    return log_text("gone"), 0
+
+
+def zero_line(world: World, viewer: int | None) -> tuple[str, int]:
+    return log_text("zero"), 0
+
+
+def unasked_line(world: World, viewer: int | None, effect: int) -> tuple[str, int]:
+    return log_text("unasked", effect=world.rules.effects[effect].title), 0
+
+
+def unread_line(world: World, viewer: int | None, title: str) -> tuple[str, int]:
+    return log_text("unread", attribute=title), 0
