@@ -69,6 +69,8 @@ class PromptContent:
     has_keys: bool = True
     hurry: bool = False
     """True if the viewer is short of time."""
+    resolves: str = ""
+    """The effect that resolves if all players pass."""
 
     @classmethod
     def of(cls, seen: Perspective, *, hurry: bool = False) -> "PromptContent":
@@ -77,6 +79,7 @@ class PromptContent:
         if decision is None or seen.pause == AT_ONCE:
             return cls("", seen.asking, (), 0, 0, waiting_for)
         answers = answers_alone(seen)
+        passing = next((option for option in answers if option.action == PASS), None)
         return cls(
             decision.prompt,
             seen.asking,
@@ -85,10 +88,11 @@ class PromptContent:
             decision.maximum,
             waiting_for if seen.is_optional else (),
             seen.is_optional,
-            next((option for option in answers if option.action == PASS), None),
+            passing,
             seen.pause,
             seen.stop_settings.keys,
             hurry,
+            view.stack[-1].title if passing and view.stack else "",
         )
 
 

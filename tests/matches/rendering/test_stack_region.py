@@ -120,3 +120,10 @@ def test_replays_show_it(table: Table, client: Client) -> None:
     match = Match.objects.get(pk=table.match_id)
     seen = layout_of(perspective_of(session_at(match, table.number), ALL_OPEN)).stack.content
     assert [each.effect.title for each in seen.waiting] == ["Bolt", "Attack"]
+
+
+def test_the_question_says_what_resolves_if_all_pass(table: Table) -> None:
+    layout = layout_of(perspective_of(table.session, asked(table)))
+    assert layout.prompt.content.passing
+    page = words(ClientState().update_to(layout, ""))
+    assert "If everyone passes, Bolt resolves." in page

@@ -1,15 +1,17 @@
 """The pages of the lobby and of a match, without a browser."""
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
 from cards.models import Deck, Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
-from tests.matches.playing import play_to_the_end
+from tests.matches.playing import act, asked, play_to_the_end
 from tests.matches.secrets import leaks
 
 
@@ -49,8 +51,8 @@ def test_the_address_left_by_a_refusal_leads_back_and_does_nothing(
     client: Client, open_match: Match
 ) -> None:
     places = {"open": reverse("matches:lobby"), "sit": open_match.get_absolute_url()}
-    for act, place in places.items():
-        address = reverse(f"matches:{act}", args=[open_match.public_id] if act == "sit" else [])
+    for name, place in places.items():
+        address = reverse(f"matches:{name}", args=[open_match.public_id] if name == "sit" else [])
         assert client.get(address).headers["Location"] == place
     assert Match.objects.get().seats.filter(user=None).count() == 1
 
@@ -132,3 +134,27 @@ def test_after_the_end_there_is_a_way_on(client: Client, match: Match, ann: User
     assert "Play again" in page
     answer = client.post(reverse("matches:rematch", args=[match.public_id]))
     assert answer.headers["Location"] == Match.objects.get(rematch_of=match).get_absolute_url()
+
+
+def test_the_texts_of_a_pile_can_be_read_by_who_sees_it(
+    client: Client, match: Match, table: Table, ann: User
+) -> None:
+    mover = asked(table)
+    act(table)
+    zones = {zone.name: zone for zone in table.session.view(mover).players[mover].zones}
+
+    def read(zone: str) -> HttpResponse:
+        return client.get(reverse("matches:pile", args=[match.public_id, zones[zone].id]))
+
+    (card,) = zones["discard"].cards or ()
+    page = read("discard").content.decode()
+    assert card.title in page
+    assert card.text[0].text.split("'")[0] in page
+    assert (
+        f'hx-get="pile/{zones["discard"].id}/"'
+        in client.get(match.get_absolute_url()).content.decode()
+    )
+    for hidden in ("library", "hand"):
+        assert read(hidden).status_code == 404
+    client.force_login(ann)
+    assert read("library").status_code == 404

@@ -1,0 +1,44 @@
+"""The texts of the cards in a pile, newest first."""
+
+from itertools import groupby
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from engine.view import CardView, View
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.models import Match
+from tcgsite.matches.views.table import match_at
+
+
+@never_cache
+@require_GET
+def pile(request: HttpRequest, public_id: str, zone: int) -> HttpResponse:
+    match = match_at(public_id)
+    if match.status == Match.Status.OPEN:
+        return redirect(match)
+    try:
+        table = table_registry.table_of(match)
+    except TableError as broken:
+        raise Http404(str(broken)) from broken
+    cards = cards_in(table.session.view(table.viewer_for(request.user), sent=True), zone)
+    context = {"cards": [(card, len(list(same))) for card, same in groupby(cards, key=as_read)]}
+    return render(request, "matches/_pile_cards.html", context)
+
+
+def as_read(card: CardView) -> tuple[str, tuple[object, ...]]:
+    """Return what the page says of a card, which is the same for copies."""
+    return card.title, tuple((each.title, each.text) for each in card.text)
+
+
+def cards_in(view: View, number: int) -> tuple[CardView, ...]:
+    """Return the cards of the zone from the top. Raises Http404 if the viewer doesn't see all of them."""
+    zones = (*view.zones, *(zone for player in view.players for zone in player.zones))
+    found = next((zone for zone in zones if zone.id == number and zone.cards is not None), None)
+    if found is None or found.cards is None:
+        raise Http404(_("You can’t look at these cards."))
+    return found.cards[::-1]

@@ -1,0 +1,57 @@
+"""A click on a card's checkbox ticks that card, also in a large hand on a small screen."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page
+
+from engine.play import Session
+from engine.rulebook import build_rules, read_pack
+from tcgsite.matches.rendering.html import draw
+from tcgsite.matches.rendering.layout import layout_of
+from tcgsite.matches.rendering.perspective import perspective_of
+
+PACK = Path("tests/matches/rendering/asking.toml")
+STYLES = ("base", "cards", "table", "multiplayer", "lanes", "stack", "card_state")
+HAND = 8
+"""On small screens, the largest hand in a single row."""
+
+
+def hand() -> str:
+    """Return the page of a player who must tick two of eight cards."""
+    text = PACK.read_text().replace("count: 3", f"count: {HAND}").replace("== 6", "== 20")
+    deck = {"A": 10, "B": 10}
+    session = Session.start(build_rules([read_pack(text)]), {0: deck, 1: deck}, names={0: "Ann"})
+    near = layout_of(perspective_of(session, 0)).near
+    zones = "".join(draw(zone, "en") for zone in near.spread)
+    sheets = (Path(f"static/css/{name}.css") for name in STYLES)
+    styles = "".join(f"<style>{sheet.read_text()}</style>" for sheet in sheets)
+    side = f'<div class="side is-near"><div></div><div class="hands">{zones}</div></div>'
+    return f'{styles}<main><div class="table"><div class="felt">{side}</div></div></main>'
+
+
+@pytest.fixture
+def page(browser: Browser) -> Page:
+    return browser.new_page()
+
+
+def click_at(page: Page, label: Locator) -> None:
+    """Click the middle of the label, whatever is above it there."""
+    at = label.bounding_box()
+    assert at
+    page.mouse.click(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+    page.mouse.move(0, 0)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_each_box_can_be_clicked(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    page.set_content(f"<!doctype html>{hand()}")
+    boxes = page.locator('input[name="marked"]')
+    assert boxes.count() == HAND
+    page.wait_for_timeout(500)  # The cards fly in.
+    for place in range(HAND):
+        click_at(page, page.locator("label.play").nth(place))
+        assert [box.is_checked() for box in boxes.all()] == [n <= place for n in range(HAND)]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.close()
