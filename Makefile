@@ -10,7 +10,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Else every process of the tests compiles all of Django again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play quick test test-long check format docs fuzz benchmark landed vendor setup setup-dev machine migrate
+.PHONY: play quick test test-long check format docs fuzz benchmark attack landed vendor setup setup-dev machine migrate
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
@@ -68,6 +68,12 @@ fuzz: setup-dev
 # In an environment of its own: the peers are not needed for anything else. make benchmark OPTIONS=--table
 benchmark: $(UV)
 	@$(UV) run --quiet --isolated --locked --no-dev --group benchmark python -m benchmarks.uno $(OPTIONS)
+
+# What attackers cost the site and an honest table, with times; make test has a small version of most of it.
+attack: setup-dev
+	$(RUN)/python -m benchmarks.hostile_requests
+	$(RUN)/python -m benchmarks.hostile_uploads
+	$(RUN)/python -m benchmarks.hostile_tables
 
 # Only to take a newer htmx: change package.json, run npm install, then this.
 vendor:

@@ -1,0 +1,60 @@
+"""An honest table stays playable during attacks; `make attack` measures the same attacks with times."""
+
+import asyncio
+import json
+import subprocess
+import sys
+
+import pytest
+
+from benchmarks.hostile_requests import ATTACKS, Attack, Attacker, attacker_at, play_all
+from benchmarks.tables.playing import Tally
+from tests.running_site import ROOT, Site, site_environment
+from tests.scale import LONG
+
+MATCHES = 60
+PACE = 0.02
+ROUNDS = 20 if LONG else 3
+
+
+@pytest.fixture(scope="module")
+def laid(site: Site) -> dict[str, list[str]]:
+    """Return the tables and cookies of two players who only play."""
+    found: dict[str, list[str]] = json.loads(
+        subprocess.run(
+            [sys.executable, "-m", "benchmarks.tables.laying", str(MATCHES)],
+            cwd=ROOT,
+            env=site_environment(site.folder, DJANGO_SETTINGS_MODULE="tcgsite.settings"),
+            stdout=subprocess.PIPE,
+            check=True,
+        ).stdout
+    )
+    return found
+
+
+async def test_honest_actions_come_between_the_requests_of_attackers(
+    site: Site, laid: dict[str, list[str]]
+) -> None:
+    """Before packs were checked in a separate process, an upload stopped all tables until it was done."""
+    tally, attacker = Tally(), attacker_at(site.url, laid["cookies"][0])
+    await attacker.prepare()
+    playing = asyncio.create_task(play_all(site.url, laid, tally, PACE))
+    blocked = [attack.name for attack in ATTACKS if not await is_withstood(attack, attacker, tally)]
+    playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)
+    await attacker.browser.aclose()
+    assert blocked == []
+    assert site.answers()
+
+
+async def is_withstood(attack: Attack, attacker: Attacker, tally: Tally) -> bool:
+    """Return True if as many honest actions as rounds come between, and no request causes an error."""
+    while not tally.waits:  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
+    before = len(tally.waits)
+    for turn in range(ROUNDS):
+        if 500 in await attack.run(attacker, turn):
+            return False
+        if len(tally.waits) - before >= ROUNDS:
+            return True
+    return False
