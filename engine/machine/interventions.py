@@ -84,7 +84,17 @@ def abort(world: World, player: int, how: str) -> None:
         world.note("leave", player, how)
         do_lose(world, (player,), stored_reason(how, name=world.names[player]))
         end_if_decided(world)
-    do_end_match(world, world.reason or stored_reason("agreed"))
+    end_without_rules(world, world.reason or stored_reason("agreed"))
+
+
+def stop(world: World) -> None:
+    """End the match in a draw, because it needed too much work. The game's rules are not asked."""
+    keep_questions_open(world)
+    end_without_rules(world, stored_reason("limit_work"))
+
+
+def end_without_rules(world: World, reason: str) -> None:
+    do_end_match(world, reason)
     world.questions = ()
     world.stack.clear()
     drop_batches(world)

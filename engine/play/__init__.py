@@ -4,7 +4,7 @@ from engine.machine import Action, Decision, IllegalAction, Option
 from engine.machine.core.limits import SlowActionError
 from engine.machine.tracing import Step
 from engine.play.picture import PictureError
-from engine.play.records.entry import AWAY, DRAW, RESIGN, TIME, UNDO
+from engine.play.records.entry import AWAY, DRAW, RESIGN, STOP, TIME, UNDO
 from engine.play.records.record import MatchRecord
 from engine.play.replay import RecordError, replay, start_from_record
 from engine.play.session import PATIENCE, ActionUndone, PlayedResult, Session
@@ -18,6 +18,7 @@ __all__ = [
     "DRAW",
     "PATIENCE",
     "RESIGN",
+    "STOP",
     "TIME",
     "UNDO",
     "Action",

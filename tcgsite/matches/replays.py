@@ -1,7 +1,10 @@
 """Replays of finished matches, after any action and from any seat."""
 
 import json
+from collections import OrderedDict
 from dataclasses import dataclass, replace
+from functools import partial
+from threading import Lock
 from typing import NamedTuple
 
 from django.conf import settings
@@ -12,15 +15,18 @@ from django.utils.translation import gettext as _
 
 from cards.web.request_values import number_in
 from engine.bots import STRONGEST
-from engine.play import Session
+from engine.play import MatchRecord, Session
 from engine.play.scenario import MatchMoment as PlayedMoment
-from engine.play.scenario import match_moment as played_moment
+from engine.play.scenario import first_of_moment, moment_after
 from engine.rulebook import GameRules
 from engine.view import ALL_OPEN
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record.rows import deal
+from tcgsite.matches.live.record.playing import MomentResult, moment_elsewhere
+from tcgsite.matches.live.record.snapshots import newest_state, store_if_due
+from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, advance, job_from, rows_of
 from tcgsite.matches.models import Match, RecordedAction, Seat
+from tcgsite.matches.realtime.slow_work import SlowWorkError, patient, result_of
 from tcgsite.matches.rendering.layout import Layout, layout_of
 from tcgsite.matches.rendering.perspective import Perspective
 
@@ -82,17 +88,58 @@ def moment_at(match: Match, at: str, eyes: str) -> ReplayMoment:
     return ReplayMoment(match, number, viewer, layout_of(seen))
 
 
+@patient
 def session_at(match: Match, number: int) -> Session:
-    session = deal(match)
-    for seat, text in _actions(match, number).values_list("seat", "text"):
-        session.enter(seat, text)
-    return session
+    """Return the match after this many actions. Raises TableError, TableBusyError."""
+    return state_at(match, number).session.clone()
+
+
+def state_at(match: Match, number: int) -> MatchState:
+    """Return the match after this many actions, from the nearest state that is stored or kept in memory.
+
+    Raises SlowWorkError if another process must play what comes after that state.
+    """
+    state = max(newest_state(match, number), *_kept(match, number), key=_number_of)
+    stored = state.work
+    while state.number < number:
+        state = advance(match, state, rows_of(match.pk, state.number, number), "replays")
+        if store_if_due(match, state, stored):
+            stored = state.work
+    with _lock:
+        _states[match.pk, state.number] = state
+        while len(_states) > MOST_STATES:
+            _states.popitem(last=False)
+    return state
+
+
+MOST_STATES = 32
+_states: OrderedDict[tuple[int, int], MatchState] = OrderedDict()
+"""The states that replays showed last."""
+_lock = Lock()
+
+
+def _kept(match: Match, number: int) -> list[MatchState]:
+    with _lock:
+        return [state for (pk, at), state in _states.items() if pk == match.pk and at <= number]
+
+
+def _number_of(state: MatchState) -> int:
+    return state.number
+
+
+def forget(match_id: int) -> None:
+    """Drop what replays of this match keep, because a name in it has changed."""
+    with _lock:
+        for key in [key for key in _states if key[0] == match_id]:
+            del _states[key]
 
 
 def record_of(match: Match) -> str:
     """Return the match record as JSON, with which the match can be replayed elsewhere."""
     _check_finished(match)
-    return json.dumps(session_at(match, match.action_count).record.to_data(), indent=1)
+    start = newest_state(match).session.record
+    actions = _actions(match, match.action_count).values_list("seat", "text")
+    return json.dumps(replace(start, actions=tuple(actions)).to_data(), indent=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +156,21 @@ def scenario_at(match: Match, at: str) -> MatchScenario:
     _check_finished(match)
     number = min(number_in(at), match.action_count)
     session = session_at(match, number)
-    found = played_moment(session.rules, session.record, number)
+    found = _played_moment(match, session.record, number)
     return MatchScenario(match, number, session.rules, found)
+
+
+@patient
+def _played_moment(match: Match, record: MatchRecord, number: int) -> PlayedMoment:
+    first = state_at(match, first_of_moment(record, number))
+    if state_at(match, number).work - first.work < INLINE_WORK:
+        return moment_after(first.session, record, number)
+    key = "moment", match.pk, number
+    found: MomentResult | None = result_of(key)
+    if found is not None:
+        return found.moment
+    work = partial(moment_elsewhere, job_from(match, first.session, ()), record, number)
+    raise SlowWorkError(key, work, match.pk, "replays")
 
 
 @transaction.atomic

@@ -91,6 +91,8 @@ def moment_of(report: Report, user: AnyUser) -> Layout:
         )
     try:
         session = session_at(report.match, report.number)
+    except TableError:
+        raise
     except Exception as broken:
         logger.exception("Report %s: its match can't be rebuilt from its record", report.pk)
         raise TableError(_("This match can’t be rebuilt from its record.")) from broken

@@ -10,11 +10,12 @@ from django.db.models import Q
 from cards.authoring.drafts.saving import discard
 from cards.models import Art, Deck, Draft, OwnedCard, Trade
 from tcgsite.accounts.models import Muting, User
+from tcgsite.matches import replays
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.lobby.lobby import leave
-from tcgsite.matches.models import ChatMessage, Match, Seat
+from tcgsite.matches.models import ChatMessage, Match, MatchSnapshot, Seat
 from tcgsite.matches.realtime.broadcast import announce_status
 
 logger = logging.getLogger(__name__)
@@ -31,7 +32,9 @@ def delete_account(user: User) -> None:
         _anonymize(account)
         _anonymize_matches(account)
     for match_id in Seat.objects.filter(user=user.pk).values_list("match", flat=True):
-        table_registry.forget(match_id)  # The table in memory still has the old name.
+        MatchSnapshot.objects.filter(match=match_id).delete()  # All of these have the old name.
+        table_registry.forget(match_id)
+        replays.forget(match_id)
 
 
 def _leave(match: Match, user: User) -> None:

@@ -65,6 +65,9 @@ STORED_REASONS = {
     "limit_lines": _(
         "The match ended in a draw: it reached the limit of {limit} lines in its log."
     ),
+    "limit_work": _(
+        "The match ended in a draw: its effects needed more of the server’s time than a match may use."
+    ),
     "won": _("{names} won."),
     "drawn": _("The match was drawn."),
 }

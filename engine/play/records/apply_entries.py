@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engine.machine import BudgetError, answer
-from engine.machine.interventions import abort, agree_to_draw, answer_for, log_undo, withdraw
-from engine.play.records.entry import DRAW, UNDO, Entry, Intervention, withdraws
+from engine.machine.interventions import abort, agree_to_draw, answer_for, log_undo, stop, withdraw
+from engine.play.records.entry import DRAW, STOP, UNDO, Entry, Intervention, withdraws
 from engine.world import World
 
 NumberedEntry = tuple[int, int, Entry]
@@ -45,6 +45,8 @@ def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int
             log_undo(world, seat + 1)
         elif entry.verb == DRAW:
             agree_to_draw(world)
+        elif entry.verb == STOP:
+            stop(world)
         else:
             withdraw(world, seat + 1, entry.verb)
         answer_for(world, gone)

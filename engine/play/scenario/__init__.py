@@ -16,7 +16,12 @@ from engine.play.scenario.editing.arrangement import Arrangement
 from engine.play.scenario.editing.blank import blank_picture
 from engine.play.scenario.editing.differences import changes_between
 from engine.play.scenario.editing.fields import AttributeField, fields_of
-from engine.play.scenario.editing.from_match import MatchMoment, match_moment
+from engine.play.scenario.editing.from_match import (
+    MatchMoment,
+    first_of_moment,
+    match_moment,
+    moment_after,
+)
 from engine.play.scenario.expectations import CheckedExpectation, check_expectations
 from engine.play.scenario.explanations.description import (
     ScenarioDescription,
@@ -62,9 +67,11 @@ __all__ = [
     "check_expectations",
     "describe_scenario",
     "fields_of",
+    "first_of_moment",
     "is_about",
     "make_move",
     "match_moment",
+    "moment_after",
     "move_for",
     "puzzle_of",
     "run_pack",

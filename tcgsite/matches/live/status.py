@@ -62,6 +62,10 @@ def people_in(session: Session, bots: Collection[int]) -> tuple[int, ...]:
     return tuple(seat for seat in range(session.seats) if seat not in bots and seat not in out)
 
 
+WARN_FROM = 80
+"""The percentage of a match's work from which its players are warned."""
+
+
 @dataclass(frozen=True, slots=True)
 class MatchControls:
     """The interventions that are available to a viewer."""
@@ -71,6 +75,9 @@ class MatchControls:
     undo: int | None = None
     """The number of the action that the viewer can undo."""
 
+    used_percent: int = 0
+    """How much of the work that a match may need it has used; 0 unless the players need to know."""
+
     @classmethod
     def of(
         cls,
@@ -78,12 +85,14 @@ class MatchControls:
         viewer: int | None,
         bots: Mapping[int, str],
         taking_back: UndoCheck,
+        used_percent: int = 0,
     ) -> MatchControls:
         people = people_in(session, bots)
         if viewer is None or session.outcome or viewer not in people:
             return NO_CONTROLS
         among_people = len(people) > 1 and not any(bot not in session.out for bot in bots)
-        return cls(True, among_people, taking_back.undoable_action(session, viewer))
+        used = used_percent if used_percent >= WARN_FROM else 0
+        return cls(True, among_people, taking_back.undoable_action(session, viewer), used)
 
 
 NO_CONTROLS = MatchControls()

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from engine.bots import STRONGEST
-from engine.play import AWAY, TIME, Action, IllegalAction, Session
+from engine.play import AWAY, STOP, TIME, Action, IllegalAction, Session
 from engine.play.read_action import read_action
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.auto_pass import (
@@ -22,7 +22,13 @@ from tcgsite.matches.live.auto_pass import (
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.rows import write
 from tcgsite.matches.live.record.snapshots import newest_state, store_if_due
-from tcgsite.matches.live.record.state import MatchState, advance, following_session, rows_of
+from tcgsite.matches.live.record.state import (
+    MATCH_WORK,
+    MatchState,
+    advance,
+    following_session,
+    rows_of,
+)
 from tcgsite.matches.live.status import (
     NO_REMATCH,
     MatchControls,
@@ -106,7 +112,9 @@ class Table:
             clocks,
             self.clocks.low(now),
             self.standing_offer,
-            MatchControls.of(self.session, viewer, self.bots, self.undo_check),
+            MatchControls.of(
+                self.session, viewer, self.bots, self.undo_check, self.state.used_percent
+            ),
         )
 
     def stop_settings_of(self, viewer: int | None) -> StopSettings:
@@ -158,6 +166,8 @@ class Table:
             asked = self._check_turn(seat, number)
             try:
                 self._record(asked, str(Action.parse(text)), moment, automatic)
+                if self.state.work > MATCH_WORK and not self.is_over:
+                    self._record(asked, STOP, moment, automatic=True)
             except IllegalAction as refused:
                 raise TableError(str(refused)) from refused
 

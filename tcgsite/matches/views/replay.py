@@ -1,5 +1,7 @@
 """The replay page: step through a match, continue it, or download its record."""
 
+from zlib import crc32
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
@@ -8,26 +10,45 @@ from cards.web.request_values import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import replays
 from tcgsite.matches.chat.panel import replay_chat_panel
-from tcgsite.matches.errors import TableError
+from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.models import Match
+from tcgsite.matches.realtime.fair_thread import Payers
+from tcgsite.matches.realtime.slow_work import charged_to
+from tcgsite.matches.views.table import busy_page
+from tcgsite.operation.client_address import network_of
 
 
 @require_safe
 def replay(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the match after `?at=` actions, seen from the seat `?eyes=` or with all cards visible ("open")."""
     match = _match(public_id)
+    at, eyes = request.GET.get("at", "0"), request.GET.get("eyes", "")
     try:
-        found = replays.moment_at(match, request.GET.get("at", "0"), request.GET.get("eyes", ""))
-    except TableError:
-        return redirect(match)
+        with charged_to(viewer_of(request)):
+            found = replays.moment_at(match, at, eyes)
+    except TableError as refused:
+        return without_replay(request, match, refused)
     return _page(request, found)
+
+
+def viewer_of(request: HttpRequest) -> Payers:
+    """Return who pays for work on replays: the user, or all visitors of a network together."""
+    return Payers(user=request.user.pk or -crc32(network_of(request).encode()) - 1)
+
+
+def without_replay(request: HttpRequest, match: Match, refused: TableError) -> HttpResponse:
+    """Redirect to a match that isn't over. Otherwise the server is busy, so show that page."""
+    if match.status != Match.Status.FINISHED:
+        return redirect(match)
+    return busy_page(request, match, refused)
 
 
 @require_safe
 def record(request: HttpRequest, public_id: str) -> HttpResponse:
     match = _match(public_id)
     try:
-        text = replays.record_of(match)
+        with charged_to(viewer_of(request)):
+            text = replays.record_of(match)
     except TableError as refused:
         return HttpResponse(str(refused), status=409, content_type="text/plain; charset=utf-8")
     name = f'attachment; filename="{match.game.slug}-{public_id}.json"'
@@ -45,7 +66,11 @@ def continue_match(request: HttpRequest, public_id: str) -> HttpResponse:
     except TableError as refused:
         if match.status != Match.Status.FINISHED:
             return redirect(match)
-        return _page(request, replays.moment_at(match, at, eyes), refused)
+        try:
+            found = replays.moment_at(match, at, eyes)
+        except TableBusyError as busy:
+            return busy_page(request, match, busy)
+        return _page(request, found, refused)
 
 
 def _page(

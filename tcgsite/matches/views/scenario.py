@@ -21,6 +21,8 @@ from tcgsite.matches import replays
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.from_scenario import start_from_scenario
 from tcgsite.matches.models import Match
+from tcgsite.matches.realtime.slow_work import charged_to
+from tcgsite.matches.views.replay import viewer_of, without_replay
 
 
 @require_safe
@@ -28,9 +30,10 @@ def scenario(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the moment after `?at=` actions as a scenario. With `?download`, send the scenario as a file."""
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
     try:
-        found = replays.scenario_at(match, request.GET.get("at", "0"))
-    except TableError:
-        return redirect(match)
+        with charged_to(viewer_of(request)):
+            found = replays.scenario_at(match, request.GET.get("at", "0"))
+    except TableError as refused:
+        return without_replay(request, match, refused)
     if "download" in request.GET:
         name = f'attachment; filename="{match.game.slug}-{found.moment.scenario.name}.toml"'
         return HttpResponse(
@@ -54,8 +57,8 @@ def save_scenario(request: HttpRequest, public_id: str) -> HttpResponse:
         content = {**found.moment.scenario.content, "name": _free_name(draft, found)}
         part = add_part(draft, Part(Kind.SCENARIO, content), ensure_player(request))
         return redirect("scenarios:trying", part.pk)
-    except TableError:
-        return redirect(match)
+    except TableError as refused:
+        return without_replay(request, match, refused)
     except PackError as refused:
         return _page(request, found, refused)
 

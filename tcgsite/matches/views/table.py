@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from tcgsite.matches.chat.panel import chat_panel
-from tcgsite.matches.errors import TableError
+from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.live import background, table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby.stop_settings import stop_settings_form
@@ -16,6 +16,9 @@ from tcgsite.matches.models import Match
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.transport import polling
 from tcgsite.matches.views.waiting_room import waiting_page
+
+RETRY_AFTER = 5
+"""The seconds after which a busy page loads again."""
 
 
 @never_cache
@@ -39,6 +42,8 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
         return waiting_page(request, match, refused)
     try:
         live = table_registry.table_of(match)
+    except TableBusyError as busy:
+        return busy_page(request, match, busy)
     except TableError as broken:
         return render(
             request, "matches/broken.html", {"match": match, "refused": broken}, status=409
@@ -64,6 +69,14 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
         "seen": seen,
     }
     return render(request, "matches/table.html", context, status=422 if refused else 200)
+
+
+def busy_page(request: HttpRequest, match: Match, busy: TableError) -> HttpResponse:
+    """Return a page that loads itself again until the server has rebuilt the match."""
+    context = {"match": match, "refused": busy, "seconds": RETRY_AFTER}
+    response = render(request, "matches/busy.html", context, status=503)
+    response["Retry-After"] = str(RETRY_AFTER)
+    return response
 
 
 def _title(live: Table, match: Match) -> str:

@@ -34,13 +34,22 @@ class MatchMoment:
     agrees: bool
 
 
+def first_of_moment(record: MatchRecord, number: int) -> int:
+    """Return the first entry that the scenario of `match_moment` may contain."""
+    return max(number - BACK, first_action(record.actions[:number]))
+
+
 def match_moment(rules: GameRules, record: MatchRecord, number: int) -> MatchMoment:
     """Return a scenario of the last actions before entry `number`, which expects the changes they made.
 
     At the beginning of a match, the scenario consists of a picture without moves.
     """
-    first = max(number - BACK, first_action(record.actions[:number]))
-    session = replay(rules, record, first)
+    return moment_after(replay(rules, record, first_of_moment(record, number)), record, number)
+
+
+def moment_after(session: Session, record: MatchRecord, number: int) -> MatchMoment:
+    """Return the scenario of `match_moment`; `session` is the match before its `first_of_moment`."""
+    rules, first, session = session.rules, session.number, session.clone()
     past = [session.clone()]
     for seat, text in record.actions[first:number]:
         session.act(seat, text)

@@ -18,6 +18,7 @@ from engine.play import (
     Session,
     start_from_record,
 )
+from engine.play.scenario import MatchMoment, moment_after
 from engine.rulebook import GameRules, build_rules, read_pack
 from tcgsite.matches.errors import TableError
 
@@ -95,22 +96,44 @@ def play(job: PlayJob) -> PlayedEntries:
     )
 
 
+@dataclass(frozen=True)
+class MomentResult:
+    moment: MatchMoment
+    penalty: float = 0.0
+
+
+def play_moment(job: PlayJob, record: MatchRecord, number: int) -> MomentResult:
+    start = replace(job.record, rules=_rules(job.sources).fingerprint).to_data()
+    session = Session.restore(_rules(job.sources), {"world": job.base, "record": start})
+    return MomentResult(moment_after(session, record, number))
+
+
 @lru_cache(maxsize=KEPT_RULES)
 def _rules(sources: tuple[str, ...]) -> GameRules:
     return build_rules([read_pack(source) for source in sources])
 
 
-JOBS = {"play": play}
+JOBS = {"play": play, "moment": play_moment}
 MODULE = "tcgsite.matches.live.record"
 PROCESSES = {lane: CheckingProcess(MODULE, JOBS) for lane in ("tables", "replays")}
 
 
 def play_elsewhere(job: PlayJob, lane: str) -> PlayedEntries:
     """Play the job in another process of the lane. Raises TableError if the job takes too long."""
+    played: PlayedEntries = _run(lane, "play", job)
+    return played
+
+
+def moment_elsewhere(job: PlayJob, record: MatchRecord, number: int) -> MomentResult:
+    """Make a scenario of a moment that needs much work. Raises TableError if that takes too long."""
+    found: MomentResult = _run("replays", "moment", job, record, number)
+    return found
+
+
+def _run(lane: str, *job: Any) -> Any:
     try:
-        played: PlayedEntries = PROCESSES[lane].run("play", job)
+        return PROCESSES[lane].run(*job)
     except CheckStoppedError:
         raise TableError(
             _("This took the server too long, so it was stopped. Nothing has changed.")
         ) from None
-    return played

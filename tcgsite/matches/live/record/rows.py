@@ -3,7 +3,7 @@
 from django.db import connection, transaction
 
 from cards.packs.rules_cache import rules_of
-from engine.play import PictureError, Session, StartError
+from engine.play import STOP, PictureError, Session, StartError
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.models import Match, RecordedAction
@@ -64,6 +64,8 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
     fields = match_fields(following) | {"due_at": clocks.due_at}
     if not following.decisions:
         fields |= {"status": Match.Status.FINISHED, "finished_at": row.at}
+    if row.text == STOP:  # Either player may have caused the work on purpose.
+        fields |= {"rated": False}
     Match.objects.filter(pk=row.match_id).update(**fields)
     if not following.decisions:
         settle(row.match_id, following.awards)

@@ -19,6 +19,8 @@ from tcgsite.matches.live.record.rows import deal
 from tcgsite.matches.models import Match, RecordedAction
 from tcgsite.matches.realtime.slow_work import SlowWorkError, result_of
 
+MATCH_WORK = 1_000_000_000
+"""The work of a match after which the server ends it: 20 to 50 seconds."""
 INLINE_WORK = 1_000_000
 """The most work done at once on the thread shared by all tables. It takes 30 to 50 milliseconds."""
 
@@ -56,6 +58,11 @@ class MatchState:
     @property
     def number(self) -> int:
         return self.session.number
+
+    @property
+    def used_percent(self) -> int:
+        """Return how much of its work the match has used, in steps of five percent."""
+        return self.work * 20 // MATCH_WORK * 5
 
     def after(self, row: Row) -> MatchState:
         """Return the state after one more row. Raises IllegalAction, SlowActionError."""

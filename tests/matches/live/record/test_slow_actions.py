@@ -1,0 +1,90 @@
+"""Slow actions are played by another process, and charged to those who cause them."""
+
+from pathlib import Path
+
+import pytest
+
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.record import state
+from tcgsite.matches.live.record.playing import UNDONE
+from tcgsite.matches.models import Match
+from tcgsite.matches.realtime.fair_thread import BURST, Payers, accounts
+from tcgsite.matches.realtime.slow_work import MOST_OWED, SlowWorkError, charged_to
+from tests.matches.hostile import hostile_match, load_hostile, use
+
+
+@pytest.fixture
+def slow(tmp_path: Path, ann: User, ben: User) -> Match:
+    return hostile_match(load_hostile(tmp_path), ann, ben)
+
+
+def test_a_table_does_not_play_a_slow_action_itself(slow: Match) -> None:
+    table = table_registry.table_of(slow)
+    with pytest.raises(SlowWorkError):
+        table.act(0, 0, "use grind")
+    assert (table.number, slow.actions.count()) == (0, 0)
+    table.act(0, 0, "use step")
+    assert (table.number, slow.actions.count()) == (1, 1)
+
+
+def test_a_slow_action_is_played_elsewhere_and_recorded(slow: Match) -> None:
+    table = use(slow, "grind")
+    assert [row.text for row in slow.actions.all()] == ["use grind"]
+    assert table.state.work > state.INLINE_WORK
+    assert table.session.snapshot() == use_here(slow).snapshot()
+
+
+def use_here(match: Match) -> state.Session:
+    session = state.MatchState.start_of(match).session
+    session.act(0, "use grind")
+    return session
+
+
+def test_an_undone_action_costs_more_than_its_time_and_is_not_repeated(slow: Match) -> None:
+    for _ in range(3):
+        with pytest.raises(TableError, match="the action was undone"):
+            use(slow, "spin")
+    assert not slow.actions.exists()
+    assert UNDONE / 2 < accounts.owed(Payers(slow.pk)) < 2 * UNDONE + BURST
+    assert use(slow, "step").number == 1
+
+
+def test_who_used_their_share_waits_and_others_do_not(slow: Match, ann: User, ben: User) -> None:
+    accounts.charge(Payers(user=ann.pk), MOST_OWED + 1)
+    with (
+        pytest.raises(TableError, match=r"Try again in \d+ seconds"),
+        charged_to(Payers(slow.pk, ann.pk)),
+    ):
+        use(slow, "grind")
+    assert not slow.actions.exists()
+    with charged_to(Payers(slow.pk, ben.pk)):
+        assert use(slow, "grind").number == 1
+
+
+def test_a_match_that_needs_too_much_work_ends_in_an_unrated_draw(
+    slow: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Match.objects.filter(pk=slow.pk).update(rated=True)
+    monkeypatch.setattr("tcgsite.matches.live.table.MATCH_WORK", 15_000_000)
+    assert use(slow, "grind").session.outcome is None
+    table = use(slow, "grind")
+    slow.refresh_from_db()
+    assert (slow.status, slow.rated) == (Match.Status.FINISHED, False)
+    assert (slow.result or {})["winners"] == []
+    assert [row.text for row in slow.actions.all()] == ["use grind", "use grind", "stop"]
+    table_registry.forget(slow.pk)
+    assert table_registry.table_of(slow).session.snapshot() == table.session.snapshot()
+    with pytest.raises(TableError, match="over"):
+        use(slow, "step")
+
+
+def test_players_are_warned_before_a_match_ends(
+    slow: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(state, "MATCH_WORK", 11_000_000)
+    table = use(slow, "grind")
+    now = table.clocks.since
+    assert table.status_for(0, now).controls.used_percent == 85
+    assert table.status_for(None, now).controls.used_percent == 0
