@@ -1,6 +1,6 @@
 """Proposals: suggest changes to another author's pack, and answer such suggestions."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 
-Content = Mapping[str, Any]
+Content = dict[str, Any]
 ALLOWED = 10
 MINUTES = 10
 

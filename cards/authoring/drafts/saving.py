@@ -50,7 +50,7 @@ def save_part(
 
 @transaction.atomic
 def save_contents(
-    part: DraftPart, token: int, contents: Sequence[Mapping[str, Any]], author: "AbstractBaseUser"
+    part: DraftPart, token: int, contents: Sequence[dict[str, Any]], author: "AbstractBaseUser"
 ) -> None:
     """Save the first content in the part, and add a part for each of the others."""
     first, *others = contents
@@ -76,7 +76,7 @@ def add_part(draft: Draft, part: Part, author: "AbstractBaseUser", **more: Any) 
 def add_contents(
     draft: Draft,
     kind: str,
-    contents: Sequence[Mapping[str, Any]],
+    contents: Sequence[dict[str, Any]],
     author: "AbstractBaseUser",
     **more: Any,
 ) -> DraftPart:
