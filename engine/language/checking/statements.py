@@ -280,6 +280,17 @@ def check_arguments(
             wanted = parameter.kind.several if every else parameter.kind
             wanted = carrier_kind(context, arguments) if parameter.bearing else wanted
             kinds[parameter.name] = checker.expect(value, at, wanted, what, example)
+            if isinstance(word, CommandWord) and parameter.default is None:
+                check_is_there(context, node, parameter, value)
+
+
+def check_is_there(
+    context: EffectContext, node: syntax.Command, parameter: Parameter, value: Expression
+) -> None:
+    """Report a name for nothing, such as `nobody`, which a command can’t do anything with."""
+    if isinstance(value, syntax.Name) and value.name in context.words.vocabulary.names:
+        what, verb = parameter.help, node.verb
+        context.report("argument_absent", value, name=value.name, verb=verb, what=what)
 
 
 def carrier_kind(context: EffectContext, arguments: Sequence[tuple[Parameter, Placed]]) -> Kind:

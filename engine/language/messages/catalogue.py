@@ -32,6 +32,12 @@ MESSAGES: dict[str, Message] = (
                 ),
             ),
         ),
+        "argument_absent": Message(
+            _("“{verb}” with “{name}” would do nothing."),
+            _("Name {what}, or remove the line."),
+            since=2,
+            examples=(effect_of("draw nobody"), effect_of("move this to: nowhere")),
+        ),
         "too_long": Message(
             _("The text has {count} characters; the limit is {limit}."),
             _("Split the text into several effects."),

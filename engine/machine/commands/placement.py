@@ -124,11 +124,12 @@ def do_create(world: World, definition: int, to: int, owner: int, count: int) ->
         world.note("create", owner, definition, count, to)
 
 
-def do_copy(world: World, card: int, to: int, owner: int = 0) -> None:
+def do_copy(world: World, card: int, to: int, owner: int | None = None) -> None:
     if not card or not world.rules.layout.zone_names[to]:
         return
     layout = world.rules.layout
-    owner = owner or world.columns[CONTROLLER][card]
+    if owner is None:
+        owner = world.columns[CONTROLLER][card]
     twin = new_card(world, world.columns[DEFINITION][card], owner, to)
     for column, word in enumerate(layout.words):
         if word.of_class == "card" and word.title:

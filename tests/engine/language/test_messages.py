@@ -47,7 +47,9 @@ def test_a_text_gives_its_message(code: str, text: str) -> None:
 @pytest.mark.parametrize(("code", "text"), LATER)
 def test_an_earlier_format_reports_nothing_new(code: str, text: str) -> None:
     """The rules of a published pack are checked every time they are built."""
-    assert [each.code for each in problems(text)] == []
+    found = [each.code for each in problems(text)]
+    assert [code for code in found if MESSAGES[code].since > FIRST] == []
+    assert found in ([], ["name_unknown"])  # such as “nobody”, which only later formats know
 
 
 @pytest.mark.parametrize(("code", "text"), EXAMPLES)

@@ -13,7 +13,7 @@ from engine.language.parsing.parser import GRAMMARS, parse_effect
 from engine.language.vocabulary import FIRST, LATEST, SECOND, vocabulary_of
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.game import ENGINE
-from tests.engine.semantics.arena import PACK, card_pack
+from tests.engine.semantics.arena import HEAD, PACK, card_pack
 from tests.engine.semantics.conftest import Build
 from tests.engine.table import Table
 
@@ -59,6 +59,20 @@ effect every_{word}
     set one.{word} = game.{word} + 1
   {word} {word}: 1
 """
+CARDS = """
+effect {word} "{word}" is {word}_kind
+  takes number {word}
+  set game.score += {word}
+
+effect after_{word}
+  after {word} from hand
+  only if trigger.{word} == 1
+  set game.score += 10
+
+effect use_{word}
+  use in main from hand
+  {word} {word}: 1
+"""
 LOCAL = """
 effect ask_{word}
   takes number {word}
@@ -87,6 +101,15 @@ effect sum_{word}
 CLASSES = ("game", "player", "zone", "card", "phase", "effect")
 
 
+def own_attributes() -> str:
+    return "".join(
+        f'[attributes.{of_class}.{word}]\nkind = "number"\n'
+        for word in WORDS
+        for of_class in CLASSES
+        if (of_class, word) not in OLD.attributes
+    )
+
+
 def filled(template: str) -> str:
     return "\n".join(template.format(word=word) for word in WORDS)
 
@@ -96,13 +119,7 @@ def table() -> Table:
     """Return a table with rules of the first format, whose attributes and effects are named like later
     words.
     """
-    toml = "".join(
-        f'[attributes.{of_class}.{word}]\nkind = "number"\n'
-        for word in WORDS
-        for of_class in CLASSES
-        if (of_class, word) not in OLD.attributes
-    )
-    packs = PACK + toml, card_pack(rules=filled(NAMED))
+    packs = PACK + own_attributes(), card_pack(rules=filled(NAMED))
     return Table(build_rules(map(read_pack, packs))).set("game phase: main\nnorth\nsouth")
 
 
@@ -142,6 +159,36 @@ def test_an_old_pack_may_name_zones_and_values_after_a_new_word(zones: Table, wo
     assert zones.north["gold"] == 7
     zones.north.does(f"sum_{word}")
     assert zones["score"] == 2
+
+
+def test_cards_of_the_latest_format_play_with_such_rules() -> None:
+    """Each text knows the words of its own format: the rules’ names hide no word from the cards."""
+    later = HEAD.format(name="later").replace("format = 1", f"format = {LATEST}")
+    later += f"[effects]\ncards = '''{CROWN}'''\n[[cards]]\nname = \"e\"\neffects = [\"claim\"]\n"
+    packs = PACK + own_attributes(), card_pack(rules=filled(NAMED)), later
+    table = Table(build_rules(map(read_pack, packs))).set("""
+        game   phase: main
+        north  hand: e
+        south
+    """)
+    for word in WORDS:
+        table.north.does(f"every_{word}")
+    assert table["score"] == 11 * len(WORDS)
+    table.north.uses("e", "claim")
+    assert table.card(table["crown"]) == "e"
+
+
+def test_such_cards_play_with_rules_of_the_latest_format(arena: Build) -> None:
+    table = arena(
+        filled(CARDS), base_edition=LATEST, e=" ".join(f"use_{word} after_{word}" for word in WORDS)
+    )
+    table.set("""
+        north  hand: e
+        south
+    """)
+    for word in WORDS:
+        table.north.uses("e", f"use_{word}")
+    assert table["score"] == 11 * len(WORDS)
 
 
 def test_there_are_later_words() -> None:
