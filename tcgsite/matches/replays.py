@@ -99,7 +99,7 @@ def state_at(match: Match, number: int) -> MatchState:
 
     Raises SlowWorkError if another process must play what comes after that state.
     """
-    state = max(newest_state(match, number), *_kept(match, number), key=_number_of)
+    state = max([newest_state(match, number), *_kept(match, number)], key=_number_of)
     stored = state.work
     while state.number < number:
         state = advance(match, state, rows_of(match.pk, state.number, number), "replays")
