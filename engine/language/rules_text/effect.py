@@ -206,12 +206,10 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
     if len(names) == 1 and word.parameters[0].kind in (CARD, PLAYER):
         name, parameter = next(iter(names)), word.parameters[0]
         noun = context.language.noun(parameter.kind)
-        own = context.language.pronoun(parameter.kind).own
         names = {name: Phrase(with_article(noun))}
-        later = {name: Phrase(context.say("that {noun}", noun=noun), own="")}
-        if parameter.kind == CARD and not has_formula(head):
-            later = {name: context.language.it}
-        del own
+        later = {name: Phrase(context.say("that {noun}", noun=noun))}
+        if not has_formula(head):
+            later = {name: context.language.pronoun(parameter.kind)}
     said = call_text(context, word, names)
     with context.naming(**later):
         if word.answer == FLAG:
@@ -264,7 +262,9 @@ def triggered(context: Context, effect: Effect, said: list[str], whole: bool) ->
         return with_steps(context, [*said, happens, *before], body)
     if "\n" in steps(context, body):
         return with_steps(context, [*said, f"{when}:"], body)
-    first = context.say("{when}, {first}", when=when, first=body[0])
+    is_double = bool(asked) and body[0].startswith("if ")
+    template = "{when}: {first}" if is_double else "{when}, {first}"
+    first = context.say(template, when=when, first=body[0])
     return as_sentences(context, [*said, first, *body[1:]])
 
 
@@ -300,7 +300,8 @@ def replaced(context: Context, effect: Effect, said: list[str], when: str, whole
     if not body:
         body = [last]
     elif len(body) == 1:
-        body = [context.say("instead, {done}", done=body[0])]
+        simple = isinstance(effect.body[0], syntax.Command | syntax.Assign)
+        body = [context.say("{done} instead" if simple else "instead, {done}", done=body[0])]
     else:
         begin_with = context.say("{when}, do this instead:", when=when)
         return with_steps(context, [*said, begin_with], body)

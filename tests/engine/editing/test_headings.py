@@ -109,5 +109,5 @@ def test_events_are_worded_like_their_heading(ninety_nine: GameRules) -> None:
     assert used["add"] == "a player uses “Add”"
     assert used["sub"] == "a player uses “Subtract” (kind “sub”)"
     assert happens["draw"] == "a player draws cards"
-    assert happens["give_control"] == "players act"
+    assert happens["give_control"] == "players take actions"
     assert changes["set of game.sum"] == "anyone changes the sum"

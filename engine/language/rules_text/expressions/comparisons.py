@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
+from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.grammar.english import English
 from engine.language.rules_text.grammar.phrases import Phrase
@@ -18,6 +18,10 @@ COMPARED = {
     ">=": "{subject} <are|is> at least {value}",
     "<": "{subject} <are|is> less than {value}",
     ">": "{subject} <are|is> more than {value}",
+}
+EQUALS = {
+    "==": "{subject} <equal|equals> {value}",
+    "!=": "{subject} <aren't|isn't> equal to {value}",
 }
 BOUNDS = {"<=": "{subject} <are|is> {value} or less", ">=": "{subject} <are|is> {value} or more"}
 COUNTS = {
@@ -66,6 +70,12 @@ def comparison(context: Context, node: syntax.Binary, path: Path, so: bool) -> s
         return own
     subject = context.phrase(node.left, left)
     value = context.phrase(node.right, right)
+    if (
+        context.kind(left) == NUMBER
+        and operator in EQUALS
+        and not isinstance(node.right, syntax.Number)
+    ):
+        return context.say(EQUALS[operator], subject=subject, value=value)
     return comparison_text(context.language, subject, operator, value)
 
 
@@ -163,7 +173,8 @@ def holding(context: Context, node: Expression, path: Path, operator: str, numbe
     if zone.role != "hand":
         title = zone.title.lower()
         own = f"{'your' if holder.own == 'your' else 'their'} {title}"
-        one, several = f"card in {own}", f"cards in {own}"
+        inside = context.language.inside(Phrase(own))
+        one, several = f"card {inside}", f"cards {inside}"
     context.record(path, f"{holder} have", f"{holder} has")
     count = count_text(context, operator, number, Phrase("", one=one, several=several))
     return context.say("{holder} <have|has> {count}", holder=holder, count=count)
@@ -197,7 +208,7 @@ def membership(context: Context, node: syntax.Binary, path: Path, so: bool) -> s
     at = (*path, "right")
     place = context.phrase(node.right, at)
     if context.kind(at) == ZONE:
-        template = "{subject} <are|is> in {place}"
+        template, place = "{subject} <are|is> {place}", Phrase(context.language.inside(place))
     elif place.choice:
         template, place = "{subject} <are|is> {place}", Phrase(place.choice)
     else:

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from engine.language import syntax
 from engine.language.kinds import ZONE, Kind
 from engine.language.rules_text.context import BARE, Context
+from engine.language.rules_text.expressions.own import reads_template
 from engine.language.rules_text.expressions.selections import is_empty
-from engine.language.rules_text.expressions.values import number_of, of_kind
+from engine.language.rules_text.expressions.values import SUPPLIES, number_of, of_kind
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.syntax import Path
+from engine.language.syntax import Path, literal_text
 
 ARRANGED = ("common", "distinct", "ordered", "shuffled", "sorted", "turned", "union", "without")
 """Functions whose text has no clear end, so that a nested one needs parentheses."""
@@ -19,6 +20,7 @@ ORDINALS = {
     str(number): f"the {word}"
     for number, word in enumerate("first second third fourth fifth sixth seventh".split(), start=1)
 }
+PLACES = ("the place", "the position", "the spot")
 BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
 """Functions that pick at random when they are applied to a shuffled set."""
 
@@ -84,7 +86,56 @@ def nth(context: Context, called: Called) -> Phrase | None:
     if place.text in ORDINALS:
         said = context.language.determined(context.say(ORDINALS[place.text]), of)
         return of_kind(context, called.kind, said)
+    if share := own_share(context, called):
+        return share
+    if of.one:
+        at = "the {one} at {place}" if place.text in PLACES else "the {one} at position {place}"
+        return of_kind(context, called.kind, context.say(at, one=of.one, place=place))
+    return of_kind(
+        context,
+        called.kind,
+        context.say("the one at position {place} among {of}", place=place, of=of),
+    )
+
+
+def own_share(context: Context, called: Called) -> Phrase | None:
+    """Return "that card's share" for the number at the place of a member."""
+    match called.node.arguments:
+        case (
+            syntax.Argument(_, syntax.Name()),
+            syntax.Argument(_, syntax.Call("place_of", (who, _))),
+        ) if called.given["of"].one and called.kind.of_class == "number":
+            at = (*called.path, "arguments", 1, "value", "arguments", 0, "value")
+            member = context.phrase(who.value, at)
+            return Phrase(context.language.possessive(member, called.given["of"].one))
     return None
+
+
+def random_some(context: Context, called: Called) -> Phrase | None:
+    of = called.given["of"]
+    if not of.one:
+        return None
+    one, several = (context.say("random {members}", members=each) for each in (of.one, of.several))
+    number = called.given["count"]
+    said = context.language.quantity(number, replace(of, one=one, several=several))
+    return Phrase(said, many=number.text != "1")
+
+
+def best(context: Context, called: Called) -> Phrase | None:
+    """Return "the card in your hand that outweighs all others", by the comparison's own sentence."""
+    name = next((each.value for each in called.node.arguments[1:]), None)
+    word = context.words.effects.get(literal_text(name)) if name is not None else None
+    if word is None or word.wording is None:
+        return None
+    member = context.language.determined("the", called.given["of"])
+    given = {
+        word.parameters[0].name: Phrase("that"),
+        word.parameters[1].name: Phrase(context.say("all others"), many=True),
+    }
+    clause = context.fill(reads_template(word), given)
+    if not clause.startswith("that "):
+        return None
+    return of_kind(context, called.kind, f"{member} {clause}")
 
 
 def top(context: Context, called: Called) -> Phrase:
@@ -124,6 +175,21 @@ def without(context: Context, called: Called) -> Phrase | None:
 
 
 def count(context: Context, called: Called) -> Phrase:
+    argument = called.node.arguments[0].value
+    if isinstance(argument, syntax.Call) and argument.function == "distinct":
+        at = (*called.path, "arguments", 0, "value")
+        parameters = context.words.vocabulary.functions["distinct"].parameters
+        given, _ = context.argument_phrases(parameters, argument.arguments, at)
+        if given["by"].own == BARE and not given["of"].alone:
+            per = context.say("different {by} among {those of}", by=given["by"], of=given["of"])
+            return Phrase(
+                context.say(
+                    "the number of different values of {by} among {those of}",
+                    by=given["by"],
+                    of=given["of"],
+                ),
+                per=per,
+            )
     return number_of(context, called.given["of"])
 
 
@@ -135,13 +201,31 @@ def either(context: Context, called: Called) -> Phrase:
 
 def extreme(context: Context, called: Called) -> Phrase | None:
     """Return "the player with the most cards in hand", or None if the number isn't a count."""
-    by, of = called.given["by"], called.given["of"]
-    if by.own != BARE or not by.several:
+    of = called.given["of"]
+    arguments = called.node.arguments
+    place = next((n for n, each in enumerate(arguments) if each.name == "by"), len(arguments) - 1)
+    value, at = arguments[place].value, (*called.path, "arguments", place, "value")
+    items = [(value, at)]
+    if isinstance(value, syntax.Listing):
+        items = [(each, (*at, "items", n)) for n, each in enumerate(value.items)]
+    kind = context.member_kind((*called.path, "arguments", 0, "value"))
+    formulas = [context.formula(each, where, kind) for each, where in items]
+    if not all(each.own == BARE for each in formulas) or of.alone:
         return None
-    most = "the most" if called.node.function == "highest" else "the fewest"
+    is_high = called.node.function == "highest"
+    ranked = ", then ".join(superlative(each, is_high) for each in formulas)
     return of_kind(
-        context, called.kind, context.say(f"{{the of}} with {most} {{by}}", of=of, by=by.several)
+        context, called.kind, context.say("{the of} with {ranked}", of=of, ranked=ranked)
     )
+
+
+def superlative(by: Phrase, is_high: bool) -> str:
+    """Return "the most cards in hand", "the most life" or "the highest power"."""
+    if by.several:
+        return f"{'the most' if is_high else 'the fewest'} {by.several}"
+    if by.text in SUPPLIES or (by.text.endswith("s") and " " not in by.text):
+        return f"{'the most' if is_high else 'the least'} {by}"
+    return f"{'the highest' if is_high else 'the lowest'} {by}"
 
 
 def sorted_by(context: Context, called: Called) -> Phrase | None:
@@ -154,6 +238,7 @@ def sorted_by(context: Context, called: Called) -> Phrase | None:
 
 
 FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {
+    "best": best,
     "bottom": top,
     "count": count,
     "either": either,
@@ -162,6 +247,7 @@ FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {
     "last": end,
     "lowest": extreme,
     "nth": nth,
+    "random_some": random_some,
     "sorted": sorted_by,
     "take": take,
     "top": top,

@@ -7,12 +7,15 @@ from collections.abc import Mapping
 
 from engine.language.kinds import FLAG, NUMBER
 from engine.language.rules_text.context import Context
+from engine.language.rules_text.grammar.names import singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb
 from engine.language.vocabulary.effect_signature import EffectWord
 
-PLURAL = re.compile(r"\{(\w+)\} (\w+[^\Ws])s\b((?: of \w+)?)")
-"""A number followed by a plural noun."""
+COUNTED = re.compile(
+    r"\{(\w+)\} (?!(?:or|and|of|to|from|in|by|on|is|are|times|more|less|for|with)\b)(\w+)\b((?: of \w+)?)"
+)
+"""A number followed by a noun."""
 ORDERS = frozenset(
     "add announce attach bounce buy cast choose create damage deal destroy discard double draw end "
     "exchange exile flip gain give heal keep kill look lose mill move pay place play put raise remove "
@@ -68,9 +71,12 @@ def reads_template(word: EffectWord) -> str:
         part if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}" for part in parts
     )
     numbers = {each.name for each in word.parameters if each.kind == NUMBER}
-    wording = PLURAL.sub(
+    wording = COUNTED.sub(
         lambda found: count_template(found) if found[1] in numbers else found[0], wording
     )
+    owned = re.fullmatch(r"the ([\w ]+) of \{(\w+)\}", wording)
+    if owned and owned[2] not in numbers:
+        return f"{{{owned[2]}}}'s {owned[1]}"
     subject = next(
         (each for each in word.parameters if wording.startswith(f"{{{each.name}}} ")), None
     )
@@ -93,5 +99,5 @@ def clause_template(
 
 def count_template(found: re.Match[str]) -> str:
     """Return "{count} cards" as a template that distinguishes one card from several."""
-    name, one, of = found.groups()
-    return f"{{{name}:1 {one}{of}|{one}s{of}}}"
+    name, several, of = found.groups()
+    return f"{{{name}:1 {singular_noun(several)}{of}|{several}{of}}}"

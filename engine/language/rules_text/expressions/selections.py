@@ -11,14 +11,14 @@ from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.joining import conjuncts
 from engine.language.rules_text.grammar.names import plural_noun
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.syntax import Expression, Name, Path
+from engine.language.syntax import Expression, Name, Path, literal_text
 from engine.language.vocabulary.effect_signature import EffectWord
 
 IS = r"(?:is|<are\|is>|<is\|is>)"
 ADJECTIVE = re.compile(rf"\{{\w+\}} {IS} ([\w-]+)")
 NOUN = re.compile(rf"\{{\w+\}} {IS} an? ([\w -]+)")
 SHORT = re.compile(
-    r"that ((?:you|they|the \w+(?: player)?|that player|this player) (?:owns?|controls?))$"
+    r"that ((?:you|they|the \w+(?: player)?|that player|this player) (?:do(?:es)?n't )?(?:own|control)s?)$"
 )
 
 
@@ -31,6 +31,13 @@ class Described:
     short: list[str] = field(default_factory=list)
     one: list[str] = field(default_factory=list)
     several: list[str] = field(default_factory=list)
+
+    def add(self, other: Described) -> None:
+        self.adjectives += other.adjectives
+        self.noun = self.noun or other.noun
+        self.short += other.short
+        self.one += other.one
+        self.several += other.several
 
 
 def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
@@ -115,20 +122,27 @@ def placed(
         if single.endswith(f" {bare}"):
             adjectives = single.removesuffix(f" {bare}")
             return f"{adjectives} {place.one}", f"{adjectives} {place.several}"
-    template = "{members} in {place}" if is_zone else "{members} among {place}"
+    if is_zone:
+        inside = zones or context.language.inside(place)
+        return f"{single} {inside}", f"{plural} {inside}"
+    template = "{members} among {place}"
     one, several = (context.say(template, members=each, place=place) for each in (single, plural))
     return one, several
 
 
 def zones_joined(context: Context, node: Expression, path: Path) -> str:
-    """Return a union of zones as "your field or your hand"."""
+    """Return a union of zones as "in your field or your hand"."""
     if not isinstance(node, syntax.Call) or node.function != "union":
         return ""
     places = [(*path, "arguments", place, "value") for place in range(len(node.arguments))]
     if any(context.kind(at) != ZONE for at in places):
         return ""
-    pairs = zip(node.arguments, places, strict=True)
-    return context.joined([context.phrase(each.value, at).text for each, at in pairs], "or")
+    found = [
+        context.phrase(each.value, at) for each, at in zip(node.arguments, places, strict=True)
+    ]
+    if all(context.language.inside(each).startswith("in ") for each in found):
+        return context.language.inside(Phrase(context.joined([each.text for each in found], "or")))
+    return context.joined([context.language.inside(each) for each in found], "or")
 
 
 def describe(
@@ -170,6 +184,10 @@ def adjective(context: Context, node: Expression, path: Path, so: bool, name: st
             word = context.attribute_word(node, path)
             found = ADJECTIVE.fullmatch(word.wording) if word else None
             return context.say(found[1]) if found else ""
+        case syntax.Call("is_kind", (syntax.Argument(_, Name(left)), kind)) if left == name and so:
+            word = context.words.effects.get(literal_text(kind.value))
+            title = f"“{word.title}”" if word and word.title else ""
+            return title or literal_text(kind.value).replace("_", " ")
         case syntax.Call(_, (syntax.Argument(_, Name(left)),)) if left == name and so:
             found = ADJECTIVE.fullmatch(own_wording(context, node))
             return found[1] if found else ""
@@ -202,6 +220,11 @@ def own_wording(context: Context, node: syntax.Call) -> str:
 def having(context: Context, node: Expression, path: Path, so: bool, name: str) -> str:
     """Return "with “Taunt”" or "without “Taunt”"."""
     match node:
+        case syntax.Binary("in", Name(left), syntax.Call("beside", (middle,))) if (
+            left == name and so
+        ):
+            at = (*path, "right", "arguments", 0, "value")
+            return context.say("next to {card}", card=context.phrase(middle.value, at))
         case syntax.Call("has", (syntax.Argument(_, Name(left)), effect)) if left == name:
             word = context.words.vocabulary.functions["has"]
             at = (*path, "arguments", 1, "value")

@@ -20,6 +20,10 @@ SIGNS = {
     "/": "{left} divided by {right}",
     "%": "{left} modulo {right}",
 }
+SUPPLIES = frozenset(
+    "actions clicks coins credits energy food gems gold honor influence life mana".split()
+)
+"""Amounts that players gain and lose; amounts of other names are added to."""
 FORMULAS = ("either", "limit", "divided_up")
 POINTS = re.compile(r"(?:\{of\}'s|the) \w+[^\Ws]s")
 """The wording of a number with a plural noun: “its points are 3”."""
@@ -89,6 +93,8 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
             return number_of(context, of)
         case "player", "next" if is_turn(context, node.of):
             return context.nominal("the next player")
+    if last := last_known(context, node, at, word):
+        return last
     kind = context.kind(path)
     zone = context.words.zones.get(word.name)
     if zone is not None and zone.of_class == word.of_class and not word.column:
@@ -100,6 +106,17 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
         return context.language.set_phrase(said)
     is_plural = kind == NUMBER and POINTS.fullmatch(word.wording) is not None
     return replace(said, many=True) if is_plural else said
+
+
+def last_known(
+    context: Context, node: syntax.Attribute, path: Path, word: AttributeWord
+) -> Phrase | None:
+    """Return "this card's last power" for a value before the card's last move."""
+    noun = attribute_noun(word)
+    if not isinstance(node.of, syntax.Attribute) or node.of.name != "last" or not noun:
+        return None
+    of = context.phrase(node.of.of, (*path, "of"))
+    return Phrase(context.language.possessive(of, context.say("last {noun}", noun=noun)))
 
 
 def is_turn(context: Context, node: Expression) -> bool:

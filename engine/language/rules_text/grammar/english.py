@@ -29,6 +29,8 @@ BEHIND = re.compile(
     r"|you|where|or|and|by|beside|except|without|attached|owns?|controls?)\b|[,()]"
 )
 """Words after a noun that leave no place for a possessive 's."""
+OPEN = re.compile(r"\b(?:battlefield|board|table|map|stage)$")
+"""Zones that cards are “on”."""
 PHASE_NOUNS = ("phase", "step", "turn", "stage", "round", "day", "night")
 
 
@@ -75,7 +77,12 @@ class English:
         return "who" if kind.of_class == "player" else "that"
 
     def zone_phrase(self, zone: Phrase) -> Phrase:
-        return replace(zone, one=f"card in {zone}", several=f"cards in {zone}")
+        inside = self.inside(zone)
+        return replace(zone, one=f"card {inside}", several=f"cards {inside}")
+
+    def inside(self, zone: Phrase) -> str:
+        """Return "in your hand" or "on the battlefield"."""
+        return f"{'on' if OPEN.search(zone.text) else 'in'} {zone}"
 
     def zone(self, title: str) -> Phrase:
         """Return a zone that nobody owns: "the field"."""

@@ -111,6 +111,9 @@ class German(English):
         inside = zone.form("dat")
         return replace(zone, one=f"Karte in {inside}", several=f"Karten in {inside}", gender="f")
 
+    def inside(self, zone: Phrase) -> str:
+        return f"in {zone.form('dat')}"
+
     def zone(self, title: str) -> Phrase:
         found = NOUN.fullmatch(self.translated(title.lower()))
         return self.with_articles(found[1], found[2]) if found else Phrase(title)
@@ -194,7 +197,7 @@ def adjective(words: str, gender: str, place: int) -> str:
     stem = TEMPLATES.get(words.strip(), "")
     if not stem:
         return ""
-    ending = STRONG[gender] if place == 0 or gender in "fn" and place == 1 else "en"
+    ending = STRONG[gender] if place == 0 or (gender in "fn" and place == 1) else "en"
     return f"{stem}{ending} "
 
 

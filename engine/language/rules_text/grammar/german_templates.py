@@ -26,7 +26,6 @@ TEMPLATES: dict[str, str] = {
     "the losers": "p|Verlierer",
     "{of}'s name": "{of}'s m|Name",
     "{of}'s opponents": "{of}'s p|Gegner",
-    "{members} in {place}": "{members} in {place.dat}",
     "{left} plus {right}": "{left} plus {right}",
     "{left} minus {right}": "{left} minus {right}",
     # Conditions
@@ -78,7 +77,7 @@ TEMPLATES: dict[str, str] = {
     "{during}you may {what}": "{during}Du darfst {what}",
     "if {holds}": "wenn {holds}",
     "{use} {conditions}": "{use}, {conditions}",
-    "while this card is in {places}, ": "solange diese Karte in {places} ist: ",
+    "while this card is {places}, ": "solange diese Karte {places} ist: ",
     "{who} <use|uses> “{title}”": "{who} „{title}“ <benutzen|benutzt|benutzt>",
     "whenever {event}": "immer wenn {event}",
     "before {event}": "bevor {event}",

@@ -8,11 +8,13 @@ from engine.language.kinds import Kind
 from engine.language.rules_text.grammar.phrases import Phrase
 
 LIKE_ADJECTIVES = frozenset(
-    "beaten best better bottom caught chosen drawing earlier fallen fewest first former found free given "
-    "hidden highest kept laid last later least left lost lowest missing most new next old other paid picked "
-    "previous ready same second sent shown some taken third top won worst".split()
+    "beaten best better bottom caught chosen drawing earlier extra fallen fewest first former "
+    "found free given hidden highest kept laid last later least left lost lowest missing most "
+    "new next old other paid picked previous ready rich same second seen sent shown small "
+    "some stolen strong taken third top weak won worst".split()
 )
-PARTICIPLE = re.compile(r"\w[^e\W]ed$|\w{3,}eed$|\w\w+wn$")
+)
+PARTICIPLE = re.compile(r"\w[^e\W]ed$|\w{3,}eed$|\w\w+wn$|(?:ed|en) (?:up|out|away|down|off)$")
 AMOUNTS = ("best", "fewest", "highest", "least", "lowest", "most", "worst")
 OWNERS = re.compile(r"^(?:the|its|their|my|your|this|that) (?=\w)")
 PLAIN = ("chosen", "picked", "choice")
@@ -26,7 +28,7 @@ def name_phrase(name: str, kind: Kind, one: str, several: str) -> Phrase:
         words = "chosen"
     last = words.split()[-1] if words.split() else words
     is_amount = last in AMOUNTS and kind.of_class == "number"
-    if (last in LIKE_ADJECTIVES or PARTICIPLE.search(last)) and not is_amount:
+    if (last in LIKE_ADJECTIVES or PARTICIPLE.search(words)) and not is_amount:
         if kind.many:
             members = f"{words} {several}"
             return Phrase(f"the {members}", many=True, one=f"{words} {one}", several=members)
@@ -43,7 +45,7 @@ def name_phrase(name: str, kind: Kind, one: str, several: str) -> Phrase:
 def several_phrase(text: str) -> Phrase:
     """Return the phrase of a named set. For "the attackers", each member is an "attacker"."""
     words = text.removeprefix("the ")
-    if words == text or not re.search(r"[^s\W]s$", words) or " of " in words:
+    if words == text or not re.search(r"[^s\W]s$", words) or " of " in words or "'s " in words:
         return Phrase(text, many=True)
     return Phrase(text, many=True, one=singular_noun(words), several=words)
 

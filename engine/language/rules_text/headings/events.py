@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.language import syntax
-from engine.language.kinds import CARD, FLAG, PLAYER, Kind
+from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, Kind
 from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.joining import conjuncts
 from engine.language.rules_text.expressions.own import is_order, reads_template, title_of
-from engine.language.rules_text.expressions.selections import describe
+from engine.language.rules_text.expressions.selections import Described, describe
 from engine.language.rules_text.expressions.values import attribute_template
 from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb, singular_verb
 from engine.language.syntax import SETTING, Attribute, Expression, Name, Path
-from engine.language.vocabulary import CommandWord, EventWord, Parameter
+from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 
 COUNTED = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")
@@ -44,9 +44,10 @@ def event(
 ) -> str:
     """Return the triggering event as a clause."""
     known = known or {}
-    who = agent(context, header, path)
+    who = known.get("controller") or agent(context, header, path)
+    is_named = header.by is not None or "controller" in known
     if header.kind.startswith(SETTING):
-        return change(context, header.kind.removeprefix(SETTING), who, header.by is not None)
+        return change(context, header.kind.removeprefix(SETTING), who, is_named, known)
     if header.kind in MOVES:
         return movement(context, header, known, who)
     vocabulary = context.words.vocabulary
@@ -54,10 +55,8 @@ def event(
         said = told(context, vocabulary.events[header.kind].wording)
         return context.say("{event} because of {who}", event=said, who=who) if header.by else said
     if header.kind in vocabulary.commands:
-        return happening(
-            context, vocabulary.commands[header.kind], who, header.by is not None, known
-        )
-    return own_event(context, header, who, known)
+        return happening(context, vocabulary.commands[header.kind], who, is_named, known)
+    return own_event(context, header, who, is_named, known)
 
 
 def told(context: Context, template: str, **phrases: Phrase) -> str:
@@ -76,20 +75,29 @@ def agent(context: Context, header: syntax.Trigger, path: Path) -> Phrase:
     return Phrase(context.a(who), own="their")
 
 
-def change(context: Context, attribute: str, who: Phrase, is_named: bool) -> str:
-    changed = Phrase(any_attribute(context, attribute))
-    if is_named:
+def change(
+    context: Context, attribute: str, who: Phrase, is_named: bool, known: Mapping[str, Phrase]
+) -> str:
+    changed = Phrase(any_attribute(context, attribute, known.get("whose")))
+    new = known.get("new")
+    if is_named and new is None:
         return told(context, "{who} <change|changes> {changed}", who=who, changed=changed)
-    return told(context, "{changed} <change|changes>", changed=changed)
+    if new is None:
+        return told(context, "{changed} <change|changes>", changed=changed)
+    template = "{changed} <become|becomes> {new}"
+    if new.text in (INCREASES, DECREASES):
+        template = f"{{changed}} {new}"
+    said = told(context, template, changed=changed, new=new)
+    return context.say("{event} because of {who}", event=said, who=who) if is_named else said
 
 
-def any_attribute(context: Context, attribute: str) -> str:
+def any_attribute(context: Context, attribute: str, whose: Phrase | None = None) -> str:
     """Return the text of an attribute of any player or card: "a card's number"."""
     of_class, _, name = attribute.partition(".")
     word = context.words.attribute(of_class, name)
     if word is None:
         return attribute
-    of = Phrase(with_article(context.language.noun(Kind(of_class))))
+    of = whose or Phrase(with_article(context.language.noun(Kind(of_class))))
     if word.kind == FLAG:
         return context.say("whether {clause}", clause=context.fill(word.wording, {"of": of}))
     return context.fill(attribute_template(word), {"of": of})
@@ -126,19 +134,23 @@ def happening(
 
 
 def own_event(
-    context: Context, header: syntax.Trigger, who: Phrase, known: Mapping[str, Phrase]
+    context: Context,
+    header: syntax.Trigger,
+    who: Phrase,
+    is_named: bool,
+    known: Mapping[str, Phrase],
 ) -> str:
     """Return the event for the use of a game's effect, by its `reads` text, kind or title."""
     of_kind = [word for word in context.words.effects.values() if header.kind in word.kinds]
     named = context.words.effects.get(header.kind)
     of_kind = [] if of_kind == [named] else of_kind
     if named is not None and named.wording is not None and not of_kind:
-        return by_reads(context, named, who, header.by is not None, known)
+        return by_reads(context, named, who, is_named, known)
     only = named if named is not None and not of_kind else None
     if only is None and named is None and len(of_kind) == 1:
         only = of_kind[0]
     if only is not None and only.wording is not None:
-        return by_reads(context, only, who, header.by is not None, known)
+        return by_reads(context, only, who, is_named, known)
     if only is not None:
         title = title_of(only)
         if is_order(title):
@@ -170,7 +182,7 @@ def by_reads(
 
 def general(context: Context, parameter: Parameter) -> Phrase:
     """Return a parameter in general terms: "a card"."""
-    if parameter.naming in ("new", "phase"):
+    if parameter.naming in ("new", "phase") or parameter.kind == NUMBER:
         return Phrase("")
     if parameter.naming:
         return Phrase(with_article(parameter.naming))
@@ -186,38 +198,54 @@ def general(context: Context, parameter: Parameter) -> Phrase:
     )
 
 
-def parameters_of(context: Context, kind: str) -> dict[str, Kind]:
-    """Return the names and kinds of the values that the event's sentence can contain."""
-    vocabulary = context.words.vocabulary
+def parameters_of(context: Context, header: syntax.Trigger) -> dict[str, Kind]:
+    """Return the values of the event that its sentence names, by name."""
+    vocabulary, kind = context.words.vocabulary, header.kind
+    by = {} if header.by is not None else {"controller": PLAYER}
+    if kind.startswith(SETTING):
+        of_class, _, name = kind.removeprefix(SETTING).partition(".")
+        word = context.words.attribute(of_class, name)
+        if word is None or word.kind == FLAG:
+            return by
+        return {"new": word.kind, "whose": Kind(of_class), **by}
     if kind in MOVES:
         found = {each.name: each.kind for each in vocabulary.events[kind].parameters}
         return {"card": CARD, **found}
-    word: CommandWord | EventWord | EffectWord | None
-    word = vocabulary.commands.get(kind) or context.words.effects.get(kind)
-    if isinstance(word, EffectWord) and (
-        word.wording is None or any(kind in each.kinds for each in context.words.effects.values())
-    ):
+    if kind in vocabulary.events:
         return {}
-    return {each.name: each.kind for each in word.parameters if not each.naming} if word else {}
+    word_of = vocabulary.commands.get(kind) or context.words.effects.get(kind)
+    is_kind = any(kind in each.kinds for each in context.words.effects.values())
+    if isinstance(word_of, EffectWord) and (word_of.wording is None or is_kind):
+        return by
+    if word_of is None:
+        return by
+    return {each.name: each.kind for each in word_of.parameters if not each.naming} | by
 
 
 def known_things(context: Context, effect: syntax.Effect) -> Known:
-    """Return the conditions' phrases for things in the trigger's sentence."""
+    """Return what the conditions say about the things that the trigger's sentence names."""
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
     known = Known()
     if len(triggers) != 1:
         return known
-    nameable = parameters_of(context, triggers[0].kind)
+    nameable = parameters_of(context, triggers[0])
     this = context.names["this"]
     if names_this(effect, nameable):
         context.names["this"] = replace(this, own=context.language.it.own)
+    described_things: dict[str, Described] = {}
     for place, header in enumerate(effect.headers):
         if isinstance(header, syntax.Condition):
             for node, at, so in conjuncts(header.holds, ("headers", place, "holds")):
-                name, phrase = about_trigger(context, node, at, so, nameable)
-                if name and name not in known.phrases:
-                    known.phrases[name] = this if phrase.text == this.text else phrase
-                    known.used.add(at)
+                name, found = about_trigger(context, node, at, so, nameable)
+                if not name or name in known.phrases:
+                    continue
+                if isinstance(found, Phrase):
+                    known.phrases[name] = this if found.text == this.text else found
+                else:
+                    described_things.setdefault(name, Described()).add(found)
+                known.used.add(at)
+    for name, told_of in described_things.items():
+        known.phrases.setdefault(name, thing(context, told_of, nameable[name]))
     context.names["this"] = this
     return known
 
@@ -235,16 +263,17 @@ def names_this(effect: syntax.Effect, nameable: Mapping[str, Kind]) -> bool:
 
 def about_trigger(
     context: Context, node: Expression, path: Path, so: bool, nameable: Mapping[str, Kind]
-) -> tuple[str, Phrase]:
-    """Return the value of the event that the condition limits, and its phrase: "this card", "a card you
-    own".
-    """
+) -> tuple[str, Phrase | Described]:
+    """Return the thing that a condition is about, and its phrase or description."""
     match node:
         case syntax.Binary("==", Attribute(Name("trigger"), name), other) if (
             so and name in nameable
         ):
             if not use_count(other, "trigger") and not nameable[name].many:
                 return name, context.phrase(other, (*path, "right"))
+        case syntax.Binary(">" | "<" as sign, Attribute(Name("trigger"), "new"), old) if so:
+            if old == Attribute(Name("trigger"), "old") and "new" in nameable:
+                return "new", Phrase(INCREASES if sign == ">" else DECREASES)
     names = {
         each.name
         for each in syntax.nodes(node)
@@ -253,10 +282,24 @@ def about_trigger(
     if len(names) != 1 or not names <= nameable.keys() or use_count(node, "trigger") != 1:
         return "", Phrase("")
     name = names.pop()
-    kind = nameable[name]
-    if kind not in (CARD, PLAYER) or use_count(node, "it"):
+    if nameable[name] not in (CARD, PLAYER) or use_count(node, "it") or name == "controller":
         return "", Phrase("")
-    return described(context, with_it(node, name), path, so, kind, name)
+    changed = with_it(node, name)
+    if not so:
+        changed, path = syntax.Unary("not", changed), path[:-1]
+    told_of = describe(context, changed, path, nameable[name])
+    is_plain = not any(each.startswith(("for which", "for whom")) for each in told_of.one)
+    return (name, told_of) if is_plain else ("", Phrase(""))
+
+
+def thing(context: Context, told_of: Described, kind: Kind) -> Phrase:
+    """Return "a minion you own"."""
+    noun = " ".join([*told_of.adjectives, told_of.noun or context.language.noun(kind)])
+    said = " ".join([noun, *told_of.short, context.say(" and ").join(told_of.one)]).rstrip()
+    return Phrase(with_article(said), own=context.language.pronoun(kind).own)
+
+
+INCREASES, DECREASES = "<increase|increases>", "<decrease|decreases>"
 
 
 def with_it(node: Expression, name: str) -> Expression:
@@ -274,16 +317,3 @@ def with_it(node: Expression, name: str) -> Expression:
                 for part in value
             )
     return replace(node, **changed)
-
-
-def described(
-    context: Context, node: Expression, path: Path, so: bool, kind: Kind, name: str
-) -> tuple[str, Phrase]:
-    if not so:
-        node, path = syntax.Unary("not", node), path[:-1]
-    told = describe(context, node, path, kind)
-    noun = " ".join([*told.adjectives, told.noun or context.language.noun(kind)])
-    said = " ".join([noun, *told.short, " and ".join(told.one)]).rstrip()
-    if "for which" in said or "for whom" in said:
-        return "", Phrase("")
-    return name, Phrase(with_article(said), own=context.language.pronoun(kind).own)

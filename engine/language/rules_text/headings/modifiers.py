@@ -13,6 +13,7 @@ from engine.language.rules_text.expressions.joining import (
 )
 from engine.language.rules_text.expressions.selections import describe
 from engine.language.rules_text.expressions.values import attribute_noun
+from engine.language.rules_text.grammar.names import singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb
 from engine.language.rules_text.headings.timing import while_there
@@ -149,10 +150,10 @@ def only_change(
     amount = context.phrase(value, at)
     if operator in ("+=", "-=") and amount.text.isdigit():
         sign = "+" if operator == "+=" else "−"
-        change = f"{sign}{amount} {noun}"
+        change = f"{sign}{amount} {singular_noun(noun) if amount.text == '1' else noun}"
         return context.say("{subject} <get|gets> {change}", subject=subject, change=change)
     if operator == "+=" and amount.per:
-        change = f"+1 {noun}"
+        change = f"+1 {singular_noun(noun)}"
         template = "{subject} <get|gets> {change} for each {per}"
         return context.say(template, subject=subject, change=change, per=amount.per)
     what = context.language.possessive(subject, noun)

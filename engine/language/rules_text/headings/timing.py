@@ -49,6 +49,8 @@ def bearer(context: Context, header: syntax.Bearer) -> str:
     of_class, names = header.of_class, header.names
     noun = Phrase(of_class)
     this = context.nominal("this {noun}", noun=noun)
+    if of_class == "zone":
+        this = context.language.zone_phrase(this)
     owners = {"player": this, "zone": context.nominal("its owner")}
     context.names |= {"this": this, "you": owners.get(of_class, context.turn_player)}
     if names == ("given",):
@@ -131,11 +133,11 @@ def target(context: Context, name: str, members: syntax.Expression, path: Path) 
 
 
 def while_there(context: Context, zones: tuple[str, ...]) -> str:
-    found = [place(context, context.words.zones[zone]).form("dat") for zone in zones]
-    places = context.joined(found, "or")
-    if not places:
+    if not zones:
         return ""
-    return context.say("while this card is in {places}, ", places=places)
+    found = [place(context, context.words.zones[zone]) for zone in zones]
+    places = context.joined([context.language.inside(each) for each in found], "or")
+    return context.say("while this card is {places}, ", places=places)
 
 
 def trigger(context: Context, header: syntax.Trigger, path: Path) -> str:

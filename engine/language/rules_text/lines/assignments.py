@@ -7,9 +7,9 @@ import re
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER
 from engine.language.rules_text.context import Context
-from engine.language.rules_text.expressions.values import attribute_noun
+from engine.language.rules_text.expressions.values import SUPPLIES, attribute_noun
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.grammar.verbs import mark_verb
+from engine.language.rules_text.grammar.verbs import PAST, mark_verb
 from engine.language.rules_text.lines.commands import focus, focusing
 from engine.language.syntax import Path
 from engine.language.vocabulary import AttributeWord
@@ -22,11 +22,8 @@ CHANGES = {
     "/=": "divide {reference} by {value}",
     "%=": "{reference} <become|becomes> what is left over when it is divided by {value}",
 }
-SUPPLIES = frozenset(
-    "actions clicks coins credits energy food gems gold honor influence life mana".split()
-)
-"""Attributes that players gain and lose. Numbers are added to all other attributes."""
 PRESENT = re.compile(r"(\{\w+\}) (?:is|<are\|is>) (?!not\b)([^{}]+)")
+STATE = re.compile(r"(the [\w ]+|it) is ([^{}]+)")
 PERFECT = re.compile(r"\{\w+\} (?:was|came|has been|<were\|was>)\b")
 
 
@@ -130,6 +127,10 @@ def switch(context: Context, node: syntax.Assign, path: Path) -> str:
             name = node.reference.name.replace("_", " ")
             template = "“{name}” becomes yes if {holds}, and no otherwise"
             return context.say(template, name=name, holds=holds)
+        on, off = (switched(context, node.reference, at, so) for so in (True, False))
+        if on and off:
+            template = "if {holds}, {on}; otherwise, {off}"
+            return context.say(template, holds=holds, on=on, off=off)
         yes = context.clause(node.reference, at)
         return context.say("if {holds}, from now on {yes}; otherwise not", holds=holds, yes=yes)
     if isinstance(node.reference, syntax.Attribute):
@@ -158,7 +159,12 @@ def switched(context: Context, node: syntax.Attribute, path: Path, so: bool) -> 
     if found := PRESENT.fullmatch(word.wording):
         become = "{of} <become|becomes> {what}" if so else "{of} <are|is> no longer {what}"
         return context.say(become, of=of, what=found[2])
-    if PERFECT.match(word.wording):
+    if found := STATE.fullmatch(word.wording):
+        become = (
+            "{subject} <become|becomes> {what}" if so else "{subject} <are|is> no longer {what}"
+        )
+        return context.say(become, subject=found[1], what=found[2])
+    if PERFECT.match(word.wording) or word.wording.split()[1] in PAST:
         clause = context.clause(node, path, so)
         return context.say("remember that {clause}", clause=clause)
     return ""

@@ -126,11 +126,9 @@ def branch(context: Context, node: syntax.Branch, path: Path) -> str:
     holds = context.clause(node.condition, (*path, "condition"))
     if is_action == [True, False]:
         then = context.block(node.then, (*path, "then"))
-        return context.say("if {holds}, {then}", holds=holds, then=then)
+        return conditional(context, holds, then)
     then = context.block(node.then, (*path, "then"), bool(node.otherwise))
-    return with_otherwise(
-        context, context.say("if {holds}, {then}", holds=holds, then=then), node, path
-    )
+    return with_otherwise(context, conditional(context, holds, then), node, path)
 
 
 def only_branch(node: syntax.Branch) -> syntax.Branch | None:
@@ -159,6 +157,12 @@ def stacked(context: Context, node: syntax.Branch, inner: syntax.Branch, path: P
     return context.say(
         "if {first} and {second}, {then}", first=asked[0], second=asked[1], then=then
     )
+
+
+def conditional(context: Context, holds: str, then: str) -> str:
+    """Return "if …, …", with a colon before another “if”."""
+    template = "if {holds}: {then}" if then.startswith("if ") else "if {holds}, {then}"
+    return context.say(template, holds=holds, then=then)
 
 
 def with_otherwise(context: Context, text: str, node: syntax.Branch, path: Path) -> str:
@@ -210,6 +214,8 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     if member.text in context.spoken_for or kind == NUMBER:
         member = context.language.name(node.name, kind)
         called = f" ({member})"
+    if kind == ZONE:
+        member = context.language.zone_phrase(member)
     context.names[node.name] = member
     context.spoken_for.append(member.text)
     body = context.block(node.body, (*path, "body"))

@@ -43,6 +43,10 @@ def target(context: Context, node: syntax.Command, path: Path, parameter: Parame
     """Return the phrase of the value without a name."""
     at = (*path, "target")
     value = node.target or syntax.Flag(value=False)
+    if node.verb == "give":
+        quoted = Phrase(context.quoted(literal_text(value)))
+        context.record(at, quoted.text)
+        return quoted
     found = context.for_parameter(value, at, parameter)
     if not node.every:
         focus(context, value, at)

@@ -7,6 +7,11 @@ from engine.language.rules_text.context import Context
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Name, Path, Statement, literal_text
 
+NO_ORDERS = frozenset(
+    "a all an as do each every everyone for from if it let nobody once only remember that the this until".split()
+)
+"""Words that begin a text which is no order."""
+
 
 def fused_question(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> str:
     """Return the text of a question and the branch on its answer, or "" if the lines don't fit together."""
@@ -28,14 +33,17 @@ def fused(
     by = decider(context, asked, path)
     then = context.block(line.then, (*after, "then"))
     if not line.otherwise or all(map(is_log, line.otherwise)):
-        template = "{by} may do this" if by.is_you else "{by} may choose this"
-        offered = context.say(template, by=by)
+        offered = context.say("{by} may do this" if by.is_you else "{by} may choose this", by=by)
         done = context.say("{offered}: {then}", offered=offered, then=then)
+        if by.is_you and (order := as_order(then)):
+            offered = context.say("you may")
+            done = context.say("you may {order}", order=order)
     else:
         other = context.block(line.otherwise, (*after, "otherwise"))
         one, two = (then, other) if is_yes else (other, then)
         offered = context.fill("{by} <choose|chooses> one", {"by": by}, ordered=True)
-        done = context.say("{offered}: either {one}, or {two}", offered=offered, one=one, two=two)
+        one, two = (as_order(each) or each if by.is_you else each for each in (one, two))
+        done = context.say("{offered}: {one}; or {two}", offered=offered, one=one, two=two)
     context.heading(path, offered)
     context.heading(after, offered)
     return done
@@ -43,6 +51,14 @@ def fused(
 
 def is_log(node: Statement) -> bool:
     return isinstance(node, syntax.Command) and node.verb == "say"
+
+
+def as_order(text: str) -> str:
+    """Return what “you may” can be put before, or "" if the text isn't an order to you."""
+    first, _, rest = text.partition(" ")
+    if first == "you":
+        return rest
+    return "" if first in NO_ORDERS or first.startswith("(") else text
 
 
 def decider(context: Context, asked: syntax.Command, path: Path) -> Phrase:

@@ -32,6 +32,16 @@ def move(context: Context, given: Given) -> str:
     return ""
 
 
+def create(context: Context, given: Given) -> str:
+    owner = "[ under the ownership of {owner}]"
+    count = given.phrases["count"]
+    if count.text.isdigit() or count.either is not None:
+        return ""
+    if count.per:
+        return f"create a copy of {{card}} in {{to}}{owner} for each {count.per}"
+    return f"create copies of {{card}} in {{to}}{owner}, as many as {{count}}"
+
+
 def insert(context: Context, given: Given) -> str:
     place = given.phrases["place"].text
     if place in ORDINALS:
@@ -53,6 +63,7 @@ def cancel(context: Context, given: Given) -> str:
 
 COMMANDS: dict[str, Callable[[Context, Given], str]] = {
     "cancel": cancel,
+    "create": create,
     "give_control": give_control,
     "insert": insert,
     "move": move,

@@ -124,7 +124,7 @@ BASIC = (
             Parameter("to", PLAYER.several, "the players who see them", default="players"),
         ),
         "Shows the faces of cards to players until the cards move.",
-        "reveal {cards}[ to {all to}]",
+        "reveal {cards}[ to {those to}]",
         "reveal you.hand",
     ),
     CommandWord(
@@ -183,7 +183,7 @@ BASIC = (
             ),
         ),
         "Hides cards that “reveal” showed.",
-        "hide {cards} again[ from {all from}]",
+        "hide {cards} again[ from {those from}]",
         "hide you.hand",
     ),
     CommandWord(

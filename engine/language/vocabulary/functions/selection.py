@@ -26,10 +26,10 @@ SELECTION = (
             "Returns a random member, weighted by a number. Members with a weight of 0 or "
             "less are never chosen."
         ),
-        "{a random of}, weighted by {by}",
+        "{a random of} (weighted by {by})",
         "random_by(you.hand, by: it.number)",
         rolls=True,
-        in_full="{a random of}, weighted by {by} for each",
+        in_full="{a random of} (weighted by {by} for each)",
     ),
     FunctionWord(
         "shuffled",
