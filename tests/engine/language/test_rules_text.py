@@ -24,7 +24,7 @@ SENTENCES = [
     ("set this.special = no", "This card is no longer special."),
     (
         "set this.special = even(game.sum)",
-        "If the sum is even, from now on this card is special; otherwise not.",
+        "If the sum is even, this card becomes special; otherwise, this card is no longer special.",
     ),
     (
         "set this.attached_to = last(you.hand)",
@@ -67,7 +67,7 @@ SENTENCES = [
     ),
     (
         'takes player holder\nreads "the strength of {holder}"\nanswers number count(holder.hand)',
-        "The strength of a player is the number of cards in that player's hand.",
+        "A player's strength is the number of cards in their hand.",
     ),
     ("repeat 2\n  draw you", "Do this 2 times: draw a card."),
     (

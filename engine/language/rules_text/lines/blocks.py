@@ -242,7 +242,7 @@ def names_others(context: Context, node: syntax.EachLoop, kind: Kind) -> bool:
     )
     if kind == PLAYER:
         return any(isinstance(each, syntax.EachLoop) for each in syntax.nodes(node.body))
-    return any(name not in ("you",) for name in others)
+    return any(name != "you" for name in others)
 
 
 def spread(context: Context, node: syntax.EachLoop, path: Path, members: str, kind: Kind) -> str:

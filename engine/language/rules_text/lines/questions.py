@@ -8,7 +8,8 @@ from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Name, Path, Statement, literal_text
 
 NO_ORDERS = frozenset(
-    "a all an as do each every everyone for from if it let nobody once only remember that the this until".split()
+    "a all an as do each every everyone for from if it let nobody once only remember that the "
+    "this until".split()
 )
 """Words that begin a text which is no order."""
 
