@@ -7,7 +7,7 @@ from engine.editing.menus.menu import filter_choices, line_menu, value_menu
 from engine.editing.menus.starters import effect_text, starters
 from engine.editing.menus.work import MOST_CANDIDATES, MOST_NODES
 from engine.language.kinds import NUMBER
-from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary import EDITIONS, SECOND, AttributeWord
 from engine.language.vocabulary.game_words import GameWords, ZoneWord
 from engine.rulebook import GameRules
 from tests.engine.editing.parsed_effects import JOKER, Open
@@ -114,3 +114,26 @@ def test_a_menu_of_headings_checks_only_so_many_nodes(on_card: Open, use: Usage)
     edited = on_card(ADD.replace("  only if yes\n", conditions))
     many = line_menu(edited, ("headers",), 2, use)
     assert len(many) < len(few) // 2
+
+
+def test_words_of_the_second_format_are_offered_only_there(
+    ninety_nine: GameRules, use: Usage
+) -> None:
+    for edition in EDITIONS:
+        edited = open_effect(ADD, ninety_nine.words.in_edition(edition), on_card=True)
+        lines = [each.text for each in line_menu(edited, ("body",), 0, use)]
+        assert any("else if" in text for text in lines) == (edition >= SECOND)
+        owner = insert(edited, ("body",), 0, "set this.owner = you")
+        players = [each.text for each in value_menu(owner, ("body", 0, "value"), use)]
+        assert ("nobody" in players) == (edition >= SECOND)
+
+
+def test_a_chain_of_conditions_can_be_edited(ninety_nine: GameRules, use: Usage) -> None:
+    words = ninety_nine.words.in_edition(SECOND)
+    chain = "  if yes\n    draw you\n  else if no\n    draw you.next\n  else\n    draw you count: 2\n"
+    edited = open_effect(ADD + chain, words, on_card=True)
+    inner = ("body", 1, "otherwise", 0)
+    edited = replace_part(edited, (*inner, "condition"), "this.special")
+    assert edited.text.endswith(chain.replace("else if no", "else if this.special"))
+    edited = insert(edited, ("body", 1, "otherwise"), 1, "shuffle you.library")
+    assert "  else\n    if this.special\n" in edited.text
