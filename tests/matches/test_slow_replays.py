@@ -1,0 +1,94 @@
+"""Replays of matches that needed much work: played by another process, within limits, and kept."""
+
+import json
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import Settings
+
+from tcgsite.accounts.models import User
+from tcgsite.matches import replays
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.models import Match
+from tcgsite.matches.realtime.fair_thread import Payers, accounts
+from tcgsite.matches.realtime.slow_work import MOST_OWED, SlowWorkError
+from tests.matches.hostile import hostile_match, load_hostile, use
+
+EFFECTS = ("grind", "step", "grind", "step")
+
+
+@pytest.fixture
+def over(tmp_path: Path, ann: User, ben: User) -> Match:
+    """Return a finished match without snapshots, which the site has not replayed yet."""
+    match = hostile_match(load_hostile(tmp_path), ann, ben)
+    for effect in EFFECTS:
+        use(match, effect)
+    match.refresh_from_db()
+    match.snapshots.all().delete()
+    table_registry.forget(match.pk)
+    Match.objects.filter(pk=match.pk).update(
+        status=Match.Status.FINISHED,
+        result={"winners": [], "losers": [], "reason": "", "awards": [], "withdrawn": {}},
+    )
+    return Match.objects.get(pk=match.pk)
+
+
+def address(match: Match, at: int) -> str:
+    return f"{reverse('matches:replay', args=[match.public_id])}?at={at}"
+
+
+def test_a_slow_replay_is_not_played_by_the_page(over: Match) -> None:
+    with pytest.raises(SlowWorkError):
+        replays.state_at(over, 4)
+    assert replays.state_at(over, 0).number == 0
+
+
+def test_a_page_that_would_wait_long_says_so_and_works_later(
+    client: Client, over: Match, settings: Settings
+) -> None:
+    settings.MATCHES_WAIT = 0
+    busy = client.get(address(over, 4))
+    assert (busy.status_code, busy.headers["Retry-After"]) == (503, "5")
+    assert "still working" in busy.content.decode()
+    settings.MATCHES_WAIT = 60
+    assert client.get(address(over, 4)).status_code == 200
+
+
+def test_what_was_replayed_is_kept(client: Client, over: Match) -> None:
+    assert client.get(address(over, 3)).status_code == 200
+    for number in (3, 4):  # Would raise SlowWorkError if the slow actions had to be replayed.
+        assert replays.state_at(over, number).number == number
+    assert over.snapshots.exists()
+
+
+def test_a_kept_moment_is_what_the_record_says(over: Match) -> None:
+    kept = [replays.session_at(over, number).snapshot() for number in (4, 3, 4)]
+    replays.forget(over.pk)
+    over.snapshots.all().delete()
+    again = [replays.session_at(over, number).snapshot() for number in (3, 4)]
+    assert [kept[1], kept[2]] == again
+    assert kept[0] == kept[2]
+
+
+def test_a_record_needs_no_replay(client: Client, over: Match) -> None:
+    found = client.get(reverse("matches:record", args=[over.public_id]))
+    assert json.loads(found.content)["actions"] == [[0, f"use {effect}"] for effect in EFFECTS]
+    with pytest.raises(SlowWorkError):
+        replays.state_at(over, 4)
+
+
+def test_a_viewer_who_used_their_share_waits_and_others_do_not(
+    client: Client, over: Match, ann: User, ben: User
+) -> None:
+    accounts.charge(Payers(user=ann.pk), MOST_OWED + 1)
+    client.force_login(ann)
+    assert client.get(address(over, 4)).status_code == 503
+    client.force_login(ben)
+    assert client.get(address(over, 4)).status_code == 200
+
+
+def test_a_scenario_of_a_slow_moment_is_made_elsewhere(client: Client, over: Match) -> None:
+    page = reverse("matches:scenario", args=[over.public_id])
+    assert client.get(f"{page}?at=4").status_code == 200
