@@ -45,7 +45,7 @@ class Parameter:
     since: int = FIRST
 
 
-def marked(name: str, since: int) -> str:
+def word_key(name: str, since: int) -> str:
     """Return the key of a built-in word, which includes its edition unless that is the first one.
 
     A pack of an older edition may use the same word as a name of its own. The two then have different keys.
@@ -73,7 +73,7 @@ class CommandWord:
     @property
     def key(self) -> str:
         """Return the key that distinguishes the command from a pack's effect with the same name."""
-        return marked(self.name, self.since)
+        return word_key(self.name, self.since)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class AttributeWord:
         """Return the key that distinguishes a built-in attribute from a pack's attribute with the same
         name.
         """
-        return marked(self.name, self.since)
+        return word_key(self.name, self.since)
 
     @property
     def is_shown(self) -> bool:

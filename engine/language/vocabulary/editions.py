@@ -20,7 +20,7 @@ from engine.language.vocabulary.declaration import (
     CommandWord,
     FunctionWord,
     Parameter,
-    marked,
+    word_key,
 )
 from engine.language.vocabulary.events import (
     DURATIONS,
@@ -60,7 +60,7 @@ class Vocabulary:
     def function_key(self, name: str) -> str:
         """Return the key of the function that is called by a text of this edition."""
         word = self.functions.get(name)
-        return marked(name, word.since) if word else name
+        return word_key(name, word.since) if word else name
 
     def kind_key(self, kind: str) -> str:
         """Return the key for a kind of effect or event that is named in text of this edition."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.language.kinds import CARD, EFFECT, PLAYER, ZONE, Kind
-from engine.language.vocabulary.declaration import FIRST, Parameter, marked
+from engine.language.vocabulary.declaration import FIRST, Parameter, word_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class EventWord:
     @property
     def key(self) -> str:
         """Return the key that distinguishes the event from a pack's effect with the same name."""
-        return marked(self.name, self.since)
+        return word_key(self.name, self.since)
 
 
 @dataclass(frozen=True, slots=True)
