@@ -19,7 +19,6 @@ from engine.language.vocabulary.declaration import (
     AttributeWord,
     CommandWord,
     FunctionWord,
-    Parameter,
     word_key,
 )
 from engine.language.vocabulary.events import (
@@ -43,6 +42,7 @@ class DatedWord(Protocol):
 
 Key = TypeVar("Key")
 Word = TypeVar("Word", bound=DatedWord)
+Called = TypeVar("Called", CommandWord, FunctionWord, EventWord)
 
 
 @dataclass(frozen=True)
@@ -76,19 +76,10 @@ class Vocabulary:
 def vocabulary_of(edition: int) -> Vocabulary:
     return Vocabulary(
         edition,
-        commands={
-            name: replace(word, parameters=known_parameters(word.parameters, edition))
-            for name, word in known_words(COMMANDS, edition).items()
-        },
-        functions={
-            name: replace(word, parameters=known_parameters(word.parameters, edition))
-            for name, word in known_words(FUNCTIONS, edition).items()
-        },
+        commands=with_known_parameters(known_words(COMMANDS, edition), edition),
+        functions=with_known_parameters(known_words(FUNCTIONS, edition), edition),
         attributes=known_words(ATTRIBUTES, edition),
-        events={
-            name: replace(word, parameters=known_parameters(word.parameters, edition))
-            for name, word in known_words(EVENTS, edition).items()
-        },
+        events=with_known_parameters(known_words(EVENTS, edition), edition),
         durations=known_words(DURATIONS, edition),
         names=known_words(NAMES, edition),
     )
@@ -98,5 +89,9 @@ def known_words(words: Mapping[Key, Word], edition: int) -> dict[Key, Word]:
     return {name: word for name, word in words.items() if word.since <= edition}
 
 
-def known_parameters(parameters: tuple[Parameter, ...], edition: int) -> tuple[Parameter, ...]:
-    return tuple(each for each in parameters if each.since <= edition)
+def with_known_parameters(words: Mapping[str, Called], edition: int) -> dict[str, Called]:
+    """Return the words without parameters that were added in later editions."""
+    return {
+        name: replace(word, parameters=tuple(p for p in word.parameters if p.since <= edition))
+        for name, word in words.items()
+    }
