@@ -8,10 +8,12 @@ from tests.engine.visibility_rules import face_up_cards
 from tests.games.bulwark.duels import Duel
 
 
-@pytest.mark.parametrize("rules_name", ["bulwark-light", "bulwark-full"])
+@pytest.mark.parametrize(
+    "rules_name", ["bulwark-light", "bulwark-entry20", "bulwark-pack", "bulwark-full"]
+)
 def test_the_careful_bot_beats_the_random_one(rules_name: str) -> None:
     """An equal bot would win 10 of 12 matches with a probability of 2 %."""
-    matches = 12 if rules_name == "bulwark-light" else 4
+    matches = 12 if rules_name in ("bulwark-light", "bulwark-entry20") else 4
     found = measure(pool_rules("bulwark-cards", rules_name), range(matches))
     assert found["careful_wins"] >= matches * 5 // 6
 
