@@ -1,7 +1,6 @@
 """Matches of a game whose actions cost as much as the rules of the site allow."""
 
 from pathlib import Path
-from shutil import copy
 
 from cards.models import Game
 from tcgsite.accounts.models import User
@@ -17,7 +16,9 @@ PACK = ROOT / "benchmarks" / "tables" / "hostile.toml"
 
 
 def load_hostile(folder: Path) -> Game:
-    copy(PACK, folder)
+    """Publish the game, with an action “grind” that is slow, but takes a tenth of the usual time."""
+    text = PACK.read_text("utf-8").replace("repeat 25000", "repeat 2500")
+    (folder / PACK.name).write_text(text, "utf-8")
     publish_packs(folder)
     return Game.objects.get(slug="hostile")
 

@@ -11,6 +11,7 @@ from pytest_django import Settings
 from tcgsite.accounts.models import User
 from tcgsite.matches import replays
 from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.record import snapshots
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.fair_thread import Payers, accounts
 from tcgsite.matches.realtime.slow_work import MOST_OWED, SlowWorkError
@@ -20,8 +21,9 @@ EFFECTS = ("grind", "step", "grind", "step")
 
 
 @pytest.fixture
-def over(tmp_path: Path, ann: User, ben: User) -> Match:
+def over(tmp_path: Path, ann: User, ben: User, monkeypatch: pytest.MonkeyPatch) -> Match:
     """Return a finished match without snapshots, which the site has not replayed yet."""
+    monkeypatch.setattr(snapshots, "SNAPSHOT_WORK", 1_500_000)
     match = hostile_match(load_hostile(tmp_path), ann, ben)
     for effect in EFFECTS:
         use(match, effect)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.play import PATIENCE, Session
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
@@ -32,11 +33,11 @@ def test_a_table_does_not_play_a_slow_action_itself(slow: Match) -> None:
 def test_a_slow_action_is_played_elsewhere_and_recorded(slow: Match) -> None:
     table = use(slow, "grind")
     assert [row.text for row in slow.actions.all()] == ["use grind"]
-    assert table.state.work > state.INLINE_WORK
+    assert table.state.work > PATIENCE
     assert table.session.snapshot() == use_here(slow).snapshot()
 
 
-def use_here(match: Match) -> state.Session:
+def use_here(match: Match) -> Session:
     session = state.MatchState.start_of(match).session
     session.act(0, "use grind")
     return session
@@ -67,7 +68,7 @@ def test_a_match_that_needs_too_much_work_ends_in_an_unrated_draw(
     slow: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Match.objects.filter(pk=slow.pk).update(rated=True)
-    monkeypatch.setattr("tcgsite.matches.live.table.MATCH_WORK", 15_000_000)
+    monkeypatch.setattr("tcgsite.matches.live.table.MATCH_WORK", 1_500_000)
     assert use(slow, "grind").session.outcome is None
     table = use(slow, "grind")
     slow.refresh_from_db()
@@ -83,7 +84,7 @@ def test_a_match_that_needs_too_much_work_ends_in_an_unrated_draw(
 def test_players_are_warned_before_a_match_ends(
     slow: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(state, "MATCH_WORK", 11_000_000)
+    monkeypatch.setattr(state, "MATCH_WORK", 1_100_000)
     table = use(slow, "grind")
     now = table.clocks.since
     assert table.status_for(0, now).controls.used_percent == 85

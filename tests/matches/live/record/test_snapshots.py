@@ -18,8 +18,9 @@ from tests.matches.playing import play_to_the_end
 
 
 @pytest.fixture
-def slow(tmp_path: Path, ann: User, ben: User) -> Match:
-    """Return a match with a snapshot after two actions, and another action since."""
+def slow(tmp_path: Path, ann: User, ben: User, monkeypatch: pytest.MonkeyPatch) -> Match:
+    """Return a match with a snapshot after two slow actions, and another action since."""
+    monkeypatch.setattr(snapshots, "SNAPSHOT_WORK", 1_500_000)
     match = hostile_match(load_hostile(tmp_path), ann, ben)
     for effect in ("grind", "grind", "step"):
         use(match, effect)
