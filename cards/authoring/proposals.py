@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.changes import PackChange, pack_changes
 from cards.authoring.changes import part_change as compared
+from cards.authoring.changes.alignment import pairs_for_each
 from cards.authoring.drafts.creation import DraftContent, next_content, open_draft
 from cards.authoring.drafts.document import Part, edition_of, parts_of, parts_to_publish
 from cards.authoring.drafts.saving import (
@@ -107,13 +108,15 @@ def change_statuses(proposal: Proposal) -> list[ChangeStatus]:
     `differs` is True if the content is neither the original nor the proposed one.
     """
     now = {(part.kind, part.name): part.content for part in current_parts(proposal.pack)}
+    changes = list(proposal.changes.all())
+    most = pairs_for_each(len(changes))
     return [
         ChangeStatus(
             each,
-            compared(each.kind, each.name, each.before, each.after),
+            compared(each.kind, each.name, each.before, each.after, most=most),
             now.get((each.kind, each.name)) not in (each.before, each.after),
         )
-        for each in proposal.changes.all()
+        for each in changes
     ]
 
 

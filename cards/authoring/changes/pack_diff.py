@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from cards.authoring.changes.alignment import MOST_PAIRS, pairs_for_each
 from cards.authoring.changes.text_diff import Piece, render_pieces, text_differences
 from cards.authoring.drafts.document import Kind, Part
 from cards.packs.card_lists import write_list
@@ -47,11 +48,10 @@ def pack_changes(
     old = {(part.kind, part.name): part.content for part in before}
     new = {(part.kind, part.name): part.content for part in after}
     printed = _rules_texts(rules_before), _rules_texts(rules_after)
-    return [
-        part_change(*key, old.get(key), new.get(key), *printed)
-        for key in [*new, *(key for key in old if key not in new)]
-        if old.get(key) != new.get(key)
-    ]
+    keys = [*new, *(key for key in old if key not in new)]
+    changed = [key for key in keys if old.get(key) != new.get(key)]
+    most = pairs_for_each(len(changed))
+    return [part_change(*key, old.get(key), new.get(key), *printed, most) for key in changed]
 
 
 def part_change(
@@ -61,12 +61,13 @@ def part_change(
     after: Content | None,
     printed_before: Mapping[str, str] | None = None,
     printed_after: Mapping[str, str] | None = None,
+    most: int = MOST_PAIRS,
 ) -> PackChange:
     old = _texts_by_label(kind, name, before, printed_before or {})
     new = _texts_by_label(kind, name, after, printed_after or {})
     labels = [*new, *(label for label in old if label not in new)]
     found = [
-        (label, tuple(text_differences(old.get(label, ""), new.get(label, ""))))
+        (label, tuple(text_differences(old.get(label, ""), new.get(label, ""), most)))
         for label in labels
         if old.get(label, "") != new.get(label, "")
     ]

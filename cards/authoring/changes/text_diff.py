@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+
+from cards.authoring.changes.alignment import MOST_PAIRS, opcodes
 
 TAGS = {"same": "{}", "gone": "<del>{}</del>", "new": "<ins>{}</ins>"}
 WORD = re.compile(r"\s+|[^\W_]+|.", re.DOTALL)
@@ -23,14 +24,15 @@ class Piece:
     text: str
 
 
-def text_differences(before: str, after: str) -> list[Piece]:
+def text_differences(before: str, after: str, most: int = MOST_PAIRS) -> list[Piece]:
+    """Return the pieces of both texts. `most` limits the work, see `opcodes`."""
     old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
     found: list[Piece] = []
-    for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+    for kind, a, b, c, d in opcodes(old, new, most):
         if kind == "equal":
             found.append(Piece("same", _shorten(old[a:b], at_start=not a, at_end=b == len(old))))
         else:
-            found += _word_differences("".join(old[a:b]), "".join(new[c:d]))
+            found += _word_differences("".join(old[a:b]), "".join(new[c:d]), most)
     return [piece for piece in found if piece.text]
 
 
@@ -47,12 +49,12 @@ def _shorten(lines: list[str], *, at_start: bool, at_end: bool) -> str:
     return "".join([*head, CUT, *tail])
 
 
-def _word_differences(before: str, after: str) -> Iterator[Piece]:
+def _word_differences(before: str, after: str, most: int) -> Iterator[Piece]:
     old, new = WORD.findall(before), WORD.findall(after)
     if len(old) > MOST_WORDS or len(new) > MOST_WORDS:
         yield from (Piece("gone", before), Piece("new", after))
         return
-    for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+    for kind, a, b, c, d in opcodes(old, new, most):
         if kind == "equal":
             yield Piece("same", "".join(old[a:b]))
         else:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import TypeAlias
 
+from cards.authoring.changes.alignment import opcodes
 from engine.language.syntax import Effect, Header, Path, Statement
 
 Line: TypeAlias = Header | Statement
@@ -36,8 +36,7 @@ def _line_differences(
 ) -> Iterator[Difference]:
     before = [(line, (*old_path, place)) for place, line in enumerate(old)]
     after = [(line, (*new_path, place)) for place, line in enumerate(new)]
-    matcher = SequenceMatcher(None, old, new, autojunk=False)
-    for kind, first, last, new_first, new_last in matcher.get_opcodes():
+    for kind, first, last, new_first, new_last in opcodes(old, new):
         if kind != "equal":
             for pair in zip_longest(before[first:last], after[new_first:new_last]):
                 yield from _pair_differences(*pair)
