@@ -196,7 +196,8 @@ def answer(world: World, seat: int, action: Action) -> None:
     world.number += 1
     if not world.questions:
         run(world)
-        if world.questions:
+        log = world.log
+        if world.questions and (len(log) == lines or may_go_unnoticed(world, log[lines])):
             note_secret_action(world, player, before, lines)
 
 

@@ -65,7 +65,11 @@ def is_log_full(world: World) -> bool:
 
 
 def do_say(world: World, text: str, minor: bool) -> None:
-    if not is_log_full(world):
+    if is_log_full(world):
+        return
+    if text.isascii():  # It names no cards.
+        world.log.append((world.number, "minor" if minor else "say", text[:500]))
+    else:
         note_text(world, "minor" if minor else "say", text[:500])
 
 

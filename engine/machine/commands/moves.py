@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from engine.machine.commands.durations import given_listeners, remember
 from engine.machine.core.events import make_event
@@ -11,7 +12,6 @@ from engine.machine.core.secrecy import (
     LANDED,
     ON_TOP,
     PUBLIC_LENGTHS,
-    close_line,
     is_open,
     knower,
     leave_open,
@@ -224,26 +224,37 @@ def log_move(world: World, card: int, left: int, zone: int) -> None:
 
     Only the controller of a face-down card can see in the log which card it is.
     """
-    columns, log = world.columns, world.log
-    definition, known = columns[DEFINITION][card], knower(world, card)
-    on_top = not known and zone in world.rules.layout.tops and world.zones[zone][-1] == card
+    columns, log, layout = world.columns, world.log, world.rules.layout
+    known = knower(world, card) if columns[FACE_DOWN][card] else 0
     turns = FACE_DOWN in world.rules.program.changed
     last_line = log[-1] if log and log[-1][LINE_TAG] in IMPLIES_MOVE else ()
     if last_line and last_line[USE_CARD] == card:
-        if is_open(world) and (known or turns or world.rules.layout.hides_cards[zone]):
-            begun, cause = last_line[USE_PLAYER : USE_CARD + 1], last_line[LINE_TAG]
-            log.append(
-                (world.number, "lay", *begun, left, zone, ON_TOP if on_top else known, cause)
-            )
-            leave_open(world, card)
+        is_quiet = world.rules.effects[last_line[USE_EFFECT]].is_quiet
+        if not is_open(world):
+            if not is_quiet and len(last_line) == PUBLIC_LENGTHS[last_line[LINE_TAG]]:
+                return
+        elif known or turns or layout.hides_cards[zone]:
+            log_laying(world, card, left, zone, known, last_line)
             return
-        is_public = len(last_line) == PUBLIC_LENGTHS[last_line[LINE_TAG]]
-        if is_public and not world.rules.effects[last_line[USE_EFFECT]].is_quiet:
-            close_line(world)
+        elif not is_quiet:
+            world.unsettled = world.unsettled[:-1]  # Everyone sees the card now.
             return
-    log.append((world.number, "move", definition, left, zone, LANDED if on_top else known, card))
+    if not known and zone in layout.tops and world.zones[zone][-1] == card:
+        known = LANDED
+    log.append((world.number, "move", columns[DEFINITION][card], left, zone, known, card))
     if turns and known <= 0:
         leave_open(world, card)
+
+
+def log_laying(
+    world: World, card: int, left: int, zone: int, known: int, cause: tuple[Any, ...]
+) -> None:
+    """Log the move of a card whose effect has just begun, to where some viewers can’t see it."""
+    if not known and zone in world.rules.layout.tops and world.zones[zone][-1] == card:
+        known = ON_TOP
+    begun = cause[USE_PLAYER : USE_CARD + 1]
+    world.log.append((world.number, "lay", *begun, left, zone, known, cause[LINE_TAG]))
+    leave_open(world, card)
 
 
 def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:

@@ -59,15 +59,6 @@ def knower(world: World, card: int) -> int:
     return world.columns[CONTROLLER][card] or NOBODY
 
 
-def is_secret(world: World, card: int) -> bool:
-    """Return True if some viewer can't see the card; rules and bearers of effects are never secret."""
-    columns = world.columns
-    zone = columns[ZONE][card]
-    if columns[FACE_DOWN][card] or not zone:
-        return bool(columns[DEFINITION][card])
-    return bool(world.rules.layout.hides_cards[zone])
-
-
 def place_of(world: World, card: int) -> tuple[int, int]:
     """Return the card's zone with the only player who knows the card, ON_TOP, or 0 if it is face up."""
     zone, known = world.columns[ZONE][card], knower(world, card)
@@ -78,9 +69,16 @@ def place_of(world: World, card: int) -> tuple[int, int]:
 
 def note_effect(world: World, card: int, announced: bool, *entry: Any) -> None:
     """Log a line about an effect of the card. An announced effect is secret only if its card is face down."""
-    world.log.append((world.number, *entry))
-    if card and (world.columns[FACE_DOWN][card] if announced else is_secret(world, card)):
-        leave_open(world, card)
+    log = world.log
+    log.append((world.number, *entry))
+    if not card:
+        return
+    columns = world.columns
+    zone, down = columns[ZONE][card], columns[FACE_DOWN][card]
+    hidden = down or not (announced or (zone and not world.rules.layout.hides_cards[zone]))
+    if hidden and columns[DEFINITION][card]:
+        before = place_of(world, card) if down or zone in world.rules.layout.tops else (zone, 0)
+        world.unsettled += ((len(log) - 1, card, before),)
 
 
 def note_text(world: World, *entry: Any) -> None:
@@ -113,12 +111,6 @@ def leave_open(world: World, card: int) -> None:
 def is_open(world: World) -> bool:
     """Return True if the last line is open."""
     return bool(world.unsettled) and world.unsettled[-1][0] == len(world.log) - 1
-
-
-def close_line(world: World) -> None:
-    """Make the last line public if it is open, because everyone has seen its card."""
-    if is_open(world):
-        world.unsettled = world.unsettled[:-1]
 
 
 def complete_lines(world: World) -> None:
@@ -169,10 +161,9 @@ def is_public(world: World, zone: int, known: int) -> bool:
 def may_go_unnoticed(world: World, line: tuple[Any, ...]) -> bool:
     """Return True if there may be viewers who don’t see the line."""
     tag = line[LINE_TAG]
-    if tag in QUIET and world.rules.effects[line[USE_EFFECT]].is_quiet:
-        return True
     if tag in PUBLIC_LENGTHS:
-        return len(line) > PUBLIC_LENGTHS[tag]
+        is_quiet = tag in QUIET and world.rules.effects[line[USE_EFFECT]].is_quiet
+        return is_quiet or len(line) > PUBLIC_LENGTHS[tag]
     if tag in MOVES:
         zones = line[MOVES[tag] - 2 : MOVES[tag]]
         return all(zone and world.rules.zone_entry(zone).counted_to for zone in zones)

@@ -105,7 +105,7 @@ def test_whoever_holds_is_waited_for(table: Table) -> None:
     due = table.pending_pass
     assert due
     assert layout_for(table, 1).prompt.content.pause == 2
-    table.hold(1, due.number)
+    table.hold(1, table.session.shown_number(1))
     table.make_pass(due)
     assert (table.number, table.pending_pass) == (due.number, None)
     assert layout_for(table, 1).prompt.content.pause is None
@@ -166,8 +166,10 @@ async def what_others_are_sent(table: Table, ann: User, ben: User) -> tuple[list
     sockets = [(await sit_down(match, user))[0] for user in (ann, None, ben)]
     able, heard = False, []
     for words in (("Muster",), ("Attack",), ("choose",)):
-        await sockets[0].send_to(action(table.number, clicked(table, choice(table, *words))))
-        heard += [await hear(socket) for socket in sockets[:2]]
+        number = table.session.shown_number(0)
+        await sockets[0].send_to(action(number, clicked(table, choice(table, *words))))
+        # Nobody else notices that Ann is choosing her attackers.
+        heard += [await hear(socket) for socket in sockets[: 1 if words == ("Attack",) else 2]]
     for _ in range(2):  # Ann's pass on her own attack, and Ben's
         able = able or len(table.session.legal_actions(1)) > 1
         heard += [await hear(socket) for socket in sockets[:2]]
@@ -194,7 +196,7 @@ async def test_a_wish_and_a_hold_are_told_to_nobody_else(
     socket, shown = await sit_down(match, ben)
     assert 'value="hold"' in shown
     assert 'value="pass"' not in shown
-    await socket.send_to(action(table.number, "hold"))
+    await socket.send_to(action(table.session.shown_number(1), "hold"))
     assert 'value="pass"' in await hear(socket)
     assert [await each.receive_nothing() for each in others] == [True, True]
     await others[0].send_to(action(table.number, "hold"))
