@@ -13,7 +13,7 @@ from tests.games.pools import POOLS
 from tests.games.test_every_game import decisions, started_session
 
 SEED, ACTIONS, QUESTIONS = 3, 60, 20
-AUTHORS = {"say", "tell"}
+AUTHORS = {"say", "minor", "tell"}
 """Log entries with the words of the game's author."""
 
 
