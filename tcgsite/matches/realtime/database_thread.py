@@ -20,6 +20,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _thread = FairThread("tables")
+charge = _thread.charge
 
 
 def in_database(

@@ -9,7 +9,7 @@ from threading import Condition, Thread
 from time import monotonic
 from typing import Any, NamedTuple
 
-REFUND = 0.1
+REFUND = 0.02
 """The seconds of work per second that each payer may use without owing anything."""
 BURST = 0.5
 """The seconds that a payer may owe before other payers' work comes first."""
@@ -104,11 +104,12 @@ class Turns:
             return None, rest
         return self.waiting.pop(place), 0.0
 
-    def settle(self, job: Job, seconds: float) -> None:
+    def settle(self, payers: Payers, seconds: float) -> None:
         """Charge the job's payers. If they owe too much, delay the next job of such payers."""
-        if self.accounts.owed(job.payers) > BURST:
-            self._rest_until = self.accounts.clock() + seconds * (1 / self.share - 1)
-        self.accounts.charge(job.payers, seconds)
+        if self.accounts.owed(payers) > BURST:
+            rest = seconds * (1 / self.share - 1)
+            self._rest_until = max(self._rest_until, self.accounts.clock()) + rest
+        self.accounts.charge(payers, seconds)
 
 
 class FairThread(Thread):
@@ -141,7 +142,12 @@ class FairThread(Thread):
             start = monotonic()
             job.run()
             if job.payers != NO_PAYERS:
-                self._turns.settle(job, (monotonic() - start) * self._weight)
+                self.charge(job.payers, (monotonic() - start) * self._weight)
+
+    def charge(self, payers: Payers, seconds: float) -> None:
+        """Charge the payers for work on this thread, or for work elsewhere that their jobs caused."""
+        with self._changed:
+            self._turns.settle(payers, seconds)
 
     def _wait_for_job(self) -> Job:
         with self._changed:

@@ -15,8 +15,8 @@ from tcgsite.matches.realtime.broadcast import (
     listen,
     stop_listening,
 )
-from tcgsite.matches.realtime.database_thread import in_database
-from tcgsite.matches.realtime.fair_thread import Payers, accounts
+from tcgsite.matches.realtime.database_thread import charge, in_database
+from tcgsite.matches.realtime.fair_thread import Payers
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.transport import resync
@@ -148,7 +148,7 @@ class TableConsumer(ChatConsumer):
         background.wake(table)
         start = monotonic()
         update = self.client_state.update_to(layout_for(table, self.viewer), self.notice)
-        accounts.charge(Payers(table.match_id), monotonic() - start)
+        charge(Payers(table.match_id), monotonic() - start)
         await self.push(update)
         await self.update_chat(table.match_id, self.viewer, is_over=table.is_over)
 

@@ -60,7 +60,7 @@ def test_who_owes_too_much_rests_and_nobody_else_does() -> None:
     turns.waiting += [job(HOSTILE), job(HOSTILE)]
     first, _ = turns.next_job()
     assert first is not None
-    turns.settle(first, seconds=1)
+    turns.settle(first.payers, seconds=1)
     assert turns.next_job() == (None, 1 / turns.share - 1)
     turns.waiting.append(job(HONEST))
     following, _ = turns.next_job()
