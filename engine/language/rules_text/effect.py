@@ -284,25 +284,28 @@ CANCEL = syntax.Command("cancel", None, ())
 def is_replacement(effect: Effect) -> bool:
     """Return True for an effect that happens instead of what triggered it."""
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
-    others = [each for each in syntax.nodes(effect.body[:-1]) if each == CANCEL]
+    cancelled = [each for each in syntax.nodes(effect.body) if each == CANCEL]
     is_alone = len(triggers) == 1 and triggers[0].when == "before" and not effect.waits
     is_plain = not any(isinstance(each, syntax.Target) for each in effect.headers)
-    return is_alone and is_plain and effect.body[-1:] == (CANCEL,) and not others
+    is_top = CANCEL in (effect.body[:1] + effect.body[-1:])
+    return is_alone and is_plain and is_top and len(cancelled) == 1
 
 
 def replaced(context: Context, effect: Effect, said: list[str], when: str, whole: bool) -> str:
-    """Return "if … would …, … instead" for an effect that ends with “cancel”."""
+    """Return "if … would …, … instead" for an effect that begins or ends with “cancel”."""
+    if effect.body[0] == CANCEL:
+        context.cancelling = "prevent it"
+        body = sentences(context, effect.body, ("body",))
+        first = context.say("{when}, {first}", when=when, first=body[0])
+        return as_sentences(context, [*said, first, *body[1:]] if whole else body)
     body = sentences(context, effect.body[:-1], ("body",))
-    context.cancelling = "instead" if body else "prevent it"
-    last = context.statement(effect.body[-1], ("body", len(effect.body) - 1))
+    context.cancelling = "instead"
+    context.statement(effect.body[-1], ("body", len(effect.body) - 1))
     if not whole:
-        return steps(context, body or [last])
-    if not body:
-        body = [last]
-    elif len(body) == 1:
+        return steps(context, body)
+    if len(body) == 1:
         simple = isinstance(effect.body[0], syntax.Command | syntax.Assign)
-        body = [context.say("{done} instead" if simple else "instead, {done}", done=body[0])]
-    else:
-        begin_with = context.say("{when}, do this instead:", when=when)
-        return with_steps(context, [*said, begin_with], body)
-    return as_sentences(context, [*said, context.say("{when}, {first}", when=when, first=body[0])])
+        done = context.say("{done} instead" if simple else "instead, {done}", done=body[0])
+        return as_sentences(context, [*said, context.say("{when}, {first}", when=when, first=done)])
+    begin_with = context.say("{when}, do this instead:", when=when)
+    return with_steps(context, [*said, begin_with], body)

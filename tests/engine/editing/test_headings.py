@@ -9,8 +9,10 @@ from engine.editing.edits.fields import fields_of, write_field
 from engine.editing.edits.optional import add_optional_part, optional_parts
 from engine.editing.menus.choices import Usage
 from engine.editing.menus.events import event_options
+from engine.editing.menus.menu import line_menu
 from engine.editing.menus.starters import effect_text, sorts
 from engine.editing.outline import rows_of
+from engine.language.vocabulary import SECOND
 from engine.rulebook import GameRules
 from tests.engine.editing.parsed_effects import JOKER, Open, drawn_rows
 
@@ -110,4 +112,26 @@ def test_events_are_worded_like_their_heading(ninety_nine: GameRules) -> None:
     assert used["sub"] == "a player uses “Subtract” (kind “sub”)"
     assert happens["draw"] == "a player draws cards"
     assert happens["give_control"] == "players take actions"
-    assert changes["set of game.sum"] == "anyone changes the sum"
+    assert changes["set of game.sum"] == "the sum changes"
+
+
+def test_an_event_of_the_card_itself_is_built_from_menus(
+    ninety_nine: GameRules, use: Usage
+) -> None:
+    words = ninety_nine.words.in_edition(SECOND)
+    effect = "effect mine\n  when discard of this\n  draw you\n"
+    edited = open_effect(effect, words, on_card=True)
+    offered = [each.text for each in line_menu(edited, ("headers",), 0, use)]
+    assert "when enter of this" in offered
+    assert "when draw of this" not in offered  # Drawing is about a player.
+    path = ("headers", 0)
+    edited = write_field(edited, path, "kind", ["leave"])
+    edited = write_field(edited, path, "zones", ["hand"])
+    edited = write_field(edited, path, "reached", ["discard"])
+    assert "  when leave of this from hand to discard\n" in edited.text
+    edited = write_field(edited, path, "kind", ["add"])
+    edited = write_field(edited, path, "zones", [])
+    assert "  when add of this\n" in edited.text
+    assert edited.problems == []
+    edited, _ = add_optional_part(edited, path, "by", use)
+    assert "  when add of this by you.opponents\n" in edited.text

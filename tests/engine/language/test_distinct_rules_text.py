@@ -14,6 +14,7 @@ from engine.language.parsing.formatter import unparse
 from engine.language.parsing.parser import parse_effect
 from engine.language.rules_text import printed_effect
 from engine.language.syntax import Effect, Header, Statement
+from engine.language.vocabulary import FIRST
 from engine.language.vocabulary.example_game import SMALL_GAME
 from tests.engine.fuzz.programs import EffectWriter
 from tests.engine.language.equivalent_trees import Form
@@ -84,7 +85,7 @@ def test_different_trees_print_differently() -> None:
     dice = Random(5)
     found: dict[str, tuple[object, str]] = {}
     for _ in range(TREES):
-        effect = Effect("e", "", (), (), (statement(EffectWriter(dice), dice),))
+        effect = Effect("e", "", (), (), (statement(EffectWriter(dice, FIRST), dice),))
         kinds = check_effect(effect, SMALL_GAME, on_card=True).kinds
         form = Form(kinds).of(effect.body, ("body",))
         text = printed_effect(effect, SMALL_GAME, kinds, on_card=True)
@@ -118,7 +119,7 @@ def test_different_headings_print_differently() -> None:
     dice = Random(7)
     found: dict[str, tuple[object, str]] = {}
     for _ in range(TREES):
-        effect = headed(EffectWriter(dice), dice)
+        effect = headed(EffectWriter(dice, FIRST), dice)
         kinds = check_effect(effect, SMALL_GAME, on_card=True).kinds
         form = Form(kinds)
         heads = [form.of(unprinted(head), ("headers", n)) for n, head in enumerate(effect.headers)]

@@ -174,6 +174,14 @@ def without(context: Context, called: Called) -> Phrase | None:
     return None
 
 
+def total(context: Context, called: Called) -> Phrase | None:
+    """Return "this card's power" for the sum over a single member."""
+    of, value = called.given["of"], called.given["value"]
+    if not of.alone or value.own != BARE:
+        return None
+    return Phrase(context.language.possessive(of, value.text))
+
+
 def count(context: Context, called: Called) -> Phrase:
     argument = called.node.arguments[0].value
     if isinstance(argument, syntax.Call) and argument.function == "distinct":
@@ -250,6 +258,7 @@ FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {
     "random_some": random_some,
     "sorted": sorted_by,
     "take": take,
+    "total": total,
     "top": top,
     "union": union,
     "without": without,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, ZONE, Kind
@@ -14,6 +14,8 @@ from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Expression, Name, Path, literal_text
 from engine.language.vocabulary.effect_signature import EffectWord
 
+PREDICATIVE = frozenset("afraid ahead alive alone asleep awake".split())
+"""Adjectives that can't stand before a noun."""
 IS = r"(?:is|<are\|is>|<is\|is>)"
 ADJECTIVE = re.compile(rf"\{{\w+\}} {IS} ([\w-]+)")
 NOUN = re.compile(rf"\{{\w+\}} {IS} an? ([\w -]+)")
@@ -73,6 +75,10 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
 def lone_member(context: Context, node: syntax.Selection, path: Path) -> Phrase | None:
     """Return "the attacker, if it is special" for a selection from a list with one member."""
     match node:
+        case syntax.Selection(_, None, syntax.Binary("==", Name("it"), other)) if not use_count(
+            other, "it"
+        ):
+            return replace(context.phrase(other, (*path, "where", "right")), alone=True)
         case syntax.Selection(_, syntax.Listing((one,)), where) if where is not None:
             member = context.phrase(one, (*path, "place", "items", 0))
             kind = context.kind((*path, "place", "items", 0))
@@ -183,14 +189,14 @@ def adjective(context: Context, node: Expression, path: Path, so: bool, name: st
         case syntax.Attribute(Name(left), _) if left == name and so:
             word = context.attribute_word(node, path)
             found = ADJECTIVE.fullmatch(word.wording) if word else None
-            return context.say(found[1]) if found else ""
+            return context.say(found[1]) if found and found[1] not in PREDICATIVE else ""
         case syntax.Call("is_kind", (syntax.Argument(_, Name(left)), kind)) if left == name and so:
             word = context.words.effects.get(literal_text(kind.value))
             title = f"“{word.title}”" if word and word.title else ""
             return title or literal_text(kind.value).replace("_", " ")
         case syntax.Call(_, (syntax.Argument(_, Name(left)),)) if left == name and so:
             found = ADJECTIVE.fullmatch(own_wording(context, node))
-            return found[1] if found else ""
+            return found[1] if found and found[1] not in PREDICATIVE else ""
     return ""
 
 

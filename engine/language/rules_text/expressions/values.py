@@ -162,6 +162,8 @@ def place(context: Context, zone: ZoneWord) -> Phrase:
 def of_event(context: Context, name: str, path: Path) -> Phrase:
     """Return the phrase of a value of the triggering event."""
     kind = context.kind(path)
+    if known := context.names.get(f"trigger.{name}"):
+        return known
     if name == "whose":
         return that(context, kind)
     if name in OF_CHANGE:

@@ -29,6 +29,8 @@ BEHIND = re.compile(
     r"|you|where|or|and|by|beside|except|without|attached|owns?|controls?)\b|[,()]"
 )
 """Words after a noun that leave no place for a possessive 's."""
+NO_ARTICLE = ("exile", "limbo", "play")
+"""Zones without an article."""
 OPEN = re.compile(r"\b(?:battlefield|board|table|map|stage)$")
 """Zones that cards are “on”."""
 PHASE_NOUNS = ("phase", "step", "turn", "stage", "round", "day", "night")
@@ -89,6 +91,8 @@ class English:
         if title[-1:].isdigit():
             return Phrase(title)
         lowered = title.lower()
+        if lowered.removeprefix("the ") in NO_ARTICLE:
+            return Phrase(lowered.removeprefix("the "))
         return Phrase(lowered if lowered.startswith("the ") else f"the {lowered}")
 
     def owned(self, owner: Phrase, title: str) -> Phrase:
@@ -103,6 +107,10 @@ class English:
 
     def determined(self, determiner: str, phrase: Phrase, case: str = "") -> str:
         """Add a determiner: "a card in your hand", "one of your opponents"."""
+        if determiner == "in":
+            return self.inside(phrase)
+        if determiner == "into":
+            return f"{'onto' if OPEN.search(phrase.text) else 'into'} {phrase}"
         if phrase.alone or (determiner == "a" and phrase.choice):
             return phrase.choice or phrase.text
         match determiner:

@@ -123,6 +123,8 @@ class German(English):
         return Phrase(forms["nom"], forms=forms)
 
     def determined(self, determiner: str, phrase: Phrase, case: str = "") -> str:
+        if determiner in ("in", "into"):
+            return f"in {phrase.form('dat' if determiner == 'in' else 'acc')}"
         if phrase.alone:
             return phrase.form(case)
         first = phrase.one.partition(" ")[0]

@@ -55,7 +55,9 @@ TEMPLATES: dict[str, str] = {
         "wählen{as}|{by} {optional?darf|<wählen|wählt|wähle>} {a from.acc}{optional? wählen|}{as}}"
     ),
     "{to} <keep|keeps> {cards}": "{to} <behalten|behält|behalte> {cards.acc}",
-    "put {cards} {bottom?at the bottom of|into} {to}": "lege {cards.acc} {bottom?unter|in} {to.acc}",
+    "put {cards} {bottom?at the bottom of {to}|{into to}}": (
+        "lege {cards.acc} {bottom?unter {to.acc}|{into to}}"
+    ),
     "add {value} to {reference}": "addiere {value.acc} zu {reference.dat}",
     "subtract {value} from {reference}": "ziehe {value.acc} von {reference.dat} ab",
     "{reference} <become|becomes> {value}": "{reference} <werden|wird> {value}",

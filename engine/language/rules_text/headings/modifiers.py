@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.kinds import CARD, FLAG, Kind
+from engine.language.kinds import FLAG, Kind
 from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.conditions import filled_clause
 from engine.language.rules_text.expressions.joining import (
@@ -86,29 +86,34 @@ def of_game(
 
 
 def general_conditions(context: Context, effect: Effect, head: syntax.Reading) -> str:
-    """Return the conditions that don't concern the entity whose attribute is modified."""
+    """Return the conditions that don't choose among the entities whose attribute is modified."""
     asked = []
     for place, each in enumerate(effect.headers):
-        if isinstance(each, syntax.Condition) and (
-            head.of_class == "game" or not mentions(each.holds, head.name, "value")
-        ):
-            said = context.clause(each.holds, ("headers", place, "holds"))
-            asked.append(with_either(each.holds, said))
+        if not isinstance(each, syntax.Condition):
+            continue
+        at: Path = ("headers", place, "holds")
+        if head.of_class == "game" or not mentions(each.holds, head.name, "value"):
+            asked.append(with_either(each.holds, context.clause(each.holds, at)))
+        elif only := only_one(context, each.holds, at, head.name):
+            with context.naming(**{head.name: only[0]}):
+                for node, where, so in only[1]:
+                    said = context.clause(node, where, so)
+                    asked.append(with_opening_word(joining_word(node, so), said))
     if not asked:
         return ""
-    return context.say("if {holds}, ", holds=" and ".join(asked))
+    return context.say("if {holds}, ", holds=context.say(" and ").join(asked))
 
 
 def subject_of(context: Context, effect: Effect, head: syntax.Reading) -> Phrase:
-    """Return the subject: this card, or each entity of the class that meets the conditions."""
+    """Return the subject: this card, or each entity of the class that meets the conditions on it."""
     kind = Kind(head.of_class)
     noun, adjectives, clauses = context.language.noun(kind), [], []
     for place, each in enumerate(effect.headers):
         if not isinstance(each, syntax.Condition) or not mentions(each.holds, head.name, "value"):
             continue
         at: Path = ("headers", place, "holds")
-        if (same := only_one(context, each.holds, at, head.name)) is not None:
-            return same
+        if only := only_one(context, each.holds, at, head.name):
+            return only[0]
         if joining_word(each.holds, so=True) == "or" or mentions(each.holds, "value"):
             said = context.relative(each.holds, at, kind, many=False, name=head.name)
             clauses.append(with_either(each.holds, said))
@@ -116,7 +121,7 @@ def subject_of(context: Context, effect: Effect, head: syntax.Reading) -> Phrase
         told = describe(context, each.holds, at, kind, head.name)
         noun = told.noun or noun
         adjectives += told.adjectives
-        clauses += [*told.short, *(context.say(joined) for joined in told.one)]
+        clauses += [*told.short, *told.one]
     words = " ".join([*adjectives, noun, *joined_clauses(clauses)])
     return Phrase(context.say("each {member}", member=words))
 
@@ -131,12 +136,17 @@ def joined_clauses(clauses: list[str]) -> list[str]:
     return said
 
 
-def only_one(context: Context, holds: Expression, path: Path, name: str) -> Phrase | None:
-    """Return the entity in `name == …`, if the condition contains nothing else."""
-    match holds:
-        case syntax.Binary("==", Name(left), other) if left == name and not use_count(other, name):
-            if isinstance(other, Name) or context.kind((*path, "right")) == CARD:
-                return context.phrase(other, (*path, "right"))
+def only_one(
+    context: Context, holds: Expression, path: Path, name: str
+) -> tuple[Phrase, list[tuple[Expression, Path, bool]]] | None:
+    """Return the only entity for which the condition can hold, and its other parts; or None."""
+    parts = conjuncts(holds, path)
+    for place, (node, at, so) in enumerate(parts):
+        match node:
+            case syntax.Binary("==", Name(left), other) if so and left == name:
+                if not use_count(other, name) and not mentions(holds, "value"):
+                    others = parts[:place] + parts[place + 1 :]
+                    return context.phrase(other, (*at, "right")), others
     return None
 
 

@@ -6,6 +6,7 @@ write a function in `special_commands.py` and add it to COMMANDS under the comma
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -20,6 +21,8 @@ from engine.language.rules_text.lines.special_commands import COMMANDS, Given
 from engine.language.syntax import Argument, Expression, Path, literal_text
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
+
+PLACEHOLDER = re.compile(r"\[[^\[\]]*\]")
 
 
 def command(context: Context, node: syntax.Command, path: Path) -> str:
@@ -48,6 +51,8 @@ def target(context: Context, node: syntax.Command, path: Path, parameter: Parame
         context.record(at, quoted.text)
         return quoted
     found = context.for_parameter(value, at, parameter)
+    if parameter.name == "prompt":
+        return Phrase(PLACEHOLDER.sub("…", found.text))
     if not node.every:
         focus(context, value, at)
         return found
@@ -74,16 +79,19 @@ def focusing(context: Context) -> Iterator[None]:
 def focus(context: Context, node: Expression, path: Path) -> None:
     """Let "its" or "their" stand for the card or player that the sentence has just named."""
     kind = context.kind(path)
-    if not isinstance(node, syntax.Name) or kind not in (CARD, PLAYER) or node.name == "it":
+    name = node.name if isinstance(node, syntax.Name) else ""
+    if isinstance(node, syntax.Attribute) and node.of == syntax.Name("trigger"):
+        name = f"trigger.{node.name}"
+    if not name or kind not in (CARD, PLAYER) or name == "it":
         return
     own = context.language.pronoun(kind).own
-    known = context.names.get(node.name)
+    known = context.names.get(name)
     is_taken = any(after.own == own for _, after in context.focused.values())
     if is_taken or (known is not None and known.own):
         return
-    after = replace(known or context.language.name(node.name, kind), own=own)
-    context.focused[node.name] = (known, after)
-    context.names[node.name] = after
+    after = replace(known or context.phrase(node, path), own=own)
+    context.focused[name] = (known, after)
+    context.names[name] = after
 
 
 def add_arguments(
@@ -102,6 +110,9 @@ def add_arguments(
         at = (*path, "arguments", place, "value")
         if parameter.naming == "new":
             new.append((parameter, argument.value))
+        elif parameter.name == "prompt":
+            prompt = context.for_parameter(argument.value, at, parameter)
+            given[argument.name] = Phrase(PLACEHOLDER.sub("…", prompt.text))
         elif parameter.for_each:
             with context.naming(it=context.language.they):
                 given[argument.name] = context.phrase(argument.value, at)
@@ -144,7 +155,9 @@ def bind(
     context.forget(name)
     kind = parameter.kind
     if kind == FLAG:
-        asked = context.say(" to {prompt}", prompt=given["prompt"]) if context.confirms > 1 else ""
+        asked = ""
+        if context.confirms > 1:
+            asked = context.say(" to {prompt}", prompt=short_prompt(given["prompt"].text))
         yes, no = "the answer{asked} is yes", "the answer{asked} is no"
         context.flags[name] = (context.say(yes, asked=asked), context.say(no, asked=asked))
         return Phrase("")
@@ -156,6 +169,15 @@ def bind(
     if name in PLAIN or context.is_unused(name):
         return Phrase("", choice=called.text)
     return Phrase(context.say(" as {name}", name=called), choice=called.text)
+
+
+def short_prompt(prompt: str) -> str:
+    """Return the beginning of a long question: “Challenge …”."""
+    words = prompt.split()
+    return prompt if len(words) <= LONGEST_PROMPT else f"{' '.join(words[:LONGEST_PROMPT])} …”"
+
+
+LONGEST_PROMPT = 4
 
 
 def kind_offered(context: Context, node: syntax.Command, path: Path, many: bool) -> Kind:

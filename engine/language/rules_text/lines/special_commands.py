@@ -38,8 +38,8 @@ def create(context: Context, given: Given) -> str:
     if count.text.isdigit() or count.either is not None:
         return ""
     if count.per:
-        return f"create a copy of {{card}} in {{to}}{owner} for each {count.per}"
-    return f"create copies of {{card}} in {{to}}{owner}, as many as {{count}}"
+        return f"create a copy of {{card}} {{in to}}{owner} for each {count.per}"
+    return f"create copies of {{card}} {{in to}}{owner}, as many as {{count}}"
 
 
 def insert(context: Context, given: Given) -> str:

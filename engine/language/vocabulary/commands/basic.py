@@ -20,7 +20,7 @@ BASIC = (
             ),
         ),
         "Moves cards to a zone, on top of the cards already there.",
-        "put {cards} {bottom?at the bottom of|into} {to}",
+        "put {cards} {bottom?at the bottom of {to}|{into to}}",
         "move this to: you.discard",
         moves=True,
     ),

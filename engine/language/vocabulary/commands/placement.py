@@ -58,7 +58,7 @@ PLACEMENT = (
             Parameter("count", NUMBER, "the number of copies", default="1"),
         ),
         "Creates new copies of one of the game’s cards.",
-        "create {count:a copy|copies} of {card} in {to}[ under the ownership of {owner}]",
+        "create {count:a copy|copies} of {card} {in to}[ under the ownership of {owner}]",
         'create "Soldier" to: game.field',
         moves=True,
     ),
@@ -73,7 +73,7 @@ PLACEMENT = (
             "Creates a copy of a card, with its current values and effects. In format 1, the copy "
             "belongs to the player who controls the card, if there is one."
         ),
-        "create a copy of {card} in {to}[ under the ownership of {owner}]",
+        "create a copy of {card} {in to}[ under the ownership of {owner}]",
         "copy this to: game.field",
         moves=True,
     ),

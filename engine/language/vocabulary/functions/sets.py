@@ -118,7 +118,7 @@ SETS = (
         NUMBER,
         "Returns the position of a value in a set, counted from 1, or 0 if the set "
         "doesn’t contain the value.",
-        "{who}'s place among {those among}",
+        "the place of {who} among {those among}",
         "place_of(you, players)",
     ),
     FunctionWord(

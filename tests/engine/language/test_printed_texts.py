@@ -1,0 +1,96 @@
+"""The rules text of all shipped effects, all examples of the reference and many others, in one reviewed file.
+
+After a change of the wording, run `REWRITE=1 pytest tests/engine/language/test_printed_texts.py` and read
+the difference as an editor would.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from engine.language.reference.examples import example_rules_text, value_rules_text
+from engine.language.reference.headings import HEADINGS
+from engine.language.reference.statements import STATEMENTS
+from engine.language.reference.values import EXPRESSIONS
+from engine.language.rules_text import printed_effect
+from engine.language.vocabulary import LATEST, vocabulary_of
+from engine.rulebook.checker import PackChecker
+from engine.rulebook.packs.read_pack import read_pack
+
+TEXTS = Path(__file__).parent / "printed" / "texts.txt"
+SHIPPED = (
+    ("99",),
+    ("bulwark-light", "bulwark-cards"),
+    ("bulwark-full", "bulwark-cards"),
+    ("bulwark-pack", "bulwark-cards"),
+    ("bulwark-entry20", "bulwark-cards"),
+    ("colours-seed", "colours-cards"),
+    ("colours-classic", "colours-cards"),
+    ("colours-classic", "colours-cards", "colours-draw-until"),
+    ("colours-classic", "colours-cards", "colours-honest"),
+    ("colours-classic", "colours-cards", "colours-one-round"),
+    ("colours-classic", "colours-cards", "colours-seven-zero"),
+    ("colours-classic", "colours-cards", "colours-stacking"),
+    ("ground-duel", "ground-cards"),
+    ("ground-duel", "ground-cards", "ground-steward"),
+)
+STARTER = Path("cards/starter")
+VALE = Path(__file__).parent / "printed" / "vale.toml"
+
+
+def printed_texts() -> str:
+    lines = [
+        *section("The vale", effects_of([VALE])),
+        *section("The reference", examples()),
+        *section("The starter packs", shipped()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def section(title: str, texts: Iterator[tuple[str, str]]) -> Iterator[str]:
+    yield f"=== {title}"
+    known = set()
+    for name, text in texts:
+        if (name, text) not in known:
+            known.add((name, text))
+            yield ""
+            yield f"[{name}]"
+            yield text
+
+
+def effects_of(packs: Sequence[Path]) -> Iterator[tuple[str, str]]:
+    found = PackChecker(tuple(read_pack(path.read_bytes()) for path in packs)).check()
+    for each in found.effects:
+        words = found.words.in_edition(each.edition)
+        yield each.name, printed_effect(each.tree, words, each.kinds, not each.is_rule)
+
+
+def examples() -> Iterator[tuple[str, str]]:
+    for each in (*HEADINGS, *STATEMENTS):
+        yield each.form, example_rules_text(each.example, getattr(each, "of_rule", False))
+    vocabulary = vocabulary_of(LATEST)
+    for command in vocabulary.commands.values():
+        yield command.name, example_rules_text(command.example)
+    for value in EXPRESSIONS:
+        yield value.form, value_rules_text(value.example)
+    for function in vocabulary.functions.values():
+        yield function.name, value_rules_text(function.example)
+
+
+def shipped() -> Iterator[tuple[str, str]]:
+    """Yield the effects of the starter packs, each pack with those it is played with."""
+    assert {name for names in SHIPPED for name in names} == {
+        path.stem for path in STARTER.glob("*.toml")
+    }
+    for names in SHIPPED:
+        found = effects_of([STARTER / f"{name}.toml" for name in names])
+        yield from ((f"{names[0]}: {effect}", text) for effect, text in found)
+
+
+def test_texts_are_those_that_were_reviewed() -> None:
+    if os.environ.get("REWRITE"):
+        TEXTS.write_text(printed_texts(), "utf-8")
+    found, reviewed = printed_texts().splitlines(), TEXTS.read_text("utf-8").splitlines()
+    assert found == reviewed, "run this test with REWRITE=1, then review the difference"
