@@ -1,0 +1,28 @@
+"""Several prominent values leave room for the rest of the table on a small screen."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from engine.view import AttributeView
+from tcgsite.matches.rendering.html import draw
+from tcgsite.matches.rendering.regions import MiddleContent, Region
+
+STYLES = ("base", "table", "multiplayer")
+TITLES = ("Morale", "Supplies", "Threat")
+
+
+def test_prominent_values_share_a_row(browser: Browser) -> None:
+    shown = tuple(
+        AttributeView(title.lower(), title, 7, prominent=True, changed=False) for title in TITLES
+    )
+    middle = draw(Region("middle", MiddleContent(shown)), "en")
+    styles = "".join(
+        f"<style>{Path(f'static/css/{name}.css').read_text()}</style>" for name in STYLES
+    )
+    page = browser.new_page(viewport={"width": 360, "height": 740})
+    felt = f'<div class="table"><div class="felt"><div class="centre">{middle}</div></div></div>'
+    page.set_content(f"<!doctype html>{styles}<main>{felt}</main>")
+    boxes = [page.locator(".prominent").nth(place).bounding_box() for place in range(len(TITLES))]
+    assert len({box and round(box["y"]) for box in boxes}) == 1
+    page.close()
