@@ -44,3 +44,15 @@ def test_slow_actions_can_not_be_undone(tiny: Tiny) -> None:
     quick = tiny(using("set game.score += 1")).set(MANY).session.after(0, "use 1 go")
     assert session.reveals_information_since(0, 0)
     assert not quick.reveals_information_since(0, 0)
+
+
+def test_views_compute_slow_attributes_only_for_a_while(tiny: Tiny) -> None:
+    condition = "only if count(cards where count(cards where it == each) > 0) > 99"
+    slow = f"effect slow\n  reading power of card each from hand\n  {condition}\n  set value += 1\n"
+    shown = {}
+    for rocks in (5, 60):
+        picture = f"north  hand: go slow {'rock ' * rocks}\nsouth"
+        session = tiny(slow, using("draw you")).set(picture).session
+        shown[rocks] = [line.text for line in session.view(0, sent=True).log]
+    said = "Computing “Slow” takes too long, so changes to it are not shown."
+    assert (said in shown[5], said in shown[60]) == (False, True)
