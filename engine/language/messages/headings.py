@@ -68,6 +68,30 @@ HEADING_MESSAGES: dict[str, Message] = {
             effect_of("before give_chance from hand", "draw you"),
         ),
     ),
+    "own_of_this": Message(
+        _("“when {kind} of {name}” would have to be about a card’s own event."),
+        _(
+            "On a card, write “when {kind} of this”. For events of other cards and in rules, write “after "
+            "{kind}”."
+        ),
+        since=2,
+        examples=(effect_of("when discard of victim", "draw you"),),
+    ),
+    "own_reached": Message(
+        _("“{kind}” doesn’t say where the card goes, so “to” would mean nothing here."),
+        _("Remove “to” and the zones after it, or write “when enter of this to …”."),
+        since=2,
+        examples=(effect_of("when discard of this to field", "draw you"),),
+    ),
+    "own_nothing": Message(
+        _("“{kind}” is about no card, so it can’t be about this one."),
+        _("Write “after {kind}” with the zones that this card has to be in."),
+        since=2,
+        examples=(
+            effect_of("when draw of this", "draw you"),
+            effect_of("when set of game.sum of this", "draw you"),
+        ),
+    ),
     "before_event": Message(
         _("“{name}” is an event that has already happened, so there is no “before” it."),
         _("Write “after {name}”, or trigger on what causes it: {instead}"),
@@ -119,6 +143,12 @@ HEADING_MESSAGES: dict[str, Message] = {
                 "cost choose from: you.hand by: you as: paid",
                 "only if paid.special",
                 "draw you",
+            ),
+            effect_of(
+                "use in play from hand",
+                'cost choose from: ["Ant", "Bee"] by: you as: wanted',
+                "target victim from cards where it.name == wanted",
+                "discard victim",
             ),
         ),
     ),

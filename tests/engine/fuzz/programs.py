@@ -9,8 +9,6 @@ from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, Kind
 from engine.language.syntax import Argument, Effect, Expression, Header, Name, Statement
 from engine.language.vocabulary import CommandWord, Parameter
-from engine.language.vocabulary.commands import COMMANDS
-from engine.language.vocabulary.events import DURATIONS, EVENTS
 from engine.language.vocabulary.example_game import SMALL_GAME
 from tests.engine.fuzz.values import CHOSEN, ValueWriter
 
@@ -23,8 +21,10 @@ DESIGNED = ("number", "special")
 class EffectWriter(ValueWriter):
     """Write one effect. Each name in the effect keeps its kind."""
 
-    def __init__(self, dice: Random) -> None:
-        super().__init__(dice, SMALL_GAME, {"you": PLAYER, "this": CARD})
+    def __init__(self, dice: Random, edition: int) -> None:
+        words = SMALL_GAME.in_edition(edition)
+        absent = {word.name: word.kind for word in words.vocabulary.names.values()}
+        super().__init__(dice, words, {"you": PLAYER, "this": CARD} | absent)
         self.batched = 0
 
     def effect(self, name: str) -> Effect:
@@ -42,7 +42,8 @@ class EffectWriter(ValueWriter):
         return self.whole(name, heads)
 
     def answering(self, name: str) -> Effect:
-        kinds = (*COMMANDS, *EVENTS, "add", "add")
+        known = self.words.vocabulary
+        kinds = (*known.commands, *known.events, "add", "add")
         self.names["trigger"] = Kind("event")
         heads: list[Header] = [
             syntax.Trigger(
@@ -95,7 +96,7 @@ class EffectWriter(ValueWriter):
 
     def fresh(self, kind: Kind) -> str:
         """Return a new name, or an old one of the same kind."""
-        old = [name for name, of in self.names.items() if of == kind and name[:1] == "n"]
+        old = [name for name, of in self.names.items() if of == kind and name[1:].isdigit()]
         if old and self.dice.random() < 0.3:
             return self.dice.choice(old)
         return self.new(kind)
@@ -162,12 +163,12 @@ class EffectWriter(ValueWriter):
         if kind != NUMBER:
             return syntax.Assign(reference, "=", self.value(kind))
         if name in DESIGNED and self.dice.random() < 0.5:
-            until = self.dice.choice(sorted(DURATIONS))
+            until = self.dice.choice(sorted(self.words.vocabulary.durations))
             return syntax.Assign(reference, "+=", self.value(NUMBER), until)
         return syntax.Assign(reference, self.dice.choice(SIGNS), self.value(NUMBER))
 
     def command(self, _depth: int) -> Statement:
-        word = self.dice.choice(tuple(COMMANDS.values()))
+        word = self.dice.choice(tuple(self.words.vocabulary.commands.values()))
         if self.dice.random() < 0.1:
             return syntax.Command("add", None, ())
         every = not word.asks and bool(word.parameters) and self.dice.random() < 0.2
@@ -201,5 +202,5 @@ class EffectWriter(ValueWriter):
         return Name(self.fresh(kind))
 
 
-def programs(dice: Random, count: int) -> list[Effect]:
-    return [EffectWriter(dice).effect(f"program{place}") for place in range(count)]
+def programs(dice: Random, count: int, edition: int) -> list[Effect]:
+    return [EffectWriter(dice, edition).effect(f"program{place}") for place in range(count)]

@@ -8,6 +8,7 @@ from engine.language.parsing.formatter import unparse
 from engine.language.parsing.parser import parse_effect, parse_effects, parse_expression
 from engine.language.rules_text import printed_effect
 from engine.language.syntax import Effect
+from engine.language.vocabulary import EDITIONS
 from engine.language.vocabulary.example_game import SMALL_GAME
 from tests.engine.fuzz.mutating import mutated
 from tests.engine.fuzz.trying import try_many
@@ -15,23 +16,25 @@ from tests.engine.fuzz.wrong_texts import VALUES, from_letters, from_texts, from
 
 
 def judge_effects(text: str) -> None:
+    edition = EDITIONS[len(text) % len(EDITIONS)]
     try:
-        effects = parse_effects(text)
+        effects = parse_effects(text, edition)
     except EffectTextError as error:
         judge_problem(error.problem, text)
         return
     for effect in effects:
         for on_card in (True, False):
-            judge_effect(effect, on_card, text)
+            judge_effect(effect, on_card, text, edition)
 
 
-def judge_effect(effect: Effect, on_card: bool, text: str) -> None:
-    assert parse_effect(unparse(effect)) == effect
-    checked = check_effect(effect, SMALL_GAME, on_card)
+def judge_effect(effect: Effect, on_card: bool, text: str, edition: int) -> None:
+    assert parse_effect(unparse(effect), edition) == effect
+    words = SMALL_GAME.in_edition(edition)
+    checked = check_effect(effect, words, on_card)
     for problem in checked.problems:
         judge_problem(problem, text)
     if not checked.problems:
-        assert isinstance(printed_effect(effect, SMALL_GAME, checked.kinds, on_card), str)
+        assert isinstance(printed_effect(effect, words, checked.kinds, on_card), str)
 
 
 def judge_problem(problem: Problem, text: str) -> None:

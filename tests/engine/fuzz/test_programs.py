@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
+from typing import NamedTuple
 
 from engine.language.checking.checker import check_effect
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.parser import parse_effects
 from engine.language.syntax import Effect
+from engine.language.vocabulary import EDITIONS, FIRST
 from engine.language.vocabulary.example_game import SMALL_GAME
 from engine.play import ActionUndone, Session, StartError, replay
 from engine.rulebook import GameRules, InvalidPackError
@@ -28,34 +30,53 @@ EXCUSES = {"reading_cycle", "pack_text"}
 """Codes of problems that a pack may have even if each of its effects is valid."""
 
 
-def random_effects(dice: Random) -> list[str]:
-    return [unparse(effect) for effect in programs(dice, EFFECTS)]
+class Written(NamedTuple):
+    edition: int
+    texts: list[str]
 
 
-def mutated_examples(dice: Random) -> list[str]:
+def random_effects(dice: Random) -> Written:
+    """Return random effects. The first edition accepts all of them, the others refuse some."""
+    edition = dice.choice(EDITIONS)
+    found: list[Effect] = []
+    while len(found) < EFFECTS:
+        tried = programs(dice, EFFECTS, edition)
+        found += [each for each in tried if edition == FIRST or is_right(each, edition)]
+    return in_texts(edition, found)
+
+
+def mutated_examples(dice: Random) -> Written:
     """Return mutated examples that the checker still accepts."""
+    edition = dice.choice(EDITIONS)
     found: list[Effect] = []
     while len(found) < EFFECTS:
         with suppress(EffectTextError):
-            found += filter(is_right, parse_effects(from_texts(dice)))
-    return [unparse(replace(each, name=f"program{n}")) for n, each in enumerate(found)]
+            known = parse_effects(from_texts(dice), edition)
+            found += [each for each in known if is_right(each, edition)]
+    return in_texts(edition, found)
 
 
-def is_right(effect: Effect) -> bool:
-    lines = effect.headers + effect.body
-    return bool(lines) and not check_effect(effect, SMALL_GAME, on_card=True).problems
+def in_texts(edition: int, found: list[Effect]) -> Written:
+    texts = [unparse(replace(each, name=f"program{n}")) for n, each in enumerate(found)]
+    return Written(edition, texts)
 
 
-def judge(written: list[str]) -> None:
+def is_right(effect: Effect, edition: int) -> bool:
+    lines, words = effect.headers + effect.body, SMALL_GAME.in_edition(edition)
+    return bool(lines) and not check_effect(effect, words, on_card=True).problems
+
+
+def judge(written: Written) -> None:
+    cards = ((f"P{place}", text) for place, text in enumerate(written.texts))
     try:
-        rules = small_rules((f"P{place}", text) for place, text in enumerate(written))
+        rules = small_rules(cards, edition=written.edition)
     except InvalidPackError as error:
         wrong = {problem.code for problem in error.problems}
         if wrong <= EXCUSES:
             return
         raise
     try:
-        session = Session.from_picture(rules, picture(len(written)), seed=1)
+        session = Session.from_picture(rules, picture(len(written.texts)), seed=1)
     except StartError:
         return
     for _ in actions(session, Random(1)):

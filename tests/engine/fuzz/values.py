@@ -9,7 +9,6 @@ from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
 from engine.language.syntax import Argument, Expression, Name
 from engine.language.vocabulary import FunctionWord, Parameter
-from engine.language.vocabulary.functions import FUNCTIONS
 from engine.language.vocabulary.functions.sets import member_kind, members_kind
 from engine.language.vocabulary.game_words import GameWords
 
@@ -121,7 +120,9 @@ class ValueWriter:
         return syntax.Attribute(owner, name)
 
     def call(self, kind: Kind, depth: int) -> Expression | None:
-        found = [word for word in FUNCTIONS.values() if self.gives(word, kind)]
+        found = [
+            word for word in self.words.vocabulary.functions.values() if self.gives(word, kind)
+        ]
         if not found:
             return None
         word = self.dice.choice(found)
