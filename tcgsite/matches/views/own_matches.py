@@ -26,7 +26,7 @@ def own_matches(request: HttpRequest) -> HttpResponse:
     return render(request, "matches/own_matches.html", {"matches": matches})
 
 
-def has_won(match: Match, user_id: int) -> bool | None:
+def has_won(match: Match, user_id: int | None) -> bool | None:
     """Return True if the user won, False if another player did, and None after a draw."""
     winners = (match.result or {}).get("winners", [])
     won = any(seat.user_id == user_id for seat in match.seats.all() if seat.position in winners)
