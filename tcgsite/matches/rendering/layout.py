@@ -1,7 +1,7 @@
 """Layout: one viewer's page as regions, each with exactly the content it shows."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from functools import cached_property
 from itertools import chain
@@ -113,7 +113,8 @@ def layout_for(table: Table, viewer: int | None, now: datetime | None = None) ->
     if last is None or last[0] != sources:
         due = table.pending_pass
         pause = due.pause if due and due.seat == viewer else None
-        layout = layout_of(perspective_of(session, viewer, sources[2], pause), status)
+        seen = replace(perspective_of(session, viewer, sources[2], pause), is_live=True)
+        layout = layout_of(seen, status)
         last = cached[viewer] = sources, layout
     return last[1]
 

@@ -104,6 +104,9 @@ class Perspective:
     offered: Mapping[int, tuple[OptionView, ...]] = field(default_factory=dict)
     """The options of the current question, by card."""
 
+    is_live: bool = False
+    """True at a live table, where the viewer can load the texts of a pile."""
+
     def card(self, number: int) -> CardView | None:
         """Return the card with this number if other cards are attached to it."""
         return self.hosts.get(number)

@@ -99,6 +99,7 @@ class ZoneFrame:
     """
     answers: tuple[OptionView, ...]
     """The options that choose this zone."""
+    is_live: bool
 
     @property
     def each_back(self) -> range:
@@ -155,6 +156,7 @@ def zone_region(seen: Perspective, zone: ZoneView) -> Region:
         zone.announces_last_card and zone.count == 1 and not zone.or_more,
         not answers and _is_put_away(seen.view, zone),
         answers,
+        seen.is_live,
     )
     return Region(frame.name, ZoneContent(frame, zone, cards))
 
