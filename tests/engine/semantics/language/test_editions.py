@@ -1,45 +1,18 @@
 """A pack's format is the edition of its effect text. Words of later editions don't change it."""
 
-import re
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-import engine.language.parsing
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import unparse
-from engine.language.parsing.parser import GRAMMARS, parse_effect
-from engine.language.vocabulary import FIRST, LATEST, SECOND, vocabulary_of
+from engine.language.parsing.parser import parse_effect
+from engine.language.vocabulary import FIRST, LATEST, SECOND
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.game import ENGINE
+from tests.engine.language.later_words import OLD, WORDS
 from tests.engine.semantics.arena import HEAD, PACK, card_pack
 from tests.engine.semantics.conftest import Build
 from tests.engine.table import Table
 
-OLD, NEW = vocabulary_of(FIRST), vocabulary_of(LATEST)
-TABLES = ("commands", "functions", "events", "durations", "names")
-
-
-def keywords(grammar: str) -> set[str]:
-    """Return the words that a grammar quotes or contains in patterns."""
-    text = (Path(engine.language.parsing.__file__).parent / grammar).read_text(encoding="utf-8")
-    patterns = " ".join(re.findall(r"^\w+[.\d]*: /(.*)/", text, re.MULTILINE))
-    return {*re.findall(r'"(\w+)"', text), *re.findall(r"[a-z_]{2,}", patterns)}
-
-
-def later_words() -> Iterator[str]:
-    """Yield every word that a later edition adds."""
-    for table in TABLES:
-        yield from getattr(NEW, table).keys() - getattr(OLD, table).keys()
-        for word in getattr(NEW, table).values():
-            yield from (each.name for each in getattr(word, "parameters", ()) if each.since > FIRST)
-    yield from (name for _, name in NEW.attributes.keys() - OLD.attributes.keys())
-    for grammar in GRAMMARS[1:]:
-        yield from keywords(grammar) - keywords(GRAMMARS[0])
-
-
-WORDS = sorted(set(later_words()))
 NAMED = """
 effect {word} "{word}" is {word}_kind
   takes number {word}
