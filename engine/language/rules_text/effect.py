@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Mapping
 
@@ -215,12 +216,17 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
         if word.answer == FLAG:
             return context.say("{said} if {holds}", said=said, holds=context.clause(head.value, at))
         value = context.phrase(head.value, at)
-    be = (
-        "{said} are {value}"
-        if word.answer is not None and word.answer.many
-        else "{said} is {value}"
-    )
+    is_several = word.answer is not None and (word.answer.many or is_plural(said))
+    be = "{said} are {value}" if is_several else "{said} is {value}"
     return context.say(be, said=said, value=value)
+
+
+def is_plural(subject: str) -> bool:
+    """Return True if the subject of a definition is a plural, such as "a card's points for the deal"."""
+    noun = re.match(r"(?:an? \w+|[Tt]he \w+)'s (\w+)", subject) or re.match(
+        r"[Tt]he (\w+)", subject
+    )
+    return noun is not None and re.search(r"[^s]s$", noun[1]) is not None
 
 
 def has_formula(head: syntax.Answers) -> bool:

@@ -77,4 +77,4 @@ def formula(context: Context, node: Expression, path: Path, pronoun: Phrase) -> 
     if said.per and context.kind(path) == NUMBER:
         members = said.text.removeprefix("the number of ")
         return Phrase(f"number of {members}", own=BARE, several=members)
-    return Phrase(in_full)
+    return Phrase(in_full, many=said.many)

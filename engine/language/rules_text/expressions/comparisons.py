@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
+from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.grammar.english import English
 from engine.language.rules_text.grammar.phrases import Phrase
@@ -18,6 +18,10 @@ COMPARED = {
     ">=": "{subject} <are|is> at least {value}",
     "<": "{subject} <are|is> less than {value}",
     ">": "{subject} <are|is> more than {value}",
+}
+MATCHES = {
+    "==": "{subject} <match|matches> {value}",
+    "!=": "{subject} <don't|doesn't> match {value}",
 }
 EQUALS = {
     "==": "{subject} <equal|equals> {value}",
@@ -76,6 +80,9 @@ def comparison(context: Context, node: syntax.Binary, path: Path, so: bool) -> s
         and not isinstance(node.right, syntax.Number)
     ):
         return context.say(EQUALS[operator], subject=subject, value=value)
+    is_text = context.kind(left) == TEXT and operator in MATCHES
+    if is_text and isinstance(node.right, syntax.Attribute):
+        return context.say(MATCHES[operator], subject=subject, value=value)
     return comparison_text(context.language, subject, operator, value)
 
 

@@ -119,7 +119,7 @@ def either(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
         clause = context.clause(argument.value, (*path, "arguments", place, "value"), still)
         joined = "" if name == "holds" else joining_word(argument.value, still)
         said[name] = with_opening_word(joined, clause)
-    return context.say("either {yes} (if {holds}) or {no} (otherwise)", **said)
+    return context.say("either {yes}, if {holds}, or {no}, if not", **said)
 
 
 def any_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
@@ -128,8 +128,17 @@ def any_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
         return with_it(context, of, holds, at, so)
     member = member_of(context, of, kind)
     clause = context.relative(holds, at, kind, many=False)
+    is_about_it = clause.startswith(("that ", "who ")) and use_count(holds, "it") == 1
+    if so and is_about_it and "n't" not in clause and clause.split()[1] not in NOT_VERBS:
+        any_member = context.say("any {member}", member=member)
+        said = with_it(context, Phrase(any_member, own="their"), holds, at, so=True)
+        if said.startswith(any_member):
+            return said
     template = "there is at least one {member} {clause}" if so else "there is no {member} {clause}"
     return context.say(template, member=member, clause=clause)
+
+
+NOT_VERBS = ("you", "they", "the", "this", "that", "it")
 
 
 def member_of(context: Context, of: Phrase, kind: Kind) -> str:

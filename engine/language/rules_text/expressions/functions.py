@@ -14,7 +14,10 @@ from engine.language.rules_text.expressions.values import SUPPLIES, number_of, o
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Path, literal_text
 
-ARRANGED = ("common", "distinct", "ordered", "shuffled", "sorted", "turned", "union", "without")
+ARRANGED = (
+    *("common", "distinct", "joined", "minus", "ordered", "shuffled", "sorted", "turned", "union"),
+    "without",
+)
 """Functions whose text has no clear end, so that a nested one needs parentheses."""
 ORDINALS = {
     str(number): f"the {word}"
@@ -83,6 +86,9 @@ def take(context: Context, called: Called) -> Phrase | None:
 
 def nth(context: Context, called: Called) -> Phrase | None:
     place, of = called.given["place"], called.given["of"]
+    if of.choice and isinstance(called.node.arguments[0].value, syntax.Listing):
+        said = context.say("{one}, depending on {place}", one=of.choice, place=place)
+        return of_kind(context, called.kind, said)
     if place.text in ORDINALS:
         said = context.language.determined(context.say(ORDINALS[place.text]), of)
         return of_kind(context, called.kind, said)
@@ -218,9 +224,14 @@ def extreme(context: Context, called: Called) -> Phrase | None:
         items = [(each, (*at, "items", n)) for n, each in enumerate(value.items)]
     kind = context.member_kind((*called.path, "arguments", 0, "value"))
     formulas = [context.formula(each, where, kind) for each, where in items]
-    if not all(each.own == BARE for each in formulas) or of.alone:
-        return None
     is_high = called.node.function == "highest"
+    if of.alone:
+        return None
+    if not all(each.own == BARE for each in formulas):
+        most = "highest" if is_high else "lowest"
+        whom = "whom" if kind.of_class == "player" else "which"
+        template = f"{{the of}} for {whom} {{by}} <are|is> {most}"
+        return of_kind(context, called.kind, context.fill(template, called.given))
     ranked = ", then ".join(superlative(each, is_high) for each in formulas)
     return of_kind(
         context, called.kind, context.say("{the of} with {ranked}", of=of, ranked=ranked)
@@ -241,7 +252,11 @@ def sorted_by(context: Context, called: Called) -> Phrase | None:
     if by.own != BARE or not by.text.startswith("order of "):
         return None
     by = Phrase(by.text.removeprefix("order of "))
-    said = context.say("{those of} in order of {by}", of=called.given["of"], by=by)
+    is_down = called.given["descending"].is_yes if "descending" in called.given else False
+    template = (
+        "{those of} in descending order of {by}" if is_down else "{those of} in order of {by}"
+    )
+    said = context.say(template, of=called.given["of"], by=by)
     return of_kind(context, called.kind, said)
 
 

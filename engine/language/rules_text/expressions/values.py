@@ -67,7 +67,11 @@ def arithmetic(context: Context, node: syntax.Binary, path: Path) -> Phrase:
     at = (*path, "left")
     left = context.phrase(node.left, at).text if goes_on else operand(context, node.left, at)
     right = operand(context, node.right, (*path, "right"))
-    return Phrase(context.say(SIGNS[node.operator], left=left, right=right))
+    all_but = None
+    if node.operator == "-" and right.isdigit() and (counted := context.phrase(node.left, at).per):
+        all_but = counted, right
+    said = context.say(SIGNS[node.operator], left=left, right=right)
+    return Phrase(said, all_but=all_but)
 
 
 def negative(context: Context, node: syntax.Unary, path: Path) -> Phrase:

@@ -148,6 +148,8 @@ class English:
         """Return the text for a number of members of a set."""
         if number.text == "1" and of.one:
             return f"1 {of.one}"
+        if number.all_but and number.all_but[0] == of.one:
+            return f"all but {number.all_but[1]} {of.several}"
         if number.text.isdigit() and of.several:
             return f"{number} {of.several}"
         if number.text.isdigit():
@@ -169,7 +171,7 @@ class English:
     def counted(self, number: Phrase, one: str, many: str) -> str:
         if number.either is not None:
             yes, holds, no = number.either
-            return f"{self.counted(yes, one, many)} if {holds}, or {self.counted(no, one, many)} otherwise"
+            return f"{self.counted(yes, one, many)} if {holds}, otherwise {self.counted(no, one, many)}"
         if number.text == "1":
             return one
         if number.text.isdigit() or many == "times":

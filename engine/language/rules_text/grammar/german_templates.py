@@ -55,8 +55,8 @@ TEMPLATES: dict[str, str] = {
         "wählen{as}|{by} {optional?darf|<wählen|wählt|wähle>} {a from.acc}{optional? wählen|}{as}}"
     ),
     "{to} <keep|keeps> {cards}": "{to} <behalten|behält|behalte> {cards.acc}",
-    "put {cards} {bottom?at the bottom of {to}|{into to}}": (
-        "lege {cards.acc} {bottom?unter {to.acc}|{into to}}"
+    "put {cards} {bottom?at the bottom of {to}|{into to}}{shuffled? in a random order}": (
+        "lege {cards.acc} {bottom?unter {to.acc}|{into to}}{shuffled? in zufälliger Reihenfolge}"
     ),
     "add {value} to {reference}": "addiere {value.acc} zu {reference.dat}",
     "subtract {value} from {reference}": "ziehe {value.acc} von {reference.dat} ab",

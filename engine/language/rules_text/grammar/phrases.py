@@ -24,6 +24,7 @@ class Phrase:
     choice: str = ""
     alone: bool = False
     per: str = ""
+    all_but: tuple[str, str] | None = None  # what is counted, and how many of them are subtracted
     either: tuple[Phrase, str, Phrase] | None = None  # a value, its condition, the value otherwise
     forms: Mapping[str, str] = field(default_factory=dict)
     gender: str = ""

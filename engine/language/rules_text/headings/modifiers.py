@@ -51,7 +51,7 @@ def modifier(context: Context, effect: Effect) -> list[str]:
         )
     there = while_there(context, head.zones) + general_conditions(context, effect, head)
     subject = subject_of(context, effect, head)
-    context.names[head.name] = pronoun_of(context, head, subject)
+    context.names[head.name] = pronoun_of(context, effect, head, subject)
     match effect.body:
         case (syntax.Assign(Name("value"), operator, value),):
             return [there + only_change(context, subject, word, operator, value)]
@@ -60,9 +60,11 @@ def modifier(context: Context, effect: Effect) -> list[str]:
     return [begin, *sentences(context, effect.body, ("body",))]
 
 
-def pronoun_of(context: Context, head: syntax.Reading, subject: Phrase) -> Phrase:
+def pronoun_of(context: Context, effect: Effect, head: syntax.Reading, subject: Phrase) -> Phrase:
     if subject.text == context.names["this"].text:
         return subject
+    if not mentions(effect.body, "it", "this") and subject.text.startswith("each "):
+        return context.language.pronoun(Kind(head.of_class))
     return context.nominal("that {noun}", noun=Phrase(context.language.noun(Kind(head.of_class))))
 
 
@@ -193,10 +195,10 @@ def flag_change(
         ]
         return context.say("{holds} only if {also}", holds=holds, also=" and ".join(said))
     clause = context.clause(value, at)
-    return context.say("{holds} if, and only if, {clause}", holds=holds, clause=clause)
+    return context.say("{holds} if {clause}", holds=holds, clause=clause)
 
 
-def mentions(node: Expression, *names: str) -> bool:
+def mentions(node: object, *names: str) -> bool:
     return any(use_count(node, name) for name in names)
 
 

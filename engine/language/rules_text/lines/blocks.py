@@ -247,7 +247,8 @@ def names_others(context: Context, node: syntax.EachLoop, kind: Kind) -> bool:
 
 def spread(context: Context, node: syntax.EachLoop, path: Path, members: str, kind: Kind) -> str:
     """Return "each player draws a card" for a loop whose only line names the member once."""
-    line = node.body[0] if len(node.body) == 1 else None
+    lines = [n for n, each in enumerate(node.body) if not is_log_line(node.body, each)]
+    line = node.body[lines[0]] if len(lines) == 1 else None
     if not isinstance(line, syntax.Command | syntax.Assign) or kind == NUMBER:
         return ""
     is_together = isinstance(line, syntax.Command) and (line.every or line.verb in LOOPED)
@@ -262,6 +263,19 @@ def spread(context: Context, node: syntax.EachLoop, path: Path, members: str, ki
     if said.count(members) != 1 or said.count("each ") != members.count("each "):
         return ""
     context.heading(path, members)
+    return negative_each(context, said, members, (*path, "body", lines[0]))
+
+
+def negative_each(context: Context, said: str, members: str, path: Path) -> str:
+    """Return "no player can be caught any longer" for "each player can no longer be caught"."""
+    nobody = members.removeprefix("each ")
+    for before, after in (("can't ", "can {}"), ("can no longer ", "can {} any longer")):
+        if said.startswith(f"{members} {before}") and nobody != members:
+            done = said.removeprefix(f"{members} {before}")
+            said = f"no {nobody} {after.format(done)}"
+            context.heading((*path[:-2],), f"no {nobody}")
+            context.heading(path, said)
+            return said
     return said
 
 
