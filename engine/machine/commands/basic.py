@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.machine.commands.bearers import bearer_cards
@@ -34,8 +34,26 @@ MOST_LINES = 2_000
 """Once an action has written this many lines, `say` adds no more."""
 
 
-def do_move(world: World, cards: Sequence[int], to: int, bottom: bool) -> None:
-    move_all(world, cards, to, bottom)
+def do_move(
+    world: World, cards: Sequence[int], to: int, bottom: bool, shuffled: bool = False
+) -> None:
+    moving = tuple(cards) if shuffled else cards  # `cards` can be the list of the zone they leave.
+    move_all(world, moving, to, bottom)
+    if shuffled:
+        shuffle_among(world, moving, to)
+
+
+def shuffle_among(world: World, cards: Iterable[int], zone: int) -> None:
+    """Shuffle those of the cards that are in the zone. Its other cards keep their positions."""
+    contents, zones = world.zones[zone], world.columns[ZONE]
+    spend(world, SHUFFLE_COST * len(contents))
+    some = {card for card in cards if card and zones[card] == zone}
+    indexes = [index for index, card in enumerate(contents) if card in some]
+    moved = [contents[index] for index in indexes]
+    world.dice().shuffle(moved)
+    for index, card in zip(indexes, moved, strict=True):
+        contents[index] = card
+    lose_track_of(world, moved)
 
 
 def do_draw(world: World, player: int, count: int) -> None:

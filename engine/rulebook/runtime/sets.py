@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
@@ -12,6 +13,7 @@ from engine.rulebook.runtime.readable import Readable
 from engine.rulebook.runtime.slots import GRANT_DURATION
 
 Member = TypeVar("Member")
+MOST_JOINED = 1_000
 
 
 def only(entity: int) -> tuple[int, ...]:
@@ -43,8 +45,11 @@ def f_any_one(w: Readable, of: Iterable[int], holds: Callable[[int], bool]) -> b
     return any(holds(each) for each in of)
 
 
-def f_sorted(w: Readable, of: Iterable[int], by: Callable[[int], int]) -> list[int]:
-    return sorted(of, key=by)
+def f_sorted(
+    w: Readable, of: Iterable[int], by: Callable[[int], int], descending: bool = False
+) -> list[int]:
+    """Sort by a number. Equal members keep their order, even in a descending order."""
+    return sorted(of, key=by, reverse=descending)
 
 
 def f_distinct(w: Readable, of: Iterable[int], by: Callable[[int], int]) -> list[int]:
@@ -56,6 +61,28 @@ def f_distinct(w: Readable, of: Iterable[int], by: Callable[[int], int]) -> list
 
 def f_place_of(w: Readable, who: Member, among: Sequence[Member]) -> int:
     return list(among).index(who) + 1 if who in among else 0
+
+
+def f_joined(w: Readable, of: Iterable[Member], other: Iterable[Member]) -> list[Member]:
+    return [*of, *other][:MOST_JOINED]
+
+
+def f_minus(w: Readable, of: Iterable[Member], out: Iterable[Member]) -> list[Member]:
+    left_out, found = Counter(out), []
+    for each in of:
+        if left_out[each] > 0:
+            left_out[each] -= 1
+        else:
+            found.append(each)
+    return found
+
+
+def f_occurrences(w: Readable, of: Member, among: Iterable[Member]) -> int:
+    return list(among).count(of)
+
+
+def f_same_members(w: Readable, of: Iterable[Member], other: Iterable[Member]) -> bool:
+    return Counter(of) == Counter(other)
 
 
 def f_has(w: Readable, card: int, effect: int) -> bool:

@@ -18,9 +18,16 @@ BASIC = (
             Parameter(
                 "bottom", FLAG, "whether the cards go below those already there", default="no"
             ),
+            Parameter(
+                "shuffled",
+                FLAG,
+                "whether they go there in a random order, which the log doesn’t tell",
+                default="no",
+                since=2,
+            ),
         ),
         "Moves cards to a zone, on top of the cards already there.",
-        "put {cards} {bottom?at the bottom of {to}|{into to}}",
+        "put {cards} {bottom?at the bottom of {to}|{into to}}{shuffled? in a random order}",
         "move this to: you.discard",
         moves=True,
     ),

@@ -90,12 +90,22 @@ SETS = (
     ),
     FunctionWord(
         "sorted",
-        (MEMBERS, BY),
+        (
+            MEMBERS,
+            BY,
+            Parameter(
+                "descending",
+                FLAG,
+                "whether the highest number comes first",
+                default="no",
+                since=2,
+            ),
+        ),
         members_kind,
         "Sorts a set by a number, the lowest first; equal members keep their order.",
-        "{those of} in order of {by}",
+        "{those of} in {descending?descending order|order} of {by}",
         "sorted(you.hand, by: it.number)",
-        in_full="{those of} in the order of {by} for each",
+        in_full="{those of} in the {descending?descending order|order} of {by} for each",
     ),
     FunctionWord(
         "distinct",
@@ -120,6 +130,54 @@ SETS = (
         "doesn’t contain the value.",
         "the place of {who} among {those among}",
         "place_of(you, players)",
+    ),
+    FunctionWord(
+        "joined",
+        (MEMBERS, Parameter("and", ANY.several, "the other list", alike="of")),
+        members_kind,
+        (
+            "Returns the members of both lists, one list after the other. A member that occurs "
+            "several times stays several times. The result has at most 1,000 members."
+        ),
+        "{those of} followed by {those and}",
+        "joined([1, 2], [2, 3])",
+        since=2,
+    ),
+    FunctionWord(
+        "minus",
+        (MEMBERS, Parameter("out", ANY.several, "the members to take out", alike="of")),
+        members_kind,
+        (
+            "Takes each member of the second list out of the first one once. A member that "
+            "occurs more often in the first list stays."
+        ),
+        "{those of} minus {those out}, each taken out once",
+        'minus(["wood", "wood", "ore"], ["wood"])',
+        since=2,
+    ),
+    FunctionWord(
+        "occurrences",
+        (
+            Parameter("of", ANY, "the value to count"),
+            Parameter("among", ANY.several, "the list", alike="of"),
+        ),
+        NUMBER,
+        "Returns how often a value occurs in a list.",
+        "the number of times that {of} occurs among {those among}",
+        "occurrences(7, values(you.hand, it.number))",
+        since=2,
+    ),
+    FunctionWord(
+        "same_members",
+        (MEMBERS, Parameter("and", ANY.several, "the other list", alike="of")),
+        FLAG,
+        (
+            "Checks whether two lists have the same members, each equally often, in any order. "
+            "`==` ignores how often a member occurs."
+        ),
+        "{those of} <match|matches> {those and} one for one",
+        "same_members([1, 1, 2], [2, 1, 1])",
+        since=2,
     ),
     FunctionWord(
         "times_used",

@@ -46,9 +46,16 @@ def write_batch(writer: LineWriter, node: syntax.Command, target: Expression, pa
     writer.suspend("close_batch(w)")
 
 
+def is_ordered(sources: dict[str, str]) -> bool:
+    """Return True if a `move` keeps the order of its cards."""
+    return sources.get("shuffled") == "False"
+
+
 def write_direct_call(writer: LineWriter, name: str, sources: dict[str, str]) -> None:
     """Write a direct call of the command. For a single card, this is the faster `move_one`."""
     function = writer.context.variants.get(name, f"do_{name}")
+    if name == "move" and (sources["cards"].startswith("only(") or is_ordered(sources)):
+        sources.pop("shuffled", None)  # The faster functions don't have this parameter.
     if name == "move" and sources["cards"].startswith("only("):
         sources["cards"] = sources["cards"][len("only(") : -1]
         function = "move_one"

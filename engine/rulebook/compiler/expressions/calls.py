@@ -14,6 +14,8 @@ from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope, empty_
 AT_ONCE = ("count", "first", "last", "nth")
 SCANNING = ("usable", "copies_of", "has")
 """Functions that charge fuel themselves, because they examine more than their arguments."""
+DEFAULTS = {"no": "False"}
+"""The source of defaults that are not numbers."""
 
 
 def call(scope: Scope, node: syntax.Call, path: Path) -> str:
@@ -37,7 +39,7 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
 def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> str:
     """Return the source of an argument. It charges the price for each member of a set."""
     if parameter.name not in given:
-        return str(parameter.default)
+        return DEFAULTS.get(str(parameter.default), str(parameter.default))
     value, path = given[parameter.name]
     if parameter.naming:
         return name_source(scope, parameter, literal_text(value))

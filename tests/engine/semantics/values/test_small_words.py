@@ -1,0 +1,91 @@
+"""Words of the second edition for lists: order, duplicates and random placement."""
+
+import pytest
+
+from engine.language.vocabulary import SECOND
+from tests.engine.semantics.conftest import Build
+
+SAY = """
+effect e
+  use in main from hand
+  let said = {0}
+  say "{{said}}"
+"""
+FIELD = "a(hp=1, power=2) b(hp=2, power=2) c(hp=5, power=1) d(hp=5, power=3)"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("listed(sorted(game.field, by: it.power, descending: yes), it.name)", "d, a, b and c"),
+        ("listed(sorted(game.field, by: it.power, descending: no), it.name)", "c, a, b and d"),
+        (
+            "listed(sorted(game.field, by: [it.hp, it.power], descending: yes), it.name)",
+            "d, c, b and a",
+        ),
+        ("listed(joined([1, 2], [2, 3]), it)", "1, 2, 2 and 3"),
+        ("listed(joined(game.field, first(game.field)), it.name)", "a, b, c, d and a"),
+        ('listed(minus(["x", "y", "x", "x"], ["x", "z", "x"]), it)', "y and x"),
+        ("occurrences(5, values(game.field, it.hp))", "2"),
+        ("occurrences(first(game.field), joined(game.field, game.field))", "2"),
+        ("same_members([1, 1, 2], [2, 1, 1])", "yes"),
+        ("same_members([1, 1, 2], [2, 2, 1])", "no"),
+        ("count(joined(numbers(1, 900), numbers(1, 900)))", "1000"),
+    ],
+)
+def test_lists(arena: Build, value: str, text: str) -> None:
+    value = value.replace(", it)", ', "{it}")')
+    table = arena(SAY.format(value), edition=SECOND)
+    table.set(f"""
+        game   field: {FIELD}
+        north  hand: e
+        south
+    """)
+    table.north.uses("e")
+    assert table.messages == [text]
+
+
+TIDY = """
+effect tidy
+  use in main from hand
+  move game.field to: you.library bottom: yes shuffled: yes
+"""
+
+
+def test_cards_go_to_the_bottom_in_a_random_order_that_the_log_does_not_tell(arena: Build) -> None:
+    orders, logs = set(), set()
+    for seed in range(9):
+        table = arena(TIDY, edition=SECOND).set(
+            """
+            game   field: a b c
+            north  hand: tidy   library: d d
+            south
+        """,
+            seed,
+        )
+        table.north.uses("tidy")
+        library = table.north["library"]
+        assert (sorted(library[:3]), library[3:]) == (["a", "b", "c"], ["d", "d"])
+        orders.add(tuple(library))
+        logs.add(tuple(table.full_log))
+    assert len(orders) > 2
+    assert len(logs) == 1
+
+
+WATCH = """
+effect watch
+  before move from hand
+  only if trigger.shuffled
+  set game.score += 1
+"""
+
+
+def test_a_watched_random_order(arena: Build) -> None:
+    table = arena(TIDY, WATCH, edition=SECOND).set("""
+        game   field: a b c
+        north  hand: tidy watch   library: d
+        south
+    """)
+    table.north.uses("tidy")
+    assert table["score"] == 1
+    assert sorted(table.north["library"]) == ["a", "b", "c", "d"]
