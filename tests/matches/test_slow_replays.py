@@ -1,6 +1,7 @@
 """Replays of matches that needed much work: played by another process, within limits, and kept."""
 
 import json
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from tcgsite.matches.live.record import snapshots
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.fair_thread import Payers, accounts
 from tcgsite.matches.realtime.slow_work import MOST_OWED, SlowWorkError
+from tcgsite.matches.views.replay import AT_ONCE, one_of_few
 from tests.matches.hostile import hostile_match, load_hostile, use
 
 EFFECTS = ("grind", "step", "grind", "step")
@@ -94,3 +96,15 @@ def test_a_viewer_who_used_their_share_waits_and_others_do_not(
 def test_a_scenario_of_a_slow_moment_is_made_elsewhere(client: Client, over: Match) -> None:
     page = reverse("matches:scenario", args=[over.public_id])
     assert client.get(f"{page}?at=4").status_code == 200
+
+
+def test_a_process_makes_only_a_few_pages_at_once(
+    client: Client, over: Match, settings: Settings
+) -> None:
+    assert client.get(address(over, 0)).status_code == 200
+    settings.MATCHES_WAIT = 0
+    with ExitStack() as pages:
+        for _ in range(AT_ONCE):
+            pages.enter_context(one_of_few())
+        assert client.get(address(over, 0)).status_code == 503
+    assert client.get(address(over, 0)).status_code == 200
