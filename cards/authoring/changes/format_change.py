@@ -9,6 +9,7 @@ from cards.authoring.drafts.checking import check_parts
 from cards.authoring.drafts.document import Part, edition_of
 from cards.authoring.drafts.saving import save_about
 from cards.models import Draft
+from engine.language.messages.problems import Problem
 from engine.language.vocabulary import LATEST
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ class FormatChange:
 
     now: int
     newest: int
-    refused: tuple[str, ...] = ()
+    refused: tuple[Problem, ...] = ()
+    general: tuple[str, ...] = ()
 
     @property
     def is_possible(self) -> bool:
@@ -45,9 +47,20 @@ def format_change(draft: Draft) -> FormatChange:
     if now >= LATEST:
         return FormatChange(now, LATEST)
     parts = [Part(row.kind, row.data) for row in draft.parts.all()]
-    known = set(check_parts(draft.pack, draft.about, parts).sentences)
-    then = check_parts(draft.pack, {**draft.about, "format": LATEST}, parts).sentences
-    return FormatChange(now, LATEST, tuple(each for each in then if each not in known))
+    before = check_parts(draft.pack, draft.about, parts)
+    after = check_parts(draft.pack, {**draft.about, "format": LATEST}, parts)
+    known = set(before.sentences)
+    problems = [
+        problem.inside(f"{parts[place].kind} {parts[place].name}")
+        for place, found in sorted(after.by_part.items())
+        for problem in found
+    ]
+    return FormatChange(
+        now,
+        LATEST,
+        tuple(each for each in problems if str(each) not in known),
+        tuple(each for each in after.general if each not in known),
+    )
 
 
 def move_to_format(draft: Draft, token: int, edition: int, author: "AbstractBaseUser") -> None:

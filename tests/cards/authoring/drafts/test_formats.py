@@ -51,7 +51,8 @@ def test_moving_says_which_lines_the_new_format_refuses(draft: Draft, bo: User) 
     assert check_draft(draft).sentences == []
     change = format_change(draft)
     assert (change.now, change.newest) == (FIRST, SECOND)
-    assert [("“sure” has no value yet" in each) for each in change.refused] == [True]
+    assert [each.code for each in change.refused] == ["cost_name_early"]
+    assert change.general == ()
     assert change.meanings
 
 
