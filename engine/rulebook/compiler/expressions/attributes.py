@@ -14,7 +14,7 @@ from engine.rulebook.runtime.slots import EVENT_CAUSE, EVENT_PARENT
 
 SIMPLE = re.compile(r"\w+(\[\d+\])?")
 """Matches the source of a name, which can be evaluated twice."""
-ALWAYS_THERE = (syntax.Name("this"), syntax.Name("it"), syntax.Name("you"), syntax.Name("game"))
+ALWAYS_THERE = (syntax.Name("this"), syntax.Name("it"), syntax.Name("game"))
 
 
 def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
