@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.machine.commands.basic import BUILTINS
 from engine.machine.commands.durations import boost
+from engine.machine.commands.own_events import hear
 from engine.machine.core import frames
 from engine.machine.core.limits import DEEPEST, check_depth
 from engine.machine.core.outcome import has_ended, win_together
@@ -36,6 +37,8 @@ NAMES: dict[str, Any] = {
     "call": resolve.call,
     "run_plain": resolve.run_plain,
     "end": resolve.end,
+    "end_heard": resolve.end_heard,
+    "hear": hear,
     "announce": announcements.announce,
     "announce_set": announcements.announce_set,
     "open_batch": open_batch,

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from engine.language.kinds import CARD
 from engine.language.messages.problems import Problem
+from engine.language.syntax import Trigger
 from engine.language.vocabulary import AttributeWord
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
@@ -50,7 +51,10 @@ Listener: TypeAlias = tuple[int, int, frozenset[str]]
 
 def listeners_of(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
     """Return the listeners for the effect's triggers and for the attributes it modifies."""
-    answered = [((each.when, each.kind), each.zones) for each in effect.triggers]
+    own: tuple[str, ...] = ()  # The trigger table leaves out what is about the card itself.
+    answered = [
+        ((each.when, each.kind), own if each.is_own else each.zones) for each in effect.triggers
+    ]
     answered += [
         ((READING, f"{each.of_class}.{each.attribute}"), each.zones) for each in effect.readings
     ]
@@ -153,6 +157,17 @@ class GameRules:
     def listeners(self) -> dict[int, tuple[Listener, ...]]:
         """Return the listeners of each card, by definition. Definition 0 stands for the rules."""
         return listeners(self.effects, self.cards.values(), self.program.watches)
+
+    @cached_property
+    def own_triggers(self) -> dict[tuple[int, int], tuple[Trigger, ...]]:
+        """Return the headings by which effects trigger on events of their own cards, by effect and watch."""
+        found: dict[tuple[int, int], tuple[Trigger, ...]] = {}
+        for effect in self.effects:
+            for each in effect.triggers:
+                if each.is_own:
+                    key = (effect.number, self.program.own_watches[each.kind])
+                    found[key] = (*found.get(key, ()), each)
+        return found
 
     @property
     def zones(self) -> tuple[ZoneEntry, ...]:

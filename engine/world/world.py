@@ -25,7 +25,8 @@ class World:
     table      per watch, the (card, effect) pairs that can trigger now (R13)
     read_…     what expressions read: the same lists or, in a batch, copies from before it (R10)
     batch      the number of open batches, each nested in the one before
-    queue      (watches, event) for events whose triggers have yet to be checked (R7)
+    queue      (watches, event) for events whose triggers have yet to be checked (R7), and the effects
+               of the event's own cards if any trigger on it
     stack      frames of running effects; their slots contain only immutable values
     waiting    (effect, its slots, its event) for effects that wait on the stack, the top last
     collected  (card, effect, event, watches, controller) for triggers that wait for the check
@@ -110,7 +111,7 @@ class World:
         self.waiting: tuple[tuple[int, tuple[Any, ...], Any], ...] = ()
         self.collected: tuple[tuple[Any, ...], ...] = ()
         self.batch = 0
-        self.queue: tuple[tuple[tuple[int, ...], Entry], ...] = ()
+        self.queue: tuple[tuple[Any, ...], ...] = ()
         self.thaw_reads()
 
     def thaw_reads(self) -> None:

@@ -15,10 +15,12 @@ from engine.editing.menus.events import Options, event_options
 from engine.editing.menus.headings import BEARERS, KINDS
 from engine.editing.menus.operators import JOINS, NUMBERS, SAME, SETTING, SUMS
 from engine.language import syntax
+from engine.language.checking.headings import concerns_cards
 from engine.language.kinds import Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import LARGEST
 from engine.language.rules_text.grammar.english import with_article
+from engine.language.rules_text.headings.events import MOVES
 from engine.language.syntax import Node, Path
 from engine.language.vocabulary.game_words import GameWords
 
@@ -99,6 +101,8 @@ def _heading_fields(node: Node, edited: EditedEffect) -> Iterator[Field]:
                 yield Field("zones", "From", "several", zones, _zones(words))
             yield Field("quick", "Quick", "tick", ("yes",) if quick else (), TICKED)
             yield Field("on", "Resolves", "choice", (on,), RESOLVES)
+        case syntax.Trigger(is_own=True):
+            yield from _own_trigger_fields(node, words)
         case syntax.Trigger(when, kind, _, zones, priority, on):
             yield Field("when", "When", "choice", (when,), WHENS)
             groups = event_options(words)
@@ -133,6 +137,21 @@ def _heading_fields(node: Node, edited: EditedEffect) -> Iterator[Field]:
             yield Field("names", "Which", "several", names, (*known, GIVEN))
 
 
+def _own_trigger_fields(node: syntax.Trigger, words: GameWords) -> Iterator[Field]:
+    known = [
+        (group, tuple(option for option in several if concerns_cards(words, option[0])))
+        for group, several in event_options(words, syntax.OWN)
+    ]
+    groups = tuple((group, several) for group, several in known if several)
+    options = tuple(option for _, several in groups for option in several)
+    yield Field("kind", "Event", "choice", (node.kind,), options, groups)
+    yield Field("zones", "Was in", "several", node.zones, _zones(words))
+    if node.kind in MOVES:
+        yield Field("reached", "Is now in", "several", node.reached, _zones(words))
+    yield Field("on", "Resolves", "choice", (node.on,), CHECKS)
+    yield Field("priority", "Order, lowest first", "number", (str(node.priority),))
+
+
 def _inside(text: syntax.Text) -> str:
     return expression_text(text)[1:-1].replace('\\"', '"')
 
@@ -147,19 +166,22 @@ def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) 
         return write_head(edited, name, values)
     if isinstance(part_at(edited.effect, path), syntax.Cost):
         path = (*path, "command")
-    value = values[0] if values else ""
+    node, value = part_at(edited.effect, path), values[0] if values else ""
     if found.form == "choice" and value not in {option for option, _ in found.options}:
         raise EditError("edit_stale")
     match found.form:
         case "several":
             kept = tuple(option for option, _ in found.options if option in values)
-            if not kept and name in ("phases", "zones"):
+            is_own = isinstance(node, syntax.Trigger) and node.is_own
+            if not is_own and not kept and name in ("phases", "zones"):
                 raise EditError("edit_choose_one")
             return set_word(edited, (*path, name), kept)
         case "tick":
             return set_word(edited, (*path, name), bool(value))
         case "choice" if name in ("attribute", "of_class"):
             return _write_class(edited, path, value)
+        case "choice" if name == "kind" and value not in MOVES and isinstance(node, syntax.Trigger):
+            return set_word(edited, path, replace(node, kind=value, reached=()))
         case "choice":
             return set_word(edited, (*path, name), value)
         case "text":

@@ -17,17 +17,24 @@ FURTHER = re.compile(r"(?:\[|;).*")
 """The words of a command that are about its arguments. The menu leaves them out."""
 
 
-def event_options(words: GameWords) -> tuple[tuple[str, Options], ...]:
-    """Return the events with labels, by group, starting with the game's own effects."""
+def event_options(words: GameWords, when: str = "after") -> tuple[tuple[str, Options], ...]:
+    """Return the events with labels, by group, starting with the game's own effects.
+
+    If `when` is "when", they are worded as events of the card itself.
+    """
     wording = Wording(words, {}, on_card=True)
     found: dict[str, list[tuple[str, str]]] = {USED: [], HAPPENS: [], CHANGES: []}
     for kind in words.trigger_values:
         group = _group(kind, words)
-        said = FURTHER.sub("", event(wording, syntax.Trigger("after", kind, None, (), 0), ()))
+        said = FURTHER.sub("", event(wording, _heading(when, kind), ()))
         short = said if len(said) <= LONGEST else f"{said[: LONGEST - 1]}…"
         of_several = group == USED and kind not in words.effects
         found[group].append((kind, f"{short} (kind “{kind}”)" if of_several else short))
     return tuple((group, tuple(options)) for group, options in found.items() if options)
+
+
+def _heading(when: str, kind: str) -> syntax.Trigger:
+    return syntax.Trigger(when, kind, None, (), 0, of="this" if when == syntax.OWN else "")
 
 
 def _group(kind: str, words: GameWords) -> str:

@@ -8,9 +8,10 @@ from engine.editing.document.defaults import NothingFits, free_name, fresh_comma
 from engine.editing.document.scope import Place
 from engine.editing.menus.lines import YES
 from engine.language import syntax
+from engine.language.checking.headings import concerns_cards
 from engine.language.kinds import ANY, NUMBER, Kind
 from engine.language.syntax import Expression, Header, Name
-from engine.language.vocabulary import CommandWord
+from engine.language.vocabulary import SECOND, CommandWord
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.game_words import GameWords
 
@@ -80,6 +81,9 @@ class HeadingMenu:
                 about = f"it triggers {when} this"
                 heading = syntax.Trigger(when, kind, None, zones[0] if zones else (), 0)
                 yield heading, f"{when} {kind}", WHEN, about
+            if self.on_card and self.words.edition >= SECOND and concerns_cards(self.words, kind):
+                own = syntax.Trigger(syntax.OWN, kind, None, (), 0, of="this")
+                yield own, f"{syntax.OWN} {kind}", WHEN, "it triggers when this happens to its card"
 
     def prices(self) -> Iterator[tuple[Header, str, str, str]]:
         for name in self.words.names_of("player"):

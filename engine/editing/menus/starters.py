@@ -173,6 +173,11 @@ SORTS: tuple[tuple[str, str, Callable[[Header], bool]], ...] = (
         lambda head: isinstance(head, syntax.Trigger) and head.when == "before",
     ),
     (
+        "It triggers when something happens to its card",
+        "“When you play this card, …”",
+        lambda head: isinstance(head, syntax.Trigger) and head.is_own,
+    ),
+    (
         "It applies all the time",
         "“Your other cards have 1 more …”",
         lambda head: isinstance(head, syntax.Reading),

@@ -13,6 +13,7 @@ from engine.language.checking.statements import (
 )
 from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, Kind
 from engine.language.syntax import SETTING, Path
+from engine.language.vocabulary.effect_signature import card_parameter
 from engine.language.vocabulary.functions.sets import member_kind
 from engine.language.vocabulary.game_words import GameWords
 
@@ -96,11 +97,34 @@ def check_pay(context: EffectContext, header: syntax.Pay, path: Path) -> None:
 def check_trigger(context: EffectContext, header: syntax.Trigger, path: Path) -> None:
     code = "set_unknown" if header.kind.startswith(SETTING) else "effect_kind_unknown"
     check_known(context, header, code, (header.kind,), context.words.trigger_values)
-    check_zones(context, header, header.zones)
+    if header.is_own:
+        check_own_trigger(context, header)
+    else:
+        check_zones(context, header, header.zones)
     if header.on and header.when == "before":
         context.report("before_waits", header, on=header.on)
     if header.by is not None:
         context.expect(header.by, (*path, "by"), PLAYER.several, "The value after “by”")
+
+
+def check_own_trigger(context: EffectContext, header: syntax.Trigger) -> None:
+    """Check a trigger on events of the card itself, which doesn't have to name zones."""
+    check_known(context, header, "zone_unknown", header.zones, context.words.zones)
+    check_known(context, header, "zone_unknown", header.reached, context.words.zones)
+    if header.of != "this" or not context.on_card:
+        context.report("own_of_this", header, name=header.of, kind=header.kind)
+    if header.reached and header.kind not in ("enter", "leave"):
+        context.report("own_reached", header, kind=header.kind)
+    if not concerns_cards(context.words, header.kind):
+        context.report("own_nothing", header, kind=header.kind)
+
+
+def concerns_cards(words: GameWords, kind: str) -> bool:
+    """Return True if events of this kind are about cards, so that cards can trigger on their own."""
+    if kind.startswith(SETTING):
+        return kind.removeprefix(SETTING).startswith("card.")
+    command = words.vocabulary.commands.get(kind)
+    return command is None or bool(card_parameter(command.parameters) and not command.asks)
 
 
 def check_wording(context: EffectContext, text: syntax.Text, path: Path) -> None:

@@ -27,7 +27,8 @@ def check_happens(context: EffectContext, effect: Effect) -> None:
         if isinstance(header, syntax.Trigger):
             check_trigger_happens(context, header)
         has_zones = isinstance(header, syntax.Trigger | syntax.Reading) and bool(header.zones)
-        if has_zones and not context.on_card:
+        is_own = isinstance(header, syntax.Trigger) and header.is_own
+        if has_zones and not context.on_card and not is_own:
             context.report("rule_in_zone", header)
         if isinstance(header, syntax.Takes | syntax.Target):
             check_can_be_read(context, header)
@@ -48,7 +49,8 @@ def check_trigger_happens(context: EffectContext, header: syntax.Trigger) -> Non
     )
     command = vocabulary.commands.get(kind)
     if command is not None and command.asks and not own:
-        context.report("trigger_on_question", header, name=kind, when=header.when)
+        when = "after" if header.is_own else header.when
+        context.report("trigger_on_question", header, name=kind, when=when)
     if header.when == "before" and kind in vocabulary.events and not own:
         instead = CAUSES.get(kind, "before the effect’s own name")
         context.report("before_event", header, name=kind, instead=instead)

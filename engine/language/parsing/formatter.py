@@ -74,8 +74,10 @@ def _from_text(zones: tuple[str, ...]) -> str:
 
 def _trigger_text(header: syntax.Trigger) -> str:
     by = f" by {expression_text(header.by)}" if header.by else ""
-    where = f"{_from_text(header.zones)}{_on_text(header.on)}"
-    return f"{header.when} {header.kind}{by}{where}{_priority_text(header.priority)}"
+    of = f" of {header.of}" if header.of else ""
+    reached = f" to {', '.join(header.reached)}" if header.reached else ""
+    where = f"{_from_text(header.zones)}{reached}{_on_text(header.on)}"
+    return f"{header.when} {header.kind}{of}{by}{where}{_priority_text(header.priority)}"
 
 
 def _block_lines(body: tuple[Statement, ...]) -> list[str]:

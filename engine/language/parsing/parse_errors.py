@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from engine.language.messages.common_mistakes import example_of, habit_code
 from engine.language.messages.problems import Problem
 from engine.language.syntax import Position
+from engine.language.vocabulary import SECOND
 
 CONDITIONS = ("only", "if", "while")
 HEADINGS = (
@@ -23,6 +26,8 @@ HEADINGS = (
     "reads",
     "quiet",
 )
+LATER_HEADINGS = ("when",)
+"""The first words of headings that the second edition added."""
 DESCRIPTIONS = {
     "_NL": "the end of the line",
     "NAME": "a name",
@@ -52,7 +57,8 @@ def problem_of(error: UnexpectedInput, text: str, edition: int) -> Problem:
     code = habit_code(before, word, edition)
     if not code and isinstance(error, UnexpectedCharacters):
         code = "text_open" if word.startswith('"') else "sign_unknown"
-    code = code or message_code(set(accepted), kind, before, word)
+    headings = HEADINGS + LATER_HEADINGS * (edition >= SECOND)
+    code = code or message_code(set(accepted), kind, before, word, headings)
     if code == "indent_deep" and lines[at.line - 2].strip() == "else":
         code = "else_alone"
     if code == "indent_deep" and lines[at.line - 2].split()[:1] in (["elif"], ["elseif"]):
@@ -92,7 +98,9 @@ def end_position(lines: list[str]) -> Position:
     return Position(last, len(lines[last - 1]) + 1)
 
 
-def message_code(accepted: set[str], kind: str, before: str, word: str) -> str:
+def message_code(
+    accepted: set[str], kind: str, before: str, word: str, headings: Sequence[str]
+) -> str:
     """Return the code of the message. `before` is the line up to the word that doesn't fit."""
     first = (before.split() or [""])[0]
     if "EFFECT" in accepted or (first == "effect" and accepted == {"NAME"}):
@@ -102,11 +110,13 @@ def message_code(accepted: set[str], kind: str, before: str, word: str) -> str:
     if kind == "_INDENT":
         return "indent_deep"
     if "SET" in accepted and "LET" in accepted:
-        return "heading_late" if word in HEADINGS else "not_understood"
-    return line_message_code(accepted, kind, before, first)
+        return "heading_late" if word in headings else "not_understood"
+    return line_message_code(accepted, kind, before, first, headings)
 
 
-def line_message_code(accepted: set[str], kind: str, before: str, first: str) -> str:
+def line_message_code(
+    accepted: set[str], kind: str, before: str, first: str, headings: Sequence[str]
+) -> str:
     changing = kind in ("EQUAL", "ASSIGN")
     if first == "let" and ("=" not in before or changing):
         return "let_form"
@@ -114,7 +124,7 @@ def line_message_code(accepted: set[str], kind: str, before: str, first: str) ->
         return "bracket_shut" if kind in ("RPAR", "RSQB") else "bracket_open"
     if before.rstrip().endswith("."):
         return "number_whole" if before[-2:-1].isdigit() else "attribute_missing"
-    if first in HEADINGS and "LABEL" in accepted:
+    if first in headings and "LABEL" in accepted:
         return "heading_late"
     if first == "set" and (changing or accepted == {"NAME"} or "ASSIGN" in accepted):
         return "set_what" if accepted == {"NAME"} else "set_sign"

@@ -201,6 +201,15 @@ class TreeBuilder:
             str(when), str(kind), by, zones or (), signed_number(priority), on or "", at=at
         )
 
+    def own_trigger(
+        self, at: Position, when: Token, kind: Token, of: Token, *rest: Any
+    ) -> syntax.Trigger:
+        by, zones, reached, on, priority = rest
+        number = signed_number(priority)
+        return syntax.Trigger(
+            str(when), str(kind), by, zones or (), number, on or "", str(of), reached or (), at=at
+        )
+
     def change(self, at: Position, of_class: Token, attribute: Token) -> str:
         return f"{SETTING}{of_class}.{attribute}"
 

@@ -131,6 +131,19 @@ HEADINGS = (
         "after add by you.opponents from hand on stack\nset game.sum += 5",
     ),
     Form(
+        "when KIND of this from ZONES to ZONES",
+        (
+            "The effect triggers on an event of its own card: an effect of the card, a command or "
+            "an effect that is given the card, or a move or a change of the card. `from` says "
+            "where the card was just before, and `to`, after `enter` and `leave`, where it is "
+            "now. Wherever the card is by then, the effect happens; `you` is the player who "
+            "controlled it, and `this.last` is the card as it was. `by`, `on stack` and "
+            "`priority` work as above."
+        ),
+        "when leave of this from field to discard\ndraw this.owner",
+        since=2,
+    ),
+    Form(
         "before set of CLASS.ATTRIBUTE …, after set of CLASS.ATTRIBUTE …",
         (
             "The effect triggers when `set` or a cost changes the attribute. `trigger.old` and "

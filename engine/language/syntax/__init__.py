@@ -17,6 +17,7 @@ from engine.language.syntax.expressions import (
     literal_text,
 )
 from engine.language.syntax.headings import (
+    OWN,
     SETTING,
     Answers,
     Bearer,
@@ -49,6 +50,7 @@ from engine.language.syntax.statements import (
 )
 
 __all__ = [
+    "OWN",
     "SETTING",
     "Answers",
     "Argument",

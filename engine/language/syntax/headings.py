@@ -78,6 +78,8 @@ class Cost(Node):
 
 SETTING = "set of "
 """The prefix of a trigger's kind if the effect triggers on changes of an attribute."""
+OWN = "when"
+"""The `when` of a trigger on events of the card itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,8 @@ class Trigger(Node):
     """Makes the effect trigger before or after effects of a kind.
 
     If `on` is "stack", the effect waits on the stack. If it is "check", the effect waits until a player is
-    about to get priority.
+    about to get priority. If `when` is "when", only events of the card itself count: then `of` is "this",
+    `zones` are the zones that the card was in before the event, and `reached` the zones that it reached.
     """
 
     when: str
@@ -94,6 +97,13 @@ class Trigger(Node):
     zones: tuple[str, ...]
     priority: int
     on: str = ""
+    of: str = ""
+    reached: tuple[str, ...] = ()
+
+    @property
+    def is_own(self) -> bool:
+        """Return True if the effect triggers on events of its own card, wherever the card is by then."""
+        return self.when == OWN
 
 
 @dataclass(frozen=True, slots=True)

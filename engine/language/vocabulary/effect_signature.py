@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from engine.language.kinds import FLAG, Kind
+from engine.language.kinds import CARD, FLAG, Kind
 from engine.language.syntax import SETTING, Effect, Expression, Number, Text, Wording
 from engine.language.vocabulary import (
     FIRST,
@@ -57,6 +57,12 @@ class EffectWord:
         kinds = [each.kind for each in self.parameters if each.default is None]
         same = len(kinds) == len(self.parameters) == 2 and kinds[0] == kinds[1]
         return kinds[0] if same and self.answer == FLAG else None
+
+
+def card_parameter(parameters: Iterable[Parameter]) -> str:
+    """Return the name of the first parameter that takes cards, which an event is about, or ""."""
+    found = (each.name for each in parameters if each.kind.one == CARD and not each.naming)
+    return next(found, "")
 
 
 def default_text(default: Expression) -> str:

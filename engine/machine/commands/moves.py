@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.machine.commands.durations import given_listeners, remember
+from engine.machine.commands.own_events import hear_move, own_listeners, queue_own
 from engine.machine.core.events import make_event
 from engine.machine.core.limits import check_count
 from engine.machine.core.secrecy import (
@@ -84,10 +85,6 @@ def register(world: World, card: int, zone: int) -> None:
         if (card, effect) in pairs:
             pairs.remove((card, effect))
     add_listeners(world, card, zone, listeners)
-
-
-def own_listeners(world: World, card: int) -> tuple[Listener, ...]:
-    return world.rules.listeners.get(world.columns[DEFINITION][card], ())
 
 
 def add_listeners(world: World, card: int, zone: int, listeners: Iterable[Listener]) -> None:
@@ -172,6 +169,10 @@ def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int]
         if watches:
             world.queue += ((watches, make_event(world, what, card, controller, places)),)
             check_count(world.queue, "budget_at_once")
+    if what in world.rules.program.own_watches:
+        heard = hear_move(world, what, card, *(zone for _, zone in places))
+        if heard:
+            queue_own(world, (), make_event(world, what, card, controller, places), heard)
 
 
 def remaining_cards(world: World, cards: Iterable[int]) -> Iterator[int]:

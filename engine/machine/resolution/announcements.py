@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.language.vocabulary import LATEST, vocabulary_of
+from engine.language.vocabulary.effect_signature import card_parameter
+from engine.machine.commands.own_events import Heard, hear
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import BUILTIN_ARGUMENTS, BUILTIN_COMMAND, builtin_frame
 from engine.machine.core.outcome import has_ended
 from engine.machine.resolution.resolve import fire_triggers
 from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
+from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.runtime.derived import plain_text
 from engine.rulebook.runtime.slots import CARD, PLAYER
 from engine.world import World
@@ -49,13 +53,33 @@ def announce_set(
 def run_builtin(world: World, frame: list[Any]) -> bool:
     command, given = frame[BUILTIN_COMMAND], frame[BUILTIN_ARGUMENTS]
     world.stack.pop()
+    heard = hear_command(world, command, given)
     world.rules.linked.commands[f"do_{command}"](world, *(value for _, value in given))
     _, after = world.rules.program.announced[command]
-    if after:
+    if after or heard:
         read = readable(world, given)
         event = make_event(world, command, frame[CARD], frame[PLAYER], read, frame)
-        world.queue += ((after, event),)
+        world.queue += ((after, event, heard) if heard else (after, event),)
     stops = has_ended(world)
     if world.queue and not world.batch and not stops:
         push_triggers(world, take_queued_triggers(world))
     return stops
+
+
+def hear_command(
+    world: World, command: str, given: tuple[tuple[str, Any], ...]
+) -> tuple[Heard, ...]:
+    """Return the effects of the command's cards that trigger on what it is about to do to them."""
+    watch = world.rules.program.own_watches.get(command)
+    if watch is None:
+        return ()
+    concerned = dict(given)[subject_of(command)]
+    return hear(world, (watch,), (concerned,) if isinstance(concerned, int) else concerned)
+
+
+def subject_of(command: str) -> str:
+    """Return the name of the argument that holds the cards which a command or change is about."""
+    if is_change(command):
+        return "whose"
+    words = vocabulary_of(LATEST).commands.values()
+    return next(card_parameter(word.parameters) for word in words if word.key == command)

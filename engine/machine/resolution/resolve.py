@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from engine.machine.commands.own_events import Heard, queue_own
 from engine.machine.core.events import Event, make_event
 from engine.machine.core.frames import TRIGGERS_LEFT, targeting_frame
 from engine.machine.core.limits import check_count, check_depth
 from engine.machine.core.secrecy import note_effect
 from engine.machine.resolution.triggers import (
     TRIGGER_COST,
+    PendingTrigger,
     can_trigger,
     immediate_triggers,
     listening_pairs,
     ordered_triggers,
     push_triggers,
+    ready_own_triggers,
+    still_triggers,
 )
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compiler.program import Plain
@@ -29,7 +33,6 @@ from engine.rulebook.runtime.slots import (
     LOCALS,
     PLAYER,
     TRIGGER_EFFECT,
-    TRIGGER_WATCHES,
 )
 from engine.world import World
 
@@ -153,6 +156,24 @@ def end(
     )
 
 
+def end_heard(
+    world: World,
+    frame: list[Any],
+    after: tuple[int, ...],
+    given: tuple[tuple[str, Any], ...],
+    heard: tuple[Heard, ...],
+) -> bool:
+    """End an effect as `end` does, and fire the effects of its own card that trigger on it."""
+    if not heard:
+        return end(world, frame, after, given)
+    world.stack.pop()
+    event = make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
+    if not world.batch:
+        return fire_triggers(world, after, event, heard=heard)
+    queue_own(world, after, event, heard)
+    return False
+
+
 def fire_or_queue(world: World, watches: tuple[int, ...], event: Event) -> bool:
     """Fire triggers on an event now or, in a batch, once the whole batch is over (R6, R7)."""
     if not world.batch:
@@ -170,7 +191,11 @@ def event_of(world: World, frame: list[Any]) -> Event:
 
 
 def fire_triggers(
-    world: World, watches: tuple[int, ...], event: Event, before: bool = False
+    world: World,
+    watches: tuple[int, ...],
+    event: Event,
+    before: bool = False,
+    heard: tuple[Heard, ...] = (),
 ) -> bool:
     """Push the effects that trigger on the event, in order. Return True if the match is over.
 
@@ -181,20 +206,24 @@ def fire_triggers(
     pairs: Collection[tuple[int, int]] = (
         table[watches[0]] if len(watches) == 1 else dict.fromkeys(listening_pairs(table, watches))
     )
-    if not pairs:
+    if not pairs and not heard:
         return False
     spend(world, TRIGGER_COST * len(pairs))
     game = world.rules.linked
-    if len(pairs) == 1 and not game.stacks:
+    if len(pairs) == 1 and not game.stacks and not heard:
         ((card, number),) = pairs
         if game.plain[number] is not None:
             ready = can_trigger(world, (card, number), event)
             return ready and begin_trigger(world, card, number, event)
-    found = [(*pair, event, watches) for pair in pairs if can_trigger(world, pair, event)]
+    found: list[PendingTrigger] = [
+        (*pair, event, watches) for pair in pairs if can_trigger(world, pair, event)
+    ]
+    found += ready_own_triggers(world, heard, event) if heard else []
     if found and game.stacks:
         found = immediate_triggers(world, found)
     if len(found) == 1 and game.plain[found[0][TRIGGER_EFFECT]] is not None:
-        return begin_trigger(world, *found[0][:TRIGGER_WATCHES])
+        card, number, _, _, *own = found[0]
+        return begin_trigger(world, card, number, event, *own)
     push_triggers(world, ordered_triggers(world, [found]), event[EVENT_CARD], before)
     return False
 
@@ -205,15 +234,17 @@ def run_triggers(world: World, frame: list[Any]) -> bool:
     if not left:
         world.stack.pop()
         return False
-    (card, number, event, watches), frame[TRIGGERS_LEFT] = left[0], left[1:]
-    pair = (card, number)
+    (card, number, event, watches, *own), frame[TRIGGERS_LEFT] = left[0], left[1:]
     spend(world, sum(len(world.read_table[watch]) for watch in watches))
-    ready = any(pair in world.read_table[watch] for watch in watches)
-    return ready and can_trigger(world, pair, event) and begin_trigger(world, card, number, event)
+    ready = still_triggers(world.read_table, world.rules.program.watches_own, left[0])
+    ready = ready and can_trigger(world, (card, number), event, *own)
+    return ready and begin_trigger(world, card, number, event, *own)
 
 
-def begin_trigger(world: World, card: int, number: int, event: Event) -> bool:
-    you = controller(world, card)
+def begin_trigger(
+    world: World, card: int, number: int, event: Event, you: int | None = None
+) -> bool:
+    you = controller(world, card) if you is None else you
     definition = world.columns[DEFINITION][card]
     note_effect(world, card, False, "trigger", you, definition, number, card)
     game = world.rules.linked

@@ -12,7 +12,7 @@ from typing import Any
 from engine.language.messages.prompts import stored_prompt
 from engine.machine.core.frames import ANSWERS, CHECK_PICKER, CHECK_STACKING, check_frame
 from engine.machine.resolution.resolve import push_targeting, start
-from engine.machine.resolution.triggers import can_trigger
+from engine.machine.resolution.triggers import can_trigger, still_triggers
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import show_card
 from engine.rulebook.runtime.selection import f_from_player
@@ -75,8 +75,10 @@ def take_trigger(world: World, frame: list[Any], answer: tuple[Any, ...]) -> boo
         frame[CHECK_STACKING] = without_trigger(frame[CHECK_STACKING], answer)
         return push_targeting(world, number, card, player, (), event, "lay")
     world.collected = without_trigger(world.collected, answer)
-    ready = any((card, number) in world.read_table[watch] for watch in watches)
-    if not ready or not can_trigger(world, (card, number), event):
+    own = world.rules.program.watches_own
+    ready = still_triggers(world.read_table, own, answer)
+    you = player if not own.isdisjoint(watches) else None
+    if not ready or not can_trigger(world, (card, number), event, you):
         return False
     return start(world, number, card, player, (), event)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from engine.machine.commands.own_events import Heard
 from engine.machine.core.events import Event
 from engine.machine.core.frames import triggers_frame
 from engine.machine.core.limits import check_count
@@ -14,11 +15,21 @@ from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.runtime.derived import controller
 from engine.rulebook.runtime.fuel import spend
-from engine.rulebook.runtime.slots import CARD, EFFECT, EVENT_WHAT, TRIGGER_EFFECT
+from engine.rulebook.runtime.slots import (
+    CARD,
+    EFFECT,
+    EVENT_WHAT,
+    TRIGGER_EFFECT,
+    TRIGGER_EVENT,
+    TRIGGER_WATCHES,
+)
 from engine.world import World
 
-PendingTrigger: TypeAlias = tuple[int, int, Event, tuple[int, ...]]
-"""A card, its triggered effect, the event, and the watches by which the effect was found."""
+PendingTrigger: TypeAlias = (
+    tuple[int, int, Event, tuple[int, ...]] | tuple[int, int, Event, tuple[int, ...], int]
+)
+"""A card, its triggered effect, the event, and the watches by which the effect was found. For an event of the
+card itself, also the card's controller when the event began."""
 
 TRIGGER_COST = 60
 """The fuel for checking whether an effect triggers, and for sorting it among others."""
@@ -40,15 +51,27 @@ def push_triggers(
 
 def take_queued_triggers(world: World) -> list[PendingTrigger]:
     """Empty the queue of events, and return all effects that trigger on them."""
+    own: list[tuple[Heard, ...]]
     events, world.queue = world.queue, ()
     found: list[list[PendingTrigger]] = []
-    for watches, event in events:
+    for watches, event, *own in events:
         pairs = dict.fromkeys(listening_pairs(world.table, watches))
         spend(world, TRIGGER_COST * (1 + len(pairs)))
         ready = (pair for pair in pairs if can_trigger(world, pair, event))
-        answers = [(*pair, event, watches) for pair in ready]
+        answers: list[PendingTrigger] = [(*pair, event, watches) for pair in ready]
+        answers += ready_own_triggers(world, own[0], event) if own else []
         found.append(immediate_triggers(world, answers) if world.rules.program.stacks else answers)
     return ordered_triggers(world, found)
+
+
+def ready_own_triggers(world: World, heard: Sequence[Heard], event: Event) -> list[PendingTrigger]:
+    """Return those effects of the event's own cards whose conditions are met."""
+    spend(world, TRIGGER_COST * len(heard))
+    return [
+        (card, number, event, (watch,), you)
+        for card, number, watch, you in heard
+        if can_trigger(world, (card, number), event, you)
+    ]
 
 
 def ordered_triggers(world: World, found: Sequence[list[PendingTrigger]]) -> list[PendingTrigger]:
@@ -63,24 +86,39 @@ def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[Pend
     """Return the triggers that run now. All others are collected for the check before priority."""
     waits = world.rules.linked.waits
     for answer in answers:
-        card, number, *_ = answer
+        card, number, event, watches, *own = answer
         if waits[number]:
-            you = controller(world, card)
+            you = own[0] if own else controller(world, card)
             announced, definition = waits[number] == "stack", world.columns[DEFINITION][card]
             note_effect(world, card, announced, "trigger", you, definition, number, card)
-            world.collected += ((*answer, you),)
+            world.collected += ((card, number, event, watches, you),)
             check_count(world.collected, "budget_waiting")
     return [answer for answer in answers if not waits[answer[TRIGGER_EFFECT]]]
 
 
-def can_trigger(world: World, pair: tuple[int, int], event: Event) -> bool:
-    """Return True if the effect's conditions are met and there are legal choices for its targets."""
+def can_trigger(world: World, pair: tuple[int, int], event: Event, you: int | None = None) -> bool:
+    """Return True if the effect's conditions are met and there are legal choices for its targets.
+
+    `you` is the controller of the effect's card, unless it is the present one.
+    """
     card, number = pair
     what = event[EVENT_WHAT]
     if what.__class__ is str and is_change(what) and is_running(world, pair):
         return False
     holds = world.rules.linked.offered[number]
-    return holds is None or holds(world, card, controller(world, card), event)
+    return holds is None or holds(
+        world, card, controller(world, card) if you is None else you, event
+    )
+
+
+def still_triggers(
+    table: Sequence[Sequence[tuple[int, int]]], own: Collection[int], answer: Sequence[Any]
+) -> bool:
+    """Return True unless the effect has stopped listening since its event. One that triggers on events of
+    its own card listens to the end.
+    """
+    pair, watches = answer[:TRIGGER_EVENT], answer[TRIGGER_WATCHES]
+    return any(pair in table[watch] or watch in own for watch in watches)
 
 
 def is_running(world: World, pair: tuple[int, int]) -> bool:
@@ -89,7 +127,7 @@ def is_running(world: World, pair: tuple[int, int]) -> bool:
 
 
 def trigger_priority(world: World, answer: PendingTrigger) -> int:
-    _, number, _, watches = answer
+    number, watches = answer[TRIGGER_EFFECT], answer[TRIGGER_WATCHES]
     known = world.rules.program.watches
     return min(
         trigger.priority

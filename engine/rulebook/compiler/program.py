@@ -8,6 +8,7 @@ from functools import cached_property
 from types import CodeType
 from typing import Any, NamedTuple, TypeAlias
 
+from engine.language.syntax import OWN
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook.columns import ATTACHED_TO, BEARER, OFTEN_WRITTEN
 from engine.rulebook.compiler.analysis.triggers import Watches
@@ -48,6 +49,15 @@ class Program:
     stacks: bool = False
     dear: frozenset[int] = frozenset()
     variants: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def own_watches(self) -> dict[str, int]:
+        """Return the watches of effects that trigger on events of their own cards, by kind of event."""
+        return {kind: watch for (when, kind), watch in self.watches.items() if when == OWN}
+
+    @cached_property
+    def watches_own(self) -> frozenset[int]:
+        return frozenset(self.own_watches.values())
 
     @cached_property
     def bearer_effects(self) -> tuple[EffectRules, ...]:

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, Kind
 from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.joining import conjuncts
-from engine.language.rules_text.expressions.own import is_order, reads_template, title_of
+from engine.language.rules_text.expressions.own import ORDERS, is_order, reads_template, title_of
 from engine.language.rules_text.expressions.selections import Described, describe
 from engine.language.rules_text.expressions.values import attribute_template
+from engine.language.rules_text.expressions.values import place as place_of
 from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb, singular_verb
 from engine.language.syntax import SETTING, Attribute, Expression, Name, Path
 from engine.language.vocabulary import CommandWord, Parameter
-from engine.language.vocabulary.effect_signature import EffectWord
+from engine.language.vocabulary.effect_signature import EffectWord, card_parameter
 
 COUNTED = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")
 SUBJECTLESS = ("the", "each", "that", "a", "an", "all", "every", "nobody", "no", "others", "it")
@@ -43,6 +44,8 @@ def event(
     context: Context, header: syntax.Trigger, path: Path, known: Mapping[str, Phrase] | None = None
 ) -> str:
     """Return the triggering event as a clause."""
+    if header.is_own:
+        return event_of_this(context, header, path)
     known = known or {}
     who = known.get("controller") or agent(context, header, path)
     is_named = header.by is not None or "controller" in known
@@ -57,6 +60,61 @@ def event(
     if header.kind in vocabulary.commands:
         return happening(context, vocabulary.commands[header.kind], who, is_named, known)
     return own_event(context, header, who, is_named, known)
+
+
+def event_of_this(context: Context, header: syntax.Trigger, path: Path) -> str:
+    """Return an event of the card that has the effect: "you play this card"."""
+    this, who, is_named = context.names["this"], agent(context, header, path), header.by is not None
+    was = places(context, header.zones)
+    if header.kind in MOVES:
+        known = {"card": this} | ({"left": was} if was else {})
+        reached = places(context, header.reached)
+        known |= {"reached": reached} if reached else {}
+        if header.kind == "leave":
+            known.setdefault("left", Phrase(context.say("its zone")))
+        return movement(context, header, known, who)
+    vocabulary = context.words.vocabulary
+    if header.kind.startswith(SETTING):
+        changed = header.kind.removeprefix(SETTING)
+        return change(context, changed, who, is_named, {"whose": this})
+    if header.kind in vocabulary.commands:
+        word = vocabulary.commands[header.kind]
+        known = {card_parameter(word.parameters): this}
+        said = happening(context, word, who, is_named, known)
+    else:
+        said = own_event_of_this(context, header, who, is_named)
+    return context.say("{event} from {places}", event=said, places=was) if was else said
+
+
+def own_event_of_this(context: Context, header: syntax.Trigger, who: Phrase, is_named: bool) -> str:
+    """Return the use of a game's effect that is about this card."""
+    of_kind = [
+        word
+        for word in context.words.effects.values()
+        if header.kind in (word.name, *word.kinds) and word.is_callable
+    ]
+    this, subjects = context.names["this"], {card_parameter(each.parameters) for each in of_kind}
+    if len(of_kind) == 1 and of_kind[0].wording is not None and "" not in subjects:
+        return by_reads(context, of_kind[0], who, is_named, {subjects.pop(): this})
+    if not is_named and subjects == {""}:
+        who = context.names["you"]
+    verb, _, rest = header.kind.replace("_", " ").partition(" ")
+    if verb in ORDERS:
+        template = f"{{who}} <{verb}|{singular_verb(verb)}> {{card}} {rest}".rstrip()
+        return told(context, template, who=who, card=this)
+    title = title_of(of_kind[0]) if len(of_kind) == 1 else header.kind.replace("_", " ")
+    template = (
+        "{who} <use|uses> “{title}” of {card}"
+        if subjects == {""}
+        else "{who} <use|uses> “{title}” on {card}"
+    )
+    return told(context, template, who=who, card=this, title=Phrase(title))
+
+
+def places(context: Context, zones: Sequence[str]) -> Phrase | None:
+    """Return the names of zones, as in "your hand or the field", or None if there are none."""
+    found = [place_of(context, context.words.zones[zone]).text for zone in zones]
+    return Phrase(context.joined(found, "or")) if found else None
 
 
 def told(context: Context, template: str, **phrases: Phrase) -> str:
@@ -155,10 +213,9 @@ def own_event(
         title = title_of(only)
         if is_order(title):
             verb, _, rest = f"{title[:1].lower()}{title[1:]}".partition(" ")
-            return context.say(
-                f"{{who}} <{verb}|{singular_verb(verb)}> {{rest}}", who=who, rest=rest
-            )
-        return context.say("{who} <use|uses> “{title}”", who=who, title=title)
+            order = f"{{who}} <{verb}|{singular_verb(verb)}> {{rest}}"
+            return told(context, order, who=who, rest=Phrase(rest))
+        return told(context, "{who} <use|uses> “{title}”", who=who, title=Phrase(title))
     kind = header.kind.replace("_", " ")
     effect = with_article(f"{kind} effect")
     return told(context, "{who} <use|uses> {effect}", who=who, effect=Phrase(effect))
@@ -233,9 +290,9 @@ def known_things(context: Context, effect: syntax.Effect) -> Known:
     if names_this(effect, nameable):
         context.names["this"] = replace(this, own=context.language.it.own)
     described_things: dict[str, Described] = {}
-    for place, header in enumerate(effect.headers):
+    for number, header in enumerate(effect.headers):
         if isinstance(header, syntax.Condition):
-            for node, at, so in conjuncts(header.holds, ("headers", place, "holds")):
+            for node, at, so in conjuncts(header.holds, ("headers", number, "holds")):
                 name, found = about_trigger(context, node, at, so, nameable)
                 if not name or name in known.phrases:
                     continue

@@ -10,7 +10,7 @@ from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.headings.events import event
 from engine.language.rules_text.lines.assignments import amount_of
-from engine.language.syntax import Path
+from engine.language.syntax import SETTING, Path
 
 WAYS = {"stack": "this goes on the stack", "check": "at the next check"}
 """Texts for effects that don't happen at once."""
@@ -141,8 +141,8 @@ def while_there(context: Context, zones: tuple[str, ...]) -> str:
 
 
 def trigger(context: Context, header: syntax.Trigger, path: Path) -> str:
-    there = while_there(context, header.zones)
-    return context.say("{there}{when}", there=there, when=moment(context, header, path))
+    there, when = moment_there(context, header, path, {})
+    return context.say("{there}{when}", there=there, when=when)
 
 
 def moment(
@@ -154,7 +154,7 @@ def moment(
         template = "if {event}"
     elif header.when == "before":
         template = "before {event}"
-    elif known and known.get("card") == context.names["this"]:
+    elif header.is_own or (known and known.get("card") == context.names["this"]):
         template = "when {event}"
     else:
         template = "whenever {event}"
@@ -165,6 +165,9 @@ def moment_there(
     context: Context, header: syntax.Trigger, path: Path, known: dict[str, Phrase]
 ) -> tuple[str, str]:
     """Return where the card has to be, and when the effect triggers."""
+    if header.is_own:
+        there = header.zones if header.kind.startswith(SETTING) else ()
+        return while_there(context, there), moment(context, header, path)
     is_this = known.get("card") == context.names["this"]
     if header.kind == "enter" and is_this and header.zones and "reached" not in known:
         places = [place(context, context.words.zones[zone]).text for zone in header.zones]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.syntax import Path, Statement
+from engine.language.syntax import OWN, Path, Statement
 from engine.language.vocabulary import SECOND
+from engine.language.vocabulary.effect_signature import card_parameter, effect_word
 from engine.rulebook.compiler.blocks.assignments import assign, write_change
 from engine.rulebook.compiler.blocks.commands import write_command
 from engine.rulebook.compiler.blocks.control_flow import branch, loop
@@ -12,27 +13,46 @@ from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.slots import BLOCK
 
+HEARD = "@heard"
+"""The slot for the effects of its own card that trigger on an effect. No name in effect text is like it."""
+
 
 class BlockWriter(LineWriter):
     def write(self) -> None:
+        kinds = self.context.by_name[self.effect.name].every_kind
+        own = self.context.watches_for(OWN, kinds)
+        if own:
+            self.listen(own)
         self.write_body(self.effect.body, ("body",))
-        answered = self.context.watches_for(
-            "after", self.context.by_name[self.effect.name].every_kind
-        )
-        if answered:
+        answered = self.context.watches_for("after", kinds)
+        if answered or own:
             given = "".join(
                 f"({name!r}, {self.local(name)}), " for name in self.effect.initial_names
             )
-            self.add_line(f"return end(w, f, {answered!r}, ({given}))")
+            function, heard = ("end_heard", f", {self.local(HEARD)}") if own else ("end", "")
+            self.add_line(f"return {function}(w, f, {answered!r}, ({given}){heard})")
         else:
             self.add_line("w.stack.pop()")
             self.add_line("return False")
+
+    def listen(self, watches: tuple[int, ...]) -> None:
+        """Note which effects of its card trigger on this effect, as they are before it does anything."""
+        effect = self.context.by_name[self.effect.name]
+        parameters = effect_word(self.effect, effect.edition).parameters
+        name, heard = card_parameter(parameters), self.local(HEARD)
+        cards = self.local(name) if name else "this"
+        if not name or not effect.names[name].many:
+            cards = f"({cards},)"
+        self.add_line(f"if {heard} == 0: {heard} = hear(w, {watches!r}, {cards})")
 
     def write_costs(self) -> int:
         """Write the effect's costs. Return the first block, or 0 if there are none."""
         if not self.effect.costs:
             return 0
         first = self.start(self.new_block())
+        own = self.context.watches_for(OWN, self.context.by_name[self.effect.name].every_kind)
+        if own:
+            self.listen(own)
         amounts = self.write_amounts() if self.expressions.words.edition >= SECOND else {}
         for place, header in enumerate(self.effect.headers):
             path: Path = ("headers", place)
