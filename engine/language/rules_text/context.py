@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from engine.language import syntax
-from engine.language.kinds import CARD, FLAG, PLAYER, UNKNOWN, ZONE, Kind
+from engine.language.kinds import CARD, FLAG, UNKNOWN, ZONE, Kind
 from engine.language.rules_text.grammar.english import ENGLISH, English
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Argument, Expression, Path, Statement, literal_text
@@ -39,19 +39,10 @@ class Context(ABC):
         self.kinds = kinds
         self.on_card = on_card
         self.language = language
-        self.turn_player = self.nominal("the turn player")
-        self.names: dict[str, Phrase] = {
-            "this": self.nominal("this card"),
-            "you": language.you if on_card else self.turn_player,
-            "players": replace(
-                self.nominal("the players"), many=True, one=language.noun(PLAYER),
-                several=language.noun(PLAYER, many=True),
-            ),
-            "cards": replace(
-                self.nominal("all cards"), many=True, one=language.noun(CARD),
-                several=language.noun(CARD, many=True),
-            ),
-        }  # fmt: skip
+        self.turn_player = language.turn_player
+        self.names: dict[str, Phrase] = dict(language.built_in_names)
+        if not on_card:
+            self.names["you"] = self.turn_player
         self.flags: dict[str, tuple[str, str]] = {}
         self.spoken_for: list[str] = []
         self.uses: Counter[str] | None = None

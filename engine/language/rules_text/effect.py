@@ -98,16 +98,17 @@ class EffectWording(Wording):
 
 def begin(context: Context, effect: Effect) -> None:
     """Count how often each name is read, and count the yes-or-no questions."""
-    nodes = syntax.nodes(effect)
-    bound = {
-        id(each.value) for each in nodes if isinstance(each, syntax.Argument) and each.name == "as"
-    }
-    context.uses = Counter(
-        each.name for each in nodes if isinstance(each, syntax.Name) and id(each) not in bound
-    )
-    context.confirms = sum(
-        isinstance(each, syntax.Command) and each.verb == "confirm" for each in nodes
-    )
+    uses: Counter[str] = Counter()
+    bound: set[int] = set()
+    for node in syntax.nodes(effect):
+        kind = type(node)
+        if kind is syntax.Name and id(node) not in bound:
+            uses[node.name] += 1  # type: ignore[attr-defined]
+        elif kind is syntax.Argument and node.name == "as":  # type: ignore[attr-defined]
+            bound.add(id(node.value))  # type: ignore[attr-defined]
+        elif kind is syntax.Command and node.verb == "confirm":  # type: ignore[attr-defined]
+            context.confirms += 1
+    context.uses = uses
 
 
 def as_sentences(context: Context, said: list[str]) -> str:
@@ -290,11 +291,11 @@ CANCEL = syntax.Command("cancel", None, ())
 def is_replacement(effect: Effect) -> bool:
     """Return True for an effect that happens instead of what triggered it."""
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
-    cancelled = [each for each in syntax.nodes(effect.body) if each == CANCEL]
-    is_alone = len(triggers) == 1 and triggers[0].when == "before" and not effect.waits
-    is_plain = not any(isinstance(each, syntax.Target) for each in effect.headers)
-    is_top = CANCEL in (effect.body[:1] + effect.body[-1:])
-    return is_alone and is_plain and is_top and len(cancelled) == 1
+    if len(triggers) != 1 or triggers[0].when != "before" or effect.waits:
+        return False
+    if CANCEL not in (effect.body[:1] + effect.body[-1:]) or effect.targets:
+        return False
+    return sum(each == CANCEL for each in syntax.nodes(effect.body)) == 1
 
 
 def replaced(context: Context, effect: Effect, said: list[str], when: str, whole: bool) -> str:

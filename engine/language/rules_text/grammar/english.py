@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 
-from engine.language.kinds import ZONE, Kind
+from engine.language.kinds import CARD, PLAYER, ZONE, Kind
 from engine.language.rules_text.grammar import names
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.templates import Verb, fill
@@ -47,6 +48,23 @@ class English:
         """Return the template in this language."""
         return template
 
+    @cached_property
+    def turn_player(self) -> Phrase:
+        return self.nominal("the turn player", {})
+
+    @cached_property
+    def built_in_names(self) -> Mapping[str, Phrase]:
+        """The phrases of the names that every effect knows."""
+        players, cards = self.nominal("the players", {}), self.nominal("all cards", {})
+        one, several = (self.noun(PLAYER, many=many) for many in (False, True))
+        card, every_card = (self.noun(CARD, many=many) for many in (False, True))
+        return {
+            "this": self.nominal("this card", {}),
+            "you": self.you,
+            "players": replace(players, many=True, one=one, several=several),
+            "cards": replace(cards, many=True, one=card, several=every_card),
+        }
+
     def noun(self, kind: Kind, many: bool = False) -> str:
         if kind == ZONE and many:
             kind = Kind("card")
@@ -80,7 +98,7 @@ class English:
 
     def zone_phrase(self, zone: Phrase) -> Phrase:
         inside = self.inside(zone)
-        return replace(zone, one=f"card {inside}", several=f"cards {inside}")
+        return Phrase(zone.text, one=f"card {inside}", several=f"cards {inside}", own=zone.own)
 
     def inside(self, zone: Phrase) -> str:
         """Return "in your hand" or "on the battlefield"."""
@@ -193,11 +211,7 @@ class English:
 
     def say(self, template: str, **phrases: Phrase | str) -> str:
         """Fill in a template of the catalogue."""
-        given = {
-            name: each if isinstance(each, Phrase) else Phrase(each)
-            for name, each in phrases.items()
-        }
-        return self.fill(template, given)
+        return fill(self, self.translated(template), phrases)
 
     def fill(
         self,

@@ -19,6 +19,10 @@ from typing import Protocol, TypeAlias
 from engine.language.rules_text.grammar.phrases import Phrase
 
 OPENING = {"{": "}", "[": "]", "<": ">"}
+BRACKET = re.compile(r"[{\[<]")
+SAME_BRACKETS = {
+    opens: re.compile(f"[{re.escape(opens + closes)}]") for opens, closes in OPENING.items()
+}
 OWNED = re.compile(r"'s ([^{}<>\[\].,:;]*[^{}<>\[\].,:; ])")
 SLOT = re.compile(r"(?:([a-z ]+) )?(\w+)(?:\.([a-z]+))?")
 NOTHING = Phrase("")
@@ -96,33 +100,36 @@ def parse_template(text: str) -> Template:
 
 
 def _parts(text: str) -> Iterator[Part]:
-    place = start = 0
-    while place < len(text):
-        end = _closing(text, place) if text[place] in OPENING else -1
+    start = 0
+    opening = BRACKET.search(text)
+    while opening:
+        place = opening.start()
+        end = _closing(text, place)
         part = _part(text[place], text[place + 1 : end]) if end > 0 else None
         if part is None:
-            place += 1
+            opening = BRACKET.search(text, place + 1)
             continue
         if place > start:
             yield text[start:place]
-        place = start = end + 1
+        start = end + 1
         if isinstance(part, Slot) and not part.determiner:
-            owned = OWNED.match(text, place)
+            owned = OWNED.match(text, start)
             if owned:
                 part = Slot("", part.name, part.case, owned[1])
-                place = start = owned.end()
+                start = owned.end()
         yield part
+        opening = BRACKET.search(text, start)
     if start < len(text):
         yield text[start:]
 
 
 def _closing(text: str, place: int) -> int:
-    """Return the index of the bracket that closes the one at `place`, or -1."""
-    opens, closes, depth = text[place], OPENING[text[place]], 0
-    for index in range(place, len(text)):
-        depth += (text[index] == opens) - (text[index] == closes)
+    """Return the index of the bracket that closes the bracket at `place`, or -1."""
+    closes, depth = OPENING[text[place]], 0
+    for found in SAME_BRACKETS[text[place]].finditer(text, place):
+        depth += -1 if found[0] == closes else 1
         if depth == 0:
-            return index
+            return found.start()
     return -1
 
 
@@ -133,6 +140,9 @@ def _part(bracket: str, inside: str) -> Part | None:
     if bracket == "[":
         found = re.search(r"\{(?:[a-z ]* )?(\w+)", inside)
         return IfGiven(found[1], parse_template(inside)) if found else None
+    plain = SLOT.fullmatch(inside)
+    if plain:
+        return Slot(plain[1] or "", plain[2], plain[3] or "")
     if found := re.fullmatch(r"(\w+)\?(.*)", inside, re.DOTALL):
         yes, no = _halves(found[2])
         return Either(found[1], parse_template(yes), parse_template(no))
@@ -141,8 +151,7 @@ def _part(bracket: str, inside: str) -> Part | None:
         return Counted(found[1], parse_template(one), parse_template(many))
     if found := re.fullmatch(r"(?:(\w+)\.\.)?(\w+)\*(\w+)", inside):
         return Quantity(found[1] or "", found[2], found[3])
-    found = SLOT.fullmatch(inside)
-    return Slot(found[1] or "", found[2], found[3] or "") if found else None
+    return None
 
 
 def _halves(text: str) -> tuple[str, str]:
@@ -165,14 +174,14 @@ def has_verb(following: Template) -> bool:
     return False
 
 
-def is_yes(phrase: Phrase | None) -> bool:
-    return phrase is not None and phrase.is_yes
+def is_yes(phrase: Phrase | str | None) -> bool:
+    return isinstance(phrase, Phrase) and phrase.is_yes
 
 
 def fill(
     grammar: Grammar,
     template: str,
-    phrases: Mapping[str, Phrase],
+    phrases: Mapping[str, Phrase | str],
     given: Collection[str] = (),
     denied: bool = False,
     ordered: bool = False,
@@ -183,15 +192,17 @@ def fill(
     `given` has the names of the arguments in the call. `denied` negates the sentence, and `would` makes it
     hypothetical. An `ordered` sentence is an order to “you”: "draw a card".
     """
-    filling = Filling(grammar, phrases, given, denied, would)
-    return filling.text(parse_template(template), ordered)
+    parts = parse_template(template)
+    if len(parts) == 1 and isinstance(parts[0], str):
+        return parts[0]
+    return Filling(grammar, phrases, given, denied, would).text(parts, ordered)
 
 
 class Filling:
     def __init__(
         self,
         grammar: Grammar,
-        phrases: Mapping[str, Phrase],
+        phrases: Mapping[str, Phrase | str],
         given: Collection[str],
         denied: bool,
         would: bool,
@@ -208,7 +219,7 @@ class Filling:
             chosen = parts[0].yes if is_yes(self.phrases.get(parts[0].name)) else parts[0].no
             parts = (*chosen, *parts[1:])
         if ordered and self.is_order(parts):
-            self.subject = self.phrases[parts[0].name]  # type: ignore[union-attr]
+            self.subject = self.phrase(parts[0].name)  # type: ignore[union-attr]
             parts = parts[2:]
         said = ""
         for place, part in enumerate(parts):
@@ -218,7 +229,7 @@ class Filling:
                 following = next((each for each in parts[place + 1 :]), "")
                 said += self.verb(part, following if isinstance(following, str) else "")
             elif isinstance(part, Slot):
-                said += self.slot(part, is_subject=place == 0 or has_verb(parts[place + 1 :]))
+                said += self.slot(part, parts, place)
             else:
                 said += self.filled(part)
         return said
@@ -247,12 +258,17 @@ class Filling:
                 return self.text(inside) if name in self.given else ""
 
     def phrase(self, name: str) -> Phrase:
-        return self.phrases.get(name) or Phrase(name)
+        found = self.phrases.get(name, name)
+        return Phrase(found) if isinstance(found, str) else found
 
     def counted(self, number: Phrase, one: Template, many: Template) -> str:
         return self.grammar.counted(number, self.text(one), self.text(many))
 
-    def slot(self, slot: Slot, is_subject: bool) -> str:
+    def slot(self, slot: Slot, parts: Template, place: int) -> str:
+        found = self.phrases.get(slot.name)
+        if isinstance(found, str) and not slot.owned and not slot.determiner:
+            self.subject = NOTHING
+            return found
         phrase = self.phrase(slot.name)
         if slot.owned:
             self.subject = NOTHING
@@ -263,8 +279,10 @@ class Filling:
         self.subject = phrase if phrase.is_you else Phrase(phrase.text, many)
         if slot.determiner:
             return self.grammar.determined(slot.determiner, phrase, slot.case)
-        case = slot.case or ("" if is_subject else "obj")
-        return phrase.form(case)
+        if not phrase.forms:
+            return phrase.text
+        is_subject = place == 0 or has_verb(parts[place + 1 :])
+        return phrase.form(slot.case or ("" if is_subject else "obj"))
 
     def verb(self, verb: Verb, following: str) -> str:
         word = verb.several if self.subject.many else verb.one
