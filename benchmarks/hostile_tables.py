@@ -166,9 +166,8 @@ def main() -> None:
         with run_server("tcgsite.asgi:application", env) as server:
             try:
                 asyncio.run(measure(server, laid, given.attacks, given.seconds))
-            except BaseException:
+            finally:  # The server would first finish what the attackers asked for.
                 os.kill(server, signal.SIGKILL)
-                raise
 
 
 if __name__ == "__main__":
