@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from engine.language.vocabulary import AttributeWord
 from engine.machine.commands.moves import register_all
 from engine.machine.core import frames
-from engine.machine.core.secrecy import ON_TOP
+from engine.machine.core.secrecy import ON_TOP, PUBLIC_LENGTHS
 from engine.machine.loop import run
 from engine.play import Session
 from engine.rulebook.columns import (
@@ -31,7 +32,7 @@ from tests.engine.visibility_rules import may_see_top, may_see_zone, visible_car
 
 VISIBLE_ON_BACKS = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, BEARER}
 """Columns with the visible parts of a card’s state, even while the card is face down."""
-OPEN = ("use", "trigger", "resolve", "over", "lose")
+OPEN = ("over", "lose")
 """Tags of log lines that are the same for all viewers."""
 ASKING = (frames.CONTROL, frames.FORCED, frames.PRIORITY)
 """Frames that ask which effect to use. The usable effects must be computed again."""
@@ -96,9 +97,16 @@ def columns_of_faces(world: World) -> list[int]:
     """Return the columns that depend on a card’s face, except those visible on its back."""
     printed, words = world.rules.printed_columns, enumerate(world.rules.layout.words)
     cards = [
-        place for place, word in words if word.of_class == "card" and place not in VISIBLE_ON_BACKS
+        place
+        for place, word in words
+        if word.of_class == "card" and place not in VISIBLE_ON_BACKS and not is_public_mark(word)
     ]
     return [place for place in cards if place == DEFINITION or len(set(printed[place][1:])) > 1]
+
+
+def is_public_mark(word: AttributeWord) -> bool:
+    """Return True if everyone sees the attribute even on a face-down card."""
+    return word.on_back and not word.hidden
 
 
 def with_other_hidden_parts(
@@ -113,6 +121,8 @@ def with_other_hidden_parts(
         return tuple(dice.choice(world.columns[DEFINITION][1:]) or each for each in definitions)
 
     number, what, *rest = line
+    if what in PUBLIC_LENGTHS and not was_seen(world, viewer, line):
+        return with_another_effect(world, line, dice)
     if what == "draw" and blind(rest[2]):
         return (number, what, rest[0], other(*rest[1]), rest[2])
     if what == "move" and blind(rest[1], rest[2]) and not was_seen_on_top(world, viewer, line):
@@ -122,6 +132,28 @@ def with_other_hidden_parts(
     if what == "tell" and viewer != rest[0] - 1:
         return (number, what, rest[0], "Another message.")
     return line
+
+
+def was_seen(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
+    """Return True if the viewer could see the card of the line’s effect, before or after the action."""
+    if len(line) == PUBLIC_LENGTHS[line[1]]:
+        return True
+    return any(
+        may_see_zone(world, viewer, zone) and (known == 0 or known - 1 == viewer)
+        if known != ON_TOP
+        else may_see_top(world, viewer, zone)
+        for zone, known in line[-1]
+        if zone
+    )
+
+
+def with_another_effect(world: World, line: tuple[Any, ...], dice: Random) -> tuple[Any, ...]:
+    """Return the line about an effect of a hidden card, with another card and effect."""
+    if line[1] not in ("use", "trigger"):
+        return line
+    definition = dice.choice(world.columns[DEFINITION][1:])
+    effects = world.rules.definition(definition).effects if definition else ()
+    return (*line[:3], definition, dice.choice(effects) if effects else line[4], *line[5:])
 
 
 def was_seen_on_top(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
@@ -171,6 +203,9 @@ def public_facts(session: Session, viewer: int | None) -> tuple[Any, ...]:
     faces = {card: world.columns[DEFINITION][card] for card in visible_cards(session, viewer)}
     counts = [len(zone) for zone in world.zones]
     log = [line for line in world.log if line[1] in OPEN or was_seen_moving(world, viewer, line)]
+    log += [
+        line for line in world.log if line[1] in PUBLIC_LENGTHS and was_seen(world, viewer, line)
+    ]
     return faces, counts, questions_of(session), log, len(world.log), world.over
 
 

@@ -1,5 +1,7 @@
 """A pack made to leak: Ace and King do the same, and only their names and titles tell them apart.
 
+Queens have the effects of Aces, and Jacks those of Kings.
+
 Some of the King’s effects are `quiet`, so that nothing may depend on that word, either.
 """
 
@@ -146,7 +148,7 @@ def leaky_rules(act: str = TOGETHER, traps: str = "", hand: str = OWNER) -> Game
             effects["ace"].append(f'effect {name}_ace "Ace\'s {name}"\n{body}')
             effects["king"].append(f'effect {name}_king "King\'s {name}"\n{quietly(body)}')
     names = {card: [text.split()[1] for text in texts] for card, texts in effects.items()}
-    names |= {"rock": [], "tree": []}
+    names |= {"queen": names["ace"], "jack": names["king"], "rock": [], "tree": []}
     zones = [(*zone[:2], hand if zone[0] == "hand" else zone[2], zone[3]) for zone in ZONES]
     return build_rules(
         [
