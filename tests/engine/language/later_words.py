@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import engine.language.parsing
-from engine.language.checking.statements import RESERVED
 from engine.language.parsing.parser import GRAMMARS
 from engine.language.parsing.tree_builder import EVERY
 from engine.language.vocabulary import FIRST, LATEST, vocabulary_of
@@ -32,6 +31,16 @@ def later_words() -> Iterator[str]:
         yield from keywords(grammar) - keywords(GRAMMARS[0])
 
 
-TAKEN = {*OLD.commands, *OLD.functions, *RESERVED, *EVERY, *keywords(GRAMMARS[0])}
+TAKEN = {
+    *OLD.commands,
+    *OLD.functions,
+    "this",
+    "you",
+    "it",
+    "trigger",
+    "game",
+    *EVERY,
+    *keywords(GRAMMARS[0]),
+}
 WORDS = sorted(set(later_words()) - TAKEN)
 """The words that are free names in the first edition."""
