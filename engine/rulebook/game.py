@@ -14,6 +14,7 @@ from engine.language.syntax import Trigger
 from engine.language.vocabulary import AttributeWord
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
+from engine.rulebook.columns import ATTACHED_TO, SIDEWAYS
 from engine.rulebook.compiler import Program, compile_program
 from engine.rulebook.compiler.analysis.triggers import READING, Watches
 from engine.rulebook.compiler.instrumentation import EXPLAINING, TRACING
@@ -246,6 +247,28 @@ class GameRules:
         return tuple(column for column, word in words if self.program.writes_column(column, word))
 
     @cached_property
+    def added_columns(self) -> tuple[int, ...]:
+        """Return the columns of cards that effects may have changed from what is printed, as far as a card
+        loses these changes when it becomes a new object.
+        """
+        words = self.layout.words
+        return tuple(
+            column
+            for column in self.changing_columns
+            if words[column].of_class == "card" and (words[column].title or column == SIDEWAYS)
+        )
+
+    @cached_property
+    def pointing_columns(self) -> tuple[int, ...]:
+        """Return the columns that may refer to cards, except for the cards to which others are attached."""
+        words = self.layout.words
+        return tuple(
+            column
+            for column in self.changing_columns
+            if words[column].kind.one == CARD and column != ATTACHED_TO
+        )
+
+    @cached_property
     def viewed_columns(self) -> tuple[tuple[int, str], ...]:
         """Return the column and class of each column of cards or zones that can change in a match."""
         words = self.layout.words
@@ -281,7 +304,8 @@ class GameRules:
     @cached_property
     def watches_moves(self) -> bool:
         """Return True if any effect of this game depends on moves of cards."""
-        return bool(self.listeners.keys() - {0}) or self.program.triggers_on_moves
+        listening = bool(self.listeners.keys() - {0}) or self.program.triggers_on_moves
+        return listening or bool(self.layout.forgets)
 
     def zone_entry(self, zone: int) -> ZoneEntry:
         return self.layout.zone_entries[zone]

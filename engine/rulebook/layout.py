@@ -81,6 +81,12 @@ class Layout:
         return frozenset(number for number, entry in entries if entry.top_seen_by)
 
     @cached_property
+    def forgets(self) -> frozenset[int]:
+        """Return the zones in which a card that comes from elsewhere is a new object."""
+        entries = enumerate(self.zone_entries)
+        return frozenset(number for number, entry in entries if entry.forgets)
+
+    @cached_property
     def card_places(self) -> dict[int, int]:
         """Return the position of each card column among all card columns."""
         cards = (n for n, word in enumerate(self.words) if word.of_class == "card")

@@ -24,6 +24,8 @@ TUPLES = (
     "waiting",
     "collected",
 )
+LATER = ("lent", "delayed", "lapsed")
+"""Tuples that snapshots contain only if they aren't empty, because few games use them."""
 ROWS = ("columns", "zones", "stack", "table")
 READ = ("read_columns", "read_zones", "read_table")
 
@@ -35,6 +37,9 @@ class SnapshotError(CodedError):
 def to_data(world: World) -> dict[str, Any]:
     kept = (*VALUES, *TUPLES, *ROWS, "log", "questions")
     data: dict[str, Any] = {name: to_lists(getattr(world, name)) for name in kept}
+    data |= {name: to_lists(getattr(world, name)) for name in LATER if getattr(world, name)}
+    if world.arrivals:
+        data["arrivals"] = {str(card): turn for card, turn in world.arrivals.items()}
     data["past"] = {str(card): to_lists(values) for card, values in world.past.items()}
     data["shown"] = [list(each) for each in world.shown]
     data["rules"] = world.rules.fingerprint
@@ -53,6 +58,9 @@ def from_data(rules: GameRules, data: dict[str, Any]) -> World:
         setattr(world, name, data[name])
     for name in TUPLES:
         setattr(world, name, to_tuples(data[name]))
+    for name in LATER:
+        setattr(world, name, to_tuples(data.get(name, ())))
+    world.arrivals = {int(card): turn for card, turn in data.get("arrivals", {}).items()}
     for name in ROWS:
         setattr(world, name, frozen_rows(data[name]))
     world.log = [to_tuples(entry) for entry in data["log"]]

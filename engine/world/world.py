@@ -34,6 +34,10 @@ class World:
     boosts     (column, entity, amount, duration) for numbers added to attributes
     used       (effect, player) for effects used this turn, in games whose effects read it
     shown      (card, player) for faces revealed until the card moves
+    lent       (column, entity, value before, value, duration) for temporary values of attributes
+    delayed    (phase, player or 0, frame, slots of cards) for lines that wait for a phase
+    lapsed     effects on the stack that have lost targets because these became new objects
+    arrivals   per card, the turn in which it came to its zone, in games whose effects read it
     past       per card, the values of its columns before its last move (L17)
     key        the secret from which card aliases are made; set only while a view is built
     patience   the fuel for an action; with less than FUEL, a slow action is given up, not undone
@@ -41,16 +45,20 @@ class World:
     """
 
     __slots__ = (
+        "arrivals",
         "awards",
         "batch",
         "boosts",
         "collected",
         "columns",
         "condition_fuel",
+        "delayed",
         "extra_turns",
         "fuel",
         "grants",
         "key",
+        "lapsed",
+        "lent",
         "log",
         "losers",
         "names",
@@ -102,6 +110,10 @@ class World:
         self.log: list[Entry] = []
         self.grants: tuple[tuple[int, int, str], ...] = ()
         self.boosts: tuple[tuple[int, int, int, str], ...] = ()
+        self.lent: tuple[tuple[Any, ...], ...] = ()
+        self.delayed: tuple[tuple[Any, ...], ...] = ()
+        self.lapsed: tuple[int, ...] = ()
+        self.arrivals: dict[int, int] = {}
         self.unsettled: tuple[tuple[int, int, tuple[int, int]], ...] = ()
         self.used: tuple[tuple[int, int], ...] = ()
         self.shown: dict[tuple[int, int], None] = {}
@@ -144,6 +156,7 @@ class World:
         twin.log = self.log[:]
         twin.past = self.past.copy() if self.past else {}
         twin.shown = self.shown.copy() if self.shown else {}
+        twin.arrivals = self.arrivals.copy() if self.arrivals else {}
         if self.batch:  # Frozen columns only gain new cards; zones and trigger table stay shared.
             twin.read_columns = [column[:] for column in self.read_columns]
         else:
@@ -157,10 +170,13 @@ class World:
         twin.batch = self.batch
         twin.boosts = self.boosts
         twin.collected = self.collected
+        twin.delayed = self.delayed
         twin.extra_turns = self.extra_turns
         twin.fuel = self.fuel
         twin.key = self.key
         twin.grants = self.grants
+        twin.lapsed = self.lapsed
+        twin.lent = self.lent
         twin.losers = self.losers
         twin.names = self.names
         twin.number = self.number

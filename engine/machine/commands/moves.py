@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.machine.commands.durations import given_listeners, remember
+from engine.machine.commands.forgetting import forget
 from engine.machine.commands.own_events import hear_move, own_listeners, queue_own
 from engine.machine.core.events import make_event
 from engine.machine.core.limits import check_count
@@ -154,6 +155,8 @@ def prepare_move(world: World, card: int, left: int, zone: int) -> None:
 
 
 def finish_move(world: World, card: int, left: int, zone: int) -> None:
+    if zone in world.rules.layout.forgets and zone != left:
+        forget(world, card)
     if world.columns[DEFINITION][card] in world.rules.listeners or world.grants:
         register(world, card, zone)
     for player in range(1, world.players + 1) if world.shown else ():

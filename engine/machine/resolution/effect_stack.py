@@ -60,7 +60,8 @@ def resolve_top(world: World) -> bool:
     number = effect_number(world, entity)
     card = world.columns[EFFECT_CARD][entity]
     player = world.columns[EFFECT_CONTROLLER][entity]
-    targets = remaining_slots(world, number, card, player, event, slots)
+    lapsed = entity in world.lapsed
+    targets = remaining_slots(world, number, card, player, event, slots, lapsed)
     if any(world.rules.program.announced["resolve"]):
         world.stack.append(resolving_frame(card, player, entity))
     if targets is None:
@@ -81,9 +82,18 @@ def run_resolving(world: World, frame: list[Any]) -> bool:
 
 
 def remaining_slots(
-    world: World, number: int, card: int, player: int, event: Any, slots: tuple[Any, ...]
+    world: World,
+    number: int,
+    card: int,
+    player: int,
+    event: Any,
+    slots: tuple[Any, ...],
+    lapsed: bool = False,
 ) -> tuple[Any, ...] | None:
-    """Return the slots with illegal targets replaced by 0, or None if all targets are illegal."""
+    """Return the slots with illegal targets replaced by 0, or None if all targets are illegal.
+
+    `lapsed` is True if some targets are 0 already, because they have become new objects.
+    """
     choosers = world.rules.linked.targets[number]
     first = len(world.rules.effects[number].tree.parameters)
     left = list(slots)
@@ -91,7 +101,7 @@ def remaining_slots(
         if left[place] and left[place] not in chooser(world, card, player, event, tuple(left)):
             left[place] = 0
     chosen = slice(first, first + len(choosers))
-    gone = any(slots[chosen]) and not any(left[chosen])
+    gone = (lapsed or any(slots[chosen])) and not any(left[chosen])
     return None if gone else tuple(left)
 
 

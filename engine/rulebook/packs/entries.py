@@ -97,6 +97,8 @@ class ZoneEntry:
     sorted_by: tuple[str, ...] = ()
     announces_last_card: bool = False
     """Pages tell everyone when the zone has only one card left."""
+    forgets: bool = False
+    """A card that comes here from another zone is a new object: nothing added to it before is left."""
 
 
 @dataclass(frozen=True, slots=True)

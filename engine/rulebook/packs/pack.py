@@ -72,7 +72,7 @@ def word_content(word: AttributeWord) -> dict[str, Any]:
 
 def zone_content(zone: ZoneEntry) -> dict[str, Any]:
     later = ("lane", "top_seen_by", "counted_to", "counted_by", "sorted_by", "announces_last_card")
-    return without_unset(asdict(zone), *later)
+    return without_unset(asdict(zone), *later, "forgets")
 
 
 def without_unset(content: dict[str, Any], *later: str) -> dict[str, Any]:

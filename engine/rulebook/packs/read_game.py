@@ -6,7 +6,7 @@ from engine.language.kinds import FLAG, Kind
 from engine.language.parsing.formatter import quote_text
 from engine.language.parsing.parser import parse_expression
 from engine.language.syntax import Expression, Flag, Text
-from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary import SECOND, AttributeWord
 from engine.rulebook.packs.entries import (
     AdditionEntry,
     DeckRuleEntry,
@@ -40,6 +40,7 @@ def read_zone(table: TableReader) -> ZoneEntry:
         counted_by=read_viewers(table, "counted_by", []),
         sorted_by=table.texts("sorted_by", []),
         announces_last_card=table.flag("announces_last_card", default=False),
+        forgets=table.edition >= SECOND and table.flag("forgets", default=False),
     )
     if zone.sorted_by and zone.shape == "pile":
         table.report("zone_sorted")

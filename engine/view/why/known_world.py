@@ -33,7 +33,7 @@ def known_world(world: World, viewer: int) -> World:
     twin.columns = [known_column(world, viewer, place, word, faces, backs) for place, word in words]
     twin.zones = [known_zone(world, viewer, zone) for zone in range(len(world.zones))]
     twin.table = [[] for _ in world.table]
-    twin.boosts = ()
+    twin.boosts = twin.lent = twin.delayed = ()
     twin.past = UNSEEN
     twin.seed = UNSEEN
     twin.waiting = tuple(known_waiting(world, each, faces | backs) for each in world.waiting)

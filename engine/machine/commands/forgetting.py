@@ -1,0 +1,78 @@
+"""Forget what was added to a card, which makes it a new object."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine.commands.durations import revoke
+from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, OWNER, ZONE
+from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.slots import BOOST_COLUMN, BOOST_ENTITY, GRANT_CARD
+from engine.world import World
+
+
+def forget(world: World, card: int) -> None:
+    """Make a card that has come to another zone a new object. Nothing refers to it any more, except for
+    effects that are running and `last`.
+    """
+    zone = world.columns[ZONE][card]
+    owner = world.rules.layout.zone_owners[zone] or world.columns[OWNER][card]
+    world.columns[CONTROLLER][card] = owner
+    strip(world, card)
+    printed, definition = world.rules.printed_columns, world.columns[DEFINITION][card]
+    for column in world.rules.added_columns:
+        world.columns[column][card] = printed[column][definition]
+    forget_references(world, card)
+
+
+def strip(world: World, card: int) -> None:
+    """End the temporary changes of the card and the effects given to it."""
+    spend(world, len(world.boosts) + len(world.grants))
+    if world.boosts:
+        words = world.rules.layout.words
+        world.boosts = tuple(
+            each
+            for each in world.boosts
+            if each[BOOST_ENTITY] != card or words[each[BOOST_COLUMN]].of_class != "card"
+        )
+        if not world.batch:
+            world.read_boosts = world.boosts
+    if world.grants:
+        revoke(world, [each for each in world.grants if each[GRANT_CARD] == card])
+
+
+def forget_references(world: World, card: int) -> None:
+    """Remove the card from all attributes, and from the targets of effects on the stack."""
+    for column in world.rules.pointing_columns:
+        values = world.columns[column]
+        spend(world, len(values))
+        if any(has(value, card) for value in values):
+            values[:] = [without(value, card) for value in values]
+    for entity, slots, _ in world.waiting:
+        if without_target(world, entity, slots, card) != slots:
+            world.lapsed = (*world.lapsed, entity)
+    if world.waiting:
+        world.waiting = tuple(
+            (entity, without_target(world, entity, slots, card), event)
+            for entity, slots, event in world.waiting
+        )
+
+
+def has(value: Any, card: int) -> bool:
+    return card in value if isinstance(value, tuple) else bool(value == card)
+
+
+def without(value: Any, card: int) -> Any:
+    if isinstance(value, tuple):
+        return tuple(each for each in value if each != card)
+    return 0 if value == card else value
+
+
+def without_target(world: World, entity: int, slots: tuple[Any, ...], card: int) -> tuple[Any, ...]:
+    """Return the slots of an effect on the stack without the card as a target."""
+    effect = world.rules.effects[world.columns[EFFECT_DEFINITION][entity] - 1]
+    first, left = len(effect.tree.parameters), list(slots)
+    for place, target in enumerate(effect.tree.targets, start=first):
+        if effect.names[target.name].of_class == "card":
+            left[place] = without(left[place], card)
+    return tuple(left)
