@@ -131,7 +131,7 @@ class Session:
 
     def shown_number(self, seat: int) -> int:
         """Return the number of the seat’s decision as its views show it, which counts no secret actions."""
-        return self._views.log(self._world, seat).noticed(self.decisions[seat].number)
+        return self._views.log(self._world, seat).noticed_number(self.decisions[seat].number)
 
     @property
     def required_seats(self) -> tuple[int, ...]:

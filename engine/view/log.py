@@ -66,7 +66,7 @@ class ViewerLog:
     unnoticed: tuple[int, ...] = ()
     """The numbers of the actions of which the viewer has noticed nothing."""
 
-    def noticed(self, number: int) -> int:
+    def noticed_number(self, number: int) -> int:
         """Return how many of the first `number` actions the viewer has noticed."""
         return number - bisect_right(self.unnoticed, number)
 

@@ -64,7 +64,7 @@ def observe(
     phase = world.columns[PHASE][1]
     return View(
         viewer=None if viewer == ALL_OPEN else viewer,
-        number=seen.noticed(world.number),
+        number=seen.noticed_number(world.number),
         phase=world.rules.phases[phase].title,
         turn=turn - 1 if turn else None,
         attributes=attributes_of(world, viewer, "game", 1),
@@ -186,7 +186,7 @@ def decision_view(
     effect, kind, card = asking_effect(world, decision)
     seen = not card or may_see_card(world, viewer, card)
     return DecisionView(
-        number=log.noticed(decision.number),
+        number=log.noticed_number(decision.number),
         prompt=prompt_for(world, viewer, decision, asked),
         options=tuple(
             option_view(world, viewer, option, asked.kind) for option in decision.options

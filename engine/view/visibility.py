@@ -86,7 +86,7 @@ def may_see_face(world: World, viewer: int | None, card: int) -> bool:
 def may_see_waiting(world: World, viewer: int | None, entity: int) -> bool:
     """Return True unless the card of the effect on the stack is face down to the viewer.
 
-    Whoever puts an effect on the stack announces it, even from a hidden zone.
+    A player who puts an effect on the stack announces it, even from a hidden zone.
     """
     card = world.columns[EFFECT_CARD][entity]
     return not card or may_see_face(world, viewer, card)
@@ -143,7 +143,7 @@ def may_see_at_any(world: World, viewer: int | None, places: Places) -> bool:
 def reader_of(world: World, of_class: str, entity: int) -> int:
     """Return the only player who may read the hidden attributes of the entity, or 0 if nobody may.
 
-    That is the player, the owner of the zone, or whoever controls the card or the effect. Nobody may read
+    That is the player, the owner of the zone, or the player who controls the card or effect. Nobody may read
     hidden attributes of the game and of phases.
     """
     match of_class:

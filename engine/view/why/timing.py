@@ -26,7 +26,7 @@ def wrong_zone(world: World, player: int, card: int, use: UseRules) -> str:
     here = world.rules.zone_title(lies_in)
     if world.rules.zone_owner(lies_in) in (0, player):
         here = zone_text(zones[name])
-    return reason_text("wrong_zone", zones=ENGLISH.joined(wanted, "or"), zone=here)
+    return reason_text("wrong_zone", zones=ENGLISH.join_list(wanted, "or"), zone=here)
 
 
 def timing_reasons(world: World, player: int, card: int, use: UseRules) -> Iterator[str]:
@@ -57,7 +57,7 @@ def is_card(world: World, card: int) -> bool:
 
 def wrong_phase(world: World, use: UseRules) -> str:
     phases = world.rules.phases
-    wanted = ENGLISH.joined([f"“{phases[number].title}”" for number in sorted(use.phases)], "or")
+    wanted = ENGLISH.join_list([f"“{phases[number].title}”" for number in sorted(use.phases)], "or")
     now = phases[world.read_columns[PHASE][1]].title
     return reason_text("wrong_phase", phases=wanted, phase=now)
 
