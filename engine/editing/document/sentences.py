@@ -57,7 +57,7 @@ class RecordingWording(EffectWording):
     def phrase(self, node: Expression, path: Path) -> Phrase:
         self.sentences.names.setdefault(path, dict(self.names))
         found = super().phrase(node, path)
-        ways = (self.language.determined(each, found) for each in DETERMINERS)
+        ways = (self.language.with_determiner(each, found) for each in DETERMINERS)
         longer = (found.text, *ways, found.one, found.several, found.choice, found.own, found.per)
         self.sentences.record(path, *longer)
         return found

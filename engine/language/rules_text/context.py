@@ -12,7 +12,15 @@ from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, UNKNOWN, ZONE, Kind
 from engine.language.rules_text.grammar.english import ENGLISH, English
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.syntax import Argument, Expression, Path, Statement, literal_text
+from engine.language.syntax import (
+    IT,
+    Argument,
+    Expression,
+    Path,
+    Statement,
+    literal_text,
+    member_name,
+)
 from engine.language.vocabulary import AttributeWord, Parameter
 from engine.language.vocabulary.game_words import GameWords
 
@@ -86,7 +94,7 @@ class Context(ABC):
         """Return the phrase of an argument."""
 
     @abstractmethod
-    def quoted(self, effect: str) -> str:
+    def quote_of(self, effect: str) -> str:
         """Return the rules text of a granted effect in quotes, or its title."""
 
     def record(self, path: Path, *ways: str) -> None:  # noqa: B027
@@ -127,10 +135,10 @@ class Context(ABC):
         return self.language.nominal(template, phrases)
 
     def a(self, phrase: Phrase) -> str:
-        return self.language.determined("a", phrase)
+        return self.language.with_determiner("a", phrase)
 
-    def joined(self, texts: Collection[str], word: str = "and") -> str:
-        return self.language.joined(list(texts), word)
+    def join_list(self, texts: Collection[str], word: str = "and") -> str:
+        return self.language.join_list(list(texts), word)
 
     @contextmanager
     def naming(self, **names: Phrase) -> Iterator[None]:
@@ -163,14 +171,45 @@ class Context(ABC):
                 at = (*path, "arguments", place, "value")
                 if parameter.for_each:
                     about = self.member_kind((*path, "arguments", 0, "value"))
-                    given[parameter.name] = self.formula(argument.value, at, about)
+                    member = member_name(arguments[0].value)
+                    value = self.about_member(argument.value, member)
+                    given[parameter.name] = self.formula(value, at, about, member)
                 else:
                     given[parameter.name] = self.for_parameter(argument.value, at, parameter)
                 said.add(parameter.name)
         return given, said
 
+    def about_member(self, node: Expression, name: str) -> Expression:
+        """Return a formula in which the member is called by its name everywhere.
+
+        `it` in a formula inside this one is another member, and stays.
+        """
+        if name == IT:
+            return node
+        match node:
+            case syntax.Name("it"):
+                return replace(node, name=name)
+            case syntax.Attribute(of):
+                return replace(node, of=self.about_member(of, name))
+            case syntax.Unary(_, operand):
+                return replace(node, operand=self.about_member(operand, name))
+            case syntax.Binary(_, left, right):
+                sides = (self.about_member(each, name) for each in (left, right))
+                return replace(node, **dict(zip(("left", "right"), sides, strict=True)))
+            case syntax.Listing(items):
+                return replace(node, items=tuple(self.about_member(each, name) for each in items))
+            case syntax.Selection(_, place) if place is not None:
+                return replace(node, place=self.about_member(place, name))
+            case syntax.Call(function, arguments):
+                word = self.words.function(function)
+                inner = word is not None and any(each.for_each for each in word.parameters)
+                own = arguments[:1] if inner else arguments
+                named = (replace(each, value=self.about_member(each.value, name)) for each in own)
+                return replace(node, arguments=(*named, *arguments[len(own) :]))
+        return node
+
     @abstractmethod
-    def formula(self, node: Expression, path: Path, kind: Kind) -> Phrase:
+    def formula(self, node: Expression, path: Path, kind: Kind, name: str = IT) -> Phrase:
         """Return the phrase of a formula about each member: "number", "number of cards in hand"."""
 
     def for_parameter(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:

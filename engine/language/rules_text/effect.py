@@ -69,11 +69,11 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
     if effect.is_modifier:
         return as_sentences(context, said + modifier(context, effect))
     if any(isinstance(head, syntax.Use) for head in effect.headers):
-        said += used(context, effect)
+        said += use_sentences(context, effect)
     elif any(isinstance(head, syntax.Trigger) for head in effect.headers):
-        return triggered(context, effect, said, whole)
+        return trigger_text(context, effect, said, whole)
     else:
-        said += called(context, effect)
+        said += call_sentences(context, effect)
     body = sentences(context, effect.body, ("body",))
     if not effect.body and effect.answer is None:
         body = [context.say("nothing happens")]
@@ -85,15 +85,15 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
 class EffectWording(Wording):
     """Words an effect. Effects that it gives are quoted in full."""
 
-    def quoted(self, effect: str) -> str:
+    def quote_of(self, effect: str) -> str:
         found = self.words.trees.get(effect)
         if found is None or self.is_quoted:
-            return super().quoted(effect)
+            return super().quote_of(effect)
         words = self.words.in_edition(found.edition)
         inner = EffectWording(words, found.kinds, language=self.language)
         inner.is_quoted = True
         text = whole_effect(inner, found.tree).replace("“", "‘").replace("”", "’")
-        return f"“{text}”" if len(text) <= LONGEST_QUOTE else super().quoted(effect)
+        return f"“{text}”" if len(text) <= LONGEST_QUOTE else super().quote_of(effect)
 
 
 def begin(context: Context, effect: Effect) -> None:
@@ -153,7 +153,7 @@ def conditions(context: Context, effect: Effect, known: Known | None = None) -> 
     return context.say("if {holds}", holds=context.say(" and ").join(found)) if found else ""
 
 
-def used(context: Context, effect: Effect) -> list[str]:
+def use_sentences(context: Context, effect: Effect) -> list[str]:
     """Return the sentences that come before the body of an effect that players use."""
     said = "; ".join(use(context, head) for head in effect.headers if isinstance(head, syntax.Use))
     if asked := conditions(context, effect):
@@ -165,7 +165,7 @@ def waiting(context: Context, effect: Effect) -> list[str]:
     return [context.say("this uses the stack")] if effect.waits == "stack" else []
 
 
-def called(context: Context, effect: Effect) -> list[str]:
+def call_sentences(context: Context, effect: Effect) -> list[str]:
     """Return the sentences that come before the body of an effect that others call."""
     if generic := only_parameter(context, effect):
         context.names |= generic
@@ -193,7 +193,7 @@ def before_body(context: Context, effect: Effect) -> list[str]:
         if isinstance(head, syntax.Pay | syntax.Cost):
             costs.append(cost(context, head, ("headers", place)))
     if costs:
-        paid = context.say("cost: {costs}", costs=context.joined(costs))
+        paid = context.say("cost: {costs}", costs=context.join_list(costs))
         return [*said, *targets, paid]
     return [*said, *targets]
 
@@ -235,7 +235,7 @@ def has_formula(head: syntax.Answers) -> bool:
     return any(isinstance(each, syntax.Name) and each.name == "it" for each in syntax.nodes(head))
 
 
-def triggered(context: Context, effect: Effect, said: list[str], whole: bool) -> str:
+def trigger_text(context: Context, effect: Effect, said: list[str], whole: bool) -> str:
     """Return the text of a triggered effect."""
     known = known_things(context, effect)
     context.would = is_replacement(effect)
@@ -252,7 +252,7 @@ def triggered(context: Context, effect: Effect, said: list[str], whole: bool) ->
         when = context.say(also, when=when, holds=asked.removeprefix("if "))
     before = before_body(context, effect)
     if context.would and not before:
-        return replaced(context, effect, said, when, whole)
+        return replacement_text(context, effect, said, when, whole)
     body = sentences(context, effect.body, ("body",))
     if not whole:
         return steps(context, body)
@@ -282,7 +282,7 @@ def joined_moments(context: Context, found: list[tuple[str, str]]) -> str:
     events = [each for _, each in found]
     if all(each.startswith("whenever ") for each in events):
         events[1:] = [each.removeprefix("whenever ") for each in events[1:]]
-    return found[0][0] + context.joined(events, "or")
+    return found[0][0] + context.join_list(events, "or")
 
 
 CANCEL = syntax.Command("cancel", None, ())
@@ -298,7 +298,9 @@ def is_replacement(effect: Effect) -> bool:
     return sum(each == CANCEL for each in syntax.nodes(effect.body)) == 1
 
 
-def replaced(context: Context, effect: Effect, said: list[str], when: str, whole: bool) -> str:
+def replacement_text(
+    context: Context, effect: Effect, said: list[str], when: str, whole: bool
+) -> str:
     """Return "if … would …, … instead" for an effect that begins or ends with “cancel”."""
     if effect.body[0] == CANCEL:
         context.cancelling = "prevent it"

@@ -19,7 +19,7 @@ from engine.language.rules_text.expressions import (
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.headings import timing
 from engine.language.rules_text.lines import assignments, blocks, commands
-from engine.language.syntax import Expression, Path, Statement
+from engine.language.syntax import IT, Expression, Path, Statement
 from engine.language.vocabulary import Parameter
 
 
@@ -47,7 +47,7 @@ class Wording(Context):
             case syntax.Attribute():
                 return values.attribute(self, node, path)
             case syntax.Call():
-                return calls.call(self, node, path)
+                return calls.call_phrase(self, node, path)
         return Phrase(self.say("whether {clause}", clause=self.clause(node, path)))
 
     def clause(self, node: Expression, path: Path, so: bool = True) -> str:
@@ -118,10 +118,11 @@ class Wording(Context):
             return Phrase(self.clause(node, path))
         return self.phrase(node, path)
 
-    def formula(self, node: Expression, path: Path, kind: Kind) -> Phrase:
-        return calls.formula(self, node, path, self.language.pronoun(kind))
+    def formula(self, node: Expression, path: Path, kind: Kind, name: str = IT) -> Phrase:
+        pronoun = conditions.member_phrase(self, node, kind, name)
+        return calls.formula(self, node, path, pronoun, name)
 
-    def quoted(self, effect: str) -> str:
+    def quote_of(self, effect: str) -> str:
         found = self.words.effects.get(effect)
         title = found.title if found and found.title else effect.replace("_", " ")
         return f"“{title}”"

@@ -23,11 +23,11 @@ class Strict(German):
     def __init__(self) -> None:
         self.missing: set[str] = set()
 
-    def translated(self, template: str) -> str:
+    def translate(self, template: str) -> str:
         is_german = template[1:2] == "|"
         if not is_german and template not in TEMPLATES and ROLE.sub("", template).strip():
             self.missing.add(template)
-        return super().translated(template)
+        return super().translate(template)
 
 
 @pytest.fixture(scope="module")

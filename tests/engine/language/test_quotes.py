@@ -2,7 +2,7 @@
 
 These quotes couldn't be brought about again by an effect of the vale: “you takes the last card” (a player
 named later in the sentence), “given deals 8 damage · If 2 and 0 of given can be paid”, “one of the
-battlefield of each player”, and two lines of the match log, “P5, a card move to B's discard pile” and
+battlefield of each player”, and two lines of the match log, “a card move to B’s discard pile” and
 “nobody's Villain answers: Attacks”, which aren't rules text.
 """
 

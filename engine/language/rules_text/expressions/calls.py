@@ -28,7 +28,7 @@ OF_ONE = ("distinct", "ordered", "random_by", "shuffled", "sorted", "turned")
 """Functions whose text would suggest a larger set if they are applied to a single member."""
 
 
-def call(context: Context, node: syntax.Call, path: Path) -> Phrase:
+def call_phrase(context: Context, node: syntax.Call, path: Path) -> Phrase:
     word = context.words.function(node.function)
     if word is None:
         return Phrase(node.function)
@@ -61,14 +61,14 @@ def in_brackets(
     for place, argument in enumerate(node.arguments):
         if isinstance(argument.value, syntax.Call) and argument.value.function in ARRANGED:
             name = argument.name or parameters[place].name
-            said = context.language.determined("those", given[name])
+            said = context.language.with_determiner("those", given[name])
             found[name] = Phrase(f"({said})", many=True)
     return found
 
 
-def formula(context: Context, node: Expression, path: Path, pronoun: Phrase) -> Phrase:
+def formula(context: Context, node: Expression, path: Path, pronoun: Phrase, name: str) -> Phrase:
     """Return a formula about each member: "number", "number of cards in hand", or the full text."""
-    with context.naming(it=pronoun):
+    with context.naming(**{name: pronoun}):
         said = context.phrase(node, path)
         in_full = operand(context, node, path)
     for own in ("its ", "their "):

@@ -68,7 +68,7 @@ def comparison(context: Context, node: syntax.Binary, path: Path, so: bool) -> s
     own = (
         emptiness(context, node, path, operator)
         or count_clause(context, node, path, operator)
-        or worded(context, node, path, operator)
+        or worded_comparison(context, node, path, operator)
     )
     if own:
         return own
@@ -193,7 +193,7 @@ def with_attached(context: Context, card: Phrase, operator: str, number: int) ->
     return context.say("{card} <have|has> {count}", card=card, count=count)
 
 
-def worded(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
+def worded_comparison(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
     """Return the text of a comparison that has its own sentence, such as "it is your turn"."""
     if operator not in ("==", "!="):
         return ""

@@ -16,7 +16,7 @@ from engine.language.rules_text.expressions.joining import (
 from engine.language.rules_text.expressions.own import clause_template
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb
-from engine.language.syntax import Expression, Name, Path
+from engine.language.syntax import IT, Expression, Name, Path, member_name
 from engine.language.vocabulary.effect_signature import EffectWord
 
 
@@ -48,7 +48,7 @@ def join_clauses(context: Context, said: list[str], word: str) -> str:
     """Return clauses as a list. Commas are used only if no clause has parts of its own."""
     is_plain = all("," not in each and " and " not in each and " or " not in each for each in said)
     if len(said) > 2 and is_plain:
-        return context.joined(said, word)
+        return context.join_list(said, word)
     return f" {context.say(word)} ".join(said)
 
 
@@ -124,14 +124,15 @@ def either(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
 
 def any_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
     of, holds, kind, at = members_and_formula(context, node, path)
-    if of.alone and use_count(holds, "it"):
-        return with_it(context, of, holds, at, so)
+    name = member_name(node.arguments[0].value)
+    if of.alone and use_count(holds, name):
+        return with_it(context, of, holds, at, so, name)
     member = member_of(context, of, kind)
-    clause = context.relative(holds, at, kind, many=False)
-    is_about_it = clause.startswith(("that ", "who ")) and use_count(holds, "it") == 1
+    clause = context.relative(holds, at, kind, many=False, name=name)
+    is_about_it = clause.startswith(("that ", "who ")) and use_count(holds, name) == 1
     if so and is_about_it and "n't" not in clause and clause.split()[1] not in NOT_VERBS:
         any_member = context.say("any {member}", member=member)
-        said = with_it(context, Phrase(any_member, own="their"), holds, at, so=True)
+        said = with_it(context, Phrase(any_member, own="their"), holds, at, True, name)
         if said.startswith(any_member):
             return said
     template = "there is at least one {member} {clause}" if so else "there is no {member} {clause}"
@@ -148,23 +149,24 @@ def member_of(context: Context, of: Phrase, kind: Kind) -> str:
 
 def every_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
     of, holds, kind, at = members_and_formula(context, node, path)
-    if of.alone and use_count(holds, "it"):
-        return with_it(context, of, holds, at, so)
+    name = member_name(node.arguments[0].value)
+    if of.alone and use_count(holds, name):
+        return with_it(context, of, holds, at, so, name)
     member = member_of(context, of, kind)
     if not so:
-        clause = context.relative(holds, at, kind, False, False)
+        clause = context.relative(holds, at, kind, False, False, name)
         return context.say("there is at least one {member} {clause}", member=member, clause=clause)
     own = "their" if kind == PLAYER else "its"
     every = Phrase(context.say("every {member}", member=member))
     clause = with_it(
-        context, replace(every, own=own) if kind == PLAYER else every, holds, at, so=True
+        context, replace(every, own=own) if kind == PLAYER else every, holds, at, True, name
     )
-    if clause.startswith(every.text) and use_count(holds, "it") == 1:
+    if clause.startswith(every.text) and use_count(holds, name) == 1:
         is_denied = re.match(rf"{re.escape(every.text)} \w+n't\b", clause)
         none = Phrase(context.say("no {member}", member=member))
-        return with_it(context, none, holds, at, so=False) if is_denied else clause
-    it = context.language.pronoun(kind)
-    clause = with_it(context, it, holds, at, so=True)
+        return with_it(context, none, holds, at, False, name) if is_denied else clause
+    it = member_phrase(context, holds, kind, name)
+    clause = with_it(context, it, holds, at, True, name)
     return context.say("for every {member}, {clause}", member=member, clause=clause)
 
 
@@ -175,7 +177,8 @@ def members_and_formula(
     at = (*path, "arguments", 0, "value")
     kind = CARD if context.kind(at) == ZONE else context.kind(at).one
     of = context.phrase(members.value, at)
-    return of, holds.value, kind, (*path, "arguments", 1, "value")
+    formula = context.about_member(holds.value, member_name(members.value))
+    return of, formula, kind, (*path, "arguments", 1, "value")
 
 
 def with_it(
@@ -183,6 +186,17 @@ def with_it(
 ) -> str:
     with context.naming(**{name: it}):
         return context.clause(node, path, so)
+
+
+NESTING = (syntax.Call, syntax.Selection)
+"""The values that can contain a formula about members of their own."""
+
+
+def member_phrase(context: Context, node: Expression, kind: Kind, name: str) -> Phrase:
+    """Return "it" or, if another member can be "it" in the formula, "that card"."""
+    if name == IT or not any(isinstance(each, NESTING) for each in syntax.nodes(node)):
+        return context.language.pronoun(kind)
+    return context.nominal("that {noun}", noun=Phrase(context.language.noun(kind)))
 
 
 def relative(
@@ -212,6 +226,6 @@ def relative(
             return text
         if text.endswith(f" {pronoun}") and text.count(f" {pronoun}") == 1:
             return f"{pronoun} {text.removesuffix(f' {pronoun}')}"
-    it = context.language.pronoun(kind)
+    it = member_phrase(context, node, kind, name)
     which = "whom" if kind == PLAYER else "which"
     return f"for {which} {with_it(context, it, node, path, so, name)}"

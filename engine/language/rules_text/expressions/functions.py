@@ -12,7 +12,7 @@ from engine.language.rules_text.expressions.own import reads_template
 from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.expressions.values import SUPPLIES, number_of, of_kind
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.syntax import Path, literal_text
+from engine.language.syntax import Path, literal_text, member_name
 
 ARRANGED = (
     *("common", "distinct", "joined", "minus", "ordered", "shuffled", "sorted", "turned", "union"),
@@ -90,7 +90,7 @@ def nth(context: Context, called: Called) -> Phrase | None:
         said = context.say("{one}, depending on {place}", one=of.choice, place=place)
         return of_kind(context, called.kind, said)
     if place.text in ORDINALS:
-        said = context.language.determined(context.say(ORDINALS[place.text]), of)
+        said = context.language.with_determiner(context.say(ORDINALS[place.text]), of)
         return of_kind(context, called.kind, said)
     if share := own_share(context, called):
         return share
@@ -133,7 +133,7 @@ def best(context: Context, called: Called) -> Phrase | None:
     word = context.words.effects.get(literal_text(name)) if name is not None else None
     if word is None or word.wording is None:
         return None
-    member = context.language.determined("the", called.given["of"])
+    member = context.language.with_determiner("the", called.given["of"])
     given = {
         word.parameters[0].name: Phrase("that"),
         word.parameters[1].name: Phrase(context.say("all others"), many=True),
@@ -162,7 +162,7 @@ def union(context: Context, called: Called) -> Phrase | None:
     of, also = called.given["of"], called.given["and"]
     either = (context.a(each) for each in (of, also))
     said = context.say("{those of} and {those also}", of=of, also=also)
-    return Phrase(said, many=True, choice=context.joined(list(either), "or"))
+    return Phrase(said, many=True, choice=context.join_list(list(either), "or"))
 
 
 def without(context: Context, called: Called) -> Phrase | None:
@@ -219,11 +219,13 @@ def extreme(context: Context, called: Called) -> Phrase | None:
     arguments = called.node.arguments
     place = next((n for n, each in enumerate(arguments) if each.name == "by"), len(arguments) - 1)
     value, at = arguments[place].value, (*called.path, "arguments", place, "value")
+    name = member_name(arguments[0].value)
+    value = context.about_member(value, name)
     items = [(value, at)]
     if isinstance(value, syntax.Listing):
         items = [(each, (*at, "items", n)) for n, each in enumerate(value.items)]
     kind = context.member_kind((*called.path, "arguments", 0, "value"))
-    formulas = [context.formula(each, where, kind) for each, where in items]
+    formulas = [context.formula(each, where, kind, name) for each, where in items]
     is_high = called.node.function == "highest"
     if of.alone:
         return None

@@ -44,7 +44,7 @@ def call_text(
     usual = {each.name: each.default for each in word.parameters}
     said = {name: phrase for name, phrase in given.items() if phrase.text != usual.get(name)}
     if word.answer is not None:
-        about = context.joined([phrase.text for phrase in said.values()])
+        about = context.join_list([phrase.text for phrase in said.values()])
         if not said:
             return f"“{title}”"
         return context.say("“{title}” of {about}", title=title, about=about)
@@ -55,7 +55,7 @@ def call_text(
         return context.say("do “{title}”", title=title)
     if alone is not None:
         return context.say("do “{title}” with {about}", title=title, about=alone)
-    about = context.joined([with_parameter_name(*each) for each in said.items()])
+    about = context.join_list([with_parameter_name(*each) for each in said.items()])
     return context.say("do “{title}” with {about}", title=title, about=about)
 
 
@@ -90,7 +90,7 @@ def clause_template(
     """Return the template of a sentence for a yes-or-no function, and the phrases to fill in."""
     if word.wording is not None:
         return reads_template(word), dict(given)
-    about = context.joined([phrase.text for phrase in given.values()])
+    about = context.join_list([phrase.text for phrase in given.values()])
     template = "“{title}” <is|is> true of {about}"
     if not about:
         template = "“{title}” <is|is> true"

@@ -11,7 +11,7 @@ from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.joining import conjuncts
 from engine.language.rules_text.grammar.names import plural_noun
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.syntax import Expression, Name, Path, literal_text
+from engine.language.syntax import Expression, Name, Path, literal_text, member_name
 from engine.language.vocabulary.effect_signature import EffectWord
 
 PREDICATIVE = frozenset("afraid ahead alive alone asleep awake".split())
@@ -48,26 +48,28 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
     if is_empty(node):
         none = context.say("no {noun}", noun=noun)
         return Phrase(none, one=none)
+    if node.where is not None:
+        node = replace(node, where=context.about_member(node.where, member_name(node)))
     if lone := lone_member(context, node, path):
         return lone
     single, plural = noun, "zones" if kind == ZONE else language.noun(kind, many=True)
-    told = Described()
+    description = Described()
     if node.where is not None and node.where != syntax.Flag(value=True):
-        told = describe(context, node.where, (*path, "where"), kind)
-        if told.noun:
-            single, plural = told.noun, plural_noun(told.noun)
-    single = " ".join([*told.adjectives, single])
-    plural = " ".join([*told.adjectives, plural])
+        description = describe(context, node.where, (*path, "where"), kind, member_name(node))
+        if description.noun:
+            single, plural = description.noun, plural_noun(description.noun)
+    single = " ".join([*description.adjectives, single])
+    plural = " ".join([*description.adjectives, plural])
     is_bare = single == noun
-    if told.short and is_zone(context, node, path):
-        single, plural = (" ".join([each, *told.short]) for each in (single, plural))
-        told.short = []
+    if description.short and is_zone(context, node, path):
+        single, plural = (" ".join([each, *description.short]) for each in (single, plural))
+        description.short = []
     if node.place is not None:
-        single, plural = placed(context, node.place, (*path, "place"), kind, single, plural)
+        single, plural = with_place(context, node.place, (*path, "place"), kind, single, plural)
         is_bare = False
-    single = with_clauses(context, " ".join([single, *told.short]), told.one)
-    plural = with_clauses(context, " ".join([plural, *told.short]), told.several)
-    is_bare = is_bare and not (told.short or told.one)
+    single = with_clauses(context, " ".join([single, *description.short]), description.one)
+    plural = with_clauses(context, " ".join([plural, *description.short]), description.several)
+    is_bare = is_bare and not (description.short or description.one)
     article = "all {members}" if is_bare and kind != PLAYER else "the {members}"
     return Phrase(context.say(article, members=plural), many=True, one=single, several=plural)
 
@@ -75,14 +77,14 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
 def lone_member(context: Context, node: syntax.Selection, path: Path) -> Phrase | None:
     """Return "the attacker, if it is special" for a selection from a list with one member."""
     match node:
-        case syntax.Selection(_, None, syntax.Binary("==", Name("it"), other)) if not use_count(
-            other, "it"
+        case syntax.Selection(_, None, syntax.Binary("==", Name(name), other)) if (
+            name == member_name(node) and not use_count(other, name)
         ):
             return replace(context.phrase(other, (*path, "where", "right")), alone=True)
         case syntax.Selection(_, syntax.Listing((one,)), where) if where is not None:
             member = context.phrase(one, (*path, "place", "items", 0))
             kind = context.kind((*path, "place", "items", 0))
-            with context.naming(it=context.language.pronoun(kind)):
+            with context.naming(**{member_name(node): context.language.pronoun(kind)}):
                 holds = context.clause(where, (*path, "where"))
             return Phrase(context.say("{member}, if {holds}", member=member, holds=holds))
     return None
@@ -108,7 +110,7 @@ def is_zone(context: Context, node: syntax.Selection, path: Path) -> bool:
     )
 
 
-def placed(
+def with_place(
     context: Context, node: Expression, path: Path, kind: Kind, single: str, plural: str
 ) -> tuple[str, str]:
     """Add the place of the members: "card in your hand", "attacker"."""
@@ -147,35 +149,44 @@ def zones_joined(context: Context, node: Expression, path: Path) -> str:
         context.phrase(each.value, at) for each, at in zip(node.arguments, places, strict=True)
     ]
     if all(context.language.inside(each).startswith("in ") for each in found):
-        return context.language.inside(Phrase(context.joined([each.text for each in found], "or")))
-    return context.joined([context.language.inside(each) for each in found], "or")
+        return context.language.inside(
+            Phrase(context.join_list([each.text for each in found], "or"))
+        )
+    return context.join_list([context.language.inside(each) for each in found], "or")
 
 
 def describe(
     context: Context, where: Expression, path: Path, kind: Kind, name: str = "it"
 ) -> Described:
-    told = Described()
+    description = Described()
     for node, at, so in conjuncts(where, path):
         if word := adjective(context, node, at, so, name):
             context.record(at, word)
             if word == "other":
-                told.adjectives.insert(0, word)
+                description.adjectives.insert(0, word)
             else:
-                told.adjectives.append(word)
-        elif so and kind == CARD and not told.noun and (noun := noun_of(context, node, at, name)):
-            told.noun = noun
+                description.adjectives.append(word)
+        elif (
+            so
+            and kind == CARD
+            and not description.noun
+            and (noun := noun_of(context, node, at, name))
+        ):
+            description.noun = noun
             context.record(at, noun)
         elif kind == CARD and (short := having(context, node, at, so, name)):
-            told.short.append(short)
+            description.short.append(short)
             context.record(at, short)
         else:
             one = context.relative(node, at, kind, many=False, so=so, name=name)
             if found := SHORT.match(one):
-                told.short.append(found[1])
+                description.short.append(found[1])
             else:
-                told.one.append(one)
-                told.several.append(context.relative(node, at, kind, many=True, so=so, name=name))
-    return told
+                description.one.append(one)
+                description.several.append(
+                    context.relative(node, at, kind, many=True, so=so, name=name)
+                )
+    return description
 
 
 def adjective(context: Context, node: Expression, path: Path, so: bool, name: str) -> str:
@@ -191,8 +202,8 @@ def adjective(context: Context, node: Expression, path: Path, so: bool, name: st
             found = ADJECTIVE.fullmatch(word.wording) if word else None
             return context.say(found[1]) if found and found[1] not in PREDICATIVE else ""
         case syntax.Call("is_kind", (syntax.Argument(_, Name(left)), kind)) if left == name and so:
-            word = context.words.effects.get(literal_text(kind.value))
-            title = f"“{word.title}”" if word and word.title else ""
+            effect = context.words.effects.get(literal_text(kind.value))
+            title = f"“{effect.title}”" if effect and effect.title else ""
             return title or literal_text(kind.value).replace("_", " ")
         case syntax.Call(_, (syntax.Argument(_, Name(left)),)) if left == name and so:
             found = ADJECTIVE.fullmatch(own_wording(context, node))

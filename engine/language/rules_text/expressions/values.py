@@ -48,8 +48,8 @@ def listing(context: Context, items: tuple[Expression, ...], path: Path) -> Phra
     said = [context.phrase(each, (*path, "items", n)).text for n, each in enumerate(items)]
     if not said:
         return Phrase(context.say("nothing"))
-    choice = context.joined(said, "or")
-    return Phrase(context.joined(said), many=len(said) != 1, choice=choice)
+    choice = context.join_list(said, "or")
+    return Phrase(context.join_list(said), many=len(said) != 1, choice=choice)
 
 
 def name(context: Context, node: syntax.Name, path: Path) -> Phrase:
@@ -153,13 +153,13 @@ def zone_of(context: Context, of: Phrase, zone: ZoneWord) -> Phrase:
     if not of.text:
         return language.zone_phrase(place(context, zone))
     title = zone.title if zone.title[-1:].isdigit() else zone.title.lower()
-    return language.zone_phrase(language.owned(of, title))
+    return language.zone_phrase(language.zone_of_owner(of, title))
 
 
 def place(context: Context, zone: ZoneWord) -> Phrase:
     """Return the name of a zone on cards: "your hand" or "the field"."""
     if zone.of_class == "player":
-        return context.language.owned(context.language.you, zone.title.lower())
+        return context.language.zone_of_owner(context.language.you, zone.title.lower())
     return context.language.zone(zone.title)
 
 

@@ -44,7 +44,7 @@ class English:
     it = Phrase("it", own="its")
     they = Phrase("they", many=True, own="their", forms={"obj": "them"})
 
-    def translated(self, template: str) -> str:
+    def translate(self, template: str) -> str:
         """Return the template in this language."""
         return template
 
@@ -113,7 +113,7 @@ class English:
             return Phrase(lowered.removeprefix("the "))
         return Phrase(lowered if lowered.startswith("the ") else f"the {lowered}")
 
-    def owned(self, owner: Phrase, title: str) -> Phrase:
+    def zone_of_owner(self, owner: Phrase, title: str) -> Phrase:
         """Return a player's zone: "your hand"."""
         return Phrase(self.possessive(owner, title))
 
@@ -121,9 +121,9 @@ class English:
 
     def nominal(self, template: str, phrases: Mapping[str, Phrase]) -> Phrase:
         """Fill in the template of a noun phrase."""
-        return Phrase(fill(self, self.translated(template), phrases))
+        return Phrase(fill(self, self.translate(template), phrases))
 
-    def determined(self, determiner: str, phrase: Phrase, case: str = "") -> str:
+    def with_determiner(self, determiner: str, phrase: Phrase, case: str = "") -> str:
         """Add a determiner: "a card in your hand", "one of your opponents"."""
         if determiner == "in":
             return self.inside(phrase)
@@ -171,10 +171,10 @@ class English:
         if number.text.isdigit() and of.several:
             return f"{number} {of.several}"
         if number.text.isdigit():
-            return f"{number} of {self.determined('those', of)}"
+            return f"{number} of {self.with_determiner('those', of)}"
         if of.several:
             return f"a number of {of.several} equal to {number}"
-        return f"a number of {self.determined('those', of)} equal to {number}"
+        return f"a number of {self.with_determiner('those', of)} equal to {number}"
 
     def range(self, low: Phrase, high: Phrase, of: Phrase) -> str:
         if low.text == high.text:
@@ -186,10 +186,11 @@ class English:
         named = of.several or f"of {of.text}"
         return f"{low} to {high} {named}"
 
-    def counted(self, number: Phrase, one: str, many: str) -> str:
+    def number_of_things(self, number: Phrase, one: str, many: str) -> str:
         if number.either is not None:
             yes, holds, no = number.either
-            return f"{self.counted(yes, one, many)} if {holds}, otherwise {self.counted(no, one, many)}"
+            first, second = (self.number_of_things(each, one, many) for each in (yes, no))
+            return f"{first} if {holds}, otherwise {second}"
         if number.text == "1":
             return one
         if number.text.isdigit() or many == "times":
@@ -204,14 +205,14 @@ class English:
     def hypothetical(self, verb: str) -> str:
         return f"would {base_verb(verb)}"
 
-    def negated(self, verb: str, following: str) -> str:
+    def negate(self, verb: str, following: str) -> str:
         return negate_verb(verb, following)
 
     # Sentences
 
     def say(self, template: str, **phrases: Phrase | str) -> str:
         """Fill in a template of the catalogue."""
-        return fill(self, self.translated(template), phrases)
+        return fill(self, self.translate(template), phrases)
 
     def fill(
         self,
@@ -222,12 +223,12 @@ class English:
         ordered: bool = False,
         would: bool = False,
     ) -> str:
-        return fill(self, self.translated(template), phrases, given, denied, ordered, would)
+        return fill(self, self.translate(template), phrases, given, denied, ordered, would)
 
-    def joined(self, texts: Sequence[str], word: str = "and") -> str:
+    def join_list(self, texts: Sequence[str], word: str = "and") -> str:
         """Return "A, B and C"."""
         said = list(texts)
-        last = self.translated(word)
+        last = self.translate(word)
         return f" {last} ".join(filter(None, [", ".join(said[:-1]), said[-1]])) if said else ""
 
     def sentence(self, text: str) -> str:

@@ -56,17 +56,17 @@ class German(English):
     it = Phrase("sie", own="ihr", forms={"dat": "ihr"})
     they = Phrase("er", own="sein", forms={"acc": "ihn", "obj": "ihn", "dat": "ihm"})
 
-    def translated(self, template: str) -> str:
+    def translate(self, template: str) -> str:
         return TEMPLATES.get(template, template)
 
     def noun(self, kind: Kind, many: bool = False) -> str:
         return NOUNS.get(kind.of_class, ("Wert", "Werte"))[many]
 
     def phase(self, title: str) -> str:
-        return f"Phase „{self.translated(title)}“"
+        return f"Phase „{self.translate(title)}“"
 
     def name(self, name: str, kind: Kind) -> Phrase:
-        found = NOUN.fullmatch(self.translated(name))
+        found = NOUN.fullmatch(self.translate(name))
         return self.with_articles(found[1], found[2]) if found else Phrase(f"„{name}“")
 
     def with_articles(self, gender: str, words: str) -> Phrase:
@@ -77,10 +77,10 @@ class German(English):
         return Phrase(forms["nom"], gender == "p", one=words, forms=forms, gender=gender)
 
     def nominal(self, template: str, phrases: Mapping[str, Phrase]) -> Phrase:
-        translated = self.translated(template)
+        translated = self.translate(template)
         if found := re.fullmatch(r"(?:that|this) (?:\{noun\}|(card|player))", template):
             noun = found[1] or str(phrases["noun"])
-            return self.pointed(NOUN_OF_CLASS.get(noun, noun))
+            return self.demonstrative(NOUN_OF_CLASS.get(noun, noun))
         if "'s " in translated:
             forms = {case: self.in_case(translated, phrases, case) for case in CASES}
             is_plural = "'s p|" in translated
@@ -92,7 +92,7 @@ class German(English):
     def in_case(self, template: str, phrases: Mapping[str, Phrase], case: str) -> str:
         return fill(self, template.replace("}'s ", f".{case}}}'s "), phrases)
 
-    def pointed(self, noun: str) -> Phrase:
+    def demonstrative(self, noun: str) -> Phrase:
         """Return “diese Karte” in its cases."""
         gender = GENDERS.get(noun, "f")
         forms = {
@@ -115,14 +115,14 @@ class German(English):
         return f"in {zone.form('dat')}"
 
     def zone(self, title: str) -> Phrase:
-        found = NOUN.fullmatch(self.translated(title.lower()))
+        found = NOUN.fullmatch(self.translate(title.lower()))
         return self.with_articles(found[1], found[2]) if found else Phrase(title)
 
-    def owned(self, owner: Phrase, title: str) -> Phrase:
+    def zone_of_owner(self, owner: Phrase, title: str) -> Phrase:
         forms = {case: self.possessive(owner, title, case) for case in CASES}
         return Phrase(forms["nom"], forms=forms)
 
-    def determined(self, determiner: str, phrase: Phrase, case: str = "") -> str:
+    def with_determiner(self, determiner: str, phrase: Phrase, case: str = "") -> str:
         if determiner in ("in", "into"):
             return f"in {phrase.form('dat' if determiner == 'in' else 'acc')}"
         if phrase.alone:
@@ -146,7 +146,7 @@ class German(English):
         return phrase.form(case)
 
     def possessive(self, phrase: Phrase, owned: str, case: str = "") -> str:
-        found = NOUN.fullmatch(self.translated(owned))
+        found = NOUN.fullmatch(self.translate(owned))
         gender, words = (found[1], found[2]) if found else ("f", owned)
         place = CASES.index(case or "nom")
         if place == CASES.index("gen"):
@@ -155,7 +155,7 @@ class German(English):
             return f"{phrase.own}{OWN[gender][place]} {words}"
         return f"{ARTICLES[gender][place]} {words} {phrase.form('gen')}"
 
-    def counted(self, number: Phrase, one: str, many: str) -> str:
+    def number_of_things(self, number: Phrase, one: str, many: str) -> str:
         return one if number.text == "1" else f"{number} {many}"
 
     def can_order(self, verb: Verb) -> bool:
@@ -175,8 +175,8 @@ class German(English):
             return fill(self, opposite, phrases, given)
         return super().fill(template, phrases, given, denied, ordered, would)
 
-    def joined(self, texts: Sequence[str], word: str = "and") -> str:
-        return super().joined(texts, word)
+    def join_list(self, texts: Sequence[str], word: str = "and") -> str:
+        return super().join_list(texts, word)
 
 
 NOUN_OF_CLASS = {"card": "Karte", "player": "Spieler", "zone": "Zone", "phase": "Phase"}

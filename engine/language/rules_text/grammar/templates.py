@@ -77,7 +77,7 @@ Template: TypeAlias = tuple[Part, ...]
 class Grammar(Protocol):
     """The methods of a language that templates call."""
 
-    def determined(self, determiner: str, phrase: Phrase, case: str = "") -> str: ...
+    def with_determiner(self, determiner: str, phrase: Phrase, case: str = "") -> str: ...
 
     def possessive(self, phrase: Phrase, owned: str, case: str = "") -> str: ...
 
@@ -85,9 +85,9 @@ class Grammar(Protocol):
 
     def range(self, low: Phrase, high: Phrase, of: Phrase) -> str: ...
 
-    def counted(self, number: Phrase, one: str, many: str) -> str: ...
+    def number_of_things(self, number: Phrase, one: str, many: str) -> str: ...
 
-    def negated(self, verb: str, following: str) -> str: ...
+    def negate(self, verb: str, following: str) -> str: ...
 
     def hypothetical(self, verb: str) -> str: ...
 
@@ -231,7 +231,7 @@ class Filling:
             elif isinstance(part, Slot):
                 said += self.slot(part, parts, place)
             else:
-                said += self.filled(part)
+                said += self.part_text(part)
         return said
 
     def is_order(self, parts: Template) -> bool:
@@ -244,10 +244,10 @@ class Filling:
                 return is_plain and self.phrase(name).is_you and self.grammar.can_order(verb)
         return False
 
-    def filled(self, part: Counted | Quantity | Either | IfGiven) -> str:
+    def part_text(self, part: Counted | Quantity | Either | IfGiven) -> str:
         match part:
             case Counted(name, one, many):
-                return self.counted(self.phrase(name), one, many)
+                return self.number_of_things(self.phrase(name), one, many)
             case Quantity("", count, of):
                 return self.grammar.quantity(self.phrase(count), self.phrase(of))
             case Quantity(low, count, of):
@@ -261,8 +261,8 @@ class Filling:
         found = self.phrases.get(name, name)
         return Phrase(found) if isinstance(found, str) else found
 
-    def counted(self, number: Phrase, one: Template, many: Template) -> str:
-        return self.grammar.counted(number, self.text(one), self.text(many))
+    def number_of_things(self, number: Phrase, one: Template, many: Template) -> str:
+        return self.grammar.number_of_things(number, self.text(one), self.text(many))
 
     def slot(self, slot: Slot, parts: Template, place: int) -> str:
         found = self.phrases.get(slot.name)
@@ -278,7 +278,7 @@ class Filling:
         many = phrase.many if is_bare else is_whole
         self.subject = phrase if phrase.is_you else Phrase(phrase.text, many)
         if slot.determiner:
-            return self.grammar.determined(slot.determiner, phrase, slot.case)
+            return self.grammar.with_determiner(slot.determiner, phrase, slot.case)
         if not phrase.forms:
             return phrase.text
         is_subject = place == 0 or has_verb(parts[place + 1 :])
@@ -293,5 +293,5 @@ class Filling:
             return self.grammar.hypothetical(word)
         if self.denied:
             self.denied = False
-            return self.grammar.negated(word, following)
+            return self.grammar.negate(word, following)
         return word

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, Kind
@@ -37,7 +38,7 @@ class Known:
     """
 
     phrases: dict[str, Phrase] = field(default_factory=dict)
-    used: set[tuple[Path, ...]] = field(default_factory=set)
+    used: set[Path] = field(default_factory=set)
 
 
 def event(
@@ -55,7 +56,7 @@ def event(
         return movement(context, header, known, who)
     vocabulary = context.words.vocabulary
     if header.kind in vocabulary.events:
-        said = told(context, vocabulary.events[header.kind].wording)
+        said = event_text(context, vocabulary.events[header.kind].wording)
         return context.say("{event} because of {who}", event=said, who=who) if header.by else said
     if header.kind in vocabulary.commands:
         return happening(context, vocabulary.commands[header.kind], who, is_named, known)
@@ -101,23 +102,23 @@ def own_event_of_this(context: Context, header: syntax.Trigger, who: Phrase, is_
     verb, _, rest = header.kind.replace("_", " ").partition(" ")
     if verb in ORDERS:
         template = f"{{who}} <{verb}|{singular_verb(verb)}> {{card}} {rest}".rstrip()
-        return told(context, template, who=who, card=this)
+        return event_text(context, template, who=who, card=this)
     title = title_of(of_kind[0]) if len(of_kind) == 1 else header.kind.replace("_", " ")
     template = (
         "{who} <use|uses> “{title}” of {card}"
         if subjects == {""}
         else "{who} <use|uses> “{title}” on {card}"
     )
-    return told(context, template, who=who, card=this, title=Phrase(title))
+    return event_text(context, template, who=who, card=this, title=Phrase(title))
 
 
 def places(context: Context, zones: Sequence[str]) -> Phrase | None:
     """Return the names of zones, as in "your hand or the field", or None if there are none."""
     found = [place_of(context, context.words.zones[zone]).text for zone in zones]
-    return Phrase(context.joined(found, "or")) if found else None
+    return Phrase(context.join_list(found, "or")) if found else None
 
 
-def told(context: Context, template: str, **phrases: Phrase) -> str:
+def event_text(context: Context, template: str, **phrases: Phrase) -> str:
     """Return the event as it happens, or as it would happen."""
     return context.fill(template, phrases, would=context.would)
 
@@ -139,13 +140,13 @@ def change(
     changed = Phrase(any_attribute(context, attribute, known.get("whose")))
     new = known.get("new")
     if is_named and new is None:
-        return told(context, "{who} <change|changes> {changed}", who=who, changed=changed)
+        return event_text(context, "{who} <change|changes> {changed}", who=who, changed=changed)
     if new is None:
-        return told(context, "{changed} <change|changes>", changed=changed)
+        return event_text(context, "{changed} <change|changes>", changed=changed)
     template = "{changed} <become|becomes> {new}"
     if new.text in (INCREASES, DECREASES):
         template = f"{{changed}} {new}"
-    said = told(context, template, changed=changed, new=new)
+    said = event_text(context, template, changed=changed, new=new)
     return context.say("{event} because of {who}", event=said, who=who) if is_named else said
 
 
@@ -169,7 +170,7 @@ def movement(
     zone = Phrase(context.say("a zone"))
     main, other = ("reached", "left") if header.kind == "enter" else ("left", "reached")
     given = {"card": card, main: known.get(main, zone), other: known.get(other, zone)}
-    said = told(context, full if other in known else plain, **given)
+    said = event_text(context, full if other in known else plain, **given)
     return context.say("{event} because of {who}", event=said, who=who) if header.by else said
 
 
@@ -185,9 +186,11 @@ def happening(
     about = {each.name: known.get(each.name) or general(context, each) for each in word.parameters}
     verb, _, rest = wording.partition(" ")
     if verb.isalpha() and verb not in SUBJECTLESS:
-        said = told(context, f"{{who}} <{verb}|{singular_verb(verb)}> {rest}", **about, who=who)
+        said = event_text(
+            context, f"{{who}} <{verb}|{singular_verb(verb)}> {rest}", **about, who=who
+        )
         return " ".join(said.split())
-    said = " ".join(told(context, wording, **about).split())
+    said = " ".join(event_text(context, wording, **about).split())
     return context.say("{event} because of {who}", event=said, who=who) if is_named else said
 
 
@@ -214,11 +217,11 @@ def own_event(
         if is_order(title):
             verb, _, rest = f"{title[:1].lower()}{title[1:]}".partition(" ")
             order = f"{{who}} <{verb}|{singular_verb(verb)}> {{rest}}"
-            return told(context, order, who=who, rest=Phrase(rest))
-        return told(context, "{who} <use|uses> “{title}”", who=who, title=Phrase(title))
+            return event_text(context, order, who=who, rest=Phrase(rest))
+        return event_text(context, "{who} <use|uses> “{title}”", who=who, title=Phrase(title))
     kind = header.kind.replace("_", " ")
     effect = with_article(f"{kind} effect")
-    return told(context, "{who} <use|uses> {effect}", who=who, effect=Phrase(effect))
+    return event_text(context, "{who} <use|uses> {effect}", who=who, effect=Phrase(effect))
 
 
 def by_reads(
@@ -232,8 +235,10 @@ def by_reads(
         about[subject.name] = who
         is_named = False
     if verb.isalpha() and verb not in SUBJECTLESS:
-        return told(context, f"{{who}} <{verb}|{singular_verb(verb)}> {rest}", **about, who=who)
-    said = told(context, mark_verb(template), **about)
+        return event_text(
+            context, f"{{who}} <{verb}|{singular_verb(verb)}> {rest}", **about, who=who
+        )
+    said = event_text(context, mark_verb(template), **about)
     return context.say("{event} because of {who}", event=said, who=who) if is_named else said
 
 
@@ -301,8 +306,8 @@ def known_things(context: Context, effect: syntax.Effect) -> Known:
                 else:
                     described_things.setdefault(name, Described()).add(found)
                 known.used.add(at)
-    for name, told_of in described_things.items():
-        known.phrases.setdefault(name, thing(context, told_of, nameable[name]))
+    for name, description in described_things.items():
+        known.phrases.setdefault(name, thing(context, description, nameable[name]))
     context.names["this"] = this
     return known
 
@@ -344,15 +349,15 @@ def about_trigger(
     changed = with_it(node, name)
     if not so:
         changed, path = syntax.Unary("not", changed), path[:-1]
-    told_of = describe(context, changed, path, nameable[name])
-    is_plain = not any(each.startswith(("for which", "for whom")) for each in told_of.one)
-    return (name, told_of) if is_plain else ("", Phrase(""))
+    description = describe(context, changed, path, nameable[name])
+    is_plain = not any(each.startswith(("for which", "for whom")) for each in description.one)
+    return (name, description) if is_plain else ("", Phrase(""))
 
 
-def thing(context: Context, told_of: Described, kind: Kind) -> Phrase:
+def thing(context: Context, description: Described, kind: Kind) -> Phrase:
     """Return "a minion you own"."""
-    noun = " ".join([*told_of.adjectives, told_of.noun or context.language.noun(kind)])
-    said = " ".join([noun, *told_of.short, context.say(" and ").join(told_of.one)]).rstrip()
+    noun = " ".join([*description.adjectives, description.noun or context.language.noun(kind)])
+    said = " ".join([noun, *description.short, context.say(" and ").join(description.one)]).rstrip()
     return Phrase(with_article(said), own=context.language.pronoun(kind).own)
 
 
@@ -363,7 +368,7 @@ def with_it(node: Expression, name: str) -> Expression:
     """Return the condition with `it` instead of `trigger.name`."""
     if node == Attribute(Name("trigger"), name):
         return Name("it")
-    changed = {}
+    changed: dict[str, Any] = {}
     for each in node.__dataclass_fields__:
         value = getattr(node, each)
         if isinstance(value, syntax.Node):

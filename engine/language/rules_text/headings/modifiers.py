@@ -50,7 +50,7 @@ def modifier(context: Context, effect: Effect) -> list[str]:
             context.say(anyway, clause=no),
         )
     there = while_there(context, head.zones) + general_conditions(context, effect, head)
-    subject = subject_of(context, effect, head)
+    subject = modifier_subject(context, effect, head)
     context.names[head.name] = pronoun_of(context, effect, head, subject)
     match effect.body:
         case (syntax.Assign(Name("value"), operator, value),):
@@ -106,7 +106,7 @@ def general_conditions(context: Context, effect: Effect, head: syntax.Reading) -
     return context.say("if {holds}, ", holds=context.say(" and ").join(asked))
 
 
-def subject_of(context: Context, effect: Effect, head: syntax.Reading) -> Phrase:
+def modifier_subject(context: Context, effect: Effect, head: syntax.Reading) -> Phrase:
     """Return the subject: this card, or each entity of the class that meets the conditions on it."""
     kind = Kind(head.of_class)
     noun, adjectives, clauses = context.language.noun(kind), [], []
@@ -120,10 +120,10 @@ def subject_of(context: Context, effect: Effect, head: syntax.Reading) -> Phrase
             said = context.relative(each.holds, at, kind, many=False, name=head.name)
             clauses.append(with_either(each.holds, said))
             continue
-        told = describe(context, each.holds, at, kind, head.name)
-        noun = told.noun or noun
-        adjectives += told.adjectives
-        clauses += [*told.short, *told.one]
+        description = describe(context, each.holds, at, kind, head.name)
+        noun = description.noun or noun
+        adjectives += description.adjectives
+        clauses += [*description.short, *description.one]
     words = " ".join([*adjectives, noun, *joined_clauses(clauses)])
     return Phrase(context.say("each {member}", member=words))
 

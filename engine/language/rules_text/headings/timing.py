@@ -62,7 +62,7 @@ def bearer(context: Context, header: syntax.Bearer) -> str:
         titles = [context.language.phase(context.words.phases[name]) for name in names]
     else:
         titles = [f"“{context.words.zones[name].title}”" for name in names]
-    listed = context.joined(titles)
+    listed = context.join_list(titles)
     if of_class == "phase":
         template = "{zones} has this rule" if len(titles) == 1 else "{zones} have this rule"
     else:
@@ -77,14 +77,14 @@ def use(context: Context, header: syntax.Use) -> str:
     if context.names.get("this") == context.nominal("this {noun}", noun=Phrase("player")):
         context.names["this"] = context.language.you
     context.names["you"] = context.language.you
-    places = context.joined(
+    places = context.join_list(
         [place(context, context.words.zones[zone]).form("dat") for zone in header.zones], "or"
     )
     phases = [each for each in header.phases if each != "any"]
     titles = [context.language.phase(context.words.phases[phase]) for phase in phases]
     during = ""
     if "any" not in header.phases and len(context.words.phases) > 1:
-        during = context.say("during {phases}, ", phases=context.joined(titles, "or"))
+        during = context.say("during {phases}, ", phases=context.join_list(titles, "or"))
     if header.quick:
         template = "{during}whenever you have priority, you may {what}"
     else:
@@ -136,7 +136,7 @@ def while_there(context: Context, zones: tuple[str, ...]) -> str:
     if not zones:
         return ""
     found = [place(context, context.words.zones[zone]) for zone in zones]
-    places = context.joined([context.language.inside(each) for each in found], "or")
+    places = context.join_list([context.language.inside(each) for each in found], "or")
     return context.say("while this card is {places}, ", places=places)
 
 
@@ -171,6 +171,6 @@ def moment_there(
     is_this = known.get("card") == context.names["this"]
     if header.kind == "enter" and is_this and header.zones and "reached" not in known:
         places = [place(context, context.words.zones[zone]).text for zone in header.zones]
-        known = {**known, "reached": Phrase(context.joined(places, "or"))}
+        known = {**known, "reached": Phrase(context.join_list(places, "or"))}
         return "", moment(context, header, path, known)
     return while_there(context, header.zones), moment(context, header, path, known)

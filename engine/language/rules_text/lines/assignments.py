@@ -91,7 +91,7 @@ def supply(context: Context, operator: str, word: AttributeWord, of: Phrase, val
 def amount_of(context: Context, value: Phrase, noun: str) -> str:
     """Return "2 gold", "1 click" or "life equal to the sum"."""
     single = noun.removesuffix("s") if noun not in SUPPLIES or noun.endswith("s") else noun
-    return context.language.counted(value, f"1 {single}", noun)
+    return context.language.number_of_things(value, f"1 {single}", noun)
 
 
 def temporary(
@@ -127,14 +127,14 @@ def switch(context: Context, node: syntax.Assign, path: Path) -> str:
             name = node.reference.name.replace("_", " ")
             template = "“{name}” becomes yes if {holds}, and no otherwise"
             return context.say(template, name=name, holds=holds)
-        on, off = (switched(context, node.reference, at, so) for so in (True, False))
+        on, off = (switch_text(context, node.reference, at, so) for so in (True, False))
         if on and off:
             template = "if {holds}, {on}; otherwise, {off}"
             return context.say(template, holds=holds, on=on, off=off)
         yes = context.clause(node.reference, at)
         return context.say("if {holds}, from now on {yes}; otherwise not", holds=holds, yes=yes)
     if isinstance(node.reference, syntax.Attribute):
-        said = switched(context, node.reference, at, value.value)
+        said = switch_text(context, node.reference, at, value.value)
         if said:
             return said
     if isinstance(node.reference, syntax.Name) and node.reference.name not in context.flags:
@@ -145,7 +145,7 @@ def switch(context: Context, node: syntax.Assign, path: Path) -> str:
     return context.say("from now on, {clause}", clause=clause)
 
 
-def switched(context: Context, node: syntax.Attribute, path: Path, so: bool) -> str:
+def switch_text(context: Context, node: syntax.Attribute, path: Path, so: bool) -> str:
     """Return "this card becomes special", "remember that this card was kicked", or ""."""
     word = context.attribute_word(node, path)
     if word is None:

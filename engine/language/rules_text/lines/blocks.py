@@ -59,7 +59,7 @@ def block(
     is_open = is_open and bool(body) and has_parts(context, body[-1], (*path, len(body) - 1))
     context.depth -= 1
     if is_unclear or (is_open and said):
-        return lettered(context, said)
+        return with_letters(context, said)
     return joined_lines(context, said, by)
 
 
@@ -82,7 +82,7 @@ def joined_lines(context: Context, said: list[str], by: str) -> str:
     return context.say(template, first=head, last=last)
 
 
-def lettered(context: Context, said: list[str]) -> str:
+def with_letters(context: Context, said: list[str]) -> str:
     """Return "a) …; b) …". Inside of letters, Roman numerals are used."""
     labels: tuple[str, ...] | str = ascii_lowercase if context.depth % 2 == 0 else ROMAN
     marked = [f"({labels[n % len(labels)]}) {each}" for n, each in enumerate(said)]
@@ -122,7 +122,7 @@ def branch(context: Context, node: syntax.Branch, path: Path) -> str:
         other = context.block(node.otherwise, (*path, "otherwise"))
         return context.say("if {holds}, {other}", holds=holds, other=other)
     if (inner := only_branch(node)) is not None:
-        return stacked(context, node, inner, path)
+        return stacked_condition(context, node, inner, path)
     holds = context.clause(node.condition, (*path, "condition"))
     if is_action == [True, False]:
         then = context.block(node.then, (*path, "then"))
@@ -139,7 +139,9 @@ def only_branch(node: syntax.Branch) -> syntax.Branch | None:
     return None
 
 
-def stacked(context: Context, node: syntax.Branch, inner: syntax.Branch, path: Path) -> str:
+def stacked_condition(
+    context: Context, node: syntax.Branch, inner: syntax.Branch, path: Path
+) -> str:
     """Return "if …, and …" for a condition inside another one."""
     at = (*path, "then", 0)
     first = context.clause(node.condition, (*path, "condition"))
@@ -205,7 +207,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     at = (*path, "members")
     kind = CARD if context.kind(at) == ZONE else context.kind(at).one
     of = context.phrase(node.members, at)
-    members = context.language.determined("each", of)
+    members = context.language.with_determiner("each", of)
     context.forget(node.name)
     if said := spread(context, node, path, members, kind):
         return said
@@ -292,6 +294,6 @@ def together(context: Context, node: syntax.Together, path: Path) -> str:
         has_parts(context, each, (*path, "body", n)) for n, each in enumerate(node.body[:-1])
     )
     context.depth -= 1
-    body = lettered(context, said) if is_unclear else joined_lines(context, said, "and")
+    body = with_letters(context, said) if is_unclear else joined_lines(context, said, "and")
     context.heading(path, context.say("all at once"))
     return context.say("all at once, {body}", body=body)

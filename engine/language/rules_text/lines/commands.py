@@ -47,7 +47,7 @@ def target(context: Context, node: syntax.Command, path: Path, parameter: Parame
     at = (*path, "target")
     value = node.target or syntax.Flag(value=False)
     if node.verb == "give":
-        quoted = Phrase(context.quoted(literal_text(value)))
+        quoted = Phrase(context.quote_of(literal_text(value)))
         context.record(at, quoted.text)
         return quoted
     found = context.for_parameter(value, at, parameter)
@@ -57,7 +57,7 @@ def target(context: Context, node: syntax.Command, path: Path, parameter: Parame
         focus(context, value, at)
         return found
     context.names["it"] = context.language.pronoun(context.kind(at))
-    return Phrase(context.language.determined("each", found))
+    return Phrase(context.language.with_determiner("each", found))
 
 
 @contextmanager
@@ -117,7 +117,7 @@ def add_arguments(
             with context.naming(it=context.language.they):
                 given[argument.name] = context.phrase(argument.value, at)
         elif parameter.naming == "effect" and isinstance(word, CommandWord) and word.name == "give":
-            given[argument.name] = Phrase(context.quoted(literal_text(argument.value)))
+            given[argument.name] = Phrase(context.quote_of(literal_text(argument.value)))
             context.record(at, given[argument.name].text)
         else:
             given[argument.name] = context.for_parameter(argument.value, at, parameter)
@@ -206,7 +206,7 @@ def command_text(
         for name in asked
         if given[name].text not in (*FLAG_VALUES, context.say("yes"), context.say("no"))
     ]
-    return context.say("{done} ({ifs})", done=text, ifs=context.joined(ifs)) if ifs else text
+    return context.say("{done} ({ifs})", done=text, ifs=context.join_list(ifs)) if ifs else text
 
 
 def default_phrase(context: Context, parameter: Parameter) -> Phrase:

@@ -23,11 +23,11 @@ def fused_question(context: Context, body: tuple[Statement, ...], path: Path, pl
             is_no = line.condition == syntax.Unary("not", Name(name)) and bool(line.otherwise)
             is_only_use = context.uses is not None and context.uses[name] == 1
             if is_only_use and (is_yes or is_no):
-                return fused(context, asked, line, (*path, place), is_yes=is_yes)
+                return question_text(context, asked, line, (*path, place), is_yes=is_yes)
     return ""
 
 
-def fused(
+def question_text(
     context: Context, asked: syntax.Command, line: syntax.Branch, path: Path, is_yes: bool
 ) -> str:
     after = (*path[:-1], int(path[-1]) + 1)
