@@ -22,6 +22,7 @@ from engine.machine.legal_answers import (
 )
 from engine.machine.loop import run
 from engine.machine.resolution.trigger_order import trigger_title
+from engine.machine.turns.answer_conditions import words_for_nothing
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import plain_text, show_card, show_player, show_zone
 from engine.rulebook.runtime.slots import BLOCK, WAITING_ENTITY
@@ -85,11 +86,7 @@ def awaited_seats(world: World) -> tuple[int, ...]:
 
 
 def decision_of(world: World, asked: Question) -> Decision:
-    passing = asked.minimum == 0 and asked.maximum == 1
-    options = (
-        *options_of(world, asked),
-        *([Option(PASS, prompt_text("pass"), 0)] if passing else []),
-    )
+    options = (*options_of(world, asked), *pass_option(world, asked))
     uses = asked.verb == "use"
     prompt = prompt_for_use(world, asked) if uses else plain_text(world, shown_prompt(asked))
     return Decision(
@@ -102,6 +99,17 @@ def decision_of(world: World, asked: Question) -> Decision:
         asked.verb,
         asked.ordered,
     )
+
+
+def pass_option(world: World, asked: Question) -> Iterator[Option]:
+    """Yield the option to choose nothing, if there is a button of its own for it."""
+    if asked.minimum > 0:
+        return
+    words = words_for_nothing(world) if asked.verb == "choose" else ""
+    if words:
+        yield Option(PASS, plain_text(world, words), 0)
+    elif asked.maximum == 1:
+        yield Option(PASS, prompt_text("pass"), 0)
 
 
 def shown_prompt(asked: Question) -> str:
@@ -202,19 +210,22 @@ def answer(world: World, seat: int, action: Action) -> None:
 
 
 def note_secret_action(world: World, player: int, before: tuple[Question, ...], lines: int) -> None:
-    """Log the action if others may not notice it: it writes no public line and keeps their questions.
+    """Log the action if others may not notice it: it writes no public line and the same players are asked.
 
-    Then the answers that they could give before the action stay valid.
+    Only public facts decide that. Questions that haven't changed stay valid.
     """
     if not all(may_go_unnoticed(world, line) for line in world.log[lines:]):
         return
     old = {each.player: each for each in before}
-    if {each.player for each in world.questions} != old.keys():
-        return
-    others = [each for each in world.questions if each.player != player]
-    if all(old[each.player]._replace(late=0) == each._replace(late=0) for each in others):
+    if {each.player for each in world.questions} == old.keys():
         world.note(ACT, player)
         world.questions = tuple(
-            each if each.player == player else each._replace(late=old[each.player].late + 1)
+            still_open(each, old[each.player]) if each.player != player else each
             for each in world.questions
         )
+
+
+def still_open(now: Question, before: Question) -> Question:
+    """Return the question, as asked before if it is the same."""
+    is_same = now._replace(late=0) == before._replace(late=0)
+    return now._replace(late=before.late + 1) if is_same else now

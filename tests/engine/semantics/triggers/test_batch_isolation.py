@@ -107,7 +107,7 @@ effect witness "Witness"
 def test_r10_5_a_card_removed_by_two_members_is_removed_once(arena: Build) -> None:
     table = use_act_now(arena(together("remove one", "remove one"), rules=WITNESS), "a b")
     assert (table["field"], table.messages) == (["b"], ["a leaves"])
-    assert table.log_lines[1:3] == ["a leaves the game.", "The card is no longer there."]
+    assert table.full_log[1:3] == ["a leaves the game.", "The card is no longer there."]
 
 
 @pytest.mark.parametrize("second", ["move one to: game.grave", "discard one", "award one to: you"])
