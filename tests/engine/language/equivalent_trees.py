@@ -52,6 +52,12 @@ class Form:
                 return one
             case Call(function):
                 return self.asked(node, function, path)
+            case Command("say", syntax.Text(), _) | Command(
+                "say", _, (Argument(_, syntax.Text()),)
+            ):
+                told = node.target or node.arguments[0].value
+                values = tuple(each for each in told.parts if not isinstance(each, str))
+                return replace(node, target=syntax.Listing(values or told.parts), arguments=())
             case Command(verb, _, _, every) if verb in COMMANDS:
                 if verb == "end_match" and every:  # a match ends only once
                     return syntax.Together((Command(verb, None, ()),))

@@ -35,7 +35,7 @@ def joint(context: Context, node: syntax.Binary, path: Path, so: bool) -> str:
     subject: Name | None = None
     outer = context.names
     for each, at, still in parts(node, path, word, so):
-        if subject is not None:
+        if subject is not None and names_only(context, each, at, subject):
             context.names = with_pronoun(context, outer, subject)
         clause = context.clause(each, at, still)
         said.append(with_opening_word(joining_word(each, still), clause))
@@ -64,14 +64,24 @@ def subject_of(context: Context, node: Expression, path: Path, said: str) -> Nam
         return None
     at, subject = about[0]
     is_first = said.startswith(context.phrase(subject, at).text)
-    return subject if is_first and context.kind(at) == CARD else None
+    return subject if is_first else None
+
+
+def names_only(context: Context, node: Expression, path: Path, subject: Name) -> bool:
+    """Return True if a condition names no other card or player of the subject's kind."""
+    found = [(at, each) for at, each in syntax.walk(node, path) if isinstance(each, Name)]
+    kinds = {context.kind(at) for at, each in found if each == subject}
+    return all(each == subject or context.kind(at) not in kinds for at, each in found)
 
 
 def with_pronoun(context: Context, names: dict[str, Phrase], subject: Name) -> dict[str, Phrase]:
-    known = names.get(subject.name) or context.language.name(subject.name, CARD)
-    if known.own or subject.name == "it":
+    kind = PLAYER if subject.name == "you" else CARD
+    known = names.get(subject.name)
+    if subject.name != "you" and known is None:
+        return {**names, subject.name: context.language.it}
+    if known is None or known.own or subject.name == "it":
         return names
-    return {**names, subject.name: replace(context.language.it, gender=known.gender)}
+    return {**names, subject.name: context.language.pronoun(kind)}
 
 
 def flag_attribute(context: Context, node: syntax.Attribute, path: Path, so: bool) -> str:

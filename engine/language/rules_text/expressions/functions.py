@@ -80,7 +80,7 @@ def take(context: Context, called: Called) -> Phrase | None:
     count, of = called.given["count"], called.given["of"]
     if count.text.isdigit():
         return None
-    said = context.say("the first of {those of}, up to {count}", of=of, count=count)
+    said = context.say("the first of {those of} (up to {count})", of=of, count=count)
     return Phrase(said, many=True)
 
 
@@ -183,9 +183,21 @@ def without(context: Context, called: Called) -> Phrase | None:
 def total(context: Context, called: Called) -> Phrase | None:
     """Return "this card's power" for the sum over a single member."""
     of, value = called.given["of"], called.given["value"]
+    if not of.alone and value.own != BARE and value.text.startswith("the combined "):
+        return nested_total(context, called, of)
     if not of.alone or value.own != BARE:
         return None
     return Phrase(context.language.possessive(of, value.text))
+
+
+def nested_total(context: Context, called: Called, of: Phrase) -> Phrase | None:
+    """Return "the combined points of all cards in each player's hand"."""
+    place = next((n for n, each in enumerate(called.node.arguments) if each.name == "value"), 1)
+    member = Phrase(context.language.with_determiner("each", of))
+    with context.naming(it=member):
+        at = (*called.path, "arguments", place, "value")
+        said = context.phrase(called.node.arguments[place].value, at)
+    return said if said.text.count(member.text) == 1 else None
 
 
 def count(context: Context, called: Called) -> Phrase:

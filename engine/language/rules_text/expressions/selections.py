@@ -99,6 +99,8 @@ def with_clauses(context: Context, members: str, clauses: list[str]) -> str:
     if not clauses:
         return members
     joined = context.say(" and ").join(clauses)
+    if len(clauses) > 2 and not any(each for each in clauses if "," in each or " and " in each):
+        joined = context.join_list(clauses)
     return context.say("{members} {clauses}", members=members, clauses=joined)
 
 

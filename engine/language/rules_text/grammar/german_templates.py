@@ -43,6 +43,7 @@ TEMPLATES: dict[str, str] = {
     "shuffle {zone}": "mische {zone.acc}",
     "{player} <draw|draws> {count:a card|cards}": "{player} <ziehen|zieht|ziehe> {count:eine Karte|Karten}",
     "announce {text}": "sage {text} an",
+    "announce {things}": "sage {things} an",
     "it becomes {value}'s turn": "am Zug ist nun {value}",
     "{players} <lose|loses> the game": "{players} <verlieren|verliert|verlierst> die Partie",
     "{of} <may|may> take actions": "{of} <dürfen|darf|darfst> handeln",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.kinds import FLAG, Kind
+from engine.language.kinds import FLAG, NUMBER, Kind
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.expressions.values import attribute_noun, place
 from engine.language.rules_text.grammar.english import with_article
@@ -39,8 +39,8 @@ def heading(context: Context, header: syntax.Header, path: Path) -> str:
             return context.say("{there}for each {noun}", there=there, noun=noun)
         case syntax.Pay() | syntax.Cost():
             return context.say("cost: {cost}", cost=cost(context, header, path))
-        case syntax.Target(name, members):
-            return target(context, name, members, path)
+        case syntax.Target():
+            return target(context, header, path)
         case _:
             return ""
 
@@ -118,15 +118,48 @@ def cost(context: Context, header: syntax.Pay | syntax.Cost, path: Path) -> str:
     return context.say("subtract {paid} from {reference}", paid=paid, reference=reference)
 
 
-def target(context: Context, name: str, members: syntax.Expression, path: Path) -> str:
-    at = (*path, "members")
-    kind = context.member_kind(at)
-    chosen = context.a(context.phrase(members, at))
+def target(context: Context, header: syntax.Target, path: Path) -> str:
+    """Return the text for a target, or for something to announce."""
+    name = header.name
+    phrases, template = chosen(context, header, path)
     context.forget(name)
+    verb = "announce" if header.announced else "target"
     if name == "target" or context.is_unused(name):
-        return context.say("target {chosen}", chosen=chosen)
-    called = context.language.name(name, kind)
-    return context.say("target {chosen} as {name}", chosen=chosen, name=called)
+        return context.say(f"{verb} {template}", **phrases)
+    kind = context.member_kind((*path, "members")) if header.amount is None else NUMBER
+    called = context.language.name(name, kind.several if header.is_set else kind)
+    return context.say(f"{verb} {template} as {{name}}", name=called, **phrases)
+
+
+def chosen(
+    context: Context, header: syntax.Target, path: Path
+) -> tuple[dict[str, Phrase | str], str]:
+    """Return the phrases and the template for what can be chosen."""
+    at = (*path, "members")
+    members = context.phrase(header.members, at)
+    if header.last is not None:
+        last = context.phrase(header.last, (*path, "last"))
+        return {"low": members, "high": last}, "a number from {low} to {high}"
+    if header.amount is not None:
+        amount = context.phrase(header.amount, (*path, "amount"))
+        return {"amount": amount, "of": members}, "how {amount} is divided among {those of}"
+    if not header.is_set:
+        return {"chosen": context.a(members)}, "{chosen}"
+    phrases: dict[str, Phrase | str] = {"of": members}
+    for limit in ("minimum", "maximum"):
+        value = getattr(header, limit)
+        if value is not None:
+            phrases[limit] = context.phrase(value, (*path, limit))
+    if header.maximum is None:
+        return (
+            phrases,
+            "{minimum} or more of {those of}" if header.minimum else "any number of {those of}",
+        )
+    if header.minimum is None:
+        return phrases, "up to {maximum*of}"
+    if header.minimum == header.maximum:
+        return phrases, "{maximum*of}"
+    return phrases, "{minimum..maximum*of}"
 
 
 # Triggers

@@ -128,7 +128,9 @@ def switch(context: Context, node: syntax.Assign, path: Path) -> str:
             template = "“{name}” becomes yes if {holds}, and no otherwise"
             return context.say(template, name=name, holds=holds)
         on, off = (switch_text(context, node.reference, at, so) for so in (True, False))
-        if on and off:
+        if on or off:
+            on = on or context.clause(node.reference, at)
+            off = off or context.clause(node.reference, at, so=False)
             template = "if {holds}, {on}; otherwise, {off}"
             return context.say(template, holds=holds, on=on, off=off)
         yes = context.clause(node.reference, at)

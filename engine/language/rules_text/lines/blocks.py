@@ -209,9 +209,10 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     of = context.phrase(node.members, at)
     members = context.language.with_determiner("each", of)
     context.forget(node.name)
-    if said := spread(context, node, path, members, kind):
-        return said
     noun = context.language.noun(kind)
+    if said := spread(context, node, path, members, kind):
+        context.names[node.name] = context.nominal("that {noun}", noun=Phrase(noun))
+        return said
     member, called = member_pronoun(context, node, kind, noun), ""
     if member.text in context.spoken_for or kind == NUMBER:
         member = context.language.name(node.name, kind)

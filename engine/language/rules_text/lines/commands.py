@@ -38,7 +38,7 @@ def command(context: Context, node: syntax.Command, path: Path) -> str:
             given[first.name] = target(context, node, path, first)
         add_arguments(context, node, word, path, given)
         context.names.pop("it", None)
-        text = command_text(context, word, given, said, node)
+        text = command_text(context, word, given, said, node, path)
     return context.say("all at once, {done}", done=text) if node.every else text
 
 
@@ -103,6 +103,7 @@ def add_arguments(
 ) -> None:
     by_name = {each.name: each for each in word.parameters}
     new: list[tuple[Parameter, Expression]] = []
+    judging: list[tuple[Parameter, Expression, Path]] = []
     for place, argument in in_reading_order(node, word):
         parameter = by_name.get(argument.name)
         if parameter is None:
@@ -110,6 +111,8 @@ def add_arguments(
         at = (*path, "arguments", place, "value")
         if parameter.naming == "new":
             new.append((parameter, argument.value))
+        elif parameter.judging:
+            judging.append((parameter, argument.value, at))
         elif parameter.name == "prompt":
             prompt = context.for_parameter(argument.value, at, parameter)
             given[argument.name] = Phrase(PLACEHOLDER.sub("…", prompt.text))
@@ -125,6 +128,10 @@ def add_arguments(
     for parameter, value in new:
         name = literal_text(value)
         given[parameter.name] = bind(context, name, parameter, node, path, given)
+    for parameter, value, at in judging:
+        its = {"it": context.language.they} if parameter.for_each else {}
+        with context.naming(**its):
+            given[parameter.name] = Phrase(context.clause(value, at))
 
 
 def in_reading_order(
@@ -194,13 +201,18 @@ def command_text(
     given: dict[str, Phrase],
     said: set[str],
     node: syntax.Command,
+    path: Path,
 ) -> str:
     if isinstance(word, EffectWord):
         return call_text(context, word, given, ordered=True)
     own = COMMANDS.get(word.name)
-    template = own(context, Given(node, given, said)) if own else ""
+    template = own(context, Given(node, path, given, said)) if own else ""
     text = context.fill(template or word.wording, given, given=said, ordered=True)
-    asked = [each.name for each in word.parameters if each.kind == FLAG and not each.naming]
+    asked = [
+        each.name
+        for each in word.parameters
+        if each.kind == FLAG and not (each.naming or each.judging)
+    ]
     ifs = [
         context.say("{name} if {holds}", name=name, holds=given[name])
         for name in asked

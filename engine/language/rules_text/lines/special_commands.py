@@ -5,13 +5,14 @@ Each function returns the template to use, or "" to use the vocabulary's templat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from engine.language import syntax
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.expressions.functions import ORDINALS
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.syntax import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,8 @@ class Given:
     """A command with the phrases of its arguments and the names of the arguments given."""
 
     node: syntax.Command
-    phrases: Mapping[str, Phrase]
+    path: Path
+    phrases: dict[str, Phrase]
     names: Collection[str]
 
 
@@ -57,6 +59,33 @@ def give_control(context: Context, given: Given) -> str:
     return "{players} <take|takes> up to {count:1 action|actions}{optional?, or <pass|passes>}"
 
 
+def say(context: Context, given: Given) -> str:
+    """Return what is announced instead of a text with placeholders: "announce the sum"."""
+    arguments = given.node.arguments
+    inside = [
+        (each.value, (*given.path, "arguments", place, "value"))
+        for place, each in enumerate(arguments)
+        if each.name == "text"
+    ]
+    node, path = inside[0] if inside else (given.node.target, (*given.path, "target"))
+    if not isinstance(node, syntax.Text):
+        return ""
+    things = [
+        context.phrase(part, (*path, "parts", place)).text
+        for place, part in enumerate(node.parts)
+        if not isinstance(part, str)
+    ]
+    given.phrases["things"] = Phrase(context.join_list(things))
+    return "announce {things}" if things else ""
+
+
+def each_choose(context: Context, given: Given) -> str:
+    if not {"minimum", "maximum", "such_that"} & set(given.names):
+        return ""
+    several = "{each players} secretly <choose|chooses> {minimum..maximum*from}{as}"
+    return f"{several}[, such that {{such_that}}]"
+
+
 def cancel(context: Context, given: Given) -> str:
     return context.cancelling
 
@@ -64,7 +93,9 @@ def cancel(context: Context, given: Given) -> str:
 COMMANDS: dict[str, Callable[[Context, Given], str]] = {
     "cancel": cancel,
     "create": create,
+    "each_choose": each_choose,
     "give_control": give_control,
     "insert": insert,
     "move": move,
+    "say": say,
 }

@@ -18,16 +18,13 @@ TOLD = {
         "if 1 < 2\n    draw you count: 3\n    lose you",
     ): [("Draw a card.", "Draw 3 cards.")],
     ("if 1 < 2\n    draw you", "if 1 < 3\n    draw you"): [
-        ("If 1 is less than 2, you draw a card.", "If 1 is less than 3, you draw a card.")
+        ("If 1 is less than 2, draw a card.", "If 1 is less than 3, draw a card.")
     ],
     ("for each p in players\n    draw p", "for each p in players\n    draw p count: 2"): [
         ("That player draws a card.", "That player draws 2 cards.")
     ],
     ("use in croak from library", "use in any from library"): [
-        (
-            "During the croak phase, you may use this effect from your library.",
-            "You may use this effect from your library.",
-        )
+        ("", "The text is the same, but the effect works differently.")
     ],
     ("before leap by you\n  draw you", "before leap by you priority 3\n  draw you"): [
         ("", "The text is the same, but the effect works differently.")

@@ -36,7 +36,7 @@ def test_a_pick_changes_tree_text_and_card_at_once(joker: DraftPart, bo_visits: 
     led = does(bo_visits, joker, "put", at="body.0.arguments.0.value", text="you.library")
     shown = bo_visits.reads(led)
     assert text(joker) == JOKER.replace("discard", "library")
-    assert "put this card into your library. Subtract 5 from the sum." in shown
+    assert "put this card on top of your library. Subtract 5 from the sum." in shown
     assert 'aria-label="your library"' in shown
     assert "move this to: you.library # it is gone" in shown
     assert f"/scenarios/try/{joker.draft_id}/begin/" in shown
