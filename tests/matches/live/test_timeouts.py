@@ -85,6 +85,7 @@ def test_nobody_wins_because_a_bot_was_not_running(game: Game, ann: User) -> Non
 
 def test_bots_that_were_left_alone_end_their_match(game: Game, ann: User) -> None:
     match = lobby.open_table(game, ann)
+    Match.objects.filter(pk=match.pk).update(options={"for_keeps": True})
     table = table_registry.table_of(Match.objects.get(pk=match.pk))
     intervene(table, 0, "resign")
     assert table.session.decisions.keys() == {1}, "the bot may choose a prize"

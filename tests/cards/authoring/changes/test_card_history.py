@@ -22,13 +22,13 @@ def test_attributes_that_changed_are_told(client: Client, meadow: Game) -> None:
 
 
 def test_what_no_card_prints_is_not_told_of_one(client: Client, meadow: Game) -> None:
-    html = page(client, "1.1.0/Café rose")
+    html = page(client, "1.1.0/Café+rose")
     assert "<dt>Grows wild</dt>" in html
     assert "<dt>Bed</dt>" not in html
 
 
 def test_effects_that_changed_are_told_in_printed_words(client: Client, meadow: Game) -> None:
-    html = page(client, "1.1.0/Café rose")
+    html = page(client, "1.1.0/Café+rose")
     assert "Only if this card&#x27;s power is more than 1.</del>" in html
     assert "Only if this card&#x27;s power is more than 0.</ins>" in html
 
