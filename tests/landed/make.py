@@ -5,6 +5,7 @@ the commit, and from then on `test_landed.py` migrates, opens and replays its co
 
     sqlite.db.xz, postgresql.sql.xz    databases of sites that visitors have used, see `played.py`
     sqlite.json, postgresql.json       sessions and pages of the visitors, hashes of all views
+    packs.json.xz                      the starter packs, of which newer versions may follow
     matches.json.xz                    bot matches of every pool, hashes, snapshots, see `records.py`
 
 `facts.py` defines the hashes. To see how two views differ, print `facts_of` of both, one in a worktree of
@@ -18,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from tests.landed.databases import POSTGRESQL, SQLITE, make_dump
-from tests.landed.records import play_matches, write_matches
+from tests.landed.records import play_matches, write_matches, write_packs
 from tests.running_site import ROOT
 
 
@@ -42,4 +43,5 @@ def test_make_dump(landed: Path, tmp_path: Path, kind: str) -> None:
 
 
 def test_make_matches(landed: Path) -> None:
+    write_packs(landed / "packs.json.xz")
     write_matches(landed / "matches.json.xz", play_matches())

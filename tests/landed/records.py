@@ -14,7 +14,7 @@ from typing import Any
 
 from engine.bots import RandomBot
 from engine.play import DRAW, RESIGN, UNDO, MatchRecord, Session, replay
-from engine.rulebook import GameRules, build_rules
+from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 from tests.games.pools import FILES, POOLS
 from tests.games.test_every_game import started_session
 from tests.landed.dumps import compressed
@@ -75,11 +75,22 @@ def assert_views(session: Session, expected: str) -> None:
     assert not who, f"after {session.number} entries {who} has a different view"
 
 
+def landed_packs() -> Iterator[PackFile]:
+    """Yield the starter packs as they were at each landed version, then today's."""
+    for file in sorted(Path(__file__).parent.glob("*/packs.json.xz")):
+        yield from map(read_pack, json.loads(lzma.decompress(file.read_bytes())).values())
+    yield from FILES.values()
+
+
+@cache
+def pack_by_content() -> dict[tuple[str, str, str], PackFile]:
+    return {(each.name, each.version, each.content_hash): each for each in landed_packs()}
+
+
 @cache
 def rules_by_packs(packs: tuple[tuple[str, str, str], ...]) -> GameRules:
-    """Build the rules from the starter packs with exactly these names, versions and contents."""
-    shipped = {(each.name, each.version, each.content_hash): each for each in FILES.values()}
-    return build_rules([shipped[pack] for pack in packs])
+    """Build the rules from the packs with exactly these names, versions and contents."""
+    return build_rules([pack_by_content()[pack] for pack in packs])
 
 
 def rules_of(record: MatchRecord) -> GameRules:
@@ -137,6 +148,11 @@ def intervene(session: Session, seed: int, dice: Random) -> Iterator[None]:
     elif seed % 10 == 8 and session.number == 60:
         session.enter(seat, DRAW)
         yield
+
+
+def write_packs(file: Path) -> None:
+    sources = {path.name: path.read_text("utf-8") for path in FILES}
+    file.write_bytes(compressed(json.dumps(sources).encode()))
 
 
 def write_matches(file: Path, matches: dict[str, list[PlayedMatch]]) -> None:
