@@ -14,6 +14,7 @@ from engine.language.checking.headings import check_heading
 from engine.language.checking.statements import Checked, EffectContext, check_statement
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Effect, Expression, Header, Path, Statement
+from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords
 
 ROUNDS = 6
@@ -136,11 +137,19 @@ def without_lines(line: Line) -> Line:
     return changed
 
 
-def is_reference(node: Expression) -> bool:
-    """Return True if the node can be assigned to, because it is a name or an attribute of one."""
+def is_reference(node: Expression, path: Path, edition: int) -> bool:
+    """Return True if the node can stand in a reference at this path.
+
+    A reference is a name or an attribute of one. In the second edition, a line of an effect can also change
+    an attribute of what a function returns.
+    """
+    of_call = edition >= SECOND and path[0] == "body"
+    is_whole = path[-1] == "reference" and not isinstance(node, syntax.Attribute)
     while isinstance(node, syntax.Attribute):
         node = node.of
-    return isinstance(node, syntax.Name)
+    return isinstance(node, syntax.Name) or (
+        of_call and not is_whole and isinstance(node, syntax.Call)
+    )
 
 
 def in_reference(path: Path) -> bool:

@@ -96,7 +96,9 @@ def _value_targets(edited: EditedEffect, path: Path, value: Expression) -> Itera
     for goal, place in within_budget(edited.survey.places.items(), len(nodes(edited.effect))):
         is_inside = goal[: len(path)] == path or path[: len(goal)] == goal
         named = place.parameter is not None and place.parameter.naming
-        if is_inside or named or (in_reference(goal) and not is_reference(value)):
+        if is_inside or named:
+            continue
+        if in_reference(goal) and not is_reference(value, goal, edited.words.edition):
             continue
         fits = kind_of(value, place.wanted, place, edited.words) is not None
         if fits and _stays_sound(edited, path, goal, value):

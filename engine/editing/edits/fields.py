@@ -22,6 +22,7 @@ from engine.language.parsing.tree_builder import LARGEST
 from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.headings.events import MOVES
 from engine.language.syntax import Node, Path
+from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords
 
 RESOLVES = (("", "immediately"), ("stack", "on the stack"))
@@ -86,6 +87,9 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
             yield from _node_fields(command, edited, (*path, "command"))
         case syntax.Command(every=every) if node.target is not None:
             yield Field("every", "All at once", "tick", ("yes",) if every else (), TICKED)
+        case syntax.Selection(name=name) if edited.words.edition >= SECOND:
+            if node.place is not None or node.where is not None:
+                yield Field("name", "Name for each", "name", (name,))
         case syntax.Let(name) | syntax.CountLoop(name) | syntax.EachLoop(name):
             yield Field("name", "Name", "name", (name,))
         case _:
@@ -187,6 +191,8 @@ def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) 
         case "text":
             inside = value.replace("\r\n", "\n").replace('"', '\\"').replace("\n", "\\n")
             return replace_part(edited, path, f'{"reads " * (name == "text")}"{inside}"')
+        case "name" if isinstance(node, syntax.Selection) and not (node.name and value.strip()):
+            return set_word(edited, (*path, name), value.strip())
         case "name":
             return rename(edited, (*path, name), value.strip())
     return set_word(edited, (*path, name), _number(value, negative=name == "priority"))

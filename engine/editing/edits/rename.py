@@ -20,6 +20,7 @@ BINDERS = (
     syntax.Target,
     syntax.Takes,
     syntax.Reading,
+    syntax.Selection,
 )
 
 

@@ -54,7 +54,7 @@ def fitting_choices(found: Iterable[Choice], edited: EditedEffect, path: Path) -
         node = value_piece(each.text, edited.words.edition)
         if not kind.may_be_read(node):
             continue
-        if in_reference(path) and not is_reference(node):
+        if in_reference(path) and not is_reference(node, path, edited.words.edition):
             continue
         if path[0] == "headers" and "usable(" in each.text and _is_circle(edited, path, node):
             continue

@@ -350,7 +350,7 @@ class ValueMenu:
                 continue
             if all(each.default is not None for each in others):
                 yield Call(word.name, (Argument("", now),)), word.name, WITH, word.help
-            elif len(others) == 1 and others[0].for_each:
+            elif others[0].for_each and all(each.default is not None for each in others[1:]):
                 wanted = others[0].kind
                 wanted = NUMBER if wanted.one in (ANY, NUMBER) else wanted
                 value = fresh_value(wanted if wanted != TEXT else TEXT, place, self.words)

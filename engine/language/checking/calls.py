@@ -9,9 +9,9 @@ from typing import TypeAlias
 from engine.language import syntax
 from engine.language.checking.context import ExpressionContext
 from engine.language.checking.suggestions import advice_on_function
-from engine.language.kinds import UNKNOWN, Kind
+from engine.language.kinds import CARD, PLAYER, TEXT, UNKNOWN, Kind
 from engine.language.parsing.formatter import expression_text
-from engine.language.syntax import Argument, Expression, Path, literal_text
+from engine.language.syntax import Argument, Expression, Path, literal_text, member_name
 from engine.language.vocabulary import CommandWord, FunctionWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind
@@ -64,7 +64,8 @@ def argument_kinds(
             check_compared_kind(context, value, parameter, first)
             continue
         if parameter.for_each and kinds:
-            kind = context.expect_of_member(value, at, first, parameter.kind, what)
+            member = member_name(arguments[0][1][0])
+            kind = context.expect_of_member(value, at, first, parameter.kind, what, member)
         else:
             kind = context.expect(value, at, parameter.kind, what, example)
         check_alike(context, (value, at), kind, kinds.get(parameter.alike, UNKNOWN))
@@ -104,6 +105,19 @@ def check_naming(context: ExpressionContext, value: Expression, what: str) -> No
         text = expression_text(value)
         near = ", ".join(get_close_matches(literal_text(value), known, 3) or sorted(known)[:20])
         context.report("naming", value, what=ARTICLES[what], text=text, known=near or "none")
+
+
+def check_lasting(context: ExpressionContext, node: syntax.Lasting, path: Path) -> None:
+    """Check a duration that depends on a player or a card."""
+    context.kinds[path] = TEXT
+    if node.word == syntax.LEAVES:
+        context.expect(node.of, (*path, "of"), CARD, "What leaves its zone")
+        return
+    context.expect(node.of, (*path, "of"), PLAYER, "The player after “of”")
+    known = ["turn", *context.words.phases]
+    if node.word not in known:
+        near = ", ".join(get_close_matches(node.word, known, 3) or known[:20])
+        context.report("lasting_unknown", node, name=node.word, known=near)
 
 
 def match_arguments(

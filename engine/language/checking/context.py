@@ -15,6 +15,9 @@ from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
 
+RESERVED = ("this", "you", "it", "trigger", "game")
+"""Names that can't be defined, because their meaning is fixed."""
+
 MOST_PROBLEMS = 100
 """The maximum number of problems reported for one effect or expression. Then checking stops."""
 
@@ -117,11 +120,15 @@ class ExpressionContext(ABC):
         return kind
 
     def expect_of_member(
-        self, node: Expression, path: Path, members: Kind, wanted: Kind, what: str
+        self, node: Expression, path: Path, members: Kind, wanted: Kind, what: str, name: str
     ) -> Kind:
-        """Check a formula about `it`, which is a member of the set. Yes-or-no formulas are conditions."""
+        """Check a formula about `it`, which is a member of the set. Yes-or-no formulas are conditions.
+
+        `name` is another name for the member, or also `it`.
+        """
         outer = self.names, self.pure
-        self.names = self.names | {"it": CARD if members == ZONE else members.one}
+        member = CARD if members == ZONE else members.one
+        self.names = self.names | {"it": member, name: member}
         self.pure = self.pure or wanted == FLAG
         kind = self.expect(node, path, wanted, what)
         self.names, self.pure = outer

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.checking.calls import call_kind
-from engine.language.checking.context import ExpressionContext
+from engine.language.checking.context import RESERVED, ExpressionContext
 from engine.language.checking.operators import binary_kind, unary_kind
 from engine.language.checking.suggestions import advice_on_attribute, advice_on_name
 from engine.language.kinds import ANY, FLAG, GAME, NUMBER, TEXT, UNKNOWN, Kind
 from engine.language.parsing.formatter import expression_text
-from engine.language.syntax import Expression, Path
+from engine.language.parsing.tree_builder import EVERY
+from engine.language.syntax import Expression, Path, member_name
 
 SELECTABLE = ("card", "player", "effect")
 PRINTABLE = ("number", "text", "flag", "player", "zone", "card", "effect", "phase")
@@ -44,6 +45,8 @@ class ExpressionChecker(ExpressionContext):
                 return binary_kind(self, node, path)
             case syntax.Selection():
                 return selection_kind(self, node, path)
+            case syntax.Lasting():
+                return self.report("lasting_here", node, text=expression_text(node))
 
 
 def text_kind(context: ExpressionContext, node: syntax.Text, path: Path) -> Kind:
@@ -110,16 +113,24 @@ def list_kind(context: ExpressionContext, node: syntax.Listing, path: Path) -> K
 
 
 def selection_kind(context: ExpressionContext, node: syntax.Selection, path: Path) -> Kind:
-    among_zones = node.of_class == "zone" and node.place is not None
-    if node.of_class not in SELECTABLE and not among_zones:
+    if node.of_class not in SELECTABLE and node.place is None:
         return context.report("not_selectable", node, name=node.of_class)
     members = Kind(node.of_class, True)
+    check_member_name(context, node)
     if node.place is not None:
         context.expect(node.place, (*path, "place"), members, "The value after “in”")
     if node.where is not None:
         what = "The condition after “where”"
-        context.expect_of_member(node.where, (*path, "where"), members, FLAG, what)
+        at, name = (*path, "where"), member_name(node)
+        context.expect_of_member(node.where, at, members, FLAG, what, name)
     return members
+
+
+def check_member_name(context: ExpressionContext, node: syntax.Selection) -> None:
+    """Report a name for the members that already means something else."""
+    taken = node.name in (*RESERVED, *EVERY, *context.words.vocabulary.names)
+    if node.name and (taken or node.name in context.names):
+        context.report("name_taken", node, name=node.name)
 
 
 def text_before_dot(node: Expression) -> str:

@@ -83,8 +83,19 @@ def check_use(context: EffectContext, header: syntax.Use) -> None:
 
 
 def check_target(context: EffectContext, header: syntax.Target, path: Path) -> None:
-    kind = context.expect(header.members, (*path, "members"), ANY.several, "A target")
-    bind_new(context, header, header.name, member_kind([kind]))
+    at = (*path, "members")
+    if header.last is not None:
+        context.expect(header.members, at, NUMBER, "The smallest number")
+        context.expect(header.last, (*path, "last"), NUMBER, "The largest number")
+        bind_new(context, header, header.name, NUMBER)
+        return
+    kind = context.expect(header.members, at, ANY.several, "A target")
+    for name in ("minimum", "maximum", "amount"):
+        limit = getattr(header, name)
+        if limit is not None:
+            context.expect(limit, (*path, name), NUMBER, f"The {name}")
+    member = NUMBER if header.amount is not None else member_kind([kind])
+    bind_new(context, header, header.name, member.several if header.is_set else member)
 
 
 def check_pay(context: EffectContext, header: syntax.Pay, path: Path) -> None:

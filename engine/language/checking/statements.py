@@ -7,22 +7,19 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.language import syntax
-from engine.language.checking.calls import Placed, check_naming, match_arguments
-from engine.language.checking.context import NO_OBSERVER, Observer, add_problem
+from engine.language.checking.calls import Placed, check_lasting, check_naming, match_arguments
+from engine.language.checking.context import NO_OBSERVER, RESERVED, Observer, add_problem
 from engine.language.checking.expressions import ExpressionChecker
 from engine.language.checking.suggestions import advice_on_fixed_attribute, advice_on_verb
 from engine.language.kinds import ANY, EVENT, FLAG, NUMBER, UNKNOWN, Kind
 from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import EVERY
-from engine.language.syntax import Expression, Path, Statement, literal_text
-from engine.language.vocabulary import CommandWord, Parameter
+from engine.language.syntax import Expression, Path, Statement, literal_text, member_name
+from engine.language.vocabulary import SECOND, CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind
 from engine.language.vocabulary.game_words import GameWords
-
-RESERVED = ("this", "you", "it", "trigger", "game")
-"""Names that can't be defined, because their meaning is fixed."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +162,7 @@ def check_assignment(context: EffectContext, node: syntax.Assign, path: Path) ->
         wanted = NUMBER
         context.expect(node.reference, at, wanted, "The value to change")
     check_settable(context, node.reference, at)
-    if node.until:
+    if node.is_temporary:
         check_duration(context, node, path)
     context.expect(node.value, (*path, "value"), wanted, "The new value", pure=False)
 
@@ -178,9 +175,18 @@ def report_sum_of_sets(context: EffectContext, node: syntax.Assign) -> None:
 
 
 def check_duration(context: EffectContext, node: syntax.Assign, path: Path) -> None:
-    """Report a temporary change of anything but a number defined by the game."""
-    check_naming(context.expressions(True), syntax.Name(node.until, at=node.at), "duration")
+    """Report a temporary change of anything but an attribute. In the first edition, that has to be a number
+    defined by the game.
+    """
+    if node.lasting is None:
+        check_naming(context.expressions(True), syntax.Name(node.until, at=node.at), "duration")
+    else:
+        check_lasting(context.expressions(True), node.lasting, (*path, "lasting"))
     reference = node.reference
+    if context.words.edition >= SECOND:
+        if not isinstance(reference, syntax.Attribute) or reference.name == "turn_player":
+            context.report("until_name", node, what=expression_text(reference))
+        return
     owner = context.checked.kinds.get((*path, "reference", "of"), UNKNOWN)
     designed = isinstance(reference, syntax.Attribute) and context.words.is_defined_by_game(
         owner.of_class, reference.name
@@ -269,11 +275,16 @@ def check_arguments(
         what = f"“{parameter.name}” of “{node.verb}”"
         if parameter.naming == "new":
             bind_answer(context, value, parameter.kind, kinds.get("from", UNKNOWN))
+        elif parameter.naming == "duration" and isinstance(value, syntax.Lasting):
+            check_lasting(checker, value, at)
         elif parameter.naming:
             check_naming(checker, value, parameter.naming)
+        elif parameter.judging and not parameter.for_each:
+            context.expect(value, at, FLAG, what)
         elif parameter.for_each and kinds:
             first = next(iter(kinds.values()))
-            kind = checker.expect_of_member(value, at, first, parameter.kind, what)
+            member = member_name(arguments[0][1][0])
+            kind = checker.expect_of_member(value, at, first, parameter.kind, what, member)
             kinds[parameter.name] = kind
         else:
             every = value is node.target and node.every

@@ -186,8 +186,8 @@ MESSAGES: dict[str, Message] = (
         ),
         "not_selectable": Message(
             _(
-                "“{name}s” can’t be selected this way. Only cards, players, effects on the stack "
-                "and zones from a list can be selected."
+                "“{name}s” can’t be selected this way. Without a list to select from, only cards, "
+                "players and effects on the stack can be selected."
             ),
             _("For example, write: cards in you.hand where it.special"),
             examples=(effect_of("let x = zones"), effect_of("let x = count(zones where yes)")),
@@ -269,6 +269,27 @@ MESSAGES: dict[str, Message] = (
                 effect_of("set this.number = 1 until turn"),
                 effect_of("set you.may_act = no until turn"),
             ),
+        ),
+        "until_name": Message(
+            _("“{what}” can’t be changed for a time."),
+            _("“until” works for attributes, for example: set this.controller = you until turn"),
+            since=2,
+            examples=(
+                effect_of("let x = 1", "set x = 2 until turn"),
+                effect_of("set game.turn_player = you until phase"),
+            ),
+        ),
+        "lasting_unknown": Message(
+            _("“{name}” is neither “turn” nor a phase, so nothing can last until then."),
+            _("Known names: {known}."),
+            since=2,
+            examples=(effect_of("set this.number += 1 until tomorrow of you"),),
+        ),
+        "lasting_here": Message(
+            _("“{text}” is a duration, not a value."),
+            _("Write it after “until”, for example: give grow to: this until: turn of you"),
+            since=2,
+            examples=(effect_of("draw you count: turn of you"),),
         ),
         "comparison_kind": Message(
             _("“{name}” compares {wanted}, but the values here are {found}."),

@@ -42,8 +42,8 @@ def header_text(header: Header) -> str:
         case syntax.Use(phases, zones, quick, on):
             speed = "quick " if quick else ""
             return f"use {speed}in {', '.join(phases)}{_from_text(zones)}{_on_text(on)}"
-        case syntax.Target(name, members):
-            return f"target {name} from {expression_text(members)}"
+        case syntax.Target():
+            return _target_text(header)
         case syntax.Pay(reference, amount):
             return f"cost {expression_text(reference)} {expression_text(amount, STRENGTH['+'])}"
         case syntax.Cost(command):
@@ -58,6 +58,19 @@ def header_text(header: Header) -> str:
             return f"reads {expression_text(text)}"
         case syntax.Quiet():
             return "quiet"
+
+
+def _target_text(header: syntax.Target) -> str:
+    verb, members = "announce" if header.announced else "target", expression_text(header.members)
+    if header.amount is not None:
+        return f"{verb} {header.name} of {expression_text(header.amount)} among {members}"
+    if header.last is not None:
+        return f"{verb} {header.name} from {members} to {expression_text(header.last)}"
+    limits = {"minimum": header.minimum, "maximum": header.maximum}
+    if header.minimum is not None and header.minimum == header.maximum:
+        limits = {"exactly": header.minimum}
+    given = [f" {name}: {expression_text(value)}" for name, value in limits.items() if value]
+    return f"{verb} {header.name} from {members}{''.join(given)}"
 
 
 def _priority_text(number: int) -> str:
@@ -86,8 +99,9 @@ def _block_lines(body: tuple[Statement, ...]) -> list[str]:
 
 def statement_lines(statement: Statement) -> list[str]:
     match statement:
-        case syntax.Assign(reference, operator, value, until):
+        case syntax.Assign(reference, operator, value, until, lasting):
             text = f"set {expression_text(reference)} {operator} {expression_text(value)}"
+            until = expression_text(lasting) if lasting else until
             return [text + (f" until {until}" if until else "")]
         case syntax.Let(name, value):
             return [f"let {name} = {expression_text(value)}"]
@@ -136,10 +150,14 @@ def _text_and_strength(node: Expression) -> tuple[str, int]:
             chain = own + (own == COMPARED)
             texts = expression_text(left, chain), expression_text(right, own + 1)
             return f"{texts[0]} {operator} {texts[1]}", own
-        case syntax.Selection(of_class, place, where):
-            text = f"{of_class}s"
+        case syntax.Selection(of_class, place, where, name):
+            text = f"{of_class}s {name}" if name and (place or where) else f"{of_class}s"
             text += f" in {expression_text(place, STRENGTH['+'])}" if place else ""
             return text + (f" where {expression_text(where, 1)}" if where else ""), 0
+        case syntax.Lasting(syntax.LEAVES, of):
+            return f"{expression_text(of, WHOLE)} leaves", 0
+        case syntax.Lasting(word, of):
+            return f"{word} of {expression_text(of, STRENGTH['+'])}", 0
         case _:
             return _primary_text(node), WHOLE
 

@@ -16,6 +16,7 @@ from engine.language.syntax import SETTING, Expression, Position
 
 EVERY = ("cards", "players", "zones", "effects")
 LARGEST = 1_000_000_000
+LIMITS = ("exactly", "minimum", "maximum")
 ESCAPES = {"n": "\n"}
 PIECES = re.compile(r"\\.|\{[^{}]*\}|[^\\{]+|\{")
 
@@ -26,6 +27,17 @@ def signed_number(digits: Token | None) -> int:
 
 def unescape(inside: str) -> str:
     return re.sub(r"\\(.)", lambda found: ESCAPES.get(found[1], found[1]), inside)
+
+
+def limits_of(given: tuple[syntax.Argument, ...]) -> dict[str, Any]:
+    """Return the limits of a choice by name. `exactly` sets both. Raises EffectTextError."""
+    found: dict[str, Any] = {}
+    for each in given:
+        names = ("minimum", "maximum") if each.name == "exactly" else (each.name,)
+        if each.name not in LIMITS or not found.keys().isdisjoint(names):
+            raise EffectTextError(Problem.of("limit_unknown", at=each.at, name=each.name))
+        found |= dict.fromkeys(names, each.value)
+    return found
 
 
 class TreeBuilder:
@@ -105,9 +117,11 @@ class TreeBuilder:
     ) -> syntax.Binary:
         return syntax.Binary(str(operator), left, right, at=at)
 
-    def selection(self, at: Position, word: Token, *rest: Expression | None) -> syntax.Selection:
+    def selection(self, at: Position, word: Token, *rest: Any) -> syntax.Selection:
+        """Return a selection. In the second edition, `rest` starts with the name for a member."""
         of_class = str(word).removesuffix("s")
-        return syntax.Selection(of_class, rest[0], rest[1], at=at)
+        *name, place, where = rest
+        return syntax.Selection(of_class, place, where, str(name[0] or "") if name else "", at=at)
 
     # Statements
 
@@ -117,9 +131,17 @@ class TreeBuilder:
         reference: Any,
         operator: Token,
         value: Expression,
-        until: Token | None,
+        until: Token | syntax.Lasting | None,
     ) -> syntax.Assign:
+        if isinstance(until, syntax.Lasting):
+            return syntax.Assign(reference, str(operator), value, lasting=until, at=at)
         return syntax.Assign(reference, str(operator), value, str(until or ""), at=at)
+
+    def lasting(self, at: Position, word: Token, of: Expression) -> syntax.Lasting:
+        return syntax.Lasting(str(word), of, at=at)
+
+    def lasting_in_zone(self, at: Position, of: Expression) -> syntax.Lasting:
+        return syntax.Lasting(syntax.LEAVES, of, at=at)
 
     def let(self, at: Position, word: Token, value: Expression) -> syntax.Let:
         return syntax.Let(str(word), value, at=at)
@@ -185,8 +207,25 @@ class TreeBuilder:
     def on(self, at: Position, way: Token) -> str:
         return str(way)
 
-    def target(self, at: Position, word: Token, members: Expression) -> syntax.Target:
-        return syntax.Target(str(word), members, at=at)
+    def target(
+        self, at: Position, word: Token, members: Expression, *limits: syntax.Argument
+    ) -> syntax.Target:
+        return syntax.Target(str(word), members, **limits_of(limits), at=at)
+
+    def announce(
+        self, at: Position, when: Token, word: Token, members: Expression, *limits: syntax.Argument
+    ) -> syntax.Target:
+        return syntax.Target(str(word), members, **limits_of(limits), announced=True, at=at)
+
+    def announce_number(
+        self, at: Position, when: Token, word: Token, low: Expression, high: Expression
+    ) -> syntax.Target:
+        return syntax.Target(str(word), low, announced=True, last=high, at=at)
+
+    def announce_split(
+        self, at: Position, when: Token, word: Token, amount: Expression, among: Expression
+    ) -> syntax.Target:
+        return syntax.Target(str(word), among, announced=True, amount=amount, at=at)
 
     def pay(self, at: Position, of: Expression, word: Token, amount: Expression) -> syntax.Pay:
         reference = syntax.Attribute(of, str(word), at=at)

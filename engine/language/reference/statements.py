@@ -14,6 +14,12 @@ STATEMENTS = (
         "set game.sum += 10",
     ),
     Form(
+        "set FUNCTION(…).ATTRIBUTE = VALUE",
+        "Changes an attribute of the entity that a function returns.",
+        "set first(cards in you.hand where it.special).number += 1",
+        since=2,
+    ),
+    Form(
         "set WHAT += NUMBER until DURATION",
         (
             "Changes a number temporarily: until the end of the `turn` or the `phase`, or for "

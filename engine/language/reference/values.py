@@ -44,6 +44,22 @@ EXPRESSIONS = (
         "zones in [you.discard, game.field] where it.count > 0",
     ),
     Form(
+        "numbers in LIST where CONDITION, texts in LIST where CONDITION",
+        "The numbers or texts of a list for which the condition holds.",
+        "numbers in values(you.hand, it.number) where it > 5",
+        since=2,
+    ),
+    Form(
+        "cards NAME in PLACE where CONDITION",
+        (
+            "Gives the card being checked a name besides `it`. Conditions and formulas inside this "
+            "one, which have an `it` of their own, can use that name. All sets can be named this way; "
+            "in a formula of a function, the name is that of the member of the function’s set."
+        ),
+        "cards mine in you.hand where any_one(game.field, it.number == mine.number)",
+        since=2,
+    ),
+    Form(
         "+ - * / %", "Arithmetic. Division drops the remainder; division by zero gives 0.", "7 / 2"
     ),
     Form(

@@ -2,12 +2,15 @@
 
 from engine.language.syntax.effects import Effect
 from engine.language.syntax.expressions import (
+    LEAVES,
+    IT,
     Argument,
     Attribute,
     Binary,
     Call,
     Expression,
     Flag,
+    Lasting,
     Listing,
     Name,
     Number,
@@ -15,6 +18,7 @@ from engine.language.syntax.expressions import (
     Text,
     Unary,
     literal_text,
+    member_name,
 )
 from engine.language.syntax.headings import (
     OWN,
@@ -50,6 +54,8 @@ from engine.language.syntax.statements import (
 )
 
 __all__ = [
+    "IT",
+    "LEAVES",
     "OWN",
     "SETTING",
     "Answers",
@@ -70,6 +76,7 @@ __all__ = [
     "Expression",
     "Flag",
     "Header",
+    "Lasting",
     "Let",
     "Listing",
     "Loop",
@@ -94,6 +101,7 @@ __all__ = [
     "WhileLoop",
     "Wording",
     "literal_text",
+    "member_name",
     "nodes",
     "walk",
 ]

@@ -70,16 +70,54 @@ class Binary(Node):
 
 @dataclass(frozen=True, slots=True)
 class Selection(Node):
-    """All members of a class or place for which `where` is true. In `where`, `it` is the member."""
+    """All members of a class or place for which `where` is true.
+
+    In `where`, `it` is the member. Conditions and formulas inside it can use `name`.
+    """
 
     of_class: str
     place: Expression | None
     where: Expression | None
+    name: str = ""
+
+
+LEAVES = "leaves"
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting(Node):
+    """A duration that depends on a player or card.
+
+    If `word` is "turn", it ends with the player's next turn; if it is a phase, when that phase of the player
+    next begins; if it is "leaves", when the card leaves its zone.
+    """
+
+    word: str
+    of: Expression
 
 
 Expression: TypeAlias = (
-    Number | Text | Flag | Name | Attribute | Call | Listing | Unary | Binary | Selection
+    Number
+    | Text
+    | Flag
+    | Name
+    | Attribute
+    | Call
+    | Listing
+    | Unary
+    | Binary
+    | Selection
+    | Lasting
 )
+
+
+IT = "it"
+"""The name of a member in conditions and formulas."""
+
+
+def member_name(members: Expression | None) -> str:
+    """Return the name that the selection gives to a member, or `it`."""
+    return members.name or IT if isinstance(members, Selection) else IT
 
 
 def literal_text(node: Expression) -> str:

@@ -55,10 +55,24 @@ class Use(Node):
 class Target(Node):
     """A target that the player chooses before using the effect. An effect without a legal target can't be
     used (L8).
+
+    With `minimum` or `maximum`, the name stands for a set. What is `announced` is chosen and remembered in
+    the same way but isn't a target: a member, a number from `members` to `last`, or, if there is an
+    `amount`, the shares into which it is split among `members`.
     """
 
     name: str
     members: Expression
+    minimum: Expression | None = None
+    maximum: Expression | None = None
+    announced: bool = False
+    last: Expression | None = None
+    amount: Expression | None = None
+
+    @property
+    def is_set(self) -> bool:
+        """Return True if the name stands for several values."""
+        return not (self.minimum is self.maximum is self.amount is None)
 
 
 @dataclass(frozen=True, slots=True)

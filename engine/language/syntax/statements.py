@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.language.syntax.expressions import Argument, Attribute, Expression, Name
+from engine.language.syntax.expressions import Argument, Attribute, Expression, Lasting, Name
 from engine.language.syntax.nodes import Node
 
 
@@ -13,14 +13,19 @@ from engine.language.syntax.nodes import Node
 class Assign(Node):
     """A change to a name or attribute.
 
-    With `until`, nothing is stored. Instead, the change is added whenever the value is read during that
-    time (R12).
+    With `until` or `lasting`, a number that the game defines isn't stored. Instead, the change is added
+    whenever the value is read during that time (R12).
     """
 
     reference: Name | Attribute
     operator: str
     value: Expression
     until: str = ""
+    lasting: Lasting | None = None
+
+    @property
+    def is_temporary(self) -> bool:
+        return bool(self.until) or self.lasting is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,9 +96,7 @@ _ALL = (
         "the phase",
         same="it <is|is> {value}",
     ),
-    AttributeWord(
-        "game", "turn", NUMBER, "the number of turns that have begun", "the turn number"
-    ),
+    AttributeWord("game", "turn", NUMBER, "the number of turns that have begun", "the turn number"),
     AttributeWord(
         "game", "reversed", FLAG, "whether the turn order is reversed", "the order is reversed"
     ),

@@ -35,6 +35,7 @@ class Parameter:
     help: str
     default: str | None = None
     for_each: bool = False  # a formula about `it`, evaluated for each member of the first argument
+    judging: bool = False  # a condition on the chosen values, which have the name in `as`
     bearing: bool = (
         False  # cards, or other entities that can carry the effect named by another argument
     )

@@ -49,7 +49,9 @@ PLACES = (
     Parameter("reached", ZONE, "the zone it entered"),
 )
 EVENTS: dict[str, EventWord] = {
-    "enter": EventWord("enter", PLACES, "A card has entered a zone.", "a card <enter|enters> a zone"),
+    "enter": EventWord(
+        "enter", PLACES, "A card has entered a zone.", "a card <enter|enters> a zone"
+    ),
     "leave": EventWord("leave", PLACES, "A card has left a zone.", "a card <leave|leaves> a zone"),
     "wait": EventWord(
         "wait",

@@ -29,6 +29,7 @@ class ProgramWriter(FunctionWriter):
         self.context = context
         self.dear: set[int] = set()
         self.written: list[int] = []
+        self.asides: dict[str, list[str]] = {}
         self.changed: set[int] = set()
 
     def compile(self) -> Program:
@@ -39,6 +40,8 @@ class ProgramWriter(FunctionWriter):
         self.write_table("BLOCKS", "b", self.written)
         modifiers = [effect.number for effect in context.effects if effect.readings]
         self.write_table("MODIFIERS", "modify_", modifiers)
+        for name, lines in self.asides.items():
+            self.add_function(f"{name}(w, f)", lines)
         source = "\n".join(self.chunks)
         return Program(
             source,
@@ -101,6 +104,7 @@ class ProgramWriter(FunctionWriter):
         for number, lines in fuse_blocks(writer.blocks, (writer.first, paying)).items():
             self.add_function(f"b{number}(w, f)", paid + lines)
             self.written.append(number)
+        self.asides |= writer.asides
         if context.call_graph.call_counts[effect.name] and is_unconditional(effect):
             self.write_begin(effect, writer)
         if context.call_graph.is_begun_by_phases(effect) and not context.suspension.has_triggers(

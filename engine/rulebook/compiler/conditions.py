@@ -10,13 +10,15 @@ from engine.language.vocabulary import SECOND
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compiler.analysis.fuel_costs import weight
 from engine.rulebook.compiler.context import CompileContext
-from engine.rulebook.compiler.expressions import empty_value
+from engine.rulebook.compiler.expressions import ExpressionWriter, empty_value
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.slots import EVENT_CONTROLLER, EVENT_WHAT
 
 FREE = 100
 """The maximum weight of headings that are free."""
+MOST_NUMBERS, MOST_MEMBERS = 1_000, 200
+"""The most numbers to choose from, and the most members that a set of targets can have."""
 
 
 def write_conditions(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> bool:
@@ -27,6 +29,9 @@ def write_conditions(program: FunctionWriter, context: CompileContext, effect: E
     writer = ConditionWriter(program, context, effect)
     for place, header in enumerate(effect.tree.headers):
         writer.add_heading(header, ("headers", place), f"{effect.number}_{place}")
+    if effect.edition >= SECOND and deciding_targets(effect):
+        writer.offered.append(f"can_choose(w, {effect.number}, this, you, event, given)")
+        writer.spends = True
     if writer.every:
         writer.add_question("holds", effect.number, " and ".join(writer.every))
     if writer.offered:
@@ -75,22 +80,55 @@ class ConditionWriter:
                 is_known = f"event[{EVENT_WHAT}] not in {known!r}"
                 is_by = f"event[{EVENT_CONTROLLER}] in {whom}"
                 self.every.append(f"(not event or {is_known} or {is_by})")
-            case syntax.Target(members=members):
-                source = writer.members(members, (*path, "members"))
-                self.program.add_question(f"targets_{suffix}", source, self.paid)
-                self.offered += (
-                    [] if depends_on_target(members, self.effect) else [f"len({source}) > 0"]
-                )
+            case syntax.Target():
+                source = self.write_options(writer, header, path, suffix)
+                self.spends = self.spends or header.last is not None
+                if depends_on_target(header, self.effect):
+                    return
+                if not header.is_set:
+                    self.offered.append(f"len({source}) > 0")
+                elif header.amount is None:
+                    self.offered.append(f"len(set({source})) >= {self.fewest(writer, header, path)}")
             case syntax.Pay(reference, amount):
                 owned = writer.write(reference, (*path, "reference"))
                 price = writer.write(amount, (*path, "amount"))
                 if depends_on_target(header, self.effect):
+                    if self.effect.edition >= SECOND:
+                        self.add_question("price", suffix, f"({owned}, {price})")
                     return
                 if self.effect.edition >= SECOND:
                     price = self.price_so_far(owned, price)
                 self.add_question("price", suffix, f"({owned}, {price})")
                 self.offered.append(f"{owned} >= {price}")
         self.spends = self.spends or writer.spends or bool(getattr(header, "default", None))
+
+    def write_options(
+        self, writer: ExpressionWriter, header: syntax.Target, path: Path, suffix: str
+    ) -> str:
+        """Write the functions for the legal choices and for how many of them are chosen. Return the source
+        of the choices.
+        """
+        if header.last is not None:
+            low = writer.write(header.members, (*path, "members"))
+            high = writer.write(header.last, (*path, "last"))
+            source = f"range({low}, {high} + 1)[:{MOST_NUMBERS}]"
+        else:
+            source = writer.members(header.members, (*path, "members"))
+        self.program.add_question(f"targets_{suffix}", source, self.paid)
+        if header.amount is not None:
+            amount = f"max({writer.write(header.amount, (*path, 'amount'))}, 0)"
+            self.program.add_question(f"counts_{suffix}", f"({amount}, {amount})", self.paid)
+        elif header.is_set:
+            most = str(MOST_MEMBERS)
+            if header.maximum is not None:
+                most = writer.write(header.maximum, (*path, "maximum"))
+            fewest = self.fewest(writer, header, path)
+            self.program.add_question(f"counts_{suffix}", f"({fewest}, {most})", self.paid)
+        return source
+
+    def fewest(self, writer: ExpressionWriter, header: syntax.Target, path: Path) -> str:
+        """Return the source of the smallest number of members to choose."""
+        return writer.write(header.minimum, (*path, "minimum")) if header.minimum else "0"
 
     def price_so_far(self, owned: str, price: str) -> str:
         """Return the source of what all headings up to this one take from the same attribute."""
@@ -126,6 +164,14 @@ def write_defaults(program: FunctionWriter, context: CompileContext, effect: Eff
         f"defaults_{effect.number}", f"({''.join(f'{each}, ' for each in sources)})"
     )
     return f"given = given or defaults_{effect.number}(w, this, you)"
+
+
+def deciding_targets(effect: EffectRules) -> tuple[int, ...]:
+    """Return the positions of the targets on which later targets or costs depend."""
+    targets = {target.name: place for place, target in enumerate(effect.tree.targets)}
+    later = [each for each in effect.tree.headers if isinstance(each, syntax.Target | syntax.Pay)]
+    used = {name.name for each in later for name in used_names(each, effect.vocabulary)}
+    return tuple(place for name, place in targets.items() if name in used)
 
 
 def depends_on_target(node: syntax.Node, effect: EffectRules) -> bool:

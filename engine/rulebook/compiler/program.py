@@ -8,7 +8,7 @@ from functools import cached_property
 from types import CodeType
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.language.syntax import OWN
+from engine.language.syntax import LEAVES, OWN
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook.columns import ATTACHED_TO, BEARER, OFTEN_WRITTEN
 from engine.rulebook.compiler.analysis.triggers import Watches
@@ -60,6 +60,11 @@ class Program:
         return frozenset(self.own_watches.values())
 
     @cached_property
+    def ends_with_moves(self) -> bool:
+        """Return True if changes can last until a card leaves its zone."""
+        return f"('{LEAVES}', " in self.source
+
+    @cached_property
     def bearer_effects(self) -> tuple[EffectRules, ...]:
         """Return the effects that players, zones or phases have."""
         return tuple(effect for effect in self.effects if effect.tree.bearer is not None)
@@ -73,7 +78,7 @@ class Program:
     def triggers_on_moves(self) -> bool:
         """Return True if effects depend on the moves of all cards, and not only of certain ones."""
         entering = any(self.announced["enter"]) or any(self.announced["leave"])
-        return self.has_attachments or self.remembers or entering
+        return self.has_attachments or self.remembers or entering or self.ends_with_moves
 
     @cached_property
     def creates_cards(self) -> bool:
@@ -122,6 +127,9 @@ class LinkedProgram:
     flow         functions that begin the effects of each phase, by phase
     targets      functions that return the legal choices of each target
     independent  positions of targets that don't depend on other targets
+    counts       functions that return how many members a set of targets has, by effect and position
+    deciding     positions of targets on which later targets or costs depend, if these decide
+    prices       functions that return what the player has and must pay, for costs that depend on targets
     defaults     functions that return the default parameters
     uses         how cards can be used, by definition
     use_zones    names of the zones from which cards can be used
@@ -130,6 +138,8 @@ class LinkedProgram:
     stacks       True if any effect waits
     commands     functions of the built-in commands, by name
     readers      functions that read a computed attribute, by column
+    such_that    functions that return the condition on an answer, by the block after the question
+    nothing      functions that return the words for choosing nothing, by the same block
     functions    every compiled function, and every name that they use
     """
 
@@ -142,6 +152,9 @@ class LinkedProgram:
     targets: dict[int, tuple[Callable[..., Any], ...]]
     independent: dict[int, tuple[int, ...]]
     defaults: dict[int, Callable[..., tuple[Any, ...]]]
+    counts: dict[tuple[int, int], Callable[..., tuple[int, int]]] = field(default_factory=dict)
+    deciding: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    prices: dict[int, tuple[Callable[..., tuple[int, int]], ...]] = field(default_factory=dict)
     uses: dict[int, tuple[UseRules, ...]] = field(default_factory=dict)
     use_zones: tuple[str, ...] = ()
     rule_uses: tuple[UseRules, ...] = ()
@@ -149,4 +162,6 @@ class LinkedProgram:
     stacks: bool = False
     commands: dict[str, Any] = field(default_factory=dict)
     readers: dict[int, Callable[[Any, int], Any]] = field(default_factory=dict)
+    such_that: dict[int, Callable[..., Callable[[Any, int], bool]]] = field(default_factory=dict)
+    nothing: dict[int, Callable[..., str]] = field(default_factory=dict)
     functions: dict[str, Any] = field(default_factory=dict)

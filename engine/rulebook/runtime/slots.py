@@ -4,7 +4,7 @@ Frames, events and such are plain lists and tuples, because making them takes a 
 tuples. Slots of typed tuples are declared one by one, so that the type checker knows their types.
 """
 
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 BLOCK, EFFECT, CARD, PLAYER, EVENT, LOCALS = range(6)
 """A frame: the block to run, the effect or -1, its card or 0, its player, the event on which it
@@ -35,6 +35,16 @@ BOOST_ENTITY: Final = 1
 BOOST_AMOUNT: Final = 2
 BOOST_DURATION: Final = 3
 """A number added to an attribute."""
+
+LENT_BEFORE: Final = 2
+LENT_VALUE: Final = 3
+LENT_DURATION: Final = 4
+"""A temporary value of an attribute, after its column and entity."""
+
+Duration: TypeAlias = Any
+"""How long a change lasts: "match", "turn", "phase", ("turn", player) for that player’s next turn,
+("phase", phase, player) for the time before that phase of the player, or ("leaves", card).
+"""
 
 LINE_NUMBER, LINE_TAG = range(2)
 """A log line, which begins with the number of the action and the name of what happened."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import CARD
 from engine.rulebook.columns import EFFECT_DEFINITION
 from engine.rulebook.runtime.readable import Readable
 from engine.rulebook.runtime.slots import WAITING_ENTITY, WAITING_SLOTS
@@ -27,7 +26,13 @@ def effect_targets(w: Readable, effect: int) -> list[int]:
     given = next((each[WAITING_SLOTS] for each in w.waiting if each[WAITING_ENTITY] == effect), ())
     rules = w.rules.effects[w.read_columns[EFFECT_DEFINITION][effect] - 1]
     chosen = zip(rules.tree.targets, given[len(rules.tree.parameters) :], strict=False)
-    return [card for target, card in chosen if card and rules.names[target.name] == CARD]
+    return [
+        card
+        for target, several in chosen
+        if rules.names[target.name].of_class == "card" and not target.announced
+        for card in (several if target.is_set else (several,))
+        if card
+    ]
 
 
 show_effect = effect_name

@@ -1,7 +1,11 @@
 """Test that menus offer exactly the fitting entries, in words, common ones first (thesis G1, G2, G4)."""
 
+import pytest
+
 from engine.editing.document.document import open_effect
+from engine.editing.document.errors import EditError
 from engine.editing.edits.edits import insert, replace_part
+from engine.editing.edits.fields import write_field
 from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import filter_choices, line_menu, value_menu
 from engine.editing.menus.starters import effect_text, starters
@@ -137,3 +141,32 @@ def test_a_chain_of_conditions_can_be_edited(ninety_nine: GameRules, use: Usage)
     assert edited.text.endswith(chain.replace("else if no", "else if this.special"))
     edited = insert(edited, ("body", 1, "otherwise"), 1, "shuffle you.library")
     assert "  else\n    if this.special\n" in edited.text
+
+
+def test_numbers_can_be_filtered_and_members_named(ninety_nine: GameRules, use: Usage) -> None:
+    words = ninety_nine.words.in_edition(SECOND)
+    edited = open_effect(ADD + "  let found = numbers(1, 9)\n", words, on_card=True)
+    at = ("body", 1, "value")
+    offered = [each.text for each in value_menu(edited, at, use)]
+    assert "numbers in numbers(1, 9) where yes" in offered
+    assert any(text.startswith("sorted(numbers(1, 9), ") for text in offered)
+    edited = replace_part(edited, at, "numbers in numbers(1, 9) where it > 3")
+    edited = write_field(edited, at, "name", ["one"])
+    assert "numbers one in numbers(1, 9) where it > 3" in edited.text
+    edited = replace_part(edited, (*at, "where", "left"), "one")
+    edited = write_field(edited, at, "name", ["each_one"])
+    assert "numbers each_one in numbers(1, 9) where each_one > 3" in edited.text
+    with pytest.raises(EditError):
+        write_field(edited, at, "name", ["you"])
+    with pytest.raises(EditError):
+        write_field(edited, at, "name", ["7 lives"])
+
+
+def test_an_attribute_of_what_a_function_returns_can_be_changed(
+    ninety_nine: GameRules, use: Usage
+) -> None:
+    words = ninety_nine.words.in_edition(SECOND)
+    edited = open_effect(ADD + "  set this.number += 2\n", words, on_card=True)
+    at = ("body", 1, "reference", "of")
+    assert "first(you.hand)" in [each.text for each in value_menu(edited, at, use)]
+    assert "set first(you.hand).number += 2" in replace_part(edited, at, "first(you.hand)").text

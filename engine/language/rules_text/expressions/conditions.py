@@ -228,14 +228,30 @@ def relative(
             clause = context.relative(each, at, kind, many, still, name)
             said.append(with_opening_word(joining_word(each, still), clause))
         return f" {context.say(word)} ".join(said)
-    pronoun = context.language.relative_pronoun(kind)
-    if not word and use_count(node, name) == 1:
-        it = Phrase(pronoun, many, own="whose")
-        text = with_it(context, it, node, path, so, name)
-        if text.startswith((f"{pronoun} ", "whose ")):
-            return text
-        if text.endswith(f" {pronoun}") and text.count(f" {pronoun}") == 1:
-            return f"{pronoun} {text.removesuffix(f' {pronoun}')}"
+    if use_count(node, name) == 1 and (
+        clause := with_relative_pronoun(context, node, path, kind, many, so, name)
+    ):
+        return clause
+    which = "for whom {clause}" if kind == PLAYER else "for which {clause}"
     it = member_phrase(context, node, kind, name)
-    which = "whom" if kind == PLAYER else "which"
-    return f"for {which} {with_it(context, it, node, path, so, name)}"
+    return context.say(which, clause=with_it(context, it, node, path, so, name))
+
+
+def with_relative_pronoun(
+    context: Context,
+    node: Expression,
+    path: Path,
+    kind: Kind,
+    many: bool,
+    so: bool,
+    name: str,
+) -> str:
+    """Return "that are special" or "whose number is 1", or "" if the name isn't at either end."""
+    pronoun = context.language.relative_pronoun(kind)
+    it = Phrase(pronoun, many, own="whose")
+    text = with_it(context, it, node, path, so, name)
+    if text.startswith((f"{pronoun} ", "whose ")):
+        return text
+    if text.endswith(f" {pronoun}") and text.count(f" {pronoun}") == 1:
+        return f"{pronoun} {text.removesuffix(f' {pronoun}')}"
+    return ""

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, TEXT
 from engine.language.vocabulary.declaration import CommandWord, Parameter
 
 PROMPT = Parameter("prompt", TEXT, "the question shown to the player", default='""')
+NOTHING = Parameter(
+    "nothing", TEXT, "the words for choosing nothing, on the button", default='""', since=2
+)
+SUCH_THAT = Parameter(
+    "such_that",
+    FLAG,
+    "a condition on the chosen values, if there are any, by the name in “as”",
+    default="yes",
+    judging=True,
+    since=2,
+)
 LOOK = Parameter("look", FLAG, "whether the player sees the faces of hidden cards", default="no")
 
 QUESTIONS = (
@@ -18,6 +31,7 @@ QUESTIONS = (
             PROMPT,
             LOOK,
             Parameter("optional", FLAG, "whether the player may choose nothing", default="no"),
+            NOTHING,
         ),
         ("Lets a player choose one member of a set; if the set is empty, the answer is nothing."),
         "{look?{by} {optional?may look|<look|looks>} at {those from} to choose one{as}"
@@ -36,13 +50,15 @@ QUESTIONS = (
             PROMPT,
             LOOK,
             Parameter("ordered", FLAG, "whether the order of choosing matters", default="no"),
+            NOTHING,
+            SUCH_THAT,
         ),
         (
             "Lets a player choose several members of a set. If the set has fewer members than"
             " the minimum, the player chooses all of them."
         ),
         "{by} <choose|chooses> {minimum..maximum*from}{as}{ordered?, in an order}"
-        "{look?, looking at their faces}",
+        "{look?, looking at their faces}[, such that {such_that}]",
         "choose_some from: you.hand by: you as: chosen minimum: 1 maximum: 2",
         asks=True,
     ),
@@ -58,10 +74,14 @@ QUESTIONS = (
             ),
             Parameter("as", ANY.several, "a new name for all chosen values", naming="new"),
             PROMPT,
+            Parameter("minimum", NUMBER, "the smallest number to choose", default="1", since=2),
+            Parameter("maximum", NUMBER, "the largest number to choose", default="1", since=2),
+            NOTHING,
+            replace(SUCH_THAT, for_each=True),
         ),
         (
-            "Lets several players choose one value each, in secret and at the same time. The "
-            "answers are in seat order."
+            "Lets several players choose one value each, in secret and at the same time, or more "
+            "with “maximum”. The answers are in seat order."
         ),
         "{each players} secretly <choose|chooses> {a from}{as}",
         "each_choose players: players from: it.hand as: shown",

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.language import syntax
+from engine.language.kinds import NUMBER
 from engine.language.syntax import SETTING
+from engine.language.vocabulary import AttributeWord
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
@@ -30,14 +32,20 @@ def live_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[in
         for reading in effect.readings
     }
     for effect in effects:
-        if not any(isinstance(node, syntax.Assign) and node.until for node in effect.nodes):
+        if not any(isinstance(node, syntax.Assign) and node.is_temporary for node in effect.nodes):
             continue
         for path, node in syntax.walk(effect.tree):
-            if isinstance(node, syntax.Assign) and node.until:
+            if isinstance(node, syntax.Assign) and node.is_temporary:
                 of_class = effect.kinds[*path, "reference", "of"].of_class
                 if isinstance(node.reference, syntax.Attribute):
-                    found.add(layout.column(of_class, node.reference.name))
+                    column = layout.columns.get((of_class, node.reference.name), 0)
+                    found |= {column} if is_boosted(layout.words[column]) else set()
     return frozenset(found)
+
+
+def is_boosted(word: AttributeWord) -> bool:
+    """Return True for a number that the game defines. Temporary changes of it are added when it is read."""
+    return word.kind == NUMBER and bool(word.title)
 
 
 def watches_of(effects: Sequence[EffectRules]) -> Watches:

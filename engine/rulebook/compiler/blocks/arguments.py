@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.language import syntax
 from engine.language.kinds import ZONE, Kind
-from engine.language.syntax import Expression, Path, literal_text
+from engine.language.syntax import Expression, Path, literal_text, member_name
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.rulebook.compiler.arguments import arguments
@@ -56,6 +56,8 @@ class ArgumentWriter:
         given = arguments(word.parameters, target, node.arguments, path)
         found: dict[str, str] = {}
         for parameter in word.parameters:
+            if parameter.judging:
+                continue
             if parameter.name not in given:
                 found[parameter.name] = self.default(word, parameter)
                 continue
@@ -64,6 +66,8 @@ class ArgumentWriter:
                 found[parameter.name] = self.current_member(parameter.kind)
             elif parameter.naming == "new":
                 found[parameter.name] = self.local(literal_text(value))
+            elif isinstance(value, syntax.Lasting):
+                found[parameter.name] = self.expressions.write(value, at)
             elif parameter.naming:
                 name = self.expressions.words.number(parameter.naming, literal_text(value))
                 found[parameter.name] = repr(name)
@@ -73,7 +77,8 @@ class ArgumentWriter:
                 found["kind"] = repr(of_class)
                 continue
             elif parameter.for_each:
-                found[parameter.name] = self.formula(value, at)
+                members = given[word.parameters[0].name][0]
+                found[parameter.name] = self.formula(value, at, member_name(members))
             else:
                 found[parameter.name] = self.argument(value, at, parameter.kind, word)
             if parameter.kind == Kind("any", many=True) and parameter.naming != "new":
@@ -92,8 +97,8 @@ class ArgumentWriter:
             return f"({self.expressions.write(value, path)},)"
         return f"tuple({self.expressions.source_as(value, path, Kind(of_class, many=True))})"
 
-    def formula(self, value: Expression, path: Path) -> str:
-        with self.expressions.bind_member() as it:
+    def formula(self, value: Expression, path: Path, member: str) -> str:
+        with self.expressions.bind_member(member) as it:
             return f"lambda {it}: {self.expressions.members(value, path)}"
 
     def current_member(self, wanted: Kind) -> str:

@@ -25,6 +25,7 @@ PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")
 class LineWriter(ABC):
     """Writes an effect. `within` is the writer of the enclosing effect, if this one is inlined.
 
+    `asides` contains functions about the question before a block, by names such as `such_that_20`.
     Block numbers are unique in a program.
     """
 
@@ -46,6 +47,7 @@ class LineWriter(ABC):
         self.lines: list[str] = within.lines if within else []
         self.slots: list[Any] = within.slots if within else []
         self.written_columns: set[int] = within.written_columns if within else set()
+        self.asides: dict[str, list[str]] = within.asides if within else {}
         self.inside: tuple[str, ...] = (*(within.inside if within else ()), effect.name)
         self.depth: int = within.depth if within else 1
         self.framed = framed
@@ -72,12 +74,15 @@ class LineWriter(ABC):
         yield
         self.depth -= 1
 
-    def suspend(self, call: str) -> None:
-        """End the block with the call, and start the block at which the machine continues afterwards."""
+    def suspend(self, call: str) -> int:
+        """End the block with the call, and start the block at which the machine continues afterwards.
+
+        Return the number of that block.
+        """
         following = self.new_block()
         self.add_line(f"f[{BLOCK}] = {following}")
         self.add_line(f"return {call}")
-        self.start(following)
+        return self.start(following)
 
     def write_body(self, body: tuple[Statement, ...], path: Path) -> None:
         for place, statement in enumerate(body):

@@ -6,10 +6,10 @@ import ast
 
 from engine.language import syntax
 from engine.language.kinds import ZONE, Kind
-from engine.language.syntax import Expression, Path
+from engine.language.syntax import Expression, Path, literal_text, member_name
 from engine.language.vocabulary import CommandWord
 from engine.rulebook.compiler.analysis.fuel_costs import weight
-from engine.rulebook.compiler.arguments import arguments
+from engine.rulebook.compiler.arguments import Given, arguments
 from engine.rulebook.compiler.blocks.arguments import PER_MEMBER
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.compiler.expressions import PER_MEMBER as SCANNED
@@ -25,14 +25,45 @@ def question(writer: LineWriter, word: CommandWord, node: syntax.Command, path: 
         return
     sources = writer.sources.of(word, node, path)
     chosen = sources.pop("as", None)
+    sources.pop("nothing", None)
     slot = "" if chosen is None else f"{chosen[2:-1]}, "
-    writer.suspend(f"ask_{word.name}(w, {slot}{', '.join(sources.values())})")
+    given = arguments(word.parameters, target_of(node, path), node.arguments, path)
+    asks = f"{word.name}_such" if "such_that" in given else word.name
+    following = writer.suspend(f"ask_{asks}(w, {slot}{', '.join(sources.values())})")
+    write_asides(writer, given, following)
+
+
+def target_of(node: syntax.Command, path: Path) -> tuple[Expression, Path] | None:
+    return None if node.target is None else (node.target, (*path, "target"))
+
+
+def write_asides(writer: LineWriter, given: Given, following: int) -> None:
+    """Write the condition on the answer and the words for choosing nothing, as functions by the block
+    after the question.
+    """
+    expressions = writer.expressions
+    if "such_that" in given:
+        name, (holds, at) = literal_text(given["as"][0]), given["such_that"]
+        slot, expressions.names[name] = expressions.names[name], "chosen"
+        if "players" in given:
+            with expressions.bind_member(member_name(given["players"][0])) as it:
+                source = expressions.write(holds, at)
+        else:
+            it, source = "_", expressions.write(holds, at)
+        expressions.names[name] = slot
+        paid = f"spend(w, {weight(holds)}, {writer.number})"
+        lines = [f"    return lambda chosen, {it}: {paid} and {source}"]
+        writer.asides[f"such_that_{following}"] = lines
+    if "nothing" in given:
+        words, at = given["nothing"]
+        expressions.marks_cards = isinstance(words, syntax.Text)
+        writer.asides[f"nothing_{following}"] = [f"    return {expressions.write(words, at)}"]
+        expressions.marks_cards = False
 
 
 def choose(writer: LineWriter, word: CommandWord, node: syntax.Command, path: Path) -> None:
     """Write `choose`, the most frequent question, inline. The lines do the same as the machine's `ask`."""
-    target = None if node.target is None else (node.target, (*path, "target"))
-    given = arguments(word.parameters, target, node.arguments, path)
+    given = arguments(word.parameters, target_of(node, path), node.arguments, path)
     sources = writer.sources.of(word, node, path)
     slot, following = sources["as"], writer.new_block()
     if not write_options_loop(writer, *given["from"]):
@@ -50,6 +81,7 @@ def choose(writer: LineWriter, word: CommandWord, node: syntax.Command, path: Pa
     writer.add_line(f"{slot} = {empty_value(Kind(of_class))!r}")
     writer.add_line(f"return b{following}(w, f)")
     writer.start(following)
+    write_asides(writer, given, following)
 
 
 def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool:
@@ -62,7 +94,7 @@ def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool
     if not are_distinct(writer, node, path):
         return False
     place = writer.expressions.members(node.place, (*path, "place"))
-    member, where, kept = member_filter(writer.expressions, node.where, path)
+    member, where, kept = member_filter(writer.expressions, node, node.where, path)
     if " for " in where or "lambda" in where:  # Closures would see the loop's variables change.
         return False
     if kept:

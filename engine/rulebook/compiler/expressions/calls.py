@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.syntax import Path, literal_text
+from engine.language.syntax import Path, literal_text, member_name
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind
@@ -26,7 +26,9 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
     given = arguments(function.parameters, None, node.arguments, path)
     formulas = [given[p.name][0] for p in function.parameters if p.for_each and p.name in given]
     price = 0 if node.function in AT_ONCE else PER_MEMBER + sum(map(weight, formulas))
-    sources = ["w", *(argument(scope, each, given, price) for each in function.parameters)]
+    members = given.get(function.parameters[0].name, (None,))[0]
+    name = member_name(members)
+    sources = ["w", *(argument(scope, each, given, price, name) for each in function.parameters)]
     scope.spends = scope.spends or node.function in SCANNING
     if node.function == "count":
         return f"len({sources[1]})"
@@ -36,7 +38,7 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
     return f"f_{node.function}({', '.join(sources)})"
 
 
-def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> str:
+def argument(scope: Scope, parameter: Parameter, given: Given, price: int, member: str) -> str:
     """Return the source of an argument. It charges the price for each member of a set."""
     if parameter.name not in given:
         return DEFAULTS.get(str(parameter.default), str(parameter.default))
@@ -44,7 +46,7 @@ def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> st
     if parameter.naming:
         return name_source(scope, parameter, literal_text(value))
     if parameter.for_each:
-        with scope.bind_member() as it:
+        with scope.bind_member(member) as it:
             return f"lambda {it}: {scope.source_of_copy(value, path)}"
     source = scope.source_as(value, path, parameter.kind)
     return scope.paid_members(source, price) if price and parameter.kind.many else source

@@ -89,17 +89,21 @@ class Scope(ABC):
         return f"{self.names.get('this', '0')}, {self.names.get('you', '0')}"
 
     @contextmanager
-    def bind_member(self) -> Iterator[str]:
-        """Use a new variable for `it` while writing the formula for the members of a set."""
-        outer = self.names.get("it")
+    def bind_member(self, name: str) -> Iterator[str]:
+        """Use a new variable for `it` while writing the formula for the members of a set.
+
+        `name` is another name for the member, or also `it`.
+        """
+        outer = {each: self.names.get(each) for each in ("it", name)}
         self.depth += 1
-        self.names["it"] = f"it{self.depth}"
-        yield self.names["it"]
+        self.names["it"] = self.names[name] = member = f"it{self.depth}"
+        yield member
         self.depth -= 1
-        if outer is None:
-            del self.names["it"]
-        else:
-            self.names["it"] = outer
+        for each, meaning in outer.items():
+            if meaning is None:
+                del self.names[each]
+            else:
+                self.names[each] = meaning
 
 
 EMPTY_VALUES: dict[str, Any] = {"text": "", "flag": False}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.syntax import Expression, Path
+from engine.language.syntax import Expression, Path, member_name
 from engine.rulebook.compiler.analysis.fuel_costs import weight
 from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope
 
@@ -13,7 +13,7 @@ def selection(scope: Scope, node: syntax.Selection, path: Path) -> str:
     if node.where is None:
         return place if node.place else scope.paid_members(place, PER_MEMBER)
     outermost = scope.hoisted is None
-    member, where, kept = member_filter(scope, node.where, path)
+    member, where, kept = member_filter(scope, node, node.where, path)
     place = scope.paid_members(place, PER_MEMBER + weight(node.where))
     if not kept or not outermost:
         return f"[{member} for {member} in {place} if {where}]"
@@ -32,11 +32,13 @@ def source_set(scope: Scope, node: syntax.Selection, path: Path) -> str:
     return scope.members(place, at)
 
 
-def member_filter(scope: Scope, where: Expression, path: Path) -> tuple[str, str, dict[str, str]]:
+def member_filter(
+    scope: Scope, node: syntax.Selection, where: Expression, path: Path
+) -> tuple[str, str, dict[str, str]]:
     """Return the variable for a member, the condition, and the lookups that are done once for all members."""
     hoisted = scope.hoisted
     scope.hoisted = kept = hoisted if hoisted is not None else {}
-    with scope.bind_member() as member:
+    with scope.bind_member(member_name(node)) as member:
         source = scope.write(where, (*path, "where"))
     scope.hoisted = hoisted
     return member, source, kept

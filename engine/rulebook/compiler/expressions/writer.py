@@ -38,3 +38,8 @@ class ExpressionWriter(Scope):
                 return binary(self, node, path)
             case syntax.Selection():
                 return selection(self, node, path)
+            case syntax.Lasting(word, of):
+                ends = self.write(of, (*path, "of"))
+                if word in ("turn", syntax.LEAVES):
+                    return f"({word!r}, {ends})"
+                return f"('phase', {self.words.number('phase', word)}, {ends})"

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.language.vocabulary import SECOND
+from tests.engine.semantics.arena import refusals
 from tests.engine.semantics.conftest import Build
 
 SAY = """
@@ -89,3 +90,92 @@ def test_a_watched_random_order(arena: Build) -> None:
     table.north.uses("tidy")
     assert table["score"] == 1
     assert sorted(table.north["library"]) == ["a", "b", "c", "d"]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ('listed(numbers in values(game.field, it.hp) where it > 1, "{it}")', "2, 5 and 5"),
+        ("count(numbers n in numbers(1, 9) where n % 2 == 0)", "4"),
+        ('listed(texts in ["x", "y", "z"] where it != "y", it)', "x and z"),
+        ('count(texts in ["x"] where it == "y")', "0"),
+        (
+            (
+                "listed(cards one in game.field where count(cards in game.field where "
+                "it.hp == one.hp) == 2, it.name)"
+            ),
+            "c and d",
+        ),
+        (
+            (
+                "listed(cards one in game.field where any_one(cards in game.field, "
+                "it != one and it.power == one.power), it.name)"
+            ),
+            "a and b",
+        ),
+        (
+            (
+                "total(cards one in game.field where one.hp > 1, count(cards two in game.field "
+                "where two.hp < one.hp))"
+            ),
+            "5",
+        ),
+        ("every_one(players p where yes, count(cards in p.hand where it.owner == p) < 2)", "yes"),
+        (
+            (
+                "highest(cards one in game.field where yes, [one.hp, count(cards in game.field "
+                "where it.power < one.power)]).name"
+            ),
+            "d",
+        ),
+    ],
+)
+def test_filters_and_names_of_members(arena: Build, value: str, text: str) -> None:
+    table = arena(SAY.format(value), edition=SECOND).set(f"""
+        game   field: {FIELD}
+        north  hand: e
+        south
+    """)
+    table.north.uses("e")
+    assert table.messages == [text]
+
+
+CHOSEN = """
+effect e
+  use in main from hand
+  choose from: cards one in game.field where any_one(game.field, it.hp > one.hp) by: you as: found
+  set found.mark = 1
+  set first(cards in game.field where it.mark == 0).mark += 7
+  set highest(game.field, by: it.power).owner.gold = 4
+  set first(cards in game.field where it.mark == 9).mark = 5
+"""
+
+
+def test_changing_an_attribute_of_what_a_function_returns(arena: Build) -> None:
+    table = arena(CHOSEN, edition=SECOND).set(f"""
+        game   field: {FIELD.replace("d(", "d(owner=south, ")}
+        north  hand: e
+        south
+    """)
+    table.north.uses("e")
+    assert table.north.options == {"a", "b"}
+    table.north.chooses("a")
+    assert [table.base(card, "mark") for card in "abcd"] == [1, 7, 0, 0]
+    assert table.south["gold"] == 4
+
+
+@pytest.mark.parametrize(
+    ("value", "code"),
+    [
+        ("numbers in game.field where it > 1", "kind_wrong"),
+        ("cards you in game.field where yes", "name_taken"),
+        (
+            "cards one in game.field where count(cards one in game.field where yes) > 1",
+            "name_taken",
+        ),
+    ],
+)
+def test_refused_names_and_filters(value: str, code: str) -> None:
+    assert refusals(f"effect e\n  use in main from hand\n  let x = {value}\n", edition=SECOND) == [
+        code
+    ]
