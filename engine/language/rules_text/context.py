@@ -59,6 +59,7 @@ class Context(ABC):
         self.cancelling = ""
         self.would = False
         self.is_quoted = False
+        self.effect_name = ""
         self.focused: dict[str, tuple[Phrase | None, Phrase]] = {}
 
     @abstractmethod

@@ -63,9 +63,8 @@ def expected_text(
 
 def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
     begin(context, effect)
-    said = [bearer(context, effect.bearer) + ":"] if effect.bearer else []
-    if context.is_quoted:
-        said = []
+    bearing = bearer(context, effect.bearer) if effect.bearer else ""
+    said = [f"{bearing}:"] if bearing and not context.is_quoted else []
     if effect.is_modifier:
         return as_sentences(context, said + modifier(context, effect))
     if any(isinstance(head, syntax.Use) for head in effect.headers):
@@ -77,9 +76,7 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
     body = sentences(context, effect.body, ("body",))
     if not effect.body and effect.answer is None:
         body = [context.say("nothing happens")]
-    if not whole:
-        return steps(context, body)
-    return with_steps(context, said, body)
+    return with_steps(context, said if whole else [], body)
 
 
 class EffectWording(Wording):
@@ -87,7 +84,7 @@ class EffectWording(Wording):
 
     def quote_of(self, effect: str) -> str:
         found = self.words.trees.get(effect)
-        if found is None or self.is_quoted:
+        if found is None or self.is_quoted or effect == self.effect_name:
             return super().quote_of(effect)
         words = self.words.in_edition(found.edition)
         inner = EffectWording(words, found.kinds, language=self.language)
@@ -98,6 +95,7 @@ class EffectWording(Wording):
 
 def begin(context: Context, effect: Effect) -> None:
     """Count how often each name is read, and count the yes-or-no questions."""
+    context.effect_name = effect.name
     uses: Counter[str] = Counter()
     bound: set[int] = set()
     for node in syntax.nodes(effect):
@@ -181,21 +179,23 @@ def only_parameter(context: Context, effect: Effect) -> dict[str, Phrase]:
 
 def before_body(context: Context, effect: Effect) -> list[str]:
     """Return the texts for the function's value, then for targets and costs in the order of play."""
-    said, targets, costs = [], [], []
-    for place, head in enumerate(effect.headers):
-        path: Path = ("headers", place)
-        match head:
-            case syntax.Target():
-                targets.append(heading(context, head, path))
-            case syntax.Answers():
-                said.append(definition(context, effect, head, path))
-    for place, head in enumerate(effect.headers):
-        if isinstance(head, syntax.Pay | syntax.Cost):
-            costs.append(cost(context, head, ("headers", place)))
+    heads = [(head, ("headers", place)) for place, head in enumerate(effect.headers)]
+    said = [
+        definition(context, effect, head, path)
+        for head, path in heads
+        if isinstance(head, syntax.Answers)
+    ]
+    said += [
+        heading(context, head, path) for head, path in heads if isinstance(head, syntax.Target)
+    ]
+    costs = [
+        cost(context, head, path)
+        for head, path in heads
+        if isinstance(head, syntax.Pay | syntax.Cost)
+    ]
     if costs:
-        paid = context.say("cost: {costs}", costs=context.join_list(costs))
-        return [*said, *targets, paid]
-    return [*said, *targets]
+        said.append(context.say("cost: {costs}", costs=context.join_list(costs)))
+    return said
 
 
 def definition(context: Context, effect: Effect, head: syntax.Answers, path: Path) -> str:
@@ -237,6 +237,25 @@ def has_formula(head: syntax.Answers) -> bool:
 
 def trigger_text(context: Context, effect: Effect, said: list[str], whole: bool) -> str:
     """Return the text of a triggered effect."""
+    when, is_conditional = moment_text(context, effect)
+    before = before_body(context, effect)
+    if context.would and not before:
+        return replacement_text(context, effect, said, when, whole)
+    body = sentences(context, effect.body, ("body",))
+    if not whole:
+        return steps(context, body)
+    if introduced := introduction(context, effect, when, before, body):
+        return with_steps(context, [*said, *introduced, *before], body)
+    if effect.waits == "check":
+        when = context.say("{when}, at the next check", when=when)
+    is_double = is_conditional and body[0].startswith("if ")
+    template = "{when}: {first}" if is_double else "{when}, {first}"
+    first = context.say(template, when=when, first=body[0])
+    return as_sentences(context, [*said, first, *body[1:]])
+
+
+def moment_text(context: Context, effect: Effect) -> tuple[str, bool]:
+    """Return when the effect triggers, and True if conditions of its own follow the event."""
     known = known_things(context, effect)
     context.would = is_replacement(effect)
     found = [
@@ -250,29 +269,22 @@ def trigger_text(context: Context, effect: Effect, said: list[str], whole: bool)
     if asked := conditions(context, effect, known):
         also = "{when} and {holds}" if context.would else "{when}, if {holds}"
         when = context.say(also, when=when, holds=asked.removeprefix("if "))
-    before = before_body(context, effect)
-    if context.would and not before:
-        return replacement_text(context, effect, said, when, whole)
-    body = sentences(context, effect.body, ("body",))
-    if not whole:
-        return steps(context, body)
-    if effect.waits == "check" and body and not before:
-        when = context.say("{when}, at the next check", when=when)
-    elif effect.waits == "check":
-        happens = context.say("{when}, this happens at the next check", when=when)
-        return with_steps(context, [*said, happens, *before], body)
+    return when, bool(asked)
+
+
+def introduction(
+    context: Context, effect: Effect, when: str, before: list[str], body: list[str]
+) -> list[str]:
+    """Return the sentence before the lines, if they don't follow the event in the same sentence."""
     if effect.waits == "stack":
-        goes = context.say("{when}, put this on the stack", when=when)
-        return with_steps(context, [*said, goes, *before], body)
+        return [context.say("{when}, put this on the stack", when=when)]
     if before or not body:
-        happens = context.say("{when}, this happens", when=when)
-        return with_steps(context, [*said, happens, *before], body)
-    if "\n" in steps(context, body):
-        return with_steps(context, [*said, f"{when}:"], body)
-    is_double = bool(asked) and body[0].startswith("if ")
-    template = "{when}: {first}" if is_double else "{when}, {first}"
-    first = context.say(template, when=when, first=body[0])
-    return as_sentences(context, [*said, first, *body[1:]])
+        happens = "{when}, this happens"
+        if effect.waits == "check":
+            happens = "{when}, this happens at the next check"
+        return [context.say(happens, when=when)]
+    is_long = "\n" in steps(context, body) and not effect.waits
+    return [f"{when}:"] if is_long else []
 
 
 def joined_moments(context: Context, found: list[tuple[str, str]]) -> str:
