@@ -22,6 +22,7 @@ from engine.machine.legal_answers import (
 )
 from engine.machine.loop import run
 from engine.machine.resolution.trigger_order import trigger_title
+from engine.machine.turns.answer_conditions import words_for_nothing
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import plain_text, show_card, show_player, show_zone
 from engine.rulebook.runtime.slots import BLOCK, WAITING_ENTITY
@@ -85,11 +86,7 @@ def awaited_seats(world: World) -> tuple[int, ...]:
 
 
 def decision_of(world: World, asked: Question) -> Decision:
-    passing = asked.minimum == 0 and asked.maximum == 1
-    options = (
-        *options_of(world, asked),
-        *([Option(PASS, prompt_text("pass"), 0)] if passing else []),
-    )
+    options = (*options_of(world, asked), *pass_option(world, asked))
     uses = asked.verb == "use"
     prompt = prompt_for_use(world, asked) if uses else plain_text(world, shown_prompt(asked))
     return Decision(
@@ -102,6 +99,17 @@ def decision_of(world: World, asked: Question) -> Decision:
         asked.verb,
         asked.ordered,
     )
+
+
+def pass_option(world: World, asked: Question) -> Iterator[Option]:
+    """Yield the option to choose nothing, if there is a button of its own for it."""
+    if asked.minimum > 0:
+        return
+    words = words_for_nothing(world) if asked.verb == "choose" else ""
+    if words:
+        yield Option(PASS, plain_text(world, words), 0)
+    elif asked.maximum == 1:
+        yield Option(PASS, prompt_text("pass"), 0)
 
 
 def shown_prompt(asked: Question) -> str:

@@ -10,6 +10,7 @@ from itertools import combinations, islice, permutations
 from typing import Any
 
 from engine.machine.actions import Action, IllegalAction
+from engine.machine.turns.answer_conditions import condition_of, is_met, legal_choices
 from engine.machine.turns.questions import NOTHING
 from engine.world import Question, World
 
@@ -124,6 +125,8 @@ def read_choices(world: World, asked: Question, action: Action) -> tuple[Any, ..
     found = [known[word] for word in words]
     if not asked.ordered:
         found.sort(key=asked.options.index)
+    if not is_met(world, asked, tuple(found)):
+        raise IllegalAction("choice_unfit")
     return tuple(found)
 
 
@@ -154,6 +157,10 @@ def legal_answers(world: World, asked: Question, most: int) -> list[Action]:
     elif asked.verb == "use":
         effects = world.rules.effects
         found = [use_action(card, effects[effect].name) for card, effect in asked.options[:most]]
+    elif asked.verb == "choose" and (condition := condition_of(world)):
+        texts, ways = option_texts(asked), legal_choices(world, asked, condition)[:most]
+        chosen = (" ".join([texts[place] for place in each]) for each in ways)
+        found = [Action("choose", choice=words) for words in chosen]
     elif asked.verb == "choose" and asked.maximum == 1:
         found = list(map(ACTION_OF, option_texts(asked)[:most]))
     elif asked.verb == "choose":

@@ -12,6 +12,7 @@ from engine.machine.actions import Action
 from engine.machine.core.frames import TARGET_EFFECT, TARGETING
 from engine.machine.decisions import Decision, Option, decisions, shown_prompt
 from engine.machine.resolution.trigger_order import trigger_card
+from engine.machine.turns.answer_conditions import words_for_nothing
 from engine.machine.turns.priority import priority_state
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, WAITING_ENTITY
@@ -226,6 +227,9 @@ def asking_effect(world: World, decision: Decision) -> tuple[str, str, int]:
 def option_view(world: World, viewer: int | None, option: Option, kind: str) -> OptionView:
     """Return the view of an option. The card's face and name are left out if the viewer may not see them."""
     if not option.card:
+        words = words_for_nothing(world) if option.action.verb == "pass" else ""
+        if words:
+            return OptionView(str(option.action), seen_text(world, viewer, words), 0, None)
         look = world.rules.entry.looks.get(option.action.choice)
         aimed = targets_stack(world, option.action.effect)
         label = option.label

@@ -18,6 +18,7 @@ ACTIONS = {
     "chosen_twice": _("You can choose each option only once."),
     "choose_exactly": _("Choose {count}, not {given}."),
     "choose_range": _("Choose {low} to {high}, not {given}."),
+    "choice_unfit": _("These don’t meet the condition of the effect. Choose others."),
     "split_numbers": _("Enter {count} whole numbers."),
     "split_sum": _("The numbers must add up to {sum}."),
     "seat_unknown": _("This match has no such seat."),

@@ -71,10 +71,18 @@ def condition_functions(
 ) -> tuple[Holds | None, ...]:
     """Return the function `name_NUMBER` for each effect, or None. The fuel of costly functions is limited."""
     found = (namespace.get(f"{name}_{effect.number}") for effect in rules.effects)
+        such_that=functions_by_block(namespace, "such_that_"),
+        nothing=functions_by_block(namespace, "nothing_"),
     dear = rules.program.dear
     return tuple(
         bounded_condition(each, number) if each and number in dear else each
         for number, each in enumerate(found)
+def functions_by_block(namespace: dict[str, Any], name: str) -> dict[int, Callable[..., Any]]:
+    """Return the functions about questions by the number of the block after the question."""
+    found = (each for each in namespace if each.startswith(name))
+    return {int(each.removeprefix(name)): namespace[each] for each in found}
+
+
     )
 
 

@@ -6,9 +6,11 @@ If there are several players, a separate frame collects pairs of player and chos
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Any
 
 from engine.machine.core.frames import ANSWERS, CHOOSING_PLAYERS, CHOOSING_RESULT, choosing_frame
+from engine.machine.turns.answer_conditions import has_legal_choice
 from engine.rulebook.runtime.fuel import spend
 from engine.world import Question, World, question
 
@@ -69,6 +71,33 @@ def ask_choose_some(
     return ask(world, asked)
 
 
+def ask_choose_some_such(
+    world: World,
+    slot: int,
+    options: tuple[Any, ...],
+    kind: str,
+    by: int,
+    minimum: int,
+    maximum: int,
+    prompt: str,
+    look: bool,
+    ordered: bool,
+) -> bool:
+    """Ask for options that together meet a condition. If no choice does, the player can only pass.
+
+    The player is asked nevertheless, so that others don't learn that there is no such choice.
+    """
+    asks = ask_choose_some(world, slot, options, kind, by, minimum, maximum, prompt, look, ordered)
+    if asks:
+        world.questions = tuple(map(partial(passable, world), world.questions))
+    return asks
+
+
+def passable(world: World, asked: Question) -> Question:
+    """Return the question, which allows passing if none of its choices meets the condition."""
+    return asked if has_legal_choice(world, asked) else asked._replace(minimum=0)
+
+
 def ask_choose_number(world: World, slot: int, low: int, high: int, by: int, prompt: str) -> bool:
     numbers = tuple(range(low, min(high, low + WIDEST - 1) + 1))
     asked = Question("choose", by, numbers, "number", prompt[:200], slot=slot, one=True)
@@ -104,14 +133,27 @@ def ask_each_choose(
     options: Callable[[int], Any],
     kind: str,
     prompt: str,
+    minimum: int = 1,
+    maximum: int = 1,
 ) -> bool:
     """Ask all players at once. No player can see the others' answers before all have answered."""
-    asked = [
-        Question("choose", player, distinct_options(world, options(player)), kind, prompt[:200])
-        for player in dict.fromkeys(players)
-        if player
-    ]
+    asked = []
+    for player in dict.fromkeys(filter(None, players)):
+        some = distinct_options(world, options(player))
+        most = max(min(maximum, len(some), MOST_CHOSEN), 0)
+        fewest = max(min(minimum, most), 0)
+        some = some if most else ()
+        asked.append(
+            Question("choose", player, some, kind, prompt[:200], minimum=fewest, maximum=most)
+        )
     return push_questions(world, slot, asked)
+
+
+def ask_each_choose_such(world: World, *given: Any) -> bool:
+    """Ask each player for options that together meet a condition, like `ask_choose_some_such`."""
+    asks = ask_each_choose(world, *given)
+    world.questions = tuple(map(partial(passable, world), world.questions))
+    return asks
 
 
 def push_questions(world: World, slot: int, asked: list[Question], who: bool = False) -> bool:

@@ -1,0 +1,100 @@
+"""Check answers against the condition in `such_that`, and find the words for choosing nothing.
+
+Compiled effects have a function for each, by the block with which the asking frame continues.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import combinations, islice, permutations
+from typing import Any, TypeAlias
+
+from engine.machine.core.frames import CHOOSING
+from engine.machine.core.limits import ONE_CONDITION_FUEL
+from engine.rulebook.runtime.fuel import BudgetError
+from engine.rulebook.runtime.slots import BLOCK
+from engine.world import Question, World
+
+Condition: TypeAlias = Callable[[tuple[Any, ...], int], bool]
+"""A function of the chosen values and the player who chooses them."""
+MOST_TRIED = 5_000
+"""The most choices of several options that are tried to find those that meet the condition."""
+LONGEST_WORDS = 60
+
+
+def asking_frame(world: World) -> list[Any]:
+    """Return the frame that asks, which is below the one that collects the answers of several players."""
+    stack = world.stack
+    return stack[-2] if stack[-1][BLOCK] == CHOOSING else stack[-1]
+
+
+def condition_of(world: World) -> Condition | None:
+    """Return the condition on answers to the current question, or None."""
+    known = world.rules.linked.such_that
+    if not known or not world.stack:
+        return None
+    frame = asking_frame(world)
+    condition = known.get(frame[BLOCK])
+    return condition(world, frame) if condition else None
+
+
+def words_for_nothing(world: World) -> str:
+    """Return the author's words for choosing nothing, or "". Characters stand for cards."""
+    known = world.rules.linked.nothing
+    if not known or not world.stack:
+        return ""
+    frame = asking_frame(world)
+    words = known.get(frame[BLOCK])
+    if words is None:
+        return ""
+    found: str = with_own_fuel(world, lambda: words(world, frame), "")
+    return found[:LONGEST_WORDS]
+
+
+def with_own_fuel(world: World, work: Callable[[], Any], otherwise: Any) -> Any:
+    """Do the work with fuel that isn't the action's. Return `otherwise` if that is not enough."""
+    kept, world.fuel = world.fuel, ONE_CONDITION_FUEL
+    try:
+        return work()
+    except BudgetError:
+        return otherwise
+    finally:
+        world.fuel = kept
+
+
+def is_met(world: World, asked: Question, chosen: tuple[Any, ...]) -> bool:
+    """Return True if the question has no condition or the answer meets it. An empty answer always does."""
+    condition = condition_of(world) if chosen else None
+    if condition is None:
+        return True
+    return bool(with_own_fuel(world, partial(condition, chosen, asked.player), False))
+
+
+def choices(asked: Question) -> Iterator[tuple[int, ...]]:
+    """Yield the positions of the options in each possible choice, in a stable order."""
+    ways = permutations if asked.ordered else combinations
+    places = range(len(asked.options))
+    for size in range(max(asked.minimum, 1), asked.maximum + 1):
+        yield from ways(places, size)
+
+
+def meeting(asked: Question, condition: Condition) -> Iterator[tuple[int, ...]]:
+    """Yield those of the first MOST_TRIED choices that meet the condition."""
+    for each in islice(choices(asked), MOST_TRIED):
+        if condition(tuple([asked.options[place] for place in each]), asked.player):
+            yield each
+
+
+def legal_choices(world: World, asked: Question, condition: Condition) -> list[tuple[int, ...]]:
+    """Return the choices that meet the condition, as far as they are tried, as positions of the options."""
+    found: list[tuple[int, ...]] = []
+    with_own_fuel(world, lambda: found.extend(meeting(asked, condition)), None)
+    return found
+
+
+def has_legal_choice(world: World, asked: Question) -> bool:
+    condition = condition_of(world)
+    if condition is None:
+        return True
+    return bool(with_own_fuel(world, lambda: any(meeting(asked, condition)), False))
