@@ -65,23 +65,19 @@ def comparison(context: Context, node: syntax.Binary, path: Path, so: bool) -> s
         one = context.clause(node.left, left)
         other = context.clause(node.right, right, so=operator == "==")
         return context.say("{one} exactly if {other}", one=one, other=other)
-    own = (
-        emptiness(context, node, path, operator)
-        or count_clause(context, node, path, operator)
-        or worded_comparison(context, node, path, operator)
-    )
-    if own:
-        return own
-    subject = context.phrase(node.left, left)
-    value = context.phrase(node.right, right)
-    if (
-        context.kind(left) == NUMBER
-        and operator in EQUALS
-        and not isinstance(node.right, syntax.Number)
-    ):
+    for sentence in (emptiness, count_clause, worded_comparison, plain_comparison):
+        if said := sentence(context, node, path, operator):
+            return said
+    return ""
+
+
+def plain_comparison(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
+    subject = context.phrase(node.left, (*path, "left"))
+    value = context.phrase(node.right, (*path, "right"))
+    kind = context.kind((*path, "left"))
+    if kind == NUMBER and operator in EQUALS and not isinstance(node.right, syntax.Number):
         return context.say(EQUALS[operator], subject=subject, value=value)
-    is_text = context.kind(left) == TEXT and operator in MATCHES
-    if is_text and isinstance(node.right, syntax.Attribute):
+    if kind == TEXT and operator in MATCHES and isinstance(node.right, syntax.Attribute):
         return context.say(MATCHES[operator], subject=subject, value=value)
     return comparison_text(context.language, subject, operator, value)
 

@@ -182,20 +182,22 @@ def flag_change(
     if isinstance(value, syntax.Flag):
         return filled_clause(context, template, of, value.value)
     holds = filled_clause(context, template, of, so=True)
-    parts = conjuncts(value, at)
-    if (
-        parts[0][0] == Name("value")
-        and parts[0][2]
-        and len(parts) > 1
-        and use_count(value, "value") == 1
-    ):
-        said = [
-            with_opening_word(joining_word(each, so), context.clause(each, where, so))
-            for each, where, so in parts[1:]
-        ]
-        return context.say("{holds} only if {also}", holds=holds, also=" and ".join(said))
+    if also := further_conditions(context, value, at):
+        return context.say("{holds} only if {also}", holds=holds, also=also)
     clause = context.clause(value, at)
     return context.say("{holds} if {clause}", holds=holds, clause=clause)
+
+
+def further_conditions(context: Context, value: Expression, path: Path) -> str:
+    """Return what must hold besides the value so far: "value and …"; or ""."""
+    first, *others = conjuncts(value, path)
+    if first[0] != Name("value") or not first[2] or use_count(value, "value") > 1:
+        return ""
+    said = [
+        with_opening_word(joining_word(each, so), context.clause(each, where, so))
+        for each, where, so in others
+    ]
+    return context.say(" and ").join(said)
 
 
 def mentions(node: object, *names: str) -> bool:
