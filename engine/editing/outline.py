@@ -36,6 +36,8 @@ FIELDS = {
     (syntax.Takes, "default"): "default",
     (syntax.Answers, "value"): "answer",
     (syntax.Target, "members"): "one of",
+    (syntax.Target, "last"): "to",
+    (syntax.Target, "amount"): "divide",
     (syntax.Pay, "reference"): "pay",
     (syntax.Pay, "amount"): "amount",
     (syntax.Condition, "holds"): "only if",

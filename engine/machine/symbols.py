@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.commands.basic import BUILTINS
-from engine.machine.commands.durations import boost
+from engine.machine.commands.durations import boost, lend
 from engine.machine.commands.own_events import hear
 from engine.machine.core import frames
 from engine.machine.core.limits import DEEPEST, check_depth
 from engine.machine.core.outcome import has_ended, win_together
-from engine.machine.resolution import announcements, effect_stack, resolve, targeting, trigger_order
+from engine.machine.resolution import (
+    announcements,
+    effect_stack,
+    legal_targets,
+    resolve,
+    targeting,
+    trigger_order,
+)
 from engine.machine.resolution.batches import close_batch, open_batch
 from engine.machine.turns import control, flow, priority, questions
 from engine.machine.turns.usable import f_usable
@@ -47,9 +54,11 @@ NAMES: dict[str, Any] = {
     "check_depth": check_depth,
     "DEEPEST": DEEPEST,
     "boost": boost,
+    "lend": lend,
     "turn_owed": flow.turn_owed,
     "has_ended": has_ended,
     "win_together": win_together,
+    "can_choose": legal_targets.can_choose,
     "put_on_stack": effect_stack.put_on_stack,
     **effect_stack.WAITING,
     **control.ACTING,

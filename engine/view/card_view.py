@@ -83,7 +83,7 @@ class WaitingView:
     To choose the effect, clients send its `id`. `card` is the card that has the effect, or None for a rule.
     `cards` are attached to that card, or are values of the effect's attributes. `targets` describes the
     chosen targets. `aims` are those targets that are visible on the table. `kinds` are the effect's kinds
-    at which players can stop.
+    at which players can stop. `announced` is what the controller announced.
     """
 
     id: int
@@ -96,3 +96,4 @@ class WaitingView:
     attributes: tuple[AttributeView, ...] = ()
     cards: tuple[CardView, ...] = ()
     kinds: tuple[str, ...] = ()
+    announced: tuple[str, ...] = ()

@@ -31,6 +31,7 @@ from engine.view.log_lines.cards import (
 from engine.view.log_lines.effects import (
     aim_line,
     aimless_line,
+    announce_line,
     counter_line,
     fizzle_line,
     resolve_line,
@@ -125,6 +126,7 @@ LINE_FUNCTIONS: dict[str, Callable[..., tuple[str, int]]] = {
     "trigger": trigger_line,
     "resolve": resolve_line,
     "aim": aim_line,
+    "announce": announce_line,
     "aimless": aimless_line,
     "fizzle": fizzle_line,
     "counter": counter_line,

@@ -44,6 +44,10 @@ def waiting_view(
             target_name(world, viewer, *each) for each in logged_targets(world, effect, chosen)
         ),
         aims=tuple(aims(world, viewer, effect, chosen)),
+        announced=tuple(
+            target_name(world, viewer, *each)
+            for each in logged_targets(world, effect, chosen, announced=True)
+        ),
         attributes=attributes_of(world, viewer, "effect", entity),
         cards=tuple(accompanying_cards(world, viewer, entity, card)),
         kinds=tuple(kind for kind in world.rules.entry.stops if effect.is_kind(kind)),
@@ -66,12 +70,13 @@ def face_down_view(world: World, viewer: int | None, entity: int, card: int) -> 
 def aims(
     world: World, viewer: int | None, effect: EffectRules, chosen: tuple[Any, ...]
 ) -> Iterator[Aim]:
-    for target, value in zip(effect.tree.targets, chosen, strict=True):
+    for target, several in zip(effect.tree.targets, chosen, strict=True):
         kind = effect.names[target.name].of_class
-        if not value or kind not in ("card", "player", "effect"):
+        if target.announced or kind not in ("card", "player", "effect"):
             continue
-        if kind != "card" or is_identifiable(world, viewer, value):
-            yield Aim(kind, target_id(world, kind, value))
+        for value in several if target.is_set else (several,):
+            if value and (kind != "card" or is_identifiable(world, viewer, value)):
+                yield Aim(kind, target_id(world, kind, value))
 
 
 def target_id(world: World, kind: str, value: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.editing.document.defaults import NothingFits, fresh_value, place_for_member
+from engine.editing.document.defaults import NothingFits, free_name, fresh_value, place_for_member
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import EditError
 from engine.editing.document.paths import line_of, part_at
@@ -13,10 +13,10 @@ from engine.editing.edits.edits import add_optional, argument_place
 from engine.editing.menus.choices import Choice, Usage
 from engine.editing.menus.menu import argument_menu
 from engine.language import syntax
-from engine.language.kinds import ANY, FLAG, PLAYER, Kind
+from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Path
-from engine.language.vocabulary import Parameter
+from engine.language.vocabulary import SECOND, Parameter
 
 INSIDE = {syntax.Cost: ("command",), syntax.Wording: ("text",)}
 """Headings that have the optional parts of the node inside them."""
@@ -51,6 +51,13 @@ def optional_parts(edited: EditedEffect, path: Path) -> list[Parameter]:
             return [among] * (place is None) + [so] * (where is None)
         case syntax.Trigger(by=None):
             return [Parameter("by", PLAYER.several, "only if these players do it", "")]
+        case syntax.Target(last=None, amount=None) if edited.words.edition >= SECOND:
+            limits = {"minimum": "the fewest to choose", "maximum": "the most to choose"}
+            return [
+                Parameter(name, NUMBER, about, "")
+                for name, about in limits.items()
+                if getattr(node, name) is None
+            ]
         case syntax.Takes(kind, default=None):
             return [
                 Parameter("default", Kind.from_word(kind), "the value if the caller gives none", "")
@@ -79,6 +86,8 @@ def add_optional_part(
 def _first(edited: EditedEffect, path: Path, parameter: Parameter, use: Usage) -> str:
     if parameter.default in YES_NO and parameter.kind == FLAG:
         return YES_NO[parameter.default]
+    if parameter.naming == "new":
+        return free_name("made", Place(), edited.survey.checked.names)
     if parameter.naming:
         found: list[Choice] = argument_menu(edited, path, parameter, use)
         text = next((each.text for each in found if each.text != parameter.default), "")

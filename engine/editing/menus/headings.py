@@ -56,8 +56,28 @@ class HeadingMenu:
         members = fresh_value(ANY.several, self.place, self.words)
         about = "chosen when the effect is used; without a target it can’t be used"
         yield syntax.Target(name, members), "target", PRICE, about
+        if self.words.edition >= SECOND:
+            yield from self.announcements(members)
         yield from self.readings(zones)
         yield from self.others()
+
+    def announcements(self, members: Expression) -> Iterator[tuple[Header, str, str, str]]:
+        one, zero, three = syntax.Number(1), syntax.Number(0), syntax.Number(3)
+        name = free_name("targets", self.place, self.taken)
+        several = syntax.Target(name, members, minimum=one, maximum=three)
+        yield several, "target", PRICE, "several targets, chosen when the effect is used"
+        about = "announced to all when the effect is used, and remembered"
+        name = free_name("announced", self.place, self.taken)
+        yield syntax.Target(name, members, announced=True), "announce", PRICE, about
+        modes = syntax.Listing((syntax.Text(("A",)), syntax.Text(("B",))))
+        mode = free_name("mode", self.place, self.taken)
+        yield syntax.Target(mode, modes, announced=True), "announce", PRICE, about
+        some = syntax.Target(mode, modes, minimum=one, maximum=one, announced=True)
+        yield some, "announce", PRICE, about
+        number = free_name("number", self.place, self.taken)
+        yield syntax.Target(number, zero, announced=True, last=three), "announce", PRICE, about
+        shares = free_name("shares", self.place, self.taken)
+        yield syntax.Target(shares, members, announced=True, amount=three), "announce", PRICE, about
 
     def zones(self) -> tuple[tuple[str, ...], ...]:
         """Return the zones from which the effect of a card can work, or a single empty choice for rules."""

@@ -210,6 +210,19 @@ HEADING_MESSAGES: dict[str, Message] = {
             effect_of("after draw from hand", "cost discard this"),
         ),
     ),
+    "limit_unknown": Message(
+        _("“{name}:” doesn’t say how many to choose, or says it a second time."),
+        _("Write “exactly:”, or “minimum:” and “maximum:”, for example: exactly: 2"),
+        since=2,
+        examples=(
+            effect_of("use in play from hand", "announce c from you.hand about: 2", "discard c"),
+            effect_of(
+                "use in play from hand",
+                "announce c from you.hand exactly: 2 minimum: 1",
+                "discard c",
+            ),
+        ),
+    ),
     "condition_target": Message(
         _("“{name}” is chosen after the conditions are checked, so a condition can’t use it."),
         _("Put the condition on the target: target {name} from cards in you.hand where it.special"),

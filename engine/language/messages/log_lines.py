@@ -18,6 +18,7 @@ LOG = {
     "triggers": _("{player}'s {card} triggers: {effect}."),
     "resolves": _("{effect} resolves."),
     "targets": _("{effect} targets {targets}."),
+    "announces": _("{player} announces for {effect}: {values}."),
     "no_target": _("{effect} has no legal target."),
     "fizzles": _("{effect} fizzles: no target is left."),
     "countered": _("{effect} is countered."),

@@ -25,6 +25,7 @@ STORED_PROMPTS = {
     "first_on_stack": _("Which goes on the stack first?"),
     "first": _("Which happens first?"),
     "choose_target": _("{effect}: choose the {target}."),
+    "choose_announced": _("{effect}: announce the {target}."),
 }
 """Prompts that matches store in English. `translate_stored` translates them."""
 REASONS = {
@@ -46,6 +47,7 @@ REASONS = {
     "play_now": _("You must play a card now."),
     "play_other": _("You must play a different card now."),
     "condition": _("Allowed only if {clause}."),
+    "no_choice": _("No choice leaves a legal target and a cost that can be paid."),
     "no_legal_target": _("There is no legal target: this needs {wanted}."),
     "cost": _("You can’t {cost}: there is only {available}."),
     "fact": _("{what} is {value}"),

@@ -89,6 +89,56 @@ HEADINGS = (
         "move this to: you.discard\ndiscard victim",
     ),
     Form(
+        "target NAME from SET minimum: NUMBER maximum: NUMBER",
+        (
+            "The player chooses several members, and the name stands for all of them. `exactly: "
+            "NUMBER` sets both limits. Without `minimum` the player may choose none, without "
+            "`maximum` all. Targets that are gone when the effect happens are no longer among them; "
+            "if all are gone, the effect doesn’t happen. A choice that would leave a later target "
+            "or cost impossible can’t be made."
+        ),
+        "use in play from hand\ntarget victims from cards in you.next.hand minimum: 1 maximum: 2\n"
+        "move this to: you.discard\ndiscard victims",
+        since=2,
+    ),
+    Form(
+        "announce NAME from SET",
+        (
+            "The player announces a member of the set when using the effect, such as a mode. "
+            "Everybody sees it, also on the stack, but it isn’t a target and isn’t checked again. "
+            "Targets and announcements are made in the order of their lines. `minimum`, `maximum` "
+            "and `exactly` work as for targets."
+        ),
+        'use in play from hand\nannounce modes from ["draw", "grow", "pay"] exactly: 2\n'
+        "move this to: you.discard\n"
+        'if "draw" in modes\n  draw you\nif "grow" in modes\n  set game.sum += 5\n'
+        'if "pay" in modes\n  set game.sum -= 5',
+        since=2,
+    ),
+    Form(
+        "announce NAME from NUMBER to NUMBER",
+        (
+            "The player announces a number. If a cost depends on it, only numbers that the player "
+            "can pay for are possible."
+        ),
+        "use in play from hand\nannounce price from 1 to 9\ncost game.sum price\n"
+        "move this to: you.discard\ndraw you count: price",
+        since=2,
+    ),
+    Form(
+        "announce NAME of NUMBER among SET",
+        (
+            "The player announces how a number is divided among the members of a set. The name "
+            "stands for the shares, in the order of the members. If these are targets and one is "
+            "gone later, its share is gone, too."
+        ),
+        "use in play from hand\ntarget buyers from players minimum: 1 maximum: 2\n"
+        "announce shares of 3 among buyers\nmove this to: you.discard\n"
+        "for place from 1 to count(buyers)\n"
+        "  draw nth(buyers, place) count: nth(shares, place)",
+        since=2,
+    ),
+    Form(
         "cost WHOSE.ATTRIBUTE AMOUNT",
         (
             "The player must have this amount, and loses it when the effect is used, before "

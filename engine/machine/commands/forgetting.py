@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.machine.commands.durations import revoke
+from engine.machine.commands.durations import give_back, revoke
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, OWNER, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import BOOST_COLUMN, BOOST_ENTITY, GRANT_CARD
@@ -15,10 +15,10 @@ def forget(world: World, card: int) -> None:
     """Make a card that has come to another zone a new object. Nothing refers to it any more, except for
     effects that are running and `last`.
     """
+    strip(world, card)
     zone = world.columns[ZONE][card]
     owner = world.rules.layout.zone_owners[zone] or world.columns[OWNER][card]
     world.columns[CONTROLLER][card] = owner
-    strip(world, card)
     printed, definition = world.rules.printed_columns, world.columns[DEFINITION][card]
     for column in world.rules.added_columns:
         world.columns[column][card] = printed[column][definition]
@@ -29,16 +29,19 @@ def strip(world: World, card: int) -> None:
     """End the temporary changes of the card and the effects given to it."""
     spend(world, len(world.boosts) + len(world.grants))
     if world.boosts:
-        words = world.rules.layout.words
-        world.boosts = tuple(
-            each
-            for each in world.boosts
-            if each[BOOST_ENTITY] != card or words[each[BOOST_COLUMN]].of_class != "card"
-        )
+        world.boosts = tuple(each for each in world.boosts if not is_of(world, each, card))
         if not world.batch:
             world.read_boosts = world.boosts
+    if world.lent:
+        give_back(world, lambda each: is_of(world, each, card))
     if world.grants:
         revoke(world, [each for each in world.grants if each[GRANT_CARD] == card])
+
+
+def is_of(world: World, change: tuple[Any, ...], card: int) -> bool:
+    """Return True if a temporary change is one of this card."""
+    words = world.rules.layout.words
+    return bool(change[BOOST_ENTITY] == card and words[change[BOOST_COLUMN]].of_class == "card")
 
 
 def forget_references(world: World, card: int) -> None:
@@ -68,11 +71,18 @@ def without(value: Any, card: int) -> Any:
     return 0 if value == card else value
 
 
+def blanked(value: Any, card: int) -> Any:
+    """Return a target or set of targets with 0 instead of the card, so that shares stay with the others."""
+    if isinstance(value, tuple):
+        return tuple([0 if each == card else each for each in value])
+    return without(value, card)
+
+
 def without_target(world: World, entity: int, slots: tuple[Any, ...], card: int) -> tuple[Any, ...]:
     """Return the slots of an effect on the stack without the card as a target."""
     effect = world.rules.effects[world.columns[EFFECT_DEFINITION][entity] - 1]
     first, left = len(effect.tree.parameters), list(slots)
     for place, target in enumerate(effect.tree.targets, start=first):
-        if effect.names[target.name].of_class == "card":
-            left[place] = without(left[place], card)
+        if effect.names[target.name].of_class == "card" and not target.announced:
+            left[place] = blanked(left[place], card)
     return tuple(left)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.language.syntax import SETTING
+from engine.language.syntax import SETTING, Pay
 from engine.language.vocabulary import FIRST, LATEST, CommandWord, vocabulary_of
 from engine.machine.core.limits import bounded_condition
 from engine.rulebook import GameRules
 from engine.rulebook.compiler.analysis.triggers import is_change
-from engine.rulebook.compiler.conditions import depends_on_target
+from engine.rulebook.compiler.conditions import deciding_targets, depends_on_target
 from engine.rulebook.compiler.program import Block, Holds, LinkedProgram, Start, UseRules
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.fuel import BudgetError
@@ -53,6 +53,15 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         flow=flow_of(rules, namespace),
         targets={each.number: target_functions(each, namespace) for each in rules.effects},
         independent={each.number: independent_targets(each) for each in rules.effects},
+        counts={
+            (each.number, place): function
+            for each in rules.effects
+            for place, function in count_functions(each, namespace).items()
+        },
+        deciding={each.number: deciding_targets(each) for each in rules.effects if later(each)},
+        prices={
+            each.number: price_functions(each, namespace) for each in rules.effects if later(each)
+        },
         defaults=numbered_functions(namespace, "defaults", len(rules.effects)),
         readers=numbered_functions(namespace, "read", len(rules.layout.words)),
         rule_uses=tuple(
@@ -62,8 +71,16 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
             for use in uses_of(rules, each.number)
         ),
         use_zones=tuple(zone.name for zone in rules.zones if zone.name in zones),
+        such_that=functions_by_block(namespace, "such_that_"),
+        nothing=functions_by_block(namespace, "nothing_"),
         functions=namespace,
     )
+
+
+def functions_by_block(namespace: dict[str, Any], name: str) -> dict[int, Callable[..., Any]]:
+    """Return the functions about questions by the number of the block after the question."""
+    found = (each for each in namespace if each.startswith(name))
+    return {int(each.removeprefix(name)): namespace[each] for each in found}
 
 
 def condition_functions(
@@ -71,18 +88,10 @@ def condition_functions(
 ) -> tuple[Holds | None, ...]:
     """Return the function `name_NUMBER` for each effect, or None. The fuel of costly functions is limited."""
     found = (namespace.get(f"{name}_{effect.number}") for effect in rules.effects)
-        such_that=functions_by_block(namespace, "such_that_"),
-        nothing=functions_by_block(namespace, "nothing_"),
     dear = rules.program.dear
     return tuple(
         bounded_condition(each, number) if each and number in dear else each
         for number, each in enumerate(found)
-def functions_by_block(namespace: dict[str, Any], name: str) -> dict[int, Callable[..., Any]]:
-    """Return the functions about questions by the number of the block after the question."""
-    found = (each for each in namespace if each.startswith(name))
-    return {int(each.removeprefix(name)): namespace[each] for each in found}
-
-
     )
 
 
@@ -99,7 +108,30 @@ def target_functions(
 
 def independent_targets(effect: EffectRules) -> tuple[int, ...]:
     places = enumerate(effect.tree.targets)
-    return tuple(place for place, each in places if not depends_on_target(each.members, effect))
+    return tuple(place for place, each in places if not depends_on_target(each, effect))
+
+
+def later(effect: EffectRules) -> bool:
+    """Return True if later targets and costs decide which targets can be chosen."""
+    return effect.edition > FIRST and bool(deciding_targets(effect))
+
+
+def count_functions(effect: EffectRules, namespace: dict[str, Any]) -> dict[int, Any]:
+    """Return the function for each set of targets that gives the fewest and the most members, by position."""
+    places = [
+        place for place, header in enumerate(effect.tree.headers) if header in effect.tree.targets
+    ]
+    found = {n: namespace.get(f"counts_{effect.number}_{place}") for n, place in enumerate(places)}
+    return {n: function for n, function in found.items() if function is not None}
+
+
+def price_functions(effect: EffectRules, namespace: dict[str, Any]) -> tuple[Any, ...]:
+    """Return the functions for prices that depend on targets."""
+    return tuple(
+        namespace[f"price_{effect.number}_{place}"]
+        for place, header in enumerate(effect.tree.headers)
+        if isinstance(header, Pay) and depends_on_target(header, effect)
+    )
 
 
 def setter_commands(rules: GameRules) -> dict[str, Callable[..., None]]:

@@ -45,6 +45,7 @@ PUBLIC_LENGTHS = {
     "trigger": 6,
     "resolve": 5,
     "aim": 5,
+    "announce": 5,
     "aimless": 4,
     "fizzle": 4,
     "counter": 4,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.language.syntax import Effect, Name
 from engine.machine.commands.placement import append_value
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import RESOLVING_ENTITY, resolving_frame
@@ -94,15 +95,31 @@ def remaining_slots(
 
     `lapsed` is True if some targets are 0 already, because they have become new objects.
     """
-    choosers = world.rules.linked.targets[number]
-    first = len(world.rules.effects[number].tree.parameters)
+    tree, choosers = world.rules.effects[number].tree, world.rules.linked.targets[number]
+    first = len(tree.parameters)
     left = list(slots)
-    for place, chooser in enumerate(choosers, start=first):
-        if left[place] and left[place] not in chooser(world, card, player, event, tuple(left)):
+    for place, target in enumerate(tree.targets, start=first):
+        if target.announced or not left[place]:
+            continue
+        legal = choosers[place - first](world, card, player, event, tuple(left))
+        if target.is_set:
+            keep_shares(tree, place, left, legal)
+            left[place] = tuple([each for each in left[place] if each in legal])
+        elif left[place] not in legal:
             left[place] = 0
-    chosen = slice(first, first + len(choosers))
-    gone = (lapsed or any(slots[chosen])) and not any(left[chosen])
+    aimed = [n for n, each in enumerate(tree.targets, start=first) if not each.announced]
+    gone = (lapsed or any(slots[n] for n in aimed)) and not any(left[n] for n in aimed)
     return None if gone else tuple(left)
+
+
+def keep_shares(tree: Effect, place: int, left: list[Any], legal: Sequence[Any]) -> None:
+    """Remove the shares of targets that are gone, so that the others keep theirs."""
+    first = len(tree.parameters)
+    whose = Name(tree.targets[place - first].name)
+    for n, split in enumerate(tree.targets, start=first):
+        if split.amount is not None and split.members == whose:
+            shares = zip(left[place], left[n], strict=True)
+            left[n] = tuple([share for each, share in shares if each in legal])
 
 
 def do_counter(world: World, effects: Sequence[int]) -> None:

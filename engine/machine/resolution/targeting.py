@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.language.kinds import ZONE as ZONE_KIND
 from engine.language.messages.prompts import stored_prompt
+from engine.language.syntax import Path, Target
 from engine.machine.core.frames import (
     ANSWERS,
     TARGET_ARGUMENTS,
@@ -15,11 +17,12 @@ from engine.machine.core.frames import (
 from engine.machine.core.limits import check_count
 from engine.machine.core.secrecy import knower, note_effect
 from engine.machine.resolution.effect_stack import put_on_stack
+from engine.machine.resolution.legal_targets import Choice, is_legal, next_choice
 from engine.machine.resolution.resolve import begin_effect, push_frame
 from engine.rulebook.columns import DEFINITION, EFFECT_DEFINITION, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import every_player
-from engine.rulebook.runtime.slots import BLOCK, CARD
+from engine.rulebook.runtime.slots import BLOCK, CARD, PLAYER
 from engine.world import Question, World
 
 
@@ -27,50 +30,80 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
     """Take the next target from the caller, or ask the player. If there is no legal target, drop the
     effect.
     """
+    card, player, _, number = frame[CARD : TARGET_EFFECT + 1]
+    effect = world.rules.effects[number]
     if frame[ANSWERS]:
-        ((_, (target,)),), frame[ANSWERS] = frame[ANSWERS], ()
-        frame[TARGET_ARGUMENTS] += (target,)
-    card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
-    effect, choosers = world.rules.effects[number], world.rules.linked.targets[number]
-    place = len(frame[TARGET_ARGUMENTS]) - len(effect.tree.parameters)
-    if place == len(choosers):
+        ((_, chosen),), frame[ANSWERS] = frame[ANSWERS], ()
+        target = effect.tree.targets[next_place(world, frame)]
+        frame[TARGET_ARGUMENTS] += (chosen if target.is_set else chosen[0],)
+    place = next_place(world, frame)
+    if place == len(effect.tree.targets):
         world.stack.pop()
         return begin_targeted(world, frame)
-    options = tuple(choosers[place](world, card, player, event, frame[TARGET_ARGUMENTS]))
+    choice, target = next_choice(world, frame), effect.tree.targets[place]
     wanted = frame[TARGET_REQUESTED][place]
-    if (
-        wanted is None
-        and options
-        and player in every_player(world)
-        and not has_missing_target(world, frame)
-    ):
-        target = effect.tree.targets[place]
-        name = target.name.replace("_", " ")
-        prompt = stored_prompt("choose_target", effect=effect.title, target=name)
-        kind = effect.names[target.name].of_class
-        world.questions = (Question("choose", player, options, kind, prompt),)
-        return True
-    if wanted in options:
-        frame[TARGET_ARGUMENTS] += (wanted,)
-    elif wanted is None and not options and place not in world.rules.linked.independent[number]:
+    if wanted is not None and is_legal(target, choice, wanted):
+        frame[TARGET_ARGUMENTS] += (tuple(wanted) if target.is_set else wanted,)
+    elif wanted is None and choice is not None and target.is_set and choice.most <= 0:
+        frame[TARGET_ARGUMENTS] += ((0,) * len(choice.options) if target.amount else (),)
+    elif wanted is None and choice is None and is_left_open(world, number, place):
         frame[TARGET_ARGUMENTS] += (0,)
-    else:
+    elif wanted is not None or choice is None or not can_ask(world, frame):
         world.stack.pop()
         note_effect(world, card, False, "aimless", player, number)
+    else:
+        world.questions = (question_about(effect, target, player, choice),)
+        return True
     return False
+
+
+def next_place(world: World, frame: list[Any]) -> int:
+    """Return the position of the next target to choose."""
+    parameters = world.rules.effects[frame[TARGET_EFFECT]].tree.parameters
+    return len(frame[TARGET_ARGUMENTS]) - len(parameters)
+
+
+def is_left_open(world: World, number: int, place: int) -> bool:
+    """Return True if the effect happens without this target if other targets leave nothing to choose."""
+    linked = world.rules.linked
+    return place not in linked.independent[number] and number not in linked.deciding
+
+
+def can_ask(world: World, frame: list[Any]) -> bool:
+    return frame[PLAYER] in every_player(world) and not has_missing_target(world, frame)
+
+
+def question_about(effect: EffectRules, target: Target, player: int, choice: Choice) -> Question:
+    name, kind = target.name.replace("_", " "), kind_of_options(effect, target)
+    what = "choose_announced" if target.announced else "choose_target"
+    prompt = stored_prompt(what, effect=effect.title, target=name)
+    if target.amount is not None:
+        return Question("split", player, choice.options, kind, prompt, maximum=choice.most)
+    if target.is_set:
+        fewest, most = choice.fewest, choice.most
+        return Question("choose", player, choice.options, kind, prompt, False, fewest, most)
+    return Question("choose", player, choice.options, kind, prompt)
+
+
+def kind_of_options(effect: EffectRules, target: Target) -> str:
+    if target.amount is None:
+        return effect.names[target.name].of_class
+    path: Path = ("headers", effect.tree.headers.index(target), "members")
+    kind = effect.kinds[path]
+    return "card" if kind == ZONE_KIND else kind.of_class
 
 
 def has_missing_target(world: World, frame: list[Any]) -> bool:
     """Return True if a later target has no legal choice, so that there is no point in choosing any."""
     card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
-    choosers = world.rules.linked.targets[number]
-    done = len(frame[TARGET_ARGUMENTS]) - len(world.rules.effects[number].tree.parameters)
+    given, linked = frame[TARGET_ARGUMENTS], world.rules.linked
+    done, targets = next_place(world, frame), world.rules.effects[number].tree.targets
     later = [
         n
-        for n in world.rules.linked.independent[number]
-        if n > done and frame[TARGET_REQUESTED][n] is None
+        for n in linked.independent[number]
+        if n > done and frame[TARGET_REQUESTED][n] is None and not targets[n].is_set
     ]
-    return not all(choosers[n](world, card, player, event, frame[TARGET_ARGUMENTS]) for n in later)
+    return not all(linked.targets[number][n](world, card, player, event, given) for n in later)
 
 
 def begin_targeted(world: World, frame: list[Any]) -> bool:
@@ -78,11 +111,14 @@ def begin_targeted(world: World, frame: list[Any]) -> bool:
     card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     given, way = frame[TARGET_ARGUMENTS], frame[TARGET_PURPOSE]
     effect = world.rules.effects[number]
-    aims = logged_targets(world, effect, given[len(effect.tree.parameters) :])
+    chosen = given[len(effect.tree.parameters) :]
+    aims, told = (logged_targets(world, effect, chosen, announced) for announced in (False, True))
     if way == "use":
-        return use_effect(world, number, card, player, given, aims)
+        return use_effect(world, number, card, player, given, aims, told)
     if aims:
         note_effect(world, card, way == "lay", "aim", player, number, aims)
+    if told:
+        note_effect(world, card, way == "lay", "announce", player, number, told)
     if way == "lay":
         return put_on_stack(world, push_frame(world, number, card, player, given, event))
     return begin_effect(world, number, card, player, given, event)
@@ -95,9 +131,12 @@ def use_effect(
     player: int,
     given: tuple[Any, ...],
     aims: tuple[Any, ...],
+    told: tuple[Any, ...],
 ) -> bool:
     waits, definition = bool(world.rules.effects[number].waits), world.columns[DEFINITION][card]
     note_effect(world, card, waits, "use", player, definition, number, card, aims)
+    if told:
+        note_effect(world, card, waits, "announce", player, number, told)
     if world.rules.program.counts_uses:
         world.used += ((number, player),)
         check_count(world.used, "budget_uses")
@@ -118,18 +157,23 @@ def pay_and_put_on_stack(
     return False
 
 
-def logged_targets(world: World, effect: EffectRules, targets: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the targets for the log: kind, value, zone, and the only player who knows the card (0 for
-    all).
+def logged_targets(
+    world: World, effect: EffectRules, targets: tuple[Any, ...], announced: bool = False
+) -> tuple[Any, ...]:
+    """Return the targets for the log, or what was announced: kind, value, zone, and the only player who
+    knows the card (0 for all).
     """
     zones = world.columns[ZONE]
     found = []
-    for target, value in zip(effect.tree.targets, targets, strict=True):
+    for target, chosen in zip(effect.tree.targets, targets, strict=True):
+        if target.announced != announced:
+            continue
         kind = effect.names[target.name].of_class
         is_card = kind == "card"
-        shown = world.columns[DEFINITION][value] if is_card else value
-        if kind == "effect":
-            shown = world.columns[EFFECT_DEFINITION][value] - 1
-        only = knower(world, value) if is_card else 0
-        found.append((kind, shown, zones[value] if is_card else 0, only))
+        for value in chosen if target.is_set else (chosen,):
+            shown = world.columns[DEFINITION][value] if is_card else value
+            if kind == "effect":
+                shown = world.columns[EFFECT_DEFINITION][value] - 1
+            only = knower(world, value) if is_card else 0
+            found.append((kind, shown, zones[value] if is_card else 0, only))
     return tuple(found)

@@ -88,7 +88,9 @@ class ConditionWriter:
                 if not header.is_set:
                     self.offered.append(f"len({source}) > 0")
                 elif header.amount is None:
-                    self.offered.append(f"len(set({source})) >= {self.fewest(writer, header, path)}")
+                    self.offered.append(
+                        f"len(set({source})) >= {self.fewest(writer, header, path)}"
+                    )
             case syntax.Pay(reference, amount):
                 owned = writer.write(reference, (*path, "reference"))
                 price = writer.write(amount, (*path, "amount"))

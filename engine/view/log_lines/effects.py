@@ -98,6 +98,21 @@ def aim_line(
     return log_text("targets", effect=world.rules.effects[effect].title, targets=at), player
 
 
+def announce_line(
+    world: World,
+    viewer: int | None,
+    player: int,
+    effect: int,
+    values: Sequence[tuple[str, Any, int, int]],
+    places: Places = PUBLIC,
+) -> tuple[str, int]:
+    if not may_see_at_any(world, viewer, places):
+        return "", 0
+    told = ", ".join(target_name(world, viewer, *value) for value in values)
+    title = world.rules.effects[effect].title
+    return log_text("announces", effect=title, player=world.names[player], values=told), player
+
+
 def aimless_line(
     world: World, viewer: int | None, player: int, effect: int, places: Places = PUBLIC
 ) -> tuple[str, int]:

@@ -8,8 +8,9 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.messages.prompts import reason_text
-from engine.language.rules_text.headings.timing import cost
+from engine.language.rules_text.headings.timing import chosen, cost
 from engine.language.syntax import Header, Path
+from engine.machine.resolution.resolve import default_parameters
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compiler.conditions import depends_on_target
 from engine.rulebook.effect import EffectRules
@@ -51,7 +52,12 @@ def heading_refusals(
             ], is_hidden
         else:
             check = EffectCheck(evaluation, effect, card, player, tuple(evaluation.reads))
-            found += refusals_of_heading(check, header, place, answer)
+            if answer is not True:  # A heading that is checked later is no reason yet.
+                found += refusals_of_heading(check, header, place, answer)
+    if not found and not is_hidden and effect.number in evaluation.world.rules.linked.deciding:
+        given = default_parameters(evaluation.world, effect.number, card, player)
+        if evaluation.evaluate("can_choose", effect.number, card, player, None, given) is False:
+            found.append(refusal(effect, reason_text("no_choice")))
     if effect.of_class == "phase":
         columns = evaluation.world.read_columns
         if columns[PHASE][1] != columns[BEARER][card]:
@@ -64,7 +70,7 @@ def check_function(effect: EffectRules, header: Header, place: int) -> str:
     match header:
         case syntax.Condition():
             return f"condition_{effect.number}_{place}"
-        case syntax.Target() if not depends_on_target(header.members, effect):
+        case syntax.Target() if not depends_on_target(header, effect):
             return f"targets_{effect.number}_{place}"
         case syntax.Pay() if not depends_on_target(header, effect):
             return f"price_{effect.number}_{place}"
@@ -81,8 +87,9 @@ def refusals_of_heading(
             found = blame(check, holds, (*path, "holds"))
             reason = reason_text("condition", clause=found.clause)
             yield refusal(effect, reason, found.path, found.because, found.facts)
-        case syntax.Target() if not len(answer):
-            wanted = words.a(words.phrase(header.members, (*path, "members")))
+        case syntax.Target() if too_few(check, header, place, answer):
+            phrases, template = chosen(words, header, path)
+            wanted = words.say(template, **phrases)
             reason = reason_text("no_legal_target", wanted=wanted)
             yield refusal(effect, reason, path)
         case syntax.Pay() if answer[0] < answer[1]:
@@ -90,6 +97,17 @@ def refusals_of_heading(
             reason = reason_text("cost", cost=price, available=answer[0])
             facts = tuple(check.facts(header.amount, (*path, "amount")))
             yield refusal(effect, reason, path, (), facts)
+
+
+def too_few(check: EffectCheck, header: syntax.Target, place: int, options: Any) -> bool:
+    """Return True if there is not enough to choose from."""
+    if not header.is_set:
+        return not len(options)
+    counts = f"counts_{check.effect.number}_{place}"
+    fewest = check.evaluation.evaluate(counts, check.this, check.you)
+    if fewest is HIDDEN or fewest is TOO_LONG or header.amount is not None:
+        return False
+    return len(set(options)) < int(fewest[0])
 
 
 def refusal(

@@ -1,0 +1,122 @@
+"""Find out which targets can be chosen, so that later targets and costs remain possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain, combinations, islice
+from typing import Any, NamedTuple
+
+from engine.machine.core.frames import (
+    TARGET_ARGUMENTS,
+    TARGET_EFFECT,
+    TARGET_REQUESTED,
+)
+from engine.rulebook.compiler.conditions import MOST_MEMBERS
+from engine.rulebook.runtime.fuel import STEP, spend
+from engine.rulebook.runtime.slots import CARD
+from engine.world import World
+
+MOST_TRIED = 200
+"""The most sets of targets to try before later targets count as possible."""
+
+
+class Choice(NamedTuple):
+    """What can be chosen: the options, and how many of them. For shares, `most` is their sum."""
+
+    options: tuple[Any, ...]
+    fewest: int
+    most: int
+
+
+def legal_choice(
+    world: World, number: int, card: int, player: int, event: Any, given: tuple[Any, ...]
+) -> Choice | None:
+    """Return what can be chosen next, after the parameters and targets in `given`, or None for nothing."""
+    linked, effect = world.rules.linked, world.rules.effects[number]
+    place = len(given) - len(effect.tree.parameters)
+    target = effect.tree.targets[place]
+    options = tuple(linked.targets[number][place](world, card, player, event, given))
+    counts = linked.counts.get((number, place))
+    if counts is None:
+        return Choice(options, 1, 1) if options else None
+    fewest, most = counts(world, card, player, event, given)
+    options = tuple(dict.fromkeys(options))[: MOST_MEMBERS if target.amount else None]
+    if target.amount is not None:
+        return Choice(options, most, most) if options or not most else None
+    fewest, most = max(fewest, 0), min(most, len(options), MOST_MEMBERS)
+    return Choice(options, fewest, most) if fewest <= max(most, 0) else None
+
+
+def can_choose(
+    world: World, number: int, card: int, player: int, event: Any, given: tuple[Any, ...]
+) -> bool:
+    """Return True if all targets after those in `given` can be chosen so that the costs can be paid."""
+    linked, effect = world.rules.linked, world.rules.effects[number]
+    if len(given) == len(effect.tree.initial_names):
+        prices = (each(world, card, player, event, given) for each in linked.prices[number])
+        return all(owned >= price for owned, price in prices)
+    choice = legal_choice(world, number, card, player, event, given)
+    if choice is None:
+        return False
+    spend(world, STEP + len(choice.options))
+    return any(
+        can_choose(world, number, card, player, event, (*given, each))
+        for each in tried(world, number, len(given) - len(effect.tree.parameters), choice)
+    )
+
+
+def tried(world: World, number: int, place: int, choice: Choice) -> Iterable[Any]:
+    """Return the values to try. A single one is enough if nothing depends on the target."""
+    target, options = world.rules.effects[number].tree.targets[place], choice.options
+    decides = place in world.rules.linked.deciding[number]
+    if target.amount is not None:
+        return ((choice.most, *[0] * (len(options) - 1))[: len(options)],)
+    if not target.is_set:
+        return options if decides else options[:1]
+    if not decides:
+        return (options[: choice.fewest],)
+    sizes = range(choice.fewest, max(choice.most, 0) + 1)
+    sets = chain.from_iterable(combinations(options, size) for size in sizes)
+    return islice(sets, MOST_TRIED)
+
+
+def next_choice(world: World, frame: list[Any]) -> Choice | None:
+    """Return what the player can choose next, without options that would make later targets impossible."""
+    card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
+    given = frame[TARGET_ARGUMENTS]
+    choice = legal_choice(world, number, card, player, event, given)
+    place = len(given) - len(world.rules.effects[number].tree.parameters)
+    if choice is None or place not in world.rules.linked.deciding.get(number, ()):
+        return choice
+    if any(each is not None for each in frame[TARGET_REQUESTED][place:]):
+        return choice
+    spend(world, STEP + len(choice.options))
+
+    def goes_on(value: Any) -> bool:
+        return can_choose(world, number, card, player, event, (*given, value))
+
+    target = world.rules.effects[number].tree.targets[place]
+    if target.amount is not None:
+        return choice
+    if not target.is_set:
+        left = tuple(each for each in choice.options if goes_on(each))
+        return choice._replace(options=left) if left else None
+    sizes = range(max(choice.most, 0), choice.fewest - 1, -1)
+    most = next((size for size in sizes if goes_on(choice.options[:size])), choice.most)
+    return choice._replace(most=most)
+
+
+def is_legal(target: Any, choice: Choice | None, wanted: Any) -> bool:
+    """Return True if the caller's value is a legal choice."""
+    if choice is None:
+        return False
+    if target.amount is not None:
+        is_whole = len(wanted) == len(choice.options) and min(wanted, default=0) >= 0
+        return is_whole and sum(wanted) == choice.most
+    if not target.is_set:
+        return wanted in choice.options
+    return choice.fewest <= len(wanted) <= choice.most and has_only(choice.options, wanted)
+
+
+def has_only(options: Sequence[Any], wanted: Sequence[Any]) -> bool:
+    return len(set(wanted)) == len(wanted) and all(each in options for each in wanted)
