@@ -115,18 +115,24 @@ def append_value(world: World, column: int, value: Any) -> None:
         world.read_columns[column].append(value)
 
 
-def do_create(world: World, definition: int, to: int, owner: int, count: int) -> None:
+def do_create(
+    world: World, definition: int, to: int, owner: int, count: int, slot: int = 0
+) -> tuple[int, ...]:
+    """Create the cards and return them. With a slot, also store them in the frame of the effect."""
     if not world.rules.layout.zone_names[to]:
-        return
-    for _ in range(count):
-        new_card(world, definition, owner, to)
+        return ()
+    made = tuple([new_card(world, definition, owner, to) for _ in range(count)])
     if count > 0:
         world.note("create", owner, definition, count, to)
+    if slot:
+        world.stack[-1][slot] = made
+    return made
 
 
-def do_copy(world: World, card: int, to: int, owner: int | None = None) -> None:
+def do_copy(world: World, card: int, to: int, owner: int | None = None, slot: int = 0) -> int:
+    """Create the copy and return it. With a slot, also store it in the frame of the effect."""
     if not card or not world.rules.layout.zone_names[to]:
-        return
+        return 0
     layout = world.rules.layout
     if owner is None:
         owner = world.columns[CONTROLLER][card]
@@ -135,6 +141,9 @@ def do_copy(world: World, card: int, to: int, owner: int | None = None) -> None:
         if word.of_class == "card" and word.title:
             world.columns[column][twin] = world.columns[column][card]
     world.note("create", owner, world.columns[DEFINITION][card], 1, to)
+    if slot:
+        world.stack[-1][slot] = twin
+    return twin
 
 
 def do_transform(world: World, card: int, into: int) -> None:

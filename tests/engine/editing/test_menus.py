@@ -5,7 +5,8 @@ import pytest
 from engine.editing.document.document import open_effect
 from engine.editing.document.errors import EditError
 from engine.editing.edits.edits import insert, replace_part
-from engine.editing.edits.fields import write_field
+from engine.editing.edits.fields import fields_of, write_field
+from engine.editing.edits.optional import add_optional_part
 from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import filter_choices, line_menu, value_menu
 from engine.editing.menus.starters import effect_text, starters
@@ -134,7 +135,9 @@ def test_words_of_the_second_format_are_offered_only_there(
 
 def test_a_chain_of_conditions_can_be_edited(ninety_nine: GameRules, use: Usage) -> None:
     words = ninety_nine.words.in_edition(SECOND)
-    chain = "  if yes\n    draw you\n  else if no\n    draw you.next\n  else\n    draw you count: 2\n"
+    chain = (
+        "  if yes\n    draw you\n  else if no\n    draw you.next\n  else\n    draw you count: 2\n"
+    )
     edited = open_effect(ADD + chain, words, on_card=True)
     inner = ("body", 1, "otherwise", 0)
     edited = replace_part(edited, (*inner, "condition"), "this.special")
@@ -170,3 +173,34 @@ def test_an_attribute_of_what_a_function_returns_can_be_changed(
     at = ("body", 1, "reference", "of")
     assert "first(you.hand)" in [each.text for each in value_menu(edited, at, use)]
     assert "set first(you.hand).number += 2" in replace_part(edited, at, "first(you.hand)").text
+
+
+def test_a_duration_of_a_player_is_built_from_menus(ninety_nine: GameRules, use: Usage) -> None:
+    words = ninety_nine.words.in_edition(SECOND)
+    text = ADD + "  set this.controller = you\n  give strong to: this until: turn\n"
+    edited = open_effect(
+        text.replace("give strong", f"give {next(iter(words.effects))}"), words, True
+    )
+    change, until = ("body", 1), ("body", 2, "arguments", 1, "value")
+    edited = write_field(edited, change, "until", ["turn of you"])
+    assert "set this.controller = you until turn of you\n" in edited.text
+    edited = replace_part(edited, (*change, "lasting", "of"), "this.owner")
+    assert "until turn of this.owner\n" in edited.text
+    (found,) = (each for each in fields_of(edited, change) if each.name == "until")
+    assert found.values == ("turn of this.owner",)
+    edited = write_field(edited, change, "until", ["phase"])
+    assert "set this.controller = you until phase\n" in edited.text
+    offered = [each.text for each in value_menu(edited, until, use)]
+    assert {"match", "turn of you", "this leaves", "draw of you"} <= {*offered}
+    edited = replace_part(edited, until, "this leaves")
+    assert edited.text.endswith("to: this until: this leaves\n")
+    assert edited.problems == []
+
+
+def test_what_is_created_can_get_a_name(ninety_nine: GameRules, use: Usage) -> None:
+    words = ninety_nine.words.in_edition(SECOND)
+    edited = open_effect(ADD + '  create "A" to: you.discard\n', words, on_card=True)
+    named, _ = add_optional_part(edited, ("body", 1), "as", use)
+    assert named.text.endswith('create "A" to: you.discard as: made\n')
+    twice = insert(named, ("body",), 2, "copy this to: you.discard")
+    assert add_optional_part(twice, ("body", 2), "as", use)[0].text.endswith(" as: made_2\n")

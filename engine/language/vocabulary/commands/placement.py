@@ -56,9 +56,17 @@ PLACEMENT = (
             Parameter("to", ZONE, "the zone where they are created"),
             Parameter("owner", PLAYER, "the player who owns them", default="you"),
             Parameter("count", NUMBER, "the number of copies", default="1"),
+            Parameter(
+                "as",
+                CARD.several,
+                "a new name for the created cards",
+                default="",
+                naming="new",
+                since=2,
+            ),
         ),
         "Creates new copies of one of the game’s cards.",
-        "create {count:a copy|copies} of {card} {in to}[ under the ownership of {owner}]",
+        "create {count:a copy|copies} of {card} {in to}[ under the ownership of {owner}]{as}",
         'create "Soldier" to: game.field',
         moves=True,
     ),
@@ -68,12 +76,13 @@ PLACEMENT = (
             Parameter("card", CARD, "the card to copy"),
             Parameter("to", ZONE, "the zone where the copy is created"),
             Parameter("owner", PLAYER, "the player who owns the copy", default="you", since=2),
+            Parameter("as", CARD, "a new name for the copy", default="", naming="new", since=2),
         ),
         (
             "Creates a copy of a card, with its current values and effects. In format 1, the copy "
             "belongs to the player who controls the card, if there is one."
         ),
-        "create a copy of {card} {in to}[ under the ownership of {owner}]",
+        "create a copy of {card} {in to}[ under the ownership of {owner}]{as}",
         "copy this to: game.field",
         moves=True,
     ),

@@ -59,7 +59,8 @@ class ArgumentWriter:
             if parameter.judging:
                 continue
             if parameter.name not in given:
-                found[parameter.name] = self.default(word, parameter)
+                if parameter.naming != "new":
+                    found[parameter.name] = self.default(word, parameter)
                 continue
             value, at = given[parameter.name]
             if self.member and value is node.target:

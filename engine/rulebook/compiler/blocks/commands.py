@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from engine.language import syntax
 from engine.language.syntax import Expression, Path
+from engine.language.vocabulary import CommandWord
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.rulebook.compiler.blocks.calls import call
 from engine.rulebook.compiler.blocks.control_flow import iterate, suspendable_loop
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.compiler.blocks.questions import question
+from engine.rulebook.compiler.expressions import empty_value
 
 ENDING = ("lose", "win", "end_match")
 
@@ -26,10 +29,18 @@ def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
         question(writer, word, node, path)
     elif word is not None and writer.context.suspension.can_suspend_command(word):
         sources = writer.sources.of(word, node, path)
+        if "as" in sources:
+            writer.add_line(f"{sources['as']} = {empty_made(word)!r}")
+            sources["as"] = sources["as"][2:-1]
         pairs = "".join(f"({name!r}, {source}), " for name, source in sources.items())
         writer.suspend(f"announce(w, {word.key!r}, this, you, ({pairs}))")
     elif word is not None:
-        write_direct_call(writer, word.name, writer.sources.of(word, node, path))
+        write_direct_call(writer, word, writer.sources.of(word, node, path))
+
+
+def empty_made(word: CommandWord) -> Any:
+    """Return the value of the name in `as: name` if the command makes nothing."""
+    return next(empty_value(each.kind) for each in word.parameters if each.naming == "new")
 
 
 def write_batch(writer: LineWriter, node: syntax.Command, target: Expression, path: Path) -> None:
@@ -51,14 +62,21 @@ def is_ordered(sources: dict[str, str]) -> bool:
     return sources.get("shuffled") == "False"
 
 
-def write_direct_call(writer: LineWriter, name: str, sources: dict[str, str]) -> None:
+def write_direct_call(writer: LineWriter, word: CommandWord, sources: dict[str, str]) -> None:
     """Write a direct call of the command. For a single card, this is the faster `move_one`."""
+    name, made = word.name, ""
     function = writer.context.variants.get(name, f"do_{name}")
+    if "as" in sources:
+        slot = sources.pop("as")
+        writer.add_line(f"{slot} = {empty_made(word)!r}")
+        made = f"{slot} = "
     if name == "move" and (sources["cards"].startswith("only(") or is_ordered(sources)):
         sources.pop("shuffled", None)  # The faster functions don't have this parameter.
     if name == "move" and sources["cards"].startswith("only("):
         sources["cards"] = sources["cards"][len("only(") : -1]
         function = "move_one"
-    writer.add_line(f"{writer.guard(sources)}{function}({', '.join(['w', *sources.values()])})")
+    writer.add_line(
+        f"{writer.guard(sources)}{made}{function}({', '.join(['w', *sources.values()])})"
+    )
     if name in ENDING:
         writer.add_line("if has_ended(w): return True")

@@ -179,3 +179,55 @@ def test_refused_names_and_filters(value: str, code: str) -> None:
     assert refusals(f"effect e\n  use in main from hand\n  let x = {value}\n", edition=SECOND) == [
         code
     ]
+
+
+MAKE = """
+effect make
+  use in main from hand
+  create a to: game.field count: {0} as: made
+  for each one in made
+    set one.hp = 9
+  set first(made).power = 7
+  copy first(game.field) to: game.field as: twin
+  set twin.mark = count(made)
+"""
+HEAR = """
+effect hear
+  after create from hand
+  only if count(game.grave) == 0
+  create b to: game.grave count: 2 as: made
+  set first(made).hp = 6
+"""
+STOP = """
+effect stop
+  before create from hand
+  cancel
+"""
+
+
+@pytest.mark.parametrize(
+    ("other", "count", "cards", "hp", "power", "mark"),
+    [
+        ("d", 2, "caac", [3, 9, 9, 3], [1, 7, 1, 1], 2),
+        ("hear", 2, "caac", [3, 9, 9, 3], [1, 7, 1, 1], 2),
+        ("d", 0, "cc", [3, 3], [1, 1], 0),
+        ("stop", 2, "cc", [3, 3], [1, 1], 0),
+    ],
+)
+def test_created_cards_get_a_name(
+    arena: Build, other: str, count: int, cards: str, hp: list[int], power: list[int], mark: int
+) -> None:
+    """The name is that of the effect’s own cards, even if another effect creates some in between."""
+    table = arena(MAKE.format(count), HEAR, STOP, edition=SECOND).set(f"""
+        game   field: c
+        north  hand: make {other}
+        south
+    """)
+    table.north.uses("make")
+    field = table.zone("field", 0)
+    assert table["field"] == list(cards)
+    for name, values in (("hp", hp), ("power", power)):
+        column = table.rules.layout.column("card", name)
+        assert [table.world.columns[column][card] for card in field] == values
+    marks = table.world.columns[table.rules.layout.column("card", "mark")]
+    assert marks[field[-1]] == mark
