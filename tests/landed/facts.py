@@ -17,21 +17,24 @@ PROMPT = 4
 """The index of the prompt in a stored question."""
 
 
-def facts_of(view: View) -> list[Any]:
+def facts_of(view: View, number: int) -> list[Any]:
     """Return the contents of the view as nested lists, in an order that renaming can’t change.
 
     Rewording a log line, a prompt or a rules text doesn’t change the result. Of the log it includes only
     the number of actions, because the viewer’s last view decides how moves are joined into lines. Texts
     that packs define, such as the titles of phases and effects, are included.
+
+    `number` is the number of entries so far. Views of released versions contained it; today’s views count
+    only the actions that their viewer could notice.
     """
     holder, end = view.priority, view.outcome
     return [
-        [view.viewer, view.number, view.phase, view.turn, view.reversed, list(view.asked)],
+        [view.viewer, number, view.phase, view.turn, view.reversed, list(view.asked)],
         [attribute_facts(view.attributes), attribute_facts(view.phase_attributes)],
         [zone_facts(each) for each in view.zones],
         [player_facts(each) for each in view.players],
         [stack_facts(each) for each in view.stack],
-        decision_facts(view.decision) if view.decision else None,
+        decision_facts(view.decision, number) if view.decision else None,
         [holder.seat, list(holder.passed), holder.may_pass] if holder else None,
         [list(end.winners), list(end.losers)] if end else None,
         len({line.number for line in view.log}),
@@ -84,9 +87,9 @@ def stack_facts(waiting: WaitingView) -> list[Any]:
     ]
 
 
-def decision_facts(decision: DecisionView) -> list[Any]:
+def decision_facts(decision: DecisionView, number: int) -> list[Any]:
     return [
-        [decision.number, decision.minimum, decision.maximum],
+        [number, decision.minimum, decision.maximum],
         [list(decision.asks), decision.card],
         [
             [each.action, each.card, each.at_stack, card_facts(each.shown)]
@@ -97,10 +100,11 @@ def decision_facts(decision: DecisionView) -> list[Any]:
 
 def view_hashes(session: Session) -> str:
     """Return one hash per viewer, the spectator’s first. A seat’s hash includes its legal actions."""
-    hashes = [hash_of(facts_of(session.view(None, sent=True)))]
+    number = session.number
+    hashes = [hash_of(facts_of(session.view(None, sent=True), number))]
     for seat in range(session.seats):
         actions = [str(action) for action in session.legal_actions(seat)]
-        hashes.append(hash_of([facts_of(session.view(seat, sent=True)), actions]))
+        hashes.append(hash_of([facts_of(session.view(seat, sent=True), number), actions]))
     return " ".join(hashes)
 
 
