@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.language.messages.refusals import CodedError
 from engine.rulebook import GameRules
+from engine.rulebook.runtime.slots import LINE_TAG, USE_CARD
 from engine.world.question import Question
 from engine.world.world import World
 
@@ -27,6 +28,8 @@ TUPLES = (
 LATER = ("lent", "delayed", "lapsed")
 """Tuples that snapshots contain only if they aren't empty, because few games use them."""
 ROWS = ("columns", "zones", "stack", "table")
+OLD_USE, OLD_TRIGGER = 6, 5
+"""The lengths of lines about effects in old snapshots."""
 READ = ("read_columns", "read_zones", "read_table")
 
 
@@ -63,7 +66,7 @@ def from_data(rules: GameRules, data: dict[str, Any]) -> World:
     world.arrivals = {int(card): turn for card, turn in data.get("arrivals", {}).items()}
     for name in ROWS:
         setattr(world, name, frozen_rows(data[name]))
-    world.log = [to_tuples(entry) for entry in data["log"]]
+    world.log = [current_line(to_tuples(entry)) for entry in data["log"]]
     world.questions = tuple(Question(*to_tuples(each)) for each in data["questions"])
     world.past = {int(card): to_tuples(values) for card, values in data["past"].items()}
     world.shown = dict.fromkeys((card, player) for card, player in data["shown"])
@@ -73,6 +76,15 @@ def from_data(rules: GameRules, data: dict[str, Any]) -> World:
     if world.batch:
         world.read_boosts = to_tuples(data["read_boosts"])
     return world
+
+
+def current_line(line: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return a log line as it is written now: in old snapshots, lines about effects don’t have the card."""
+    if line[LINE_TAG] == "use" and len(line) == OLD_USE:
+        return (*line[:USE_CARD], 0, *line[USE_CARD:])
+    if line[LINE_TAG] == "trigger" and len(line) == OLD_TRIGGER:
+        return (*line, 0)
+    return line
 
 
 def frozen_rows(data: Any) -> list[list[Any]]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.play import Session
 from tests.engine.tiny_game import Play
 
 TABLE = """
@@ -127,3 +128,15 @@ def test_lines_are_moves_of_players_minor_or_neither(play: Play) -> None:
         ("The sum is 3.", False, False),
         ("Phase: Play", False, True),
     ]
+
+
+def test_lines_of_old_snapshots_are_read(play: Play) -> None:
+    """Lines about effects used to end without the card."""
+    session = play("move this to: you.discard", picture=TABLE).session
+    data = session.snapshot()
+    old = [line for line in data["world"]["log"] if line[1] == "use"]
+    for line in old:
+        del line[5]
+    restored = Session.restore(session.rules, data)
+    assert restored.view(None).log == session.view(None).log
+    assert old
