@@ -22,6 +22,7 @@ from engine.machine.legal_answers import (
 )
 from engine.machine.loop import run
 from engine.machine.resolution.trigger_order import trigger_title
+from engine.machine.turns.questions import PAUSE
 from engine.machine.turns.answer_conditions import words_for_nothing
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import plain_text, show_card, show_player, show_zone
@@ -118,7 +119,7 @@ def shown_prompt(asked: Question) -> str:
     Characters stand for the cards that the author's prompt names.
     """
     if not asked.prompt:
-        return prompt_text("choose_one")
+        return prompt_text("ready" if asked.kind == PAUSE else "choose_one")
     return translate_stored(asked.prompt, STORED_PROMPTS.values())
 
 
@@ -167,6 +168,8 @@ def display_text(world: World, kind: str, value: Any) -> str:
             return show_effect(world, value)
         case "answer":
             return trigger_title(world, value)
+        case "pause":
+            return prompt_text("continue")
         case "flag":
             return prompt_text("yes" if value else "no")
         case "text":

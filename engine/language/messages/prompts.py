@@ -15,6 +15,8 @@ PROMPTS = {
     "respond": _("Respond to “{effect}” or pass."),
     "no_response": _("You can’t respond to “{effect}”. Pass."),
     "choose_one": _("Choose one."),
+    "ready": _("Continue when you’re ready."),
+    "continue": _("Continue"),
     "pass": _("Pass"),
     "yes": _("Yes"),
     "no": _("No"),

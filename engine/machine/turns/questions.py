@@ -16,6 +16,8 @@ from engine.world import Question, World, question
 
 WIDEST, MOST_CHOSEN = 1_000, 200
 """The most options in a question, and the most options that an answer can choose or give a share to."""
+PAUSE, READY = "pause", (1,)
+"""The kind and the only option of a question that just waits for the player."""
 NOTHING = {"text": "", "flag": False}
 """The values of empty answers by kind. For all other kinds, the value is 0."""
 
@@ -117,6 +119,15 @@ def ask_each_confirm(world: World, slot: int, players: tuple[int, ...], prompt: 
         if player
     ]
     return push_questions(world, slot, asked, who=True)
+
+
+def ask_pause(world: World, slot: int, players: tuple[int, ...], prompt: str) -> bool:
+    """Let each player confirm that they are ready to continue. The slot has no meaning afterwards."""
+    asked = [
+        Question("choose", player, READY, PAUSE, prompt[:200])
+        for player in dict.fromkeys(filter(None, players))
+    ]
+    return push_questions(world, slot, asked)
 
 
 def ask_arrange(

@@ -163,4 +163,19 @@ QUESTIONS = (
         "split amount: 5 among: players by: you as: shares",
         asks=True,
     ),
+    CommandWord(
+        "pause",
+        (
+            Parameter("players", PLAYER.several, "the players who continue", default="players"),
+            PROMPT,
+        ),
+        (
+            "Waits until each of the players has pressed a button to continue, so that all can look at "
+            "the table first."
+        ),
+        "wait until {each players} <are|is> ready to continue",
+        'pause prompt: "The round is over."',
+        asks=True,
+        since=2,
+    ),
 )

@@ -24,7 +24,7 @@ def question(writer: LineWriter, word: CommandWord, node: syntax.Command, path: 
         choose(writer, word, node, path)
         return
     sources = writer.sources.of(word, node, path)
-    chosen = sources.pop("as", None)
+    chosen = writer.local() if word.name == "pause" else sources.pop("as", None)
     sources.pop("nothing", None)
     slot = "" if chosen is None else f"{chosen[2:-1]}, "
     given = arguments(word.parameters, target_of(node, path), node.arguments, path)
