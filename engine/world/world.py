@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.fuel import FUEL
+from engine.rulebook.runtime.slots import Duration
 from engine.world.dice import Dice
 from engine.world.question import Question
 
@@ -108,8 +109,8 @@ class World:
         self.table: list[list[tuple[int, int]]] = []
         self.stack: list[Frame] = []
         self.log: list[Entry] = []
-        self.grants: tuple[tuple[int, int, str], ...] = ()
-        self.boosts: tuple[tuple[int, int, int, str], ...] = ()
+        self.grants: tuple[tuple[int, int, Duration], ...] = ()
+        self.boosts: tuple[tuple[int, int, int, Duration], ...] = ()
         self.lent: tuple[tuple[Any, ...], ...] = ()
         self.delayed: tuple[tuple[Any, ...], ...] = ()
         self.lapsed: tuple[int, ...] = ()

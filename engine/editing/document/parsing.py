@@ -8,7 +8,7 @@ from engine.editing.document.errors import EditError
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import header_text, statement_lines
 from engine.language.parsing.parser import parse_effect, parse_expression
-from engine.language.syntax import Effect, Expression, Header, Statement
+from engine.language.syntax import Assign, Effect, Expression, Header, Lasting, Statement
 from engine.language.vocabulary import FIRST
 
 HEAD = "effect piece\n"
@@ -20,7 +20,23 @@ def value_piece(text: str, edition: int = FIRST) -> Expression:
     try:
         return parse_expression(text, edition)
     except EffectTextError as found:
+        duration = duration_piece(text, edition)
+        if duration is not None:
+            return duration
         raise EditError.of_problem(found.problem) from None
+
+
+def duration_piece(text: str, edition: int) -> Lasting | None:
+    """Parse a duration such as "turn of you", which isn't a value by itself. Return None if it isn't one."""
+    try:
+        effect = parse_effect(f"{HEAD}  set game.x += 1 until {text}\n", edition)
+    except EffectTextError:
+        return None
+    match effect.body:
+        case (Assign(lasting=found),):
+            return found
+        case _:
+            return None
 
 
 @lru_cache(maxsize=KEPT)

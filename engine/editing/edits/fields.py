@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import EditError
 from engine.editing.document.header import HEAD, known_kinds, write_head
+from engine.editing.document.parsing import duration_piece
 from engine.editing.document.paths import part_at
 from engine.editing.edits.edits import replace_part, set_word
 from engine.editing.edits.rename import rename
 from engine.editing.menus.events import Options, event_options
 from engine.editing.menus.headings import BEARERS, KINDS
 from engine.editing.menus.operators import JOINS, NUMBERS, SAME, SETTING, SUMS
+from engine.editing.menus.values import lasting_texts
 from engine.language import syntax
 from engine.language.checking.headings import concerns_cards
 from engine.language.kinds import Kind
@@ -76,13 +78,12 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
         case syntax.Binary(operator):
             signs = _operators(edited, operator, path)
             yield Field("operator", "Operator", "choice", (operator,), signs)
-        case syntax.Assign(_, operator, _, until):
+        case syntax.Assign(_, operator, _, until, ending):
             kind = edited.survey.checked.kinds.get((*path, "reference"))
             signs = SETTING if kind and str(kind) == "a number" else SETTING[:1]
             yield Field("operator", "Operator", "choice", (operator,), signs)
-            known = edited.words.vocabulary.durations.values()
-            lasting = (("", "permanently"), *((each.name, each.wording) for each in known))
-            yield Field("until", "Duration", "choice", (until,), lasting)
+            until = expression_text(ending) if ending else until
+            yield Field("until", "Duration", "choice", (until,), _durations(edited, until))
         case syntax.Cost(command):
             yield from _node_fields(command, edited, (*path, "command"))
         case syntax.Command(every=every) if node.target is not None:
@@ -141,6 +142,25 @@ def _heading_fields(node: Node, edited: EditedEffect) -> Iterator[Field]:
             yield Field("names", "Which", "several", names, (*known, GIVEN))
 
 
+def _durations(edited: EditedEffect, now: str) -> Options:
+    known = edited.words.vocabulary.durations.values()
+    durations = [("", "permanently"), *((each.name, each.wording) for each in known)]
+    if edited.words.edition >= SECOND:
+        durations += [
+            (text, f"until: {text}") for text in lasting_texts(edited.words, edited.on_card)
+        ]
+        durations += [(now, f"until: {now}")] * (now not in dict(durations))
+    return tuple(durations)
+
+
+def _write_duration(edited: EditedEffect, path: Path, until: str) -> EditedEffect:
+    node = part_at(edited.effect, path)
+    lasting = None
+    if until and until not in edited.words.vocabulary.durations:
+        lasting = duration_piece(until, edited.words.edition)
+    return set_word(edited, path, replace(node, until="" if lasting else until, lasting=lasting))
+
+
 def _own_trigger_fields(node: syntax.Trigger, words: GameWords) -> Iterator[Field]:
     known = [
         (group, tuple(option for option in several if concerns_cards(words, option[0])))
@@ -186,6 +206,8 @@ def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) 
             return _write_class(edited, path, value)
         case "choice" if name == "kind" and value not in MOVES and isinstance(node, syntax.Trigger):
             return set_word(edited, path, replace(node, kind=value, reached=()))
+        case "choice" if name == "until":
+            return _write_duration(edited, path, value)
         case "choice":
             return set_word(edited, (*path, name), value)
         case "text":

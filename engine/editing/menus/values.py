@@ -23,6 +23,7 @@ from engine.language import syntax
 from engine.language.kinds import ANY, CARD, FLAG, NUMBER, TEXT, ZONE, Kind, fits
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import (
+    LEAVES,
     Argument,
     Attribute,
     Binary,
@@ -33,7 +34,7 @@ from engine.language.syntax import (
     Selection,
     Unary,
 )
-from engine.language.vocabulary import FunctionWord, Parameter
+from engine.language.vocabulary import SECOND, FunctionWord, Parameter
 from engine.language.vocabulary.declaration import Returns
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind, members_kind
@@ -212,6 +213,9 @@ class ValueMenu:
             about = effect.title if effect else self.words.phases.get(name, "")
             text = expression_text(name_piece(name))
             yield Choice(text, name, GAME, about, label=about or name, used=self.use.words[name])
+        if what == "duration" and self.words.edition >= SECOND:
+            for text in lasting_texts(self.words, self.place.names.get("this") == CARD):
+                yield Choice(text, text, GAME, "", label=text, used=self.use.phrases[text])
 
     def literals(self) -> Iterator[tuple[Expression, str, str, str]]:
         for text, about in (
@@ -360,3 +364,11 @@ class ValueMenu:
 
 def answer_of(word: FunctionWord | EffectWord) -> Returns | None:
     return word.returns if isinstance(word, FunctionWord) else word.answer
+
+
+def lasting_texts(words: GameWords, of_card: bool) -> list[str]:
+    """Return the usual durations that depend on a player or a card."""
+    found = [
+        f"{each} of {player}" for player in ("you", "you.next") for each in ("turn", *words.phases)
+    ]
+    return [*found, *[f"this {LEAVES}"] * of_card]

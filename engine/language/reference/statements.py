@@ -23,10 +23,32 @@ STATEMENTS = (
         "set WHAT += NUMBER until DURATION",
         (
             "Changes a number temporarily: until the end of the `turn` or the `phase`, or for "
-            "the rest of the `match`. This works only for numbers that the game defines, with "
-            "`+=` or `-=`."
+            "the rest of the `match`. In format 1, this works only for numbers that the game "
+            "defines, with `+=` or `-=`."
         ),
         "set this.number += 2 until turn",
+    ),
+    Form(
+        "set WHOSE.ATTRIBUTE = VALUE until DURATION",
+        (
+            "The same for any change of an attribute, such as the controller of a card. At the "
+            "end, a number that the game defines has lost what was added. Any other attribute "
+            "has its old value again, unless it has changed in the meantime."
+        ),
+        "set this.controller = you until turn",
+        since=2,
+    ),
+    Form(
+        "… until turn of PLAYER, … until PHASE of PLAYER, … until CARD leaves",
+        (
+            "Until the end of the player’s next turn (not the present one), until the next such "
+            "phase of the player begins, or until the card leaves its zone. `give` takes the "
+            "same durations, as in `until: turn of you`."
+        ),
+        "set this.number += 2 until turn of you\n"
+        "set this.special = yes until play of you.next\n"
+        "set you.may_act = no until this leaves",
+        since=2,
     ),
     Form(
         "let NAME = VALUE",

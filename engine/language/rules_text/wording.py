@@ -111,6 +111,8 @@ class Wording(Context):
 
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
         """Return the phrase of an argument, or the printed name of what the argument names."""
+        if isinstance(node, syntax.Lasting):
+            return Phrase(values.duration(self, node, path))
         named = named_argument(self, node, parameter) if parameter.naming else None
         if named is not None:
             return named

@@ -2,8 +2,8 @@
 
 from engine.language.syntax.effects import Effect
 from engine.language.syntax.expressions import (
-    LEAVES,
     IT,
+    LEAVES,
     Argument,
     Attribute,
     Binary,

@@ -97,17 +97,7 @@ class Lasting(Node):
 
 
 Expression: TypeAlias = (
-    Number
-    | Text
-    | Flag
-    | Name
-    | Attribute
-    | Call
-    | Listing
-    | Unary
-    | Binary
-    | Selection
-    | Lasting
+    Number | Text | Flag | Name | Attribute | Call | Listing | Unary | Binary | Selection | Lasting
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.machine.commands.bearers import bearer_cards
-from engine.machine.commands.durations import revoke
+from engine.machine.commands.durations import can_last, revoke
 from engine.machine.commands.moves import (
     MOVE_COST,
     draw_cards,
@@ -25,7 +25,14 @@ from engine.machine.core.outcome import WINNING
 from engine.machine.core.secrecy import knower, note_draw, note_text
 from engine.rulebook.columns import DEFINITION, OWNER, ZONE
 from engine.rulebook.runtime.fuel import spend
-from engine.rulebook.runtime.slots import BLOCK, EFFECT, GRANT_CARD, GRANT_EFFECT, LINE_NUMBER
+from engine.rulebook.runtime.slots import (
+    BLOCK,
+    EFFECT,
+    GRANT_CARD,
+    GRANT_EFFECT,
+    LINE_NUMBER,
+    Duration,
+)
 from engine.world import World
 
 SHOW_COST, SHUFFLE_COST = 4, 5
@@ -150,7 +157,9 @@ def do_tell(world: World, player: int, text: str) -> None:
         note_text(world, "tell", player, text[:500])
 
 
-def do_give(world: World, effect: int, to: Sequence[int], kind: str, until: str) -> None:
+def do_give(world: World, effect: int, to: Sequence[int], kind: str, until: Duration) -> None:
+    if not can_last(world, until):
+        return
     spend(world, len(to) * len(world.grants))
     places = world.columns[ZONE]
     for card in filter(None, bearer_cards(world, kind, to)):

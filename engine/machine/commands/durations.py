@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from typing import Any
 
+from engine.language.syntax import LEAVES
 from engine.machine.core.limits import check_count
+from engine.rulebook.columns import PHASE, TURN_PLAYER, ZONE
 from engine.rulebook.game import Listener
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.sets import f_has
-from engine.rulebook.runtime.slots import BOOST_DURATION, GRANT_DURATION
+from engine.rulebook.runtime.slots import (
+    BOOST_DURATION,
+    GRANT_DURATION,
+    LENT_BEFORE,
+    LENT_DURATION,
+    LENT_VALUE,
+    Duration,
+)
 from engine.world import World
 
 ENDS = {"phase": ("phase",), "turn": ("phase", "turn")}
@@ -27,27 +37,84 @@ def given_listeners(world: World, card: int) -> list[Listener]:
     ]
 
 
-def boost(world: World, column: int, entity: int, amount: int, until: str) -> None:
+def boost(world: World, column: int, entity: int, amount: int, until: Duration) -> None:
     """Add to the value that expressions read. The base value stays the same (R12)."""
-    if entity:
+    if entity and can_last(world, until):
         world.boosts += ((column, entity, amount, until),)
         check_count(world.boosts, "budget_changes")
         if not world.batch:
             world.read_boosts = world.boosts
 
 
+def lend(world: World, column: int, entity: int, value: Any, until: Duration) -> None:
+    """Remember the value that an attribute has before a temporary one, which is about to be set."""
+    if entity and can_last(world, until):
+        before = world.columns[column][entity]
+        world.lent += ((column, entity, before, value, until),)
+        check_count(world.lent, "budget_changes")
+
+
+def can_last(world: World, until: Duration) -> bool:
+    """Return True unless the duration ends with something that can't happen any more."""
+    if until.__class__ is str:
+        return True
+    what, *_, whose = until
+    return bool(whose) and (what != LEAVES or bool(world.columns[ZONE][whose]))
+
+
 def expire(world: World, what: str) -> None:
-    """End the changes that last until the end of the phase or turn."""
-    ended = ENDS[what]
-    spend(world, len(world.boosts) + len(world.grants))
+    """End the changes that last until the end of the phase or turn, or until the phase that begins now."""
+    ended: tuple[Duration, ...] = ENDS[what]
+    turn_player = world.columns[TURN_PLAYER][1]
+    if what == "phase":
+        ended = (*ended, ("phase", world.columns[PHASE][1], turn_player))
+    end_durations(world, ended)
+    if what == "turn":
+        end_with_this_turn(world, ("turn", turn_player))
+
+
+def end_durations(world: World, ended: Collection[Duration]) -> None:
+    spend(world, len(world.boosts) + len(world.grants) + len(world.lent))
     if world.boosts:
         world.boosts = tuple(each for each in world.boosts if each[BOOST_DURATION] not in ended)
         if not world.batch:
             world.read_boosts = world.boosts
     revoke(world, [each for each in world.grants if each[GRANT_DURATION] in ended])
+    if world.lent:
+        give_back(world, lambda each: each[LENT_DURATION] in ended)
 
 
-def revoke(world: World, gifts: Collection[tuple[int, int, str]]) -> None:
+def end_with_this_turn(world: World, until: Duration) -> None:
+    """Let changes that last until the end of the turn player's next turn end with this turn."""
+    world.boosts = tuple((*e[:-1], "turn") if e[-1] == until else e for e in world.boosts)
+    world.grants = tuple((*e[:-1], "turn") if e[-1] == until else e for e in world.grants)
+    world.lent = tuple((*e[:-1], "turn") if e[-1] == until else e for e in world.lent)
+    if not world.batch:
+        world.read_boosts = world.boosts
+
+
+def give_back(world: World, is_over: Callable[[tuple[Any, ...]], bool]) -> None:
+    """Set attributes back to the values before temporary ones that are over, unless they have changed again.
+
+    A later temporary value stays. It then ends with the value from before the earlier one.
+    """
+    left, place = list(world.lent), 0
+    while place < len(left):
+        if not is_over(left[place]):
+            place += 1
+            continue
+        column, entity, before, value, _ = left.pop(place)
+        for later in range(place, len(left)):
+            if left[later][:LENT_BEFORE] == (column, entity):
+                left[later] = (column, entity, before, *left[later][LENT_VALUE:])
+                break
+        else:
+            if world.columns[column][entity] == value:
+                world.columns[column][entity] = before
+    world.lent = tuple(left)
+
+
+def revoke(world: World, gifts: Collection[tuple[int, int, Duration]]) -> None:
     """Take given effects away from cards. A card keeps an effect that it also has for another reason."""
     world.grants = tuple(each for each in world.grants if each not in gifts)
     for card, effect, _ in gifts:

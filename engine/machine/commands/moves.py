@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.machine.commands.durations import given_listeners, remember
+from engine.language.syntax import LEAVES
+from engine.machine.commands.durations import end_durations, given_listeners, remember
 from engine.machine.commands.forgetting import forget
 from engine.machine.commands.own_events import hear_move, own_listeners, queue_own
 from engine.machine.core.events import make_event
@@ -155,6 +156,8 @@ def prepare_move(world: World, card: int, left: int, zone: int) -> None:
 
 
 def finish_move(world: World, card: int, left: int, zone: int) -> None:
+    if world.rules.program.ends_with_moves and zone != left:
+        end_durations(world, ((LEAVES, card),))
     if zone in world.rules.layout.forgets and zone != left:
         forget(world, card)
     if world.columns[DEFINITION][card] in world.rules.listeners or world.grants:

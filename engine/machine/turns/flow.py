@@ -32,7 +32,7 @@ def run_flow(world: World, frame: list[Any]) -> bool:
         now[1] = phase = phase % (len(flow) - 1) + 1
         if phase == 1 and world.losers:
             turn_player = frame[FLOW_TURN_PLAYER] = skip_eliminated_turn(world, turn_player)
-        if world.boosts or world.grants:
+        if world.boosts or world.grants or world.lent:
             expire(world, "phase")
         effects, place = flow[phase], 0
         if world.skips or not effects:
@@ -59,7 +59,7 @@ def start_turn(world: World) -> None:
     """Count the turn, and end the changes that last until the end of a turn."""
     world.columns[TURN][1] += 1
     world.used = ()
-    if world.boosts or world.grants:
+    if world.boosts or world.grants or world.lent:
         expire(world, "turn")
 
 

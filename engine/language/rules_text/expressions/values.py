@@ -188,3 +188,14 @@ def of_kind(context: Context, kind: Kind, said: str) -> Phrase:
 
 def is_whole_zone(context: Context, path: Path) -> bool:
     return context.kind(path) == ZONE
+
+
+def duration(context: Context, node: syntax.Lasting, path: Path) -> str:
+    """Return "until the end of your next turn", "until your next draw phase" and the like."""
+    of = context.phrase(node.of, (*path, "of"))
+    if node.word == syntax.LEAVES:
+        return context.say("until {card} <leave|leaves> its zone", card=of)
+    if node.word == "turn":
+        return context.say("until the end of {player}'s next turn", player=of)
+    phase = context.language.phase(context.words.phases[node.word])
+    return context.say("until {player}'s next {phase}", player=of, phase=phase.removeprefix("the "))

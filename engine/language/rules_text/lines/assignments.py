@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER
 from engine.language.rules_text.context import Context
-from engine.language.rules_text.expressions.values import SUPPLIES, attribute_noun
+from engine.language.rules_text.expressions.values import SUPPLIES, attribute_noun, duration
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import PAST, mark_verb
 from engine.language.rules_text.lines.commands import focus, focusing
@@ -28,10 +29,27 @@ PERFECT = re.compile(r"\{\w+\} (?:was|came|has been|<were\|was>)\b")
 
 
 def assign(context: Context, node: syntax.Assign, path: Path) -> str:
-    if context.kind((*path, "value")) == FLAG:
+    is_flag = context.kind((*path, "value")) == FLAG
+    if node.is_temporary and (is_flag or node.operator not in ("+=", "-=")):
+        return for_a_time(context, node, path)
+    if is_flag:
         return switch(context, node, path)
     with focusing(context):
         return change(context, node, path)
+
+
+def for_a_time(context: Context, node: syntax.Assign, path: Path) -> str:
+    """Return a change and how long it lasts: "until the end of the turn, you take control of it"."""
+    changed = assign(context, replace(node, until="", lasting=None), path)
+    until = until_text(context, node, path)
+    changed = changed.removeprefix(context.say("from now on, {clause}", clause=""))
+    return context.say("{until}, {changed}", until=until, changed=changed)
+
+
+def until_text(context: Context, node: syntax.Assign, path: Path) -> str:
+    if node.lasting is not None:
+        return duration(context, node.lasting, (*path, "lasting"))
+    return context.say(context.words.vocabulary.durations[node.until].wording)
 
 
 def change(context: Context, node: syntax.Assign, path: Path) -> str:
@@ -47,10 +65,10 @@ def change(context: Context, node: syntax.Assign, path: Path) -> str:
     focused = context.phrase(node.reference, at)
     focus(context, node.reference.of, (*at, "of"))
     value = context.phrase(node.value, (*path, "value"))
-    if node.until:
+    if node.is_temporary:
         changed = temporary(context, node.operator, word, of, value, focused)
-        until = context.words.vocabulary.durations[node.until].wording
-        return context.say("{changed} {until}", changed=changed, until=context.say(until))
+        until = until_text(context, node, path)
+        return context.say("{changed} {until}", changed=changed, until=until)
     if node.operator == "=" and word is not None and word.becomes:
         return context.fill(word.becomes, {"of": of, "value": value}, ordered=True)
     if word is not None and word.of_class == "player" and is_supply(word):
@@ -122,29 +140,32 @@ def temporary(
 def switch(context: Context, node: syntax.Assign, path: Path) -> str:
     at, value = (*path, "reference"), node.value
     if not isinstance(value, syntax.Flag):
-        holds = context.clause(value, (*path, "value"))
-        if isinstance(node.reference, syntax.Name):
-            name = node.reference.name.replace("_", " ")
-            template = "“{name}” becomes yes if {holds}, and no otherwise"
-            return context.say(template, name=name, holds=holds)
-        on, off = (switch_text(context, node.reference, at, so) for so in (True, False))
-        if on or off:
-            on = on or context.clause(node.reference, at)
-            off = off or context.clause(node.reference, at, so=False)
-            template = "if {holds}, {on}; otherwise, {off}"
-            return context.say(template, holds=holds, on=on, off=off)
-        yes = context.clause(node.reference, at)
-        return context.say("if {holds}, from now on {yes}; otherwise not", holds=holds, yes=yes)
+        return conditional_switch(context, node, path)
     if isinstance(node.reference, syntax.Attribute):
-        said = switch_text(context, node.reference, at, value.value)
-        if said:
+        if said := switch_text(context, node.reference, at, value.value):
             return said
-    if isinstance(node.reference, syntax.Name) and node.reference.name not in context.flags:
+    elif node.reference.name not in context.flags:
         name = node.reference.name.replace("_", " ")
         template = "“{name}” becomes yes" if value.value else "“{name}” becomes no"
         return context.say(template, name=name)
     clause = context.clause(node.reference, at, value.value)
     return context.say("from now on, {clause}", clause=clause)
+
+
+def conditional_switch(context: Context, node: syntax.Assign, path: Path) -> str:
+    """Return the text of a change to the value of a condition."""
+    at = (*path, "reference")
+    holds = context.clause(node.value, (*path, "value"))
+    if isinstance(node.reference, syntax.Name):
+        name = node.reference.name.replace("_", " ")
+        template = "“{name}” becomes yes if {holds}, and no otherwise"
+        return context.say(template, name=name, holds=holds)
+    on, off = (switch_text(context, node.reference, at, so) for so in (True, False))
+    yes = on or context.clause(node.reference, at)
+    if not (on or off):
+        return context.say("if {holds}, from now on {yes}; otherwise not", holds=holds, yes=yes)
+    off = off or context.clause(node.reference, at, so=False)
+    return context.say("if {holds}, {on}; otherwise, {off}", holds=holds, on=yes, off=off)
 
 
 def switch_text(context: Context, node: syntax.Attribute, path: Path, so: bool) -> str:
