@@ -22,8 +22,8 @@ from engine.machine.legal_answers import (
 )
 from engine.machine.loop import run
 from engine.machine.resolution.trigger_order import trigger_title
-from engine.machine.turns.questions import PAUSE
 from engine.machine.turns.answer_conditions import words_for_nothing
+from engine.machine.turns.questions import PAUSE
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import plain_text, show_card, show_player, show_zone
 from engine.rulebook.runtime.slots import BLOCK, WAITING_ENTITY

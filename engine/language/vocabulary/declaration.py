@@ -27,7 +27,8 @@ Returns: TypeAlias = Kind | Callable[[Sequence[Kind]], Kind]
 class Parameter:
     """A parameter of a command, function or event.
 
-    `default` is effect text. Parameters without a default are required.
+    `default` is effect text, or "" for a new name that can be left out. Parameters without a default are
+    required.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Parameter:
     naming: str = (
         ""  # takes a name, not a value: "new", or the name of an "effect", "phase", "card" …
     )
+    passed: bool = False  # a value that an effect gets from the command that gives it
     alike: str = ""  # the parameter whose kind, or kind of members, this one must share
     since: int = FIRST
 

@@ -120,7 +120,7 @@ def without_defaults(
 ) -> tuple[Argument, ...]:
     names = [each.name for each in parameters]
     given = [Argument(each.name or names[n], each.value) for n, each in enumerate(arguments)]
-    default = {p.name: parse_expression(p.default) for p in parameters if p.default is not None}
+    default = {p.name: parse_expression(p.default) for p in parameters if p.default}
     return tuple(
         each
         for each in given
