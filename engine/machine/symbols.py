@@ -12,6 +12,7 @@ from engine.machine.core.limits import DEEPEST, check_depth
 from engine.machine.core.outcome import has_ended, win_together
 from engine.machine.resolution import (
     announcements,
+    copies,
     effect_stack,
     legal_targets,
     resolve,
@@ -19,7 +20,7 @@ from engine.machine.resolution import (
     trigger_order,
 )
 from engine.machine.resolution.batches import close_batch, open_batch
-from engine.machine.turns import control, flow, priority, questions
+from engine.machine.turns import control, delays, flow, played_cards, priority, questions
 from engine.machine.turns.usable import f_usable
 from engine.rulebook.compiler.program import Block
 from engine.rulebook.runtime.registry import RUNTIME_FUNCTIONS
@@ -35,6 +36,7 @@ MACHINE_BLOCKS: dict[int, Block] = {
     frames.PRIORITY: priority.run_priority,
     frames.CHECK: trigger_order.run_check,
     frames.RESOLVING: effect_stack.run_resolving,
+    frames.PLAYED: played_cards.run_played,
 }
 NAMES: dict[str, Any] = {
     **RUNTIME_FUNCTIONS,
@@ -55,6 +57,8 @@ NAMES: dict[str, Any] = {
     "DEEPEST": DEEPEST,
     "boost": boost,
     "lend": lend,
+    "delay": delays.delay,
+    "begin_delayed": delays.begin_delayed,
     "turn_owed": flow.turn_owed,
     "has_ended": has_ended,
     "win_together": win_together,
@@ -62,6 +66,8 @@ NAMES: dict[str, Any] = {
     "put_on_stack": effect_stack.put_on_stack,
     **effect_stack.WAITING,
     **control.ACTING,
+    **copies.COPIERS,
+    "ask_play_card": played_cards.ask_play_card,
     **priority.CHANCES,
     **questions.CHOOSERS,
 }

@@ -33,6 +33,8 @@ WITH_THEIR_SUBJECT = {
     "give_control": "turns.control",
     "force_play": "turns.control",
     "give_chance": "turns.priority",
+    "play_card": "turns.played_cards",
+    "copy_effect": "resolution.copies",
 }
 """Commands implemented in the module of what they begin or end, not of their declaration."""
 

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 Frame: TypeAlias = list[Any]
 
 FLOW, TRIGGERS, CONTROL, FORCED, CHOOSING = range(5)
-BUILTIN, TARGETING, PRIORITY, CHECK, RESOLVING = range(5, 10)
+BUILTIN, TARGETING, PRIORITY, CHECK, RESOLVING, PLAYED = range(5, 11)
 """The machine's own blocks, one for each kind of frame. Snapshots contain these numbers."""
 
 ANSWERS = 6
@@ -75,6 +75,9 @@ TARGET_EFFECT, TARGET_ARGUMENTS, TARGET_REQUESTED, TARGET_PURPOSE = 5, 7, 8, 9
 those still to be chosen), and the purpose: "use", "call", or "lay" to put the effect on the stack.
 """
 
+TARGET_KEPT = 10
+"""Only for copies: the values after the targets, which a copy keeps."""
+
 
 def targeting_frame(
     card: int,
@@ -91,6 +94,9 @@ def targeting_frame(
 PRIORITY_HOLDER, PRIORITY_PASSED = 3, 5
 """The player with priority, and the players who have passed since an effect was last used or resolved."""
 
+PRIORITY_CHAIN = 7
+"""Only in a closed round of priority: True while the whole stack resolves."""
+
 
 def priority_frame(player: int) -> Frame:
     return [PRIORITY, -1, 0, player, None, (), ()]
@@ -102,6 +108,14 @@ CHECK_PICKER, CHECK_STACKING = 3, 5
 
 def check_frame() -> Frame:
     return [CHECK, -1, 0, 0, None, (), ()]
+
+
+PLAYED_FREE = 5
+"""True if nothing is paid for the card that is played."""
+
+
+def played_frame(player: int, free: bool) -> Frame:
+    return [PLAYED, -1, 0, player, None, free, ()]
 
 
 RESOLVING_ENTITY = 5

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from engine.machine.core.frames import (
     TARGET_ARGUMENTS,
     TARGET_EFFECT,
+    TARGET_PURPOSE,
     TARGET_REQUESTED,
 )
 from engine.rulebook.compiler.conditions import MOST_MEMBERS
@@ -48,10 +49,18 @@ def legal_choice(
 
 
 def can_choose(
-    world: World, number: int, card: int, player: int, event: Any, given: tuple[Any, ...]
+    world: World,
+    number: int,
+    card: int,
+    player: int,
+    event: Any,
+    given: tuple[Any, ...],
+    pays: bool = True,
 ) -> bool:
     """Return True if all targets after those in `given` can be chosen so that the costs can be paid."""
     linked, effect = world.rules.linked, world.rules.effects[number]
+    if len(given) == len(effect.tree.initial_names) and not pays:
+        return True
     if len(given) == len(effect.tree.initial_names):
         prices = (each(world, card, player, event, given) for each in linked.prices[number])
         return all(owned >= price for owned, price in prices)
@@ -60,7 +69,7 @@ def can_choose(
         return False
     spend(world, STEP + len(choice.options))
     return any(
-        can_choose(world, number, card, player, event, (*given, each))
+        can_choose(world, number, card, player, event, (*given, each), pays)
         for each in tried(world, number, len(given) - len(effect.tree.parameters), choice)
     )
 
@@ -91,9 +100,10 @@ def next_choice(world: World, frame: list[Any]) -> Choice | None:
     if any(each is not None for each in frame[TARGET_REQUESTED][place:]):
         return choice
     spend(world, STEP + len(choice.options))
+    pays = frame[TARGET_PURPOSE] == "use"
 
     def goes_on(value: Any) -> bool:
-        return can_choose(world, number, card, player, event, (*given, value))
+        return can_choose(world, number, card, player, event, (*given, value), pays)
 
     target = world.rules.effects[number].tree.targets[place]
     if target.amount is not None:

@@ -11,6 +11,7 @@ from engine.machine.core.frames import (
     ANSWERS,
     TARGET_ARGUMENTS,
     TARGET_EFFECT,
+    TARGET_KEPT,
     TARGET_PURPOSE,
     TARGET_REQUESTED,
 )
@@ -113,14 +114,16 @@ def begin_targeted(world: World, frame: list[Any]) -> bool:
     effect = world.rules.effects[number]
     chosen = given[len(effect.tree.parameters) :]
     aims, told = (logged_targets(world, effect, chosen, announced) for announced in (False, True))
-    if way == "use":
-        return use_effect(world, number, card, player, given, aims, told)
+    if way in ("use", "free"):
+        return use_effect(world, number, card, player, given, aims, told, way == "use")
+    lays = way in ("lay", "copy")
     if aims:
-        note_effect(world, card, way == "lay", "aim", player, number, aims)
+        note_effect(world, card, lays, "aim", player, number, aims)
     if told:
-        note_effect(world, card, way == "lay", "announce", player, number, told)
-    if way == "lay":
-        return put_on_stack(world, push_frame(world, number, card, player, given, event))
+        note_effect(world, card, lays, "announce", player, number, told)
+    if lays:
+        kept = frame[TARGET_KEPT] if way == "copy" else ()
+        return put_on_stack(world, push_frame(world, number, card, player, given + kept, event))
     return begin_effect(world, number, card, player, given, event)
 
 
@@ -132,6 +135,7 @@ def use_effect(
     given: tuple[Any, ...],
     aims: tuple[Any, ...],
     told: tuple[Any, ...],
+    pays: bool,
 ) -> bool:
     waits, definition = bool(world.rules.effects[number].waits), world.columns[DEFINITION][card]
     note_effect(world, card, waits, "use", player, definition, number, card, aims)
@@ -141,17 +145,17 @@ def use_effect(
         world.used += ((number, player),)
         check_count(world.used, "budget_uses")
     if waits:
-        return pay_and_put_on_stack(world, number, card, player, given)
-    return begin_effect(world, number, card, player, given, used=True)
+        return pay_and_put_on_stack(world, number, card, player, given, pays)
+    return begin_effect(world, number, card, player, given, used=pays)
 
 
 def pay_and_put_on_stack(
-    world: World, number: int, card: int, player: int, given: tuple[Any, ...]
+    world: World, number: int, card: int, player: int, given: tuple[Any, ...], pays: bool
 ) -> bool:
     """Have the player pay for the effect, and then put it on the stack."""
     frame = push_frame(world, number, card, player, given, None)
     paying = world.rules.effects[number].paying
-    if not paying:
+    if not paying or not pays:
         return put_on_stack(world, frame)
     frame[BLOCK] = paying
     return False

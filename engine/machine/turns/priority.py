@@ -11,6 +11,7 @@ from typing import Any
 from engine.machine.core.frames import (
     ANSWERS,
     PRIORITY,
+    PRIORITY_CHAIN,
     PRIORITY_HOLDER,
     PRIORITY_PASSED,
     priority_frame,
@@ -27,9 +28,11 @@ from engine.rulebook.runtime.slots import BLOCK
 from engine.world import Question, World
 
 
-def ask_give_chance(world: World, player: int) -> bool:
+def ask_give_chance(world: World, player: int, closed: bool = False) -> bool:
     if player:
         world.stack.append(priority_frame(player))
+        if closed:
+            world.stack[-1] += [False]
     return False
 
 
@@ -52,6 +55,10 @@ def run_priority(world: World, frame: list[Any]) -> bool:
             return use_chosen(world, frame)
         frame[ANSWERS] = ()
         return pass_priority(world, frame, player)
+    if is_chain_resolving(frame) and world.waiting:
+        return resolve_top(world)
+    if len(frame) > PRIORITY_CHAIN:
+        frame[PRIORITY_CHAIN] = False
     if world.collected:
         return push_check(world)
     if is_phase_ending(world):
@@ -77,7 +84,14 @@ def pass_priority(world: World, frame: list[Any], player: int) -> bool:
         world.stack.pop()
         return False
     frame[PRIORITY_PASSED], frame[PRIORITY_HOLDER] = (), 0
+    if len(frame) > PRIORITY_CHAIN:
+        frame[PRIORITY_CHAIN] = True
     return resolve_top(world)
+
+
+def is_chain_resolving(frame: list[Any]) -> bool:
+    """Return True if the whole stack is resolving, so that nobody gets priority in between."""
+    return len(frame) > PRIORITY_CHAIN and bool(frame[PRIORITY_CHAIN])
 
 
 def priority_state(world: World) -> tuple[int, tuple[int, ...], bool] | None:

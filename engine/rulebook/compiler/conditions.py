@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.checking.used_names import used_names
-from engine.language.kinds import Kind
+from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Header, Path
 from engine.language.vocabulary import SECOND
 from engine.rulebook.columns import BEARER, PHASE
@@ -151,9 +151,9 @@ def write_defaults(program: FunctionWriter, context: CompileContext, effect: Eff
 
     Return the line with which conditions get these parameters if no others were passed.
     """
-    if not effect.tree.parameters or effect.readings:
+    if not effect.tree.parameters:
         return ""
-    sources = []
+    sources, joins = [], ""
     for place, header in enumerate(effect.tree.headers):
         if isinstance(header, syntax.Takes):
             kind, path = Kind.from_word(header.kind), ("headers", place, "default")
@@ -162,9 +162,13 @@ def write_defaults(program: FunctionWriter, context: CompileContext, effect: Eff
             if header.default is not None:
                 source = writer.source_as(header.default, path, kind)
             sources.append(f"tuple({source})" if kind.many else source)
-    program.add_question(
-        f"defaults_{effect.number}", f"({''.join(f'{each}, ' for each in sources)})"
-    )
+            joins += "|" if kind.many else "+" if kind == NUMBER else " "
+    usual = f"({''.join(f'{each}, ' for each in sources)})"
+    if effect.name in context.passed:
+        usual = f"gift_values(w, this, {effect.number}, {usual}, {joins!r})"
+    program.add_question(f"defaults_{effect.number}", usual)
+    if effect.readings:  # The modifier itself passes them.
+        return ""
     return f"given = given or defaults_{effect.number}(w, this, you)"
 
 
@@ -187,5 +191,7 @@ def names_in_scope(effect: EffectRules) -> dict[str, str]:
     names = {"this": "this", "you": "you", "trigger": "event"}
     names |= {name: f"given[{place}]" for place, name in enumerate(effect.tree.initial_names)}
     for reading in effect.readings:
+        taken = enumerate(effect.tree.parameters, start=2)
+        names |= {each.name: f"given[{place}]" for place, each in taken}
         names |= {reading.name: "given[0]", "value": "given[1]"}
     return names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT
+from engine.language.kinds import CARD, EFFECT, FLAG, NUMBER, PLAYER, TEXT
 from engine.language.vocabulary.declaration import CommandWord, Parameter
 
 TURNS = (
@@ -88,14 +88,23 @@ TURNS = (
     ),
     CommandWord(
         "give_chance",
-        (Parameter("player", PLAYER, "the player who gets priority first"),),
+        (
+            Parameter("player", PLAYER, "the player who gets priority first"),
+            Parameter(
+                "closed",
+                FLAG,
+                "whether the whole stack resolves before anybody gets priority again",
+                default="no",
+                since=2,
+            ),
+        ),
         (
             "Gives a player priority: the player may use an effect or pass. When all players "
             "have passed, the top effect of the stack resolves, and the turn player gets "
             "priority again. This ends when all players pass with an empty stack, or when the"
             " phase ends."
         ),
-        "{player} <get|gets> priority",
+        "{player} <get|gets> priority{closed?, and the whole stack resolves once all have passed}",
         "give_chance you",
         asks=True,
     ),
@@ -111,5 +120,44 @@ TURNS = (
         "{player} {optional?may|must} play {count:a card|cards}[ from {those from}]",
         "force_play you",
         asks=True,
+    ),
+    CommandWord(
+        "play_card",
+        (
+            Parameter("card", CARD, "the card to play, wherever it is"),
+            Parameter("by", PLAYER, "the player who plays and then controls it", default="you"),
+            Parameter("kind", TEXT, "the kind that the effect must have", "any", naming="kind"),
+            Parameter("free", FLAG, "whether the player pays no costs", default="no"),
+            Parameter("at_random", FLAG, "whether chance picks the effect", default="no"),
+            Parameter("optional", FLAG, "whether the player may also decline", default="no"),
+        ),
+        (
+            "Makes a player use an effect of a card, in any phase and from any zone, if its "
+            "conditions, targets and costs allow it. If the card has several, the player chooses "
+            "one. If there is none, nothing happens."
+        ),
+        "{by} {optional?may play|<play|plays>} {at_random?a random effect of }{card}"
+        "[ as {kind}]{free? without paying its cost}",
+        "play_card last(you.library) free: yes",
+        asks=True,
+        since=2,
+    ),
+    CommandWord(
+        "copy_effect",
+        (
+            Parameter("effect", EFFECT, "the effect on the stack"),
+            Parameter("by", PLAYER, "the player who controls the copy", default="you"),
+            Parameter(
+                "retarget", FLAG, "whether that player chooses its targets anew", default="no"
+            ),
+        ),
+        (
+            "Puts a copy of an effect on the stack. It has the same values and announcements and, "
+            "unless the player chooses anew, the same targets. Nothing is paid for it."
+        ),
+        "{by} <copy|copies> {effect}{retarget?, with new targets}",
+        "copy_effect last(game.stack) retarget: yes",
+        asks=True,
+        since=2,
     ),
 )

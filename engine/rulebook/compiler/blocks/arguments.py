@@ -9,7 +9,7 @@ from engine.language.kinds import ZONE, Kind
 from engine.language.syntax import Expression, Path, literal_text, member_name
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
-from engine.rulebook.compiler.arguments import arguments
+from engine.rulebook.compiler.arguments import Given, arguments
 from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
 
@@ -21,6 +21,7 @@ DEFAULTS = {
     "players": "tuple(every_player(w))",  # A copy, because events keep the value.
     "cards": "None",  # None stands for all cards, so that no set has to be built.
     "match": "'match'",
+    "any": "''",  # any kind
     '""': "''",
 }
 
@@ -58,6 +59,9 @@ class ArgumentWriter:
         for parameter in word.parameters:
             if parameter.judging:
                 continue
+            if parameter.passed:
+                found[parameter.name] = self.passed_value(parameter, given)
+                continue
             if parameter.name not in given:
                 if parameter.naming != "new":
                     found[parameter.name] = self.default(word, parameter)
@@ -67,7 +71,9 @@ class ArgumentWriter:
                 found[parameter.name] = self.current_member(parameter.kind)
             elif parameter.naming == "new":
                 found[parameter.name] = self.local(literal_text(value))
-            elif isinstance(value, syntax.Lasting):
+            elif isinstance(value, syntax.Lasting) or (
+                parameter.naming and at in self.expressions.kinds
+            ):
                 found[parameter.name] = self.expressions.write(value, at)
             elif parameter.naming:
                 name = self.expressions.words.number(parameter.naming, literal_text(value))
@@ -86,6 +92,13 @@ class ArgumentWriter:
                 kind = self.expressions.kinds[at]
                 found["kind"] = repr("card" if kind == ZONE else kind.of_class)
         return found
+
+    def passed_value(self, parameter: Parameter, given: Given) -> str:
+        """Return the source of a value for an effect that is given. None stands for its default."""
+        if parameter.name not in given:
+            return "None"
+        source = self.expressions.source_as(*given[parameter.name], parameter.kind)
+        return f"tuple({source})" if parameter.kind.many else source
 
     def bearer_class(self, effect: Expression) -> str:
         return self.expressions.words.effects[literal_text(effect)].bearer or "card"

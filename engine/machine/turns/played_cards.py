@@ -1,0 +1,80 @@
+"""play_card: have a player use an effect of a certain card, chosen while the match runs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine.core.frames import ANSWERS, PLAYED_FREE, played_frame
+from engine.machine.resolution.legal_targets import can_choose, legal_choice
+from engine.machine.resolution.resolve import default_parameters, push_targeting
+from engine.machine.turns.usable import uses_of_card
+from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.slots import PLAYER
+from engine.world import Question, World
+
+PLAY_COST = 200
+"""The fuel for checking whether an effect can be played, not counting its conditions."""
+
+
+def ask_play_card(
+    world: World, card: int, by: int, kind: str, free: bool, at_random: bool, optional: bool
+) -> bool:
+    """Use one of the card's effects that can be played. The player picks it if there are several."""
+    found = playable_effects(world, card, by, kind, free) if card and by else []
+    if not found:
+        return False
+    if at_random and len(found) > 1:
+        found = [found[world.dice().randrange(len(found))]]
+    if len(found) == 1 and not optional:
+        return play(world, card, by, found[0], free)
+    world.stack.append(played_frame(by, free))
+    pairs = tuple((card, number) for number in found)
+    prompt, fewest = ("offered", 0) if optional else ("forced", 1)
+    world.questions = (Question("use", by, pairs, prompt=prompt, minimum=fewest),)
+    return True
+
+
+def run_played(world: World, frame: list[Any]) -> bool:
+    ((_, chosen),) = frame[ANSWERS]
+    world.stack.pop()
+    if not chosen:
+        return False
+    ((card, number),) = chosen
+    return play(world, card, frame[PLAYER], number, frame[PLAYED_FREE])
+
+
+def play(world: World, card: int, player: int, number: int, free: bool) -> bool:
+    return push_targeting(world, number, card, player, way="free" if free else "use")
+
+
+def playable_effects(world: World, card: int, player: int, kind: str, free: bool) -> list[int]:
+    """Return the card's effects that the player can play now, in any phase and from any zone."""
+    effects = world.rules.effects
+    own = dict.fromkeys(use.effect for use in uses_of_card(world, card))
+    spend(world, PLAY_COST * len(own))
+    return [
+        number
+        for number in own
+        if (not kind or effects[number].is_kind(kind))
+        and is_playable(world, card, player, number, free)
+    ]
+
+
+def is_playable(world: World, card: int, player: int, number: int, free: bool) -> bool:
+    """Return True if the effect's conditions are met, its targets exist and, unless it is free, its costs
+    can be paid.
+    """
+    linked = world.rules.linked
+    if not free:
+        offered = linked.offered[number]
+        return offered is None or offered(world, card, player)
+    holds, given = linked.holds[number], default_parameters(world, number, card, player)
+    if holds is not None and not holds(world, card, player):
+        return False
+    if number in linked.deciding:
+        return can_choose(world, number, card, player, None, given, pays=False)
+    first = len(world.rules.effects[number].tree.parameters)
+    return all(
+        legal_choice(world, number, card, player, None, (*given[:first], *[0] * place)) is not None
+        for place in linked.independent[number]
+    )

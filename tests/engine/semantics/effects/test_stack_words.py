@@ -1,0 +1,178 @@
+"""Issue 18, A4: copies of what waits, cards played at run time, closed chains, and using a card again."""
+
+import json
+
+from engine.language.vocabulary import SECOND
+from engine.play import Session
+from tests.engine.semantics.arena import arena_rules
+from tests.engine.semantics.priority_arena import CARDS, PRIORITY_PACK, PriorityTable
+
+BOLT = """
+effect bolt "Bolt" is spell
+  use quick in main from hand on stack
+  announce strength from 1 to 3
+  cost you.gold strength
+  target victims from cards in game.field exactly: 1
+  for each victim in victims
+    set victim.hp -= strength
+  say "{you.name}"
+"""
+TWIN = """
+effect twin "Twin"
+  use quick in main from hand
+  copy_effect last(game.stack)
+"""
+TURN = """
+effect turn "Turn"
+  use quick in main from hand
+  copy_effect last(game.stack) retarget: yes
+"""
+DIG = """
+effect dig "Dig"
+  use in main from hand
+  play_card last(you.library) free: yes
+"""
+BUY = """
+effect buy "Buy"
+  use in main from hand
+  play_card last(you.library) kind: spell
+"""
+FATE = """
+effect fate "Fate"
+  use in main from hand
+  play_card first(you.next.bench) by: you at_random: yes
+"""
+TWO = """
+effect one "One" is minor
+  use in main from hand
+  say "one"
+
+effect other "Other"
+  use in main from hand
+  say "other"
+"""
+PICK = """
+effect pick "Pick"
+  use in main from hand
+  play_card first(you.next.bench) optional: yes
+"""
+CHAIN = PRIORITY_PACK.replace(
+    "give_chance game.turn_player", "give_chance game.turn_player closed: yes"
+)
+ECHO = """
+effect echo "Echo"
+  after resolve from hand on stack
+  only if trigger.effect.name != "Echo"
+  say "echo"
+"""
+
+
+def table(picture: str, *texts: str, base: str = PRIORITY_PACK, **cards: str) -> PriorityTable:
+    rules = arena_rules(
+        *(texts or (CARDS,)), base=base, edition=SECOND, base_edition=SECOND, **cards
+    )
+    return PriorityTable(rules).set(picture)
+
+
+def act(found: PriorityTable, text: str) -> None:
+    found.session.act(found.world.names.index(found.holder) - 1, text)
+
+
+def laid_bolt(picture: str, *texts: str) -> PriorityTable:
+    """A table where north has announced 2 for Bolt, with a as its target."""
+    found = table("game field: a b\nnorth hand: bolt\nnorth gold: 2\n" + picture, BOLT, *texts)
+    found.north.uses("bolt")
+    act(found, "choose 2")
+    act(found, f"choose {found.number('a')}")
+    found.passes("north")
+    return found
+
+
+def test_a_copy_has_the_same_values_and_targets_and_costs_nothing() -> None:
+    found = laid_bolt("south hand: twin", TWIN)
+    found.south.uses("twin")
+    assert (found.stack, found.north["gold"]) == (["Bolt", "Bolt"], 0)
+    found.passes("south", "north")
+    assert (found.hps("ab"), found.messages) == ([1, 3], ["south"])
+    found.passes("north", "south")
+    assert (found.hps("ab"), found.messages) == ([-1, 3], ["south", "north"])
+
+
+def test_the_player_of_a_copy_can_choose_new_targets() -> None:
+    found = laid_bolt("south hand: turn", TURN)
+    found.south.uses("turn")
+    stored = json.loads(json.dumps(found.session.snapshot()))
+    found.session = Session.restore(found.rules, stored)
+    act(found, f"choose {found.number('b')}")
+    found.passes("south", "north", "north", "south")
+    assert found.hps("ab") == [1, 1]
+
+
+def test_without_an_effect_on_the_stack_nothing_is_copied() -> None:
+    found = table("north hand: twin\nsouth hand: x", TWIN, CARDS)
+    found.north.uses("twin")
+    assert found.stack == []
+
+
+def test_a_card_is_played_from_anywhere_without_its_cost() -> None:
+    found = table("game field: a\nnorth hand: dig  library: bolt\nsouth hand: a", BOLT, DIG)
+    found.north.uses("dig")
+    act(found, "choose 3")
+    act(found, f"choose {found.number('a')}")
+    assert (found.stack, found.holder) == (["Bolt"], "north")
+    found.passes("north", "south")
+    assert found.hps("a") == [0]
+
+
+def test_a_card_that_is_not_free_must_be_paid_for() -> None:
+    picture = "game field: a\nnorth hand: buy  library: bolt\nnorth gold: {}\nsouth hand: a"
+    poor = table(picture.format(0), BOLT, BUY)
+    poor.north.uses("buy")
+    assert poor.stack == []
+    rich = table(picture.format(2), BOLT, BUY)
+    rich.north.uses("buy")
+    assert rich.north.options == {"1", "2"}
+    act(rich, "choose 2")
+    act(rich, f"choose {rich.number('a')}")
+    assert (rich.stack, rich.north["gold"]) == (["Bolt"], 0)
+
+
+def test_chance_or_the_player_picks_among_several_effects() -> None:
+    picture = "north hand: fate pick\nsouth bench: both"
+    said = set()
+    for seed in range(8):
+        found = table(picture, TWO, FATE, PICK, both="one other").set(picture, seed)
+        found.north.uses("fate")
+        said |= set(found.messages)
+    assert said == {"one", "other"}
+    found = table(picture, TWO, FATE, PICK, both="one other")
+    found.north.uses("pick")
+    assert found.north.options == {"both one", "both other", "Pass"}
+    found.north.uses("both", "other")
+    assert found.messages == ["other"]
+
+
+def test_a_declined_card_is_not_played() -> None:
+    found = table("north hand: pick\nsouth bench: both", TWO, PICK, both="one other")
+    found.north.uses("pick")
+    act(found, "pass")
+    assert found.messages == []
+
+
+def test_a_closed_chain_resolves_whole() -> None:
+    found = table("north hand: z z z\nsouth hand: a", CARDS, base=CHAIN)
+    found.north.uses("z")
+    found.north.uses("z")
+    found.passes("north", "south")
+    assert (found.messages, found.stack, found.holder) == (["z", "z"], [], "north")
+
+
+def test_what_a_chain_triggers_waits_until_it_is_over() -> None:
+    found = table("north hand: z z echo\nsouth hand: a", CARDS, ECHO, base=CHAIN)
+    found.north.uses("z")
+    found.north.uses("z")
+    found.passes("north", "south")
+    act(found, "choose 1")
+    assert (found.messages, found.stack) == (["z", "z"], ["Echo", "Echo"])
+    found.passes("north", "south")
+    assert found.messages == ["z", "z", "echo", "echo"]
