@@ -89,8 +89,11 @@ def card_rules(
     return CardRules(number, card, numbers, tuple(printed[name] for name in card.effects))
 
 
-def make_printed_effect(effect: EffectRules, words: GameWords) -> PrintedEffect:
+def make_printed_effect(
+    effect: EffectRules, words: GameWords, passed: Mapping[str, str] | None = None
+) -> PrintedEffect:
+    """Return the printed effect. `passed` are the texts of values with which it has been given to a card."""
     tree, kinds, on_card = effect.tree, effect.kinds, not effect.is_rule
-    words = words.in_edition(effect.edition)
-    worded = partial(printed_effect, tree, words, kinds, on_card=on_card)
-    return PrintedEffect(effect.name, effect.title, worded)
+    words, values = words.in_edition(effect.edition), passed or {}
+    worded = partial(printed_effect, tree, words, kinds, on_card=on_card, passed=values)
+    return PrintedEffect(effect.name, " ".join([effect.title, *values.values()]), worded)

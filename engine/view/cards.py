@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -10,9 +11,18 @@ from engine.language.messages.log_lines import log_text
 from engine.language.messages.prompts import prompt_text
 from engine.language.vocabulary import AttributeWord
 from engine.machine.core.linker import current_value
-from engine.rulebook import Look
+from engine.machine.resolution.resolve import default_parameters
+from engine.rulebook import GameRules, Look, PrintedEffect
+from engine.rulebook.build import make_printed_effect
 from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
-from engine.rulebook.runtime.derived import MARKS, cards_in_text, show_card, show_phase, show_zone
+from engine.rulebook.runtime.derived import (
+    MARKS,
+    cards_in_text,
+    controller,
+    show_card,
+    show_phase,
+    show_zone,
+)
 from engine.rulebook.runtime.stack import show_effect
 from engine.view.card_aliases import alias_of
 from engine.view.card_view import Attachment, AttributeView, CardView, FaceView
@@ -31,12 +41,41 @@ def card_view(world: World, viewer: int | None, card: int) -> CardView:
         title=definition.title,
         attributes=attributes_of(world, viewer, "card", card),
         face=face_view(definition.name, definition.look),
-        text=definition.printed,
+        text=(*definition.printed, *given_effects(world, viewer, card))
+        if world.grants
+        else definition.printed,
         sideways=world.columns[SIDEWAYS][card],
         attached_to=alias_of(world, host(world, card)),
         face_down=world.columns[FACE_DOWN][card],
         ties=attachments_of(world, viewer, card),
     )
+
+
+def given_effects(world: World, viewer: int | None, card: int) -> Iterator[PrintedEffect]:
+    """Yield the effects that have been given to the card, with the values of their parameters.
+
+    An effect that is also printed on the card is left out, unless it has been given with values.
+    """
+    definition = world.rules.definition(world.columns[DEFINITION][card])
+    with_values = {effect for owner, effect, *_ in world.gifts if owner == card}
+    for number in dict.fromkeys(effect for owner, effect, _ in world.grants if owner == card):
+        if number in with_values or number not in definition.effects:
+            effect = world.rules.effects[number]
+            values = default_parameters(world, number, card, controller(world, card))
+            shown = zip(effect.tree.parameters, values, strict=True)
+            passed = [
+                (each.name, str(display_value(world, viewer, kind, value)))
+                for each, value in (shown if number in with_values else ())
+                if (kind := effect.names[each.name]).of_class != "card"
+            ]
+            yield printed_gift(world.rules, number, tuple(passed))
+
+
+@lru_cache(KEPT)
+def printed_gift(
+    rules: GameRules, number: int, passed: tuple[tuple[str, str], ...]
+) -> PrintedEffect:
+    return make_printed_effect(rules.effects[number], rules.words, dict(passed))
 
 
 def attachments_of(

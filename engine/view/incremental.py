@@ -65,6 +65,9 @@ def changed_since(before: ViewedWorld, now: ViewedWorld) -> Changes:
         return Changes(before, now, True, frozenset(), frozenset())
     found: dict[str, set[int]] = {"card": unstable_cards(new), "zone": set()}
     found["card"].update(card for card, _ in old.shown.keys() ^ new.shown.keys())
+    if old.grants != new.grants or old.gifts != new.gifts:
+        found["card"].update(card for card, *_ in set(old.grants) ^ set(new.grants))
+        found["card"].update(card for card, *_ in (*old.gifts, *new.gifts))
     for place, of_class in new.rules.viewed_columns:
         was, values = old.columns[place], new.columns[place]
         if was != values:
@@ -89,6 +92,7 @@ def unstable_cards(world: World) -> set[int]:
     found = {card for card, down in enumerate(world.columns[FACE_DOWN]) if down}
     for column in reference_columns(world.rules):
         found.update(card for card, value in enumerate(world.columns[column]) if value)
+    found.update(card for card, _, values, _ in world.gifts if None in values)
     return found
 
 

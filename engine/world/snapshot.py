@@ -25,7 +25,7 @@ TUPLES = (
     "waiting",
     "collected",
 )
-LATER = ("lent", "delayed", "lapsed")
+LATER = ("gifts", "lent", "delayed", "lapsed")
 """Tuples that snapshots contain only if they aren't empty, because few games use them."""
 ROWS = ("columns", "zones", "stack", "table")
 OLD_USE, OLD_TRIGGER = 6, 5
@@ -49,6 +49,8 @@ def to_data(world: World) -> dict[str, Any]:
     if world.batch:
         data["read"] = {name: to_lists(getattr(world, name)) for name in READ}
         data["read_boosts"] = to_lists(world.read_boosts)
+        if world.read_gifts:
+            data["read_gifts"] = to_lists(world.read_gifts)
     return data
 
 
@@ -75,6 +77,7 @@ def from_data(rules: GameRules, data: dict[str, Any]) -> World:
         setattr(world, name, frozen_rows(old))
     if world.batch:
         world.read_boosts = to_tuples(data["read_boosts"])
+        world.read_gifts = to_tuples(data.get("read_gifts", ()))
     return world
 
 

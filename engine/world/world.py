@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.fuel import FUEL
-from engine.rulebook.runtime.slots import Duration
+from engine.rulebook.runtime.slots import Duration, Gift
 from engine.world.dice import Dice
 from engine.world.question import Question
 
@@ -32,6 +32,7 @@ class World:
     waiting    (effect, its slots, its event) for effects that wait on the stack, the top last
     collected  (card, effect, event, watches, controller) for triggers that wait for the check
     grants     (card, effect, duration) for effects given to cards
+    gifts      (card, effect, values, duration) for effects given with values of their parameters
     boosts     (column, entity, amount, duration) for numbers added to attributes
     used       (effect, player) for effects used this turn, in games whose effects read it
     shown      (card, player) for faces revealed until the card moves
@@ -56,6 +57,7 @@ class World:
         "delayed",
         "extra_turns",
         "fuel",
+        "gifts",
         "grants",
         "key",
         "lapsed",
@@ -71,6 +73,7 @@ class World:
         "queue",
         "read_boosts",
         "read_columns",
+        "read_gifts",
         "read_table",
         "read_zones",
         "reason",
@@ -110,6 +113,7 @@ class World:
         self.stack: list[Frame] = []
         self.log: list[Entry] = []
         self.grants: tuple[tuple[int, int, Duration], ...] = ()
+        self.gifts: tuple[Gift, ...] = ()
         self.boosts: tuple[tuple[int, int, int, Duration], ...] = ()
         self.lent: tuple[tuple[Any, ...], ...] = ()
         self.delayed: tuple[tuple[Any, ...], ...] = ()
@@ -133,6 +137,7 @@ class World:
         self.read_zones = self.zones
         self.read_table = self.table
         self.read_boosts = self.boosts
+        self.read_gifts = self.gifts
 
     def freeze_reads(self) -> None:
         """Let expressions read a frozen copy of the world as it is now."""
@@ -140,6 +145,7 @@ class World:
         self.read_zones = [zone[:] for zone in self.zones]
         self.read_table = [pairs[:] for pairs in self.table]
         self.read_boosts = self.boosts
+        self.read_gifts = self.gifts
 
     def copy(self) -> World:
         """Return an independent copy, even in the middle of an effect.
@@ -174,6 +180,7 @@ class World:
         twin.delayed = self.delayed
         twin.extra_turns = self.extra_turns
         twin.fuel = self.fuel
+        twin.gifts = self.gifts
         twin.key = self.key
         twin.grants = self.grants
         twin.lapsed = self.lapsed
@@ -187,6 +194,7 @@ class World:
         twin.queue = self.queue
         twin.read_boosts = self.read_boosts
         twin.read_columns = self.read_columns
+        twin.read_gifts = self.read_gifts
         twin.read_table = self.read_table
         twin.read_zones = self.read_zones
         twin.reason = self.reason

@@ -116,7 +116,7 @@ def argument_place(edited: EditedEffect, node: syntax.Command | syntax.Call, nam
     """Return the index at which to insert the argument, in the order of the parameters."""
     words = edited.words
     word = (
-        words.verb(node.verb) if isinstance(node, syntax.Command) else words.function(node.function)
+        words.command(node) if isinstance(node, syntax.Command) else words.function(node.function)
     )
     order = [each.name for each in word.parameters] if word else []
     if name not in order:

@@ -33,8 +33,8 @@ def optional_parts(edited: EditedEffect, path: Path) -> list[Parameter]:
             return optional_parts(edited, (*path, "text"))
         case syntax.Text():
             return [Parameter("value", ANY, "insert a value", "")]
-        case syntax.Command(verb, target, arguments):
-            word = edited.words.verb(verb)
+        case syntax.Command(_, target, arguments):
+            word = edited.words.command(node)
             given = {each.name for each in arguments}
             parameters = word.parameters if word else ()
             known = parameters[1:] if target is not None else parameters

@@ -14,6 +14,7 @@ from engine.language.checking.statements import Checked, EffectContext, check_bl
 from engine.language.checking.used_names import used_names
 from engine.language.kinds import CARD, EVENT, PLAYER, Kind
 from engine.language.syntax import Effect, Expression
+from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords
 
 
@@ -106,7 +107,8 @@ def check_fits_effect(
     """Report a heading if another one that it needs is missing, or if it is incompatible with another one."""
     if isinstance(header, syntax.Pay | syntax.Cost) and not has_use:
         context.report("cost_unused", header)
-    if isinstance(header, syntax.Takes | syntax.Target) and effect.is_modifier:
+    refused = syntax.Takes | syntax.Target if context.words.edition < SECOND else syntax.Target
+    if isinstance(header, refused) and effect.is_modifier:
         context.report("reading_takes", header, name=header.name)
     if isinstance(header, syntax.Condition):
         targets = {each.name for each in effect.targets}

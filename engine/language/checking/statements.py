@@ -214,7 +214,7 @@ def check_settable(context: EffectContext, reference: Expression, path: Path) ->
 def check_command(context: EffectContext, node: syntax.Command, path: Path) -> None:
     if context.is_modifier:
         context.report("reading_changes", node, what=node.verb)
-    word = context.words.verb(node.verb)
+    word = context.words.command(node)
     if word is None:
         known = advice_on_verb(node.verb, context.words)
         context.report("verb_unknown", node, name=node.verb, known=known)

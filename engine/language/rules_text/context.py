@@ -95,8 +95,10 @@ class Context(ABC):
         """Return the phrase of an argument."""
 
     @abstractmethod
-    def quote_of(self, effect: str) -> str:
-        """Return the rules text of a granted effect in quotes, or its title."""
+    def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> str:
+        """Return the rules text of a granted effect in quotes, or its title. `passed` are the values of its
+        parameters.
+        """
 
     def record(self, path: Path, *ways: str) -> None:  # noqa: B027
         """Keep the words for the part at this path. Only the editor needs them."""

@@ -39,9 +39,15 @@ def printed_effect(
     kinds: Mapping[Path, Kind],
     on_card: bool,
     whole: bool = True,
+    passed: Mapping[str, str] | None = None,
 ) -> str:
-    """Return the rules text of a checked effect, or only what the effect does if `whole` is False."""
-    return whole_effect(EffectWording(words, kinds, on_card), effect, whole)
+    """Return the rules text of a checked effect, or only what the effect does if `whole` is False.
+
+    `passed` are the texts of the values with which the effect has been given to a card.
+    """
+    wording = EffectWording(words, kinds, on_card)
+    wording.names |= {name: Phrase(text) for name, text in (passed or {}).items()}
+    return whole_effect(wording, effect, whole)
 
 
 def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
@@ -82,15 +88,16 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
 class EffectWording(Wording):
     """Words an effect. Effects that it gives are quoted in full."""
 
-    def quote_of(self, effect: str) -> str:
+    def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> str:
         found = self.words.trees.get(effect)
         if found is None or self.is_quoted or effect == self.effect_name:
-            return super().quote_of(effect)
+            return super().quote_of(effect, passed)
         words = self.words.in_edition(found.edition)
         inner = EffectWording(words, found.kinds, language=self.language)
         inner.is_quoted = True
+        inner.names |= passed or {}
         text = whole_effect(inner, found.tree).replace("“", "‘").replace("”", "’")
-        return f"“{text}”" if len(text) <= LONGEST_QUOTE else super().quote_of(effect)
+        return f"“{text}”" if len(text) <= LONGEST_QUOTE else super().quote_of(effect, passed)
 
 
 def begin(context: Context, effect: Effect) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.language import syntax
 from engine.language.kinds import FLAG, Kind
 from engine.language.rules_text.context import (
@@ -124,7 +126,8 @@ class Wording(Context):
         pronoun = conditions.member_phrase(self, node, kind, name)
         return calls.formula(self, node, path, pronoun, name)
 
-    def quote_of(self, effect: str) -> str:
+    def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> str:
         found = self.words.effects.get(effect)
         title = found.title if found and found.title else effect.replace("_", " ")
-        return f"“{title}”"
+        values = self.join_list([each.text for each in (passed or {}).values()])
+        return f"“{title} {values}”" if values else f"“{title}”"

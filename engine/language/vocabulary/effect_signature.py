@@ -31,11 +31,18 @@ class EffectWord:
     answer: Kind | None = None
     bearer: str = ""
     edition: int = FIRST
+    targets: tuple[str, ...] = ()
 
     def with_targets(self, targets: Mapping[str, Kind]) -> EffectWord:
         """Return the signature with targets as optional parameters. If a call omits them, they are chosen."""
         more = (Parameter(name, kind, name, default="given") for name, kind in targets.items())
-        return replace(self, parameters=(*self.parameters, *more))
+        return replace(self, parameters=(*self.parameters, *more), targets=tuple(targets))
+
+    def passed_to(self, giving: CommandWord) -> CommandWord:
+        """Return the command that gives the effect, with the effect's parameters."""
+        own = {*self.targets, *(each.name for each in giving.parameters)}
+        more = (replace(each, passed=True) for each in self.parameters if each.name not in own)
+        return replace(giving, parameters=(*giving.parameters, *more))
 
     @property
     def key(self) -> str:

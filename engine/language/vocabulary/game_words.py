@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine.language.kinds import ZONE, Kind
-from engine.language.syntax import Effect, Path
+from engine.language.syntax import Command, Effect, Path, literal_text
 from engine.language.vocabulary import (
     FIRST,
+    SECOND,
     AttributeWord,
     CommandWord,
     FunctionWord,
@@ -21,6 +22,15 @@ from engine.language.vocabulary.effect_signature import (
     changed_values,
     readable_values,
 )
+
+GIVING = "give"
+
+
+def given_effect(node: Command) -> str:
+    """Return the name of the effect that a `give` gives, or ""."""
+    named = (each.value for each in node.arguments if each.name == "effect")
+    value = node.target or next(named, None)
+    return literal_text(value) if value is not None else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +199,16 @@ class GameWords:
         """Return a built-in function, or one that the game defines."""
         own = self.effects.get(name)
         return self.vocabulary.functions.get(name) or (own if own and own.answer else None)
+    def command(self, node: Command) -> CommandWord | EffectWord | None:
+        """Return the command or effect that the line calls. Since the second edition, `give` also takes the
+        parameters of the effect that it gives.
+        """
+        word = self.verb(node.verb)
+        if node.verb != GIVING or self.edition < SECOND or not isinstance(word, CommandWord):
+            return word
+        given = self.effects.get(given_effect(node))
+        return given.passed_to(word) if given else word
+
 
     @property
     def function_names(self) -> list[str]:

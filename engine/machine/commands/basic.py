@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.machine.commands.bearers import bearer_cards
-from engine.machine.commands.durations import can_last, revoke
+from engine.machine.commands.durations import can_last, give_values, revoke
 from engine.machine.commands.moves import (
     MOVE_COST,
     draw_cards,
@@ -157,7 +157,10 @@ def do_tell(world: World, player: int, text: str) -> None:
         note_text(world, "tell", player, text[:500])
 
 
-def do_give(world: World, effect: int, to: Sequence[int], kind: str, until: Duration) -> None:
+def do_give(
+    world: World, effect: int, to: Sequence[int], kind: str, until: Duration, *values: Any
+) -> None:
+    """Give the effect, with the values of its parameters. None stands for the default of a parameter."""
     if not can_last(world, until):
         return
     spend(world, len(to) * len(world.grants))
@@ -168,6 +171,8 @@ def do_give(world: World, effect: int, to: Sequence[int], kind: str, until: Dura
             world.grants += (grant,)
             check_count(world.grants, "budget_grants")
             register(world, card, places[card])
+        if values:
+            give_values(world, (card, effect, values, until))
 
 
 def do_take_away(world: World, effect: int, losing: Sequence[int], kind: str) -> None:

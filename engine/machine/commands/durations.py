@@ -13,11 +13,15 @@ from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.sets import f_has
 from engine.rulebook.runtime.slots import (
     BOOST_DURATION,
+    GIFT_CARD,
+    GIFT_DURATION,
+    GIFT_EFFECT,
     GRANT_DURATION,
     LENT_BEFORE,
     LENT_DURATION,
     LENT_VALUE,
     Duration,
+    Gift,
 )
 from engine.world import World
 
@@ -89,8 +93,9 @@ def end_with_this_turn(world: World, until: Duration) -> None:
     world.boosts = tuple((*e[:-1], "turn") if e[-1] == until else e for e in world.boosts)
     world.grants = tuple((*e[:-1], "turn") if e[-1] == until else e for e in world.grants)
     world.lent = tuple((*e[:-1], "turn") if e[-1] == until else e for e in world.lent)
+    world.gifts = tuple((*e[:-1], "turn") if e[-1] == until else e for e in world.gifts)
     if not world.batch:
-        world.read_boosts = world.boosts
+        world.read_boosts, world.read_gifts = world.boosts, world.gifts
 
 
 def give_back(world: World, is_over: Callable[[tuple[Any, ...]], bool]) -> None:
@@ -117,11 +122,26 @@ def give_back(world: World, is_over: Callable[[tuple[Any, ...]], bool]) -> None:
 def revoke(world: World, gifts: Collection[tuple[int, int, Duration]]) -> None:
     """Take given effects away from cards. A card keeps an effect that it also has for another reason."""
     world.grants = tuple(each for each in world.grants if each not in gifts)
+    if world.gifts:
+        left = (
+            e for e in world.gifts if (e[GIFT_CARD], e[GIFT_EFFECT], e[GIFT_DURATION]) not in gifts
+        )
+        world.gifts = tuple(left)
+        if not world.batch:
+            world.read_gifts = world.gifts
     for card, effect, _ in gifts:
         if not f_has(world, card, effect):
             for watch, _, _ in world.rules.effect_listeners[effect]:
                 if (card, effect) in world.table[watch]:
                     world.table[watch].remove((card, effect))
+
+
+def give_values(world: World, gift: Gift) -> None:
+    """Note the values with which a card has been given an effect."""
+    world.gifts += (gift,)
+    check_count(world.gifts, "budget_grants")
+    if not world.batch:
+        world.read_gifts = world.gifts
 
 
 def remember(world: World, card: int) -> None:

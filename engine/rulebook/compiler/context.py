@@ -8,7 +8,7 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Path
 from engine.language.vocabulary import SECOND
-from engine.language.vocabulary.game_words import GameWords
+from engine.language.vocabulary.game_words import GameWords, given_effect
 from engine.rulebook.compiler.analysis.call_graph import CallGraph
 from engine.rulebook.compiler.analysis.fuel_costs import FuelCosts
 from engine.rulebook.compiler.analysis.suspension import SuspensionAnalysis
@@ -49,8 +49,22 @@ class CompileContext:
         self.suspension = SuspensionAnalysis(self.by_name, self.answered)
         self.fuel_costs = FuelCosts(self.by_name, self.suspension.can_suspend)
         self.call_graph = CallGraph(effects)
+        self.passed = self.effects_given_with_values()
         self.blocks = FIRST_BLOCK
         self.variants = VARIANTS if words.edition >= SECOND else {}
+
+    def effects_given_with_values(self) -> frozenset[str]:
+        """Return the names of the effects that have parameters and are given by effects of the second
+        edition.
+        """
+        found = set()
+        for effect in self.effects:
+            words = self.words.in_edition(effect.edition)
+            for node in effect.nodes if effect.edition >= SECOND else ():
+                if isinstance(node, syntax.Command) and (word := words.command(node)):
+                    passed = any(each.passed for each in word.parameters)
+                    found |= {given_effect(node)} if passed else set()
+        return frozenset(found)
 
     def new_block(self) -> int:
         self.blocks += 1

@@ -79,12 +79,15 @@ def write_modifier(program: FunctionWriter, context: CompileContext, effect: Eff
     """Write `modify_N`, which applies one effect to the value of an attribute that is being read."""
     name = effect.readings[0].name
     names = {"this": "this", "you": "you", name: "x", "value": "value"}
+    names |= {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
+    taken = "".join(f", p{place}" for place, _ in enumerate(effect.tree.parameters))
     expressions = context.expressions(effect, names)
     writer = BlockWriter(effect.tree, expressions, context, effect.names, framed=False)
     writer.write_body(effect.tree.body, ("body",))
     lines = [
         "    you = controller(w, this)",
-        f"    if not holds_{effect.number}(w, this, you, None, (x, value)): return value",
+        *([f"    {taken[2:]}, = defaults_{effect.number}(w, this, you)"] if taken else []),
+        f"    if not holds_{effect.number}(w, this, you, None, (x, value{taken})): return value",
         *context.fuel_costs.spending_lines(effect, 0),
         *writer.clear(),
         *writer.lines,

@@ -6,6 +6,7 @@ from collections.abc import Mapping, MutableSequence, Sequence
 from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.runtime.slots import Gift
 
 Member = TypeVar("Member")
 
@@ -101,6 +102,7 @@ class Readable(Protocol):
     used: tuple[tuple[int, int], ...]
     past: dict[int, tuple[Any, ...]]
     stack: list[list[Any]]
+    read_gifts: tuple[Gift, ...]
     waiting: tuple[tuple[Any, ...], ...]
     names: tuple[str, ...]
     winners: tuple[int, ...]
@@ -124,6 +126,7 @@ class StaticContext(Generic[Rules]):
     used: tuple[tuple[int, int], ...] = ()
     waiting: tuple[tuple[Any, ...], ...] = ()
 
+    read_gifts: tuple[Gift, ...] = ()
     def __init__(self, rules: Rules, fuel: int) -> None:
         self.rules = rules
         self.fuel = fuel

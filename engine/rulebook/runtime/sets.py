@@ -10,7 +10,7 @@ from engine.rulebook.columns import DEFINITION
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.numbers import clamp
 from engine.rulebook.runtime.readable import Readable
-from engine.rulebook.runtime.slots import GRANT_DURATION
+from engine.rulebook.runtime.slots import GIFT_VALUES, GRANT_DURATION
 
 Member = TypeVar("Member")
 MOST_JOINED = 1_000
@@ -90,6 +90,36 @@ def f_has(w: Readable, card: int, effect: int) -> bool:
     own = definition.effects if definition else ()
     spend(w, len(w.grants))
     return effect in own or any((card, effect) == each[:GRANT_DURATION] for each in w.grants)
+
+
+def gift_values(
+    w: Readable, card: int, effect: int, usual: tuple[Any, ...], joins: str
+) -> tuple[Any, ...]:
+    """Return the parameters with which the card has the effect: those given with it, or the usual ones.
+
+    If the card has the effect several times, numbers are added ("+" in `joins`) and sets are joined ("|").
+    Of other values (" "), the newest counts.
+    """
+    if not w.read_gifts:
+        return usual
+    spend(w, len(w.read_gifts))
+    found = [each[GIFT_VALUES] for each in w.read_gifts if each[:GIFT_VALUES] == (card, effect)]
+    definition = w.rules.card_list[w.read_columns[DEFINITION][card]]
+    if not found or (definition and effect in definition.effects):
+        found.insert(0, usual)
+    every = [
+        [usual[place] if each is None else each for place, each in enumerate(values)]
+        for values in found
+    ]
+    return tuple(map(joined_values, joins, zip(*every, strict=True)))
+
+
+def joined_values(how: str, values: Sequence[Any]) -> Any:
+    if how == "+":
+        return clamp(sum(values))
+    if how == "|":
+        return tuple(dict.fromkeys(each for members in values for each in members))
+    return values[-1]
 
 
 def f_times_used(w: Readable, effect: int, player: int) -> int:

@@ -52,6 +52,13 @@ LINE_NUMBER, LINE_TAG = range(2)
 MOVE_DEFINITION, MOVE_LEFT, MOVE_REACHED, MOVE_KNOWN, MOVE_CARD = range(2, 7)
 """A "move" line: the card's definition, both zones, the only player who knows the card or 0, and the card.
 In old snapshots, lines end before the card."""
+GIFT_CARD: Final = 0
+GIFT_EFFECT: Final = 1
+GIFT_VALUES: Final = 2
+GIFT_DURATION: Final = 3
+Gift: TypeAlias = tuple[int, int, tuple[Any, ...], Duration]
+"""The values with which a card has been given an effect, None for those left to their defaults."""
+
 
 USE_PLAYER, USE_DEFINITION, USE_EFFECT, USE_CARD = range(2, 6)
 """A "use" or "trigger" line: the controller, the card's definition, the effect and the card."""

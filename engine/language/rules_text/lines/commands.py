@@ -26,7 +26,7 @@ PLACEHOLDER = re.compile(r"\[[^\[\]]*\]")
 
 
 def command(context: Context, node: syntax.Command, path: Path) -> str:
-    word = context.words.verb(node.verb)
+    word = context.words.command(node)
     if word is None:
         return node.verb
     with focusing(context):
@@ -47,7 +47,7 @@ def target(context: Context, node: syntax.Command, path: Path, parameter: Parame
     at = (*path, "target")
     value = node.target or syntax.Flag(value=False)
     if node.verb == "give":
-        quoted = Phrase(context.quote_of(literal_text(value)))
+        quoted = Phrase(context.quote_of(literal_text(value), passed_values(context, node, path)))
         context.record(at, quoted.text)
         return quoted
     found = context.for_parameter(value, at, parameter)
@@ -58,6 +58,20 @@ def target(context: Context, node: syntax.Command, path: Path, parameter: Parame
         return found
     context.names["it"] = context.language.pronoun(context.kind(at))
     return Phrase(context.language.with_determiner("each", found))
+
+
+def passed_values(context: Context, node: syntax.Command, path: Path) -> dict[str, Phrase]:
+    """Return the values with which the line gives an effect, by parameter."""
+    word = context.words.command(node)
+    known = {each.name: each for each in word.parameters if each.passed} if word else {}
+    found = {
+        name: Phrase(each.default) for name, each in known.items() if (each.default or "").isdigit()
+    }
+    for place, argument in enumerate(node.arguments):
+        if argument.name in known:
+            at = (*path, "arguments", place, "value")
+            found[argument.name] = context.for_parameter(argument.value, at, known[argument.name])
+    return found
 
 
 @contextmanager
@@ -106,7 +120,7 @@ def add_arguments(
     judging: list[tuple[Parameter, Expression, Path]] = []
     for place, argument in in_reading_order(node, word):
         parameter = by_name.get(argument.name)
-        if parameter is None:
+        if parameter is None or parameter.passed:
             continue
         at = (*path, "arguments", place, "value")
         if parameter.naming == "new":
@@ -120,7 +134,8 @@ def add_arguments(
             with context.naming(it=context.language.they):
                 given[argument.name] = context.phrase(argument.value, at)
         elif parameter.naming == "effect" and isinstance(word, CommandWord) and word.name == "give":
-            given[argument.name] = Phrase(context.quote_of(literal_text(argument.value)))
+            passed = passed_values(context, node, path)
+            given[argument.name] = Phrase(context.quote_of(literal_text(argument.value), passed))
             context.record(at, given[argument.name].text)
         else:
             given[argument.name] = context.for_parameter(argument.value, at, parameter)

@@ -146,7 +146,11 @@ BASIC = (
             ),
             Parameter("until", TEXT, "how long it lasts", default="match", naming="duration"),
         ),
-        "Gives an effect to cards, or to players, zones or phases.",
+        (
+            "Gives an effect to cards, or to players, zones or phases. Since format 2, the values of "
+            "its parameters follow, as in `give dearer amount: 3 to: this`. If a card has the effect "
+            "several times, numbers add up, sets are joined, and of other values the newest counts."
+        ),
         "[{until}, ]{those to} <gain|gains> {effect}",
         "give grow to: this until: turn",
     ),

@@ -22,7 +22,7 @@ def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
     if node.every and node.target is not None:
         write_batch(writer, node, node.target, path)
         return
-    word = writer.expressions.words.verb(node.verb)
+    word = writer.expressions.words.command(node)
     if isinstance(word, EffectWord):
         call(writer, word.name, list(writer.sources.of(word, node, path).values()))
     elif word is not None and word.asks:
