@@ -55,6 +55,7 @@ format: setup-dev
 
 docs: setup-dev
 	$(RUN)/python -m engine.language.reference > docs/language.md
+	$(RUN)/python -m cards.authoring.reference > docs/pack-files.md
 
 # What the code of this commit leaves behind, kept for the tests of all later commits.
 landed: setup-dev machine

@@ -15,7 +15,9 @@ from engine.rulebook.packs.table_reader import WORD
 
 MOST_TABLES = 2_000
 LARGEST_RESULT = 2_000_000  # In characters.
-LISTS = ("cards", "zones")
+FOR_EACH, IN_DECKS = "for_each", "in_decks"
+EXPANDED = {FOR_EACH: ("cards", "zones"), IN_DECKS: ("cards",)}
+"""The keys that are read here, before all others, with the lists whose tables can contain them."""
 PLACEHOLDER = re.compile(r"\{([^\W\d]\w*)(?:\.([^\W\d]\w*))?\}")
 
 
@@ -42,24 +44,24 @@ def expand_tables(tables: dict[str, Any]) -> None:
     adds copies of this card to ready-made decks.
     """
     size = ExpandedSize()
-    for key in LISTS:
+    for key in EXPANDED[FOR_EACH]:
         listed = tables.get(key)
         if isinstance(listed, list):
             tables[key] = [each for table in listed for each in _expanded(table, key, size)]
     cards = tables.get("cards")
     for card in cards if isinstance(cards, list) else []:
-        if isinstance(card, dict) and "in_decks" in card:
+        if isinstance(card, dict) and IN_DECKS in card:
             _add_to_decks(card, tables)
 
 
 def _expanded(table: Any, key: str, size: ExpandedSize) -> Iterator[Any]:
     """Yield the tables that `table` stands for."""
-    if not isinstance(table, dict) or "for_each" not in table:
+    if not isinstance(table, dict) or FOR_EACH not in table:
         yield table
         return
     where = f"{key.removesuffix('s')} {table.get('name', '')}"
-    values = _values_by_name(table["for_each"], where)
-    pattern = {name: value for name, value in table.items() if name != "for_each"}
+    values = _values_by_name(table[FOR_EACH], where)
+    pattern = {name: value for name, value in table.items() if name != FOR_EACH}
     size.add(prod(map(len, values.values())), len(repr(pattern)))
     if size.is_excessive:
         raise _refused("for_each_large", where, tables=MOST_TABLES, characters=LARGEST_RESULT)
@@ -69,7 +71,7 @@ def _expanded(table: Any, key: str, size: ExpandedSize) -> Iterator[Any]:
 
 def _values_by_name(for_each: Any, where: str) -> dict[str, list[Any]]:
     if not isinstance(for_each, dict) or not for_each:
-        raise _refused("for_each_values", where, name="for_each")
+        raise _refused("for_each_values", where, name=FOR_EACH)
     found = {}
     for name, values in for_each.items():
         match values:
@@ -114,12 +116,12 @@ def _value(found: re.Match[str], values: dict[str, Any], where: str) -> Any:
 
 
 def _add_to_decks(card: dict[str, Any], tables: dict[str, Any]) -> None:
-    name, wanted = card.get("name"), card.pop("in_decks")
+    name, wanted = card.get("name"), card.pop(IN_DECKS)
     decks = [each for each in tables.get("decks", []) if isinstance(each, dict)]
     by_name = {each.get("name"): each for each in decks}
     where = f"card {name}"
     if not isinstance(wanted, dict):
-        raise _refused("pack_kind", where, key="in_decks", wanted="a table of decks with copies")
+        raise _refused("pack_kind", where, key=IN_DECKS, wanted="a table of decks with copies")
     for deck_name, copies in wanted.items():
         deck = by_name.get(deck_name)
         if deck is None:

@@ -31,13 +31,13 @@ def read_zone(table: TableReader) -> ZoneEntry:
         title=table.text("title", name.replace("_", " ").capitalize(), longest=60),
         each=table.one_of("each", ("player", "game")),
         role=table.one_of("role", ("", "library", "hand", "discard"), ""),
-        seen_by=read_viewers(table, "seen_by"),
+        seen_by=table.some_of("seen_by", VIEWERS),
         shape=table.one_of("shape", SHAPES, "row"),
         lane=table.number("lane", 0),
         hides_empty=table.flag("hides_empty", default=False),
-        top_seen_by=read_viewers(table, "top_seen_by", []),
+        top_seen_by=table.some_of("top_seen_by", VIEWERS, []),
         counted_to=read_counted_to(table),
-        counted_by=read_viewers(table, "counted_by", []),
+        counted_by=table.some_of("counted_by", VIEWERS, []),
         sorted_by=table.texts("sorted_by", []),
         announces_last_card=table.flag("announces_last_card", default=False),
         forgets=table.edition >= SECOND and table.flag("forgets", default=False),
@@ -48,14 +48,6 @@ def read_zone(table: TableReader) -> ZoneEntry:
         table.report("zone_lane", limit=MOST_LANES)
     table.finish()
     return zone
-
-
-def read_viewers(table: TableReader, key: str, default: list[str] | None = None) -> tuple[str, ...]:
-    found = table.texts(key, default)
-    for viewer in found:
-        if viewer not in VIEWERS:
-            table.report("pack_choice", key=key, text=viewer, known=", ".join(VIEWERS))
-    return found
 
 
 def read_counted_to(table: TableReader) -> int:
@@ -76,19 +68,10 @@ def read_attributes(head: TableReader) -> list[AttributeWord]:
     found = [
         read_attribute(of_class, name, table)
         for of_class in CLASSES
-        for name, table in named_tables(by_class, of_class)
+        for name, table in by_class.table_at(of_class).named_tables(f"attribute {of_class}.{{}}")
     ]
     by_class.finish()
     return found
-
-
-def named_tables(by_class: TableReader, of_class: str) -> list[tuple[str, TableReader]]:
-    tables = by_class.table_at(of_class)
-    where = f"attribute {of_class}."
-    return [
-        (name, TableReader(table, where + name, tables.problems, tables.edition))
-        for name, table in tables.table.items()
-    ]
 
 
 def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWord:
@@ -135,8 +118,7 @@ def check_choices(table: TableReader, word: AttributeWord) -> None:
 def read_default(table: TableReader, kind: Kind) -> int | str | bool | tuple[int, ...]:
     """Return the initial value of an attribute, which is empty for sets and 0 for entities."""
     usual = () if kind.many else DEFAULTS.get(kind.of_class, 0)
-    table.has("default")
-    found = table.table.get("default", usual)
+    found: int | str | bool | tuple[int, ...] = table.any_value("default", usual)
     if type(found) is not type(usual):
         table.report("pack_kind", key="default", wanted=str(kind))
         return usual
@@ -233,11 +215,8 @@ def read_deck_rule(table: TableReader) -> DeckRuleEntry:
 
 
 def read_looks(head: TableReader) -> dict[str, Look]:
-    tables = head.table_at("looks")
-    return {
-        text: read_look(TableReader(table, f"[looks.{text}]", head.problems, head.edition))
-        for text, table in tables.table.items()
-    }
+    tables = head.table_at("looks").named_tables("[looks.{}]")
+    return {text: read_look(table) for text, table in tables}
 
 
 def read_stops(head: TableReader) -> dict[str, str]:

@@ -36,6 +36,12 @@ class TableReader:
         self.asked.add(key)
         return key in self.table
 
+    def any_value(self, key: str, default: Found) -> Found:
+        """Read a value of the same type as `default`, for the caller to check."""
+        self.asked.add(key)
+        found: Found = self.table.get(key, default)
+        return found
+
     def value(self, key: str, of: type[Found], default: Found | None, wanted: str) -> Found:
         self.asked.add(key)
         found = self.table.get(key, default)
@@ -93,9 +99,24 @@ class TableReader:
             return known[0]
         return found
 
+    def some_of(
+        self, key: str, known: tuple[str, ...], default: list[Any] | None = None
+    ) -> tuple[str, ...]:
+        found = self.texts(key, default)
+        for each in found:
+            if each not in known:
+                self.report("pack_choice", key=key, text=each, known=", ".join(known))
+        return found
+
     def table_at(self, key: str) -> TableReader:
         table = self.value(key, dict, {}, "a table")
         return TableReader(table, f"[{key}]", self.problems, self.edition)
+
+    def named_tables(self, where: str) -> Iterator[tuple[str, TableReader]]:
+        """Yield the tables in this table. Problems refer to each as `where` with its name in the braces."""
+        for name, table in self.table.items():
+            place = where.replace("{}", name)
+            yield name, TableReader(table, place, self.problems, self.edition)
 
     def tables(self, key: str, named: str = "") -> Iterator[TableReader]:
         """Yield the tables in a list. Problems refer to each by name or, without a name, by position."""

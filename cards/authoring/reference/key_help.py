@@ -1,0 +1,266 @@
+"""What each table and key of a pack file means, for the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TableHelp:
+    """`example` is an addition to the example game of the reference, in TOML."""
+
+    about: str
+    keys: Mapping[str, str]
+    example: str = ""
+
+
+FOR_EACH = (
+    "Values for the names in braces in the rest of this table, as lists or as `{ from = 1, to = 3 }`. "
+    "The table then stands for one table for each combination of the values."
+)
+LOOK = {
+    "tint": "The color of the card’s face.",
+    "symbol": "A short text in the middle.",
+    "corner": "A short text in the corners.",
+}
+
+HELP: Mapping[str, TableHelp] = {
+    "top of the file": TableHelp(
+        "Every file begins with `format` and has a `[pack]` table. Only rules packs have `[game]`, "
+        "`[[phases]]`, `[[deck_rules]]`, `[looks]` and `[stops]`. House rules can have `[attributes]` and "
+        "`[[zones]]`, too.",
+        {
+            "format": "The edition of the effect language: `1` or `2`. Write `2` in new packs.",
+            "pack": "What the pack is. Every file has this table.",
+            "game": "The game itself. With this table, the pack is a rules pack.",
+            "attributes": "Attributes that the game adds to cards, players and other classes.",
+            "zones": "The places for cards.",
+            "phases": "The parts of a turn, in order.",
+            "deck_rules": "What a deck needs to be legal.",
+            "looks": "How texts look that are values of attributes or answers.",
+            "stops": "Kinds of effects at which players can stop for priority, each with a title.",
+            "effects": "Rules, and effects that several cards share.",
+            "cards": "The cards of the pack.",
+            "decks": "Ready-made decks.",
+            "preferences": "What bots prefer.",
+            "scenarios": "Tests of the pack’s cards and rules, some of them puzzles.",
+            "recipes": "Starting points for other authors.",
+        },
+    ),
+    "[pack]": TableHelp(
+        "Names the pack, its version and its game. `adds_to`, `replaces` and `automas` are only for house "
+        "rules.",
+        {
+            "name": "The pack’s name in addresses and decks, unique in its game.",
+            "version": "Three numbers, such as `1.0.0`. A published version never changes.",
+            "title": "The pack’s title for players.",
+            "game": "The name of the game, which all of its packs share.",
+            "description": "What is in the pack.",
+            "changelog": "What has changed since the last version.",
+            "adds_to": "The names of the rules packs to which this house rule can be added.",
+            "replaces": "The names of the rules’ effects that this house rule defines anew.",
+            "automas": "The names of players whose moves this house rule makes.",
+        },
+    ),
+    "[game]": TableHelp(
+        "Makes the pack a rules pack.",
+        {
+            "title": "The game’s title.",
+            "summary": "One or two sentences for the list of games.",
+            "guide": "A few paragraphs about how to play. Only the effects are binding.",
+            "credit": "The game on which this one is based.",
+            "seats": "The least and the most players, at most 10.",
+            "setup": "The rule that happens before the first turn.",
+            "ending": "The rule that happens after the match has ended.",
+            "automas": "The names of players whose moves the rules make. They take the last seats.",
+        },
+    ),
+    "[attributes]": TableHelp(
+        "Has one table for each class of entities, and in it one table for each attribute.",
+        {
+            "game": "Attributes of the match as a whole.",
+            "player": "Attributes of each player.",
+            "card": "Attributes of each card. Cards give them their values.",
+            "zone": "Attributes of each zone.",
+            "phase": "Attributes of each phase.",
+            "effect": "Attributes of each effect on the stack.",
+        },
+    ),
+    "[attributes.CLASS.NAME]": TableHelp(
+        "One attribute. Effects read and set it by its name, as in `game.sum` or `this.number`. The empty "
+        "value is 0, an empty text, no, or nothing.",
+        {
+            "kind": "The kind of its values. A plural stands for an ordered set.",
+            "title": "The attribute’s title for players.",
+            "help": "A sentence below the field, if players choose the value before a match.",
+            "wording": "The attribute in rules texts, with `{of}` for the entity that has it.",
+            "default": "The value at the start: a number, a text, or true or false, as `kind` says. "
+            "Without this key, the value is empty.",
+            "choices": "Of the game: the values from which players choose before a match, including "
+            "`default`.",
+            "prominent": "Tables show the value in large type.",
+            "hidden": "Only the player whom it concerns sees the value; nobody sees that of the game or of a "
+            "phase.",
+            "internal": "The value is only for the rules and isn’t drawn.",
+            "on_back": "Of cards: everyone sees the value even while the card is face down.",
+            "on": "The rules text of setting a flag to `yes`.",
+            "off": "The rules text of setting a flag to `no`.",
+            "becomes": "The rules text of setting the attribute, with `{of}` and `{value}`.",
+        },
+        """[attributes.card.armor]
+kind = "number"
+title = "Armor"
+wording = "{of}'s armor"
+
+[[cards]]
+name = "Knight"
+attributes = { number = 4, armor = 2 }
+""",
+    ),
+    "[[zones]]": TableHelp(
+        "One zone, which each player or the whole table has. Spectators see only the cards that all "
+        "players see.",
+        {
+            "name": "The zone’s name in effects: `you.hand`, or `game.field` if the table has it.",
+            "title": "The zone’s title for players.",
+            "each": "`player` if each player has such a zone, `game` if the table has one.",
+            "role": "What built-in commands such as `draw` and `discard` use the zone for.",
+            "seen_by": "Who sees the cards, seen from the zone’s owner. `[]` stands for nobody.",
+            "top_seen_by": "Who sees only the top card.",
+            "counted_to": "Viewers who aren’t in `counted_by` learn only that there are this many cards or "
+            "more. With 0, everyone can count the cards.",
+            "counted_by": "Who can count all cards if there are more than `counted_to`.",
+            "shape": "How the table draws the zone.",
+            "lane": "Zones with the same number, from 1 to 12, are drawn together between the players.",
+            "sorted_by": "The attributes by which viewers see the cards sorted. Effects read the real order.",
+            "hides_empty": "The zone isn’t drawn while it is empty.",
+            "announces_last_card": "Tables tell everyone when only one card is left.",
+            "forgets": "A card that comes from another zone is a new object.",
+            "for_each": FOR_EACH,
+        },
+        """[[zones]]
+name = "lane_{n}"
+title = "Lane {n}"
+each = "game"
+seen_by = ["owner", "allies", "opponents"]
+lane = "{n}"
+for_each.n = [1, 2, 3]
+""",
+    ),
+    "[[phases]]": TableHelp(
+        "One part of a turn. When the last phase is over, the first one begins.",
+        {
+            "name": "The phase’s name in effects, as in `use in play`.",
+            "title": "The phase’s title for players.",
+            "effects": "The rules that happen in this phase, in this order.",
+        },
+    ),
+    "[[deck_rules]]": TableHelp(
+        "One condition for decks. The game needs a zone with the role `library`.",
+        {
+            "name": "The rule’s name.",
+            "each": "`card` if the rule is checked for each different card, `this`, in the deck. Without "
+            "this key, it is checked once.",
+            "holds": "The condition, in which `deck` stands for the cards of the deck.",
+            "message": "What players read if the condition doesn’t hold, with values in braces.",
+        },
+        """[[deck_rules]]
+name = "size"
+holds = "count(deck) >= 10"
+message = "A deck needs 10 cards; this one has {count(deck)}."
+""",
+    ),
+    "[looks.NAME]": TableHelp("The look of a text, which is the name of the table.", LOOK),
+    "[effects]": TableHelp(
+        "Effect text. The effects in `rules` are always in force; those in `cards` belong to the cards "
+        "that list them.",
+        {
+            "rules": "The rules of the game, or of the house rule.",
+            "cards": "Effects that cards can list in their `effects`.",
+        },
+    ),
+    "[[cards]]": TableHelp(
+        "One card. A deck can have several copies of it.",
+        {
+            "name": "The card’s name in effects, decks and scenarios.",
+            "title": "The card’s title for players.",
+            "attributes": "The printed values of the card’s attributes. All others have their default.",
+            "effects": "The names of effects that the card shares with others.",
+            "text": "The text of effects that only this card has.",
+            "flavour": "A text without a meaning in the game.",
+            "look": "The look of the card’s face.",
+            "for_each": FOR_EACH,
+            "in_decks": "How many copies are in which ready-made decks.",
+        },
+        """[[cards]]
+name = "Ranger {level}"
+attributes = { number = "{level}" }
+effects = ["add"]
+for_each.level = { from = 1, to = 3 }
+""",
+    ),
+    "[cards.look]": TableHelp(
+        "The face of a card.",
+        {
+            **LOOK,
+            "art": "The name of a picture, which the site computes from its pixels.",
+            "alt": "A text for readers who can’t see the picture.",
+        },
+    ),
+    "[[decks]]": TableHelp(
+        "A ready-made deck.",
+        {
+            "name": "The deck’s name.",
+            "title": "The deck’s title for players.",
+            "cards": "The number of copies of each card, from 1 to 1,000.",
+        },
+        """[[decks]]
+name = "starter"
+title = "Starter deck"
+cards = { Soldier = 6, Adder = 4 }
+""",
+    ),
+    "[[preferences]]": TableHelp(
+        "What a choice is worth to the careful bot. The worths of several preferences add up.",
+        {
+            "effect": "The effect that the bot may use, or whose question it answers.",
+            "chosen": "The kind of answer to rate. Without this key, using the effect is rated.",
+            "worth": "A number, with `you`, `this` and, for answers, `chosen`.",
+        },
+        """[[preferences]]
+effect = "add"
+worth = "this.number"
+""",
+    ),
+    "[[scenarios]]": TableHelp(
+        "A test of a card or a rule. [Pictures and scenarios](scenarios.md) explains the texts.",
+        {
+            "name": "The scenario’s name.",
+            "title": "What the scenario shows.",
+            "picture": "The table at the start.",
+            "moves": "What players do, at most 100 moves.",
+            "expects": "Conditions that hold at the end, at most 50.",
+            "asked": "The players who still have to answer a question at the end.",
+            "seed": "Changes the random results.",
+        },
+    ),
+    "[[recipes]]": TableHelp(
+        "A starting point that the tree editor offers to every author of the game.",
+        {
+            "name": "The recipe’s name.",
+            "title": "The recipe’s title in menus.",
+            "help": "A sentence about when to use it.",
+            "gives": "What is in `text`: a whole effect, lines of one, or a value.",
+            "text": "The effect text.",
+            "open": "The names in the text that authors fill in, each with its default as effect text.",
+        },
+        """[[recipes]]
+name = "toll"
+title = "An opponent pays"
+gives = "lines"
+open = { amount = "1" }
+text = "set game.sum -= amount"
+""",
+    ),
+}
