@@ -47,6 +47,7 @@ from cards.views.packs.proposals import (
 )
 from cards.views.pools.new import new_pool
 from cards.views.pools.pool import current_pool, hide_pool, pool, pools
+from cards.views.reference import open_in_editor, reference, references
 
 HERE = "<name:slug>/<name:pack>"
 DRAFT = f"{HERE}/draft"
@@ -133,6 +134,9 @@ urlpatterns = [
     path("art/<str:name>/hide/", hide_art, name="hide_art"),
     path("collections/", include(collection_urls)),
     path("trades/<int:pk>/", trade, name="trade"),
+    path("reference/", references, name="references"),
+    path("reference/<slug:name>/", reference, name="reference"),
+    path("reference/<slug:name>/open/", open_in_editor, name="open_example"),
     path("search/", all_cards, name="all_cards"),
     path("search/help/", search_help, name="search_help"),
     path("games/<name:slug>/", game, name="game"),

@@ -15,8 +15,11 @@ DOCUMENTS = (
     "CONTRIBUTING.md",
     "docs/architecture.md",
     "docs/limits.md",
+    "docs/pack-files.md",
     "docs/packs.md",
     "docs/rules.md",
+    "docs/scenarios.md",
+    "docs/timing.md",
     "benchmarks/README.md",
 )
 

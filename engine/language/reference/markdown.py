@@ -43,5 +43,6 @@ def parameter_row(each: Parameter) -> tuple[str, str, str, str]:
     return (code(each.name), kind_text, default, each.help)
 
 
-def code_block(example: str) -> Iterator[str]:
-    yield from ("```", *example.splitlines(), "```", "")
+def code_block(example: str, sort: str) -> Iterator[str]:
+    """Write an example. Its sort, such as `lines` or `value`, says how the editor can open it."""
+    yield from (f"```{sort}", *example.splitlines(), "```", "")

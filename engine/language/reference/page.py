@@ -36,9 +36,9 @@ def lines() -> Iterator[str]:
     yield from table(("kind", "what it is"), ((code(n), what) for n, what in KINDS.items()))
     yield from ("", "The plural, as in `cards`, stands for an ordered set of such values.")
     yield from section("Headings: when an effect happens")
-    yield from forms(HEADINGS)
+    yield from forms(HEADINGS, "heading")
     yield from section("Lines: what an effect does")
-    yield from forms(STATEMENTS)
+    yield from forms(STATEMENTS, "lines")
     yield from section("Values")
     yield from values()
     yield from section("Built-in names")
@@ -87,22 +87,15 @@ def small_game() -> Iterator[str]:
     yield f"* a card {', '.join(map(code, SMALL_GAME.cards))}."
 
 
-def forms(found: Iterable[Form]) -> Iterator[str]:
+def forms(found: Iterable[Form], sort: str) -> Iterator[str]:
     for each in found:
         yield from (f"### `{each.form}`", "", each.help, "", *since_note(each.since))
-        yield from code_block(each.example)
+        yield from code_block(each.example, "rule" if each.of_rule else sort)
         yield from (f"> {example_rules_text(each.example, each.of_rule)}", "")
 
 
 def values() -> Iterator[str]:
-    rows = (
-        (
-            code(each.form),
-            each.help,
-            code(each.example),
-            f"{value_rules_text(each.example)} ({kind})",
-        )
-        for each in EXPRESSIONS
-        for kind in (kind_of(each.example),)
-    )
-    yield from table(("form", "meaning", "example", "on a card (kind)"), rows)
+    for each in EXPRESSIONS:
+        yield from (f"### `{each.form}`", "", each.help, "", *since_note(each.since))
+        yield from code_block(each.example, "value")
+        yield from (f"> {value_rules_text(each.example)} ({kind_of(each.example)})", "")

@@ -34,7 +34,7 @@ def commands(found: Sequence[CommandWord]) -> Iterator[str]:
             roles = " and one with the role ".join(map(code, word.roles))
             yield from (f"The game needs a zone with the role {roles}.", "")
         yield from parameter_table(word.parameters)
-        yield from code_block(word.example)
+        yield from code_block(word.example, "lines")
         yield from (f"> {example_rules_text(word.example)}", "")
 
 
@@ -49,7 +49,7 @@ def function(word: FunctionWord) -> Iterator[str]:
     if word.rolls:
         yield from ("The result is random, so conditions can’t use it.", "")
     yield from parameter_table(word.parameters)
-    yield from code_block(word.example)
+    yield from code_block(word.example, "value")
     yield from (f"> {value_rules_text(word.example)} ({kind_of(word.example)})", "")
 
 
