@@ -221,6 +221,7 @@ def _blocks(line: Line) -> Iterator[tuple[str, str, tuple[Statement, ...]]]:
             | syntax.EachLoop(body=body)
             | syntax.WhileLoop(body=body)
             | syntax.Together(body=body)
+            | syntax.Later(body=body)
         ):
             yield "body", "", body
 

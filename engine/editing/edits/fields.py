@@ -25,11 +25,13 @@ from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.headings.events import MOVES
 from engine.language.syntax import Node, Path
 from engine.language.vocabulary import SECOND
+from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords
 
 RESOLVES = (("", "immediately"), ("stack", "on the stack"))
 CHECKS = (*RESOLVES, ("check", "at the next check"))
 WHENS = (("after", "after"), ("before", "before"))
+RAISED = (syntax.RAISING, "before it happens or goes on the stack")
 TICKED = (("yes", "yes"),)
 VALUES = tuple((kind, str(Kind.from_word(kind))) for kind in KINDS)
 GIVEN = ("given", "only those it is given to")
@@ -84,6 +86,8 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
             yield Field("operator", "Operator", "choice", (operator,), signs)
             until = expression_text(ending) if ending else until
             yield Field("until", "Duration", "choice", (until,), _durations(edited, until))
+        case syntax.Later(phase):
+            yield Field("phase", "Phase", "choice", (phase,), _phases(edited.words)[:-1])
         case syntax.Cost(command):
             yield from _node_fields(command, edited, (*path, "command"))
         case syntax.Command(every=every) if node.target is not None:
@@ -100,16 +104,20 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
 def _heading_fields(node: Node, edited: EditedEffect) -> Iterator[Field]:
     words = edited.words
     match node:
-        case syntax.Use(phases, zones, quick, on):
+        case syntax.Use(phases, zones, quick, on, again):
             yield Field("phases", "Phases", "several", phases, _phases(words))
             if zones:
                 yield Field("zones", "From", "several", zones, _zones(words))
             yield Field("quick", "Quick", "tick", ("yes",) if quick else (), TICKED)
+            if words.edition >= SECOND:
+                label = "Also while its card waits on the stack"
+                yield Field("again", label, "tick", ("yes",) if again else (), TICKED)
             yield Field("on", "Resolves", "choice", (on,), RESOLVES)
         case syntax.Trigger(is_own=True):
             yield from _own_trigger_fields(node, words)
         case syntax.Trigger(when, kind, _, zones, priority, on):
-            yield Field("when", "When", "choice", (when,), WHENS)
+            whens = (*WHENS, RAISED) if words.edition >= SECOND else WHENS
+            yield Field("when", "When", "choice", (when,), whens)
             groups = event_options(words)
             options = tuple(option for _, several in groups for option in several)
             yield Field("kind", "Event", "choice", (kind,), options, groups)

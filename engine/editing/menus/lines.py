@@ -115,6 +115,10 @@ class LineMenu:
         yield syntax.WhileLoop(syntax.Flag(False), body), "whileloop", FLOW, about
         if not self.place.pure:
             yield syntax.Together(body), "together", FLOW, "all at the same moment"
+        if self.words.edition >= SECOND and not self.place.pure:
+            about = "once, when this phase next begins"
+            for phase in self.words.phases:
+                yield syntax.Later(phase, Name("you"), body), "later", FLOW, about
 
     def inside(self) -> Statement | None:
         """Return the first line for a new block, or None if no statement fits."""

@@ -7,14 +7,20 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.language import syntax
-from engine.language.checking.calls import Placed, check_lasting, check_naming, match_arguments
+from engine.language.checking.calls import (
+    Placed,
+    check_lasting,
+    check_naming,
+    match_arguments,
+    takes_printing,
+)
 from engine.language.checking.context import NO_OBSERVER, RESERVED, Observer, add_problem
 from engine.language.checking.expressions import ExpressionChecker
 from engine.language.checking.suggestions import advice_on_fixed_attribute, advice_on_verb
-from engine.language.kinds import ANY, EVENT, FLAG, NUMBER, UNKNOWN, Kind
+from engine.language.kinds import ANY, EVENT, FLAG, NUMBER, PLAYER, PRINTING, UNKNOWN, Kind
 from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import expression_text
-from engine.language.parsing.tree_builder import EVERY
+from engine.language.parsing.tree_builder import EVERY, LATER_EVERY
 from engine.language.syntax import Expression, Path, Statement, literal_text, member_name
 from engine.language.vocabulary import SECOND, CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
@@ -72,6 +78,7 @@ class EffectContext:
     def bind(self, node: syntax.Node, name: str, kind: Kind) -> None:
         """Add a name, or keep the name if it already has this kind. Reserved and taken names are reported."""
         reserved = name in (*RESERVED, *EVERY, *self.words.vocabulary.names)
+        reserved |= self.words.edition >= SECOND and name in LATER_EVERY
         if reserved or (name in self.names and self.names[name] != kind):
             self.report("name_taken", node, name=name)
         else:
@@ -110,8 +117,22 @@ def check_statement(context: EffectContext, node: Statement, path: Path) -> None
             context.batches += 1
             check_block(context, body, (*path, "body"))
             context.batches -= 1
+        case syntax.Later():
+            check_later(context, node, path)
         case syntax.Command():
             check_command(context, node, path)
+
+
+def check_later(context: EffectContext, node: syntax.Later, path: Path) -> None:
+    if context.is_modifier:
+        context.report("reading_changes", node, what=f"at next {node.phase}")
+    phases = context.words.phases
+    if node.phase not in phases:
+        known = suggested_names(node.phase, phases)
+        context.report("phase_unknown", node, name=node.phase, known=known)
+    if node.of is not None:
+        context.expect(node.of, (*path, "of"), PLAYER, "The player after “of”")
+    check_block(context, node.body, (*path, "body"))
 
 
 def check_branch(context: EffectContext, node: syntax.Branch, path: Path) -> None:
@@ -277,6 +298,8 @@ def check_arguments(
             bind_answer(context, value, parameter.kind, kinds.get("from", UNKNOWN))
         elif parameter.naming == "duration" and isinstance(value, syntax.Lasting):
             check_lasting(checker, value, at)
+        elif takes_printing(checker, value, parameter):
+            checker.expect(value, at, PRINTING, what, example)
         elif parameter.naming:
             check_naming(checker, value, parameter.naming)
         elif parameter.judging and not parameter.for_each:

@@ -39,8 +39,8 @@ def header_text(header: Header) -> str:
             return f"answers {kind} {expression_text(value)}"
         case syntax.Bearer(of_class, names):
             return f"of {of_class}" + (f" {', '.join(names)}" if names else "")
-        case syntax.Use(phases, zones, quick, on):
-            speed = "quick " if quick else ""
+        case syntax.Use(phases, zones, quick, on, again):
+            speed = f"{'again ' if again else ''}{'quick ' if quick else ''}"
             return f"use {speed}in {', '.join(phases)}{_from_text(zones)}{_on_text(on)}"
         case syntax.Target():
             return _target_text(header)
@@ -122,6 +122,9 @@ def statement_lines(statement: Statement) -> list[str]:
             return [f"while {expression_text(condition)}", *_block_lines(body)]
         case syntax.Together(body):
             return ["together", *_block_lines(body)]
+        case syntax.Later(phase, of, body):
+            whose = f" of {expression_text(of, STRENGTH['+'])}" if of else ""
+            return [f"at next {phase}{whose}", *_block_lines(body)]
         case syntax.Command():
             return [_command_text(statement)]
 

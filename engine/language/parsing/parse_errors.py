@@ -26,7 +26,7 @@ HEADINGS = (
     "reads",
     "quiet",
 )
-LATER_HEADINGS = ("when",)
+LATER_HEADINGS = ("when", "raising", "announce")
 """The first words of headings that the second edition added."""
 DESCRIPTIONS = {
     "_NL": "the end of the line",

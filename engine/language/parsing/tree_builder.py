@@ -12,9 +12,11 @@ from lark import Token
 from engine.language import syntax
 from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.positions import PlacedTree
-from engine.language.syntax import SETTING, Expression, Position
+from engine.language.syntax import ANY_EFFECT, SETTING, Expression, Position
 
 EVERY = ("cards", "players", "zones", "effects")
+LATER_EVERY = ("printings",)
+"""What EVERY contains besides since the second edition."""
 LARGEST = 1_000_000_000
 LIMITS = ("exactly", "minimum", "maximum")
 ESCAPES = {"n": "\n"}
@@ -90,6 +92,9 @@ class TreeBuilder:
         if word in EVERY:
             return self.selection(at, word, None, None)
         return self.name(at, word)
+
+    def all_printings(self, at: Position, word: Token) -> syntax.Selection:
+        return self.selection(at, word, None, None)
 
     def attribute(self, at: Position, of: Expression, word: Token) -> syntax.Attribute:
         return syntax.Attribute(of, str(word), at=at)
@@ -175,6 +180,9 @@ class TreeBuilder:
     def together(self, at: Position, body: Any) -> syntax.Together:
         return syntax.Together(body, at=at)
 
+    def later(self, at: Position, phase: Token, of: Expression | None, body: Any) -> syntax.Later:
+        return syntax.Later(str(phase), of, body, at=at)
+
     def every(self, at: Position, target: Expression) -> tuple[str, Expression]:
         return ("every", target)
 
@@ -203,6 +211,11 @@ class TreeBuilder:
         self, at: Position, quick: Token | None, phases: Any, zones: Any, on: str | None
     ) -> syntax.Use:
         return syntax.Use(phases, zones or (), quick is not None, on or "", at=at)
+
+    def used_again(
+        self, at: Position, quick: Token | None, phases: Any, zones: Any, on: str | None
+    ) -> syntax.Use:
+        return replace(self.use(at, quick, phases, zones, on), again=True)
 
     def on(self, at: Position, way: Token) -> str:
         return str(way)
@@ -238,6 +251,12 @@ class TreeBuilder:
         by, zones, on, priority = rest
         return syntax.Trigger(
             str(when), str(kind), by, zones or (), signed_number(priority), on or "", at=at
+        )
+
+    def wide_trigger(self, at: Position, when: Token, *rest: Any) -> syntax.Trigger:
+        by, zones, on, priority = rest
+        return syntax.Trigger(
+            str(when), ANY_EFFECT, by, zones or (), signed_number(priority), on or "", at=at
         )
 
     def own_trigger(

@@ -94,6 +94,16 @@ STATEMENTS = (
         "together\n  move you.hand to: you.next.hand\n  move you.next.hand to: you.hand",
     ),
     Form(
+        "at next PHASE of PLAYER …",
+        (
+            "Runs the indented lines once, when this phase of the player next begins, before "
+            "the phase’s own effects. Names keep the values that they have now. Without `of`, "
+            "it is the next such phase of anybody."
+        ),
+        "at next draw of you\n  draw you count: 2",
+        since=2,
+    ),
+    Form(
         "COMMAND VALUE NAME: VALUE …",
         (
             "Runs a command, or calls an effect by its name. The first value can be given "

@@ -101,6 +101,8 @@ class Wording(Context):
                 return blocks.while_loop(self, node, path)
             case syntax.Together():
                 return blocks.together(self, node, path)
+            case syntax.Later():
+                return blocks.later(self, node, path)
             case syntax.Command():
                 return commands.command(self, node, path)
 
@@ -115,7 +117,11 @@ class Wording(Context):
         """Return the phrase of an argument, or the printed name of what the argument names."""
         if isinstance(node, syntax.Lasting):
             return Phrase(values.duration(self, node, path))
-        named = named_argument(self, node, parameter) if parameter.naming else None
+        named = (
+            named_argument(self, node, parameter)
+            if parameter.naming and path not in self.kinds
+            else None
+        )
         if named is not None:
             return named
         if is_flag_argument(node, parameter):

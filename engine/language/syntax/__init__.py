@@ -21,7 +21,9 @@ from engine.language.syntax.expressions import (
     member_name,
 )
 from engine.language.syntax.headings import (
+    ANY_EFFECT,
     OWN,
+    RAISING,
     SETTING,
     Answers,
     Bearer,
@@ -45,6 +47,7 @@ from engine.language.syntax.statements import (
     Compound,
     CountLoop,
     EachLoop,
+    Later,
     Let,
     Loop,
     Repeat,
@@ -56,7 +59,9 @@ from engine.language.syntax.statements import (
 __all__ = [
     "IT",
     "LEAVES",
+    "ANY_EFFECT",
     "OWN",
+    "RAISING",
     "SETTING",
     "Answers",
     "Argument",
@@ -77,6 +82,7 @@ __all__ = [
     "Flag",
     "Header",
     "Lasting",
+    "Later",
     "Let",
     "Listing",
     "Loop",

@@ -42,13 +42,15 @@ class Use(Node):
     """Lets players use the effect in these phases. Effects of cards can be used only from these zones.
 
     A `quick` effect can be used whenever the player has priority. If `on` is "stack", the effect waits on
-    the stack, so that other effects can respond.
+    the stack, so that other effects can respond. With `again`, it can be used again while effects of its
+    card wait there.
     """
 
     phases: tuple[str, ...]
     zones: tuple[str, ...]
     quick: bool = False
     on: str = ""
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,10 @@ class Cost(Node):
 
 SETTING = "set of "
 """The prefix of a trigger's kind if the effect triggers on changes of an attribute."""
+ANY_EFFECT = "any effect"
+"""The kind of a trigger on all effects that players use."""
+RAISING = "raising"
+"""The `when` of a trigger on the use of effects, before they happen or go on the stack."""
 OWN = "when"
 """The `when` of a trigger on events of the card itself."""
 

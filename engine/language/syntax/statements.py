@@ -86,6 +86,15 @@ class Together(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Later(Node):
+    """Lines that happen once, when the phase next begins: that of the player or, without one, anybody's."""
+
+    phase: str
+    of: Expression | None
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Command(Node):
     verb: str
     target: Expression | None
@@ -94,6 +103,6 @@ class Command(Node):
 
 
 Loop: TypeAlias = Repeat | CountLoop | EachLoop | WhileLoop
-Compound: TypeAlias = Branch | Loop | Together
+Compound: TypeAlias = Branch | Loop | Together | Later
 """A statement that contains other statements."""
 Statement: TypeAlias = Assign | Let | Compound | Command

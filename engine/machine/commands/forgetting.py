@@ -7,7 +7,7 @@ from typing import Any
 from engine.machine.commands.durations import give_back, revoke
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, OWNER, ZONE
 from engine.rulebook.runtime.fuel import spend
-from engine.rulebook.runtime.slots import BOOST_COLUMN, BOOST_ENTITY, GRANT_CARD
+from engine.rulebook.runtime.slots import BOOST_COLUMN, BOOST_ENTITY, CARD, GRANT_CARD
 from engine.world import World
 
 
@@ -51,6 +51,8 @@ def forget_references(world: World, card: int) -> None:
         spend(world, len(values))
         if any(has(value, card) for value in values):
             values[:] = [without(value, card) for value in values]
+    if world.delayed:
+        world.delayed = tuple(without_card(each, card) for each in world.delayed)
     for entity, slots, _ in world.waiting:
         if without_target(world, entity, slots, card) != slots:
             world.lapsed = (*world.lapsed, entity)
@@ -59,6 +61,16 @@ def forget_references(world: World, card: int) -> None:
             (entity, without_target(world, entity, slots, card), event)
             for entity, slots, event in world.waiting
         )
+
+
+def without_card(delayed: tuple[Any, ...], card: int) -> tuple[Any, ...]:
+    """Return lines that wait for a phase without this card: neither as theirs nor in their names."""
+    phase, player, frame, cards = delayed
+    left = tuple(
+        without(value, card) if place in cards or place == CARD else value
+        for place, value in enumerate(frame)
+    )
+    return phase, player, left, cards
 
 
 def has(value: Any, card: int) -> bool:

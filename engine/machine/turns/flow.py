@@ -8,6 +8,7 @@ from engine.machine.commands.durations import expire
 from engine.machine.core.frames import FLOW, FLOW_POSITION, FLOW_TURN_PLAYER
 from engine.machine.core.limits import check_count
 from engine.machine.resolution.resolve import call
+from engine.machine.turns.delays import push_delayed
 from engine.rulebook.columns import LOST, PHASE, REVERSED, TURN, TURN_PLAYER
 from engine.rulebook.compiler.program import Start
 from engine.rulebook.runtime.derived import controller, every_player, player_next
@@ -35,12 +36,20 @@ def run_flow(world: World, frame: list[Any]) -> bool:
         if world.boosts or world.grants or world.lent:
             expire(world, "phase")
         effects, place = flow[phase], 0
+        if world.delayed and not is_skipped(world, turn_player, phase):
+            if push_delayed(world, phase, turn_player):
+                frame[FLOW_POSITION] = 0
+                return False
         if world.skips or not effects:
             frame[FLOW_POSITION] = 0
             return False
     frame[FLOW_POSITION] = place + 1
     start: Start = effects[place]
     return start(world, 0, turn_player, None)
+
+
+def is_skipped(world: World, player: int, phase: int) -> bool:
+    return (player, phase) in world.skips
 
 
 def skip_eliminated_turn(world: World, turn_player: int) -> int:

@@ -45,7 +45,7 @@ def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
     own, offered, definitions = game.uses, game.offered, world.columns[DEFINITION]
     controllers = world.read_columns[CONTROLLER]
     phase = world.read_columns[PHASE][1]
-    in_use = cards_in_use(world)
+    in_use = cards_in_use(world) if not game.again else running_cards(world)
     found = []
     for name in game.use_zones if not grants else world.rules.words.zones:
         cards = cards_in(world, name, player)
@@ -59,6 +59,9 @@ def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
                     holds = offered[number]
                     if holds is None or holds(world, card, player):
                         found.append((card, number))
+    if game.again:
+        waiting = cards_in_use(world)
+        found = [pair for pair in found if pair[0] not in waiting or pair[1] in game.again]
     return tuple(found)
 
 
@@ -77,10 +80,14 @@ def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
 
 def cards_in_use(world: World) -> set[int]:
     """Return the cards that have an effect running or waiting on the stack."""
-    found = {frame[CARD] for frame in world.stack}
+    found = running_cards(world)
     if world.waiting:
         found.update(world.columns[EFFECT_CARD][entity] for entity, _, _ in world.waiting)
     return found
+
+
+def running_cards(world: World) -> set[int]:
+    return {frame[CARD] for frame in world.stack}
 
 
 def cards_in(world: World, name: str, player: int) -> list[int]:

@@ -13,7 +13,7 @@ from engine.rulebook.runtime.slots import BLOCK
 LONGEST = 120
 """The maximum number of lines in a fused function."""
 JUMP = re.compile(r"( *)return b(\d+)\(w, f\)")
-ENTRY = re.compile(rf"(?:f\[{BLOCK}\] = |\bb)(\d+)")
+ENTRY = re.compile(rf"(?:f\[{BLOCK}\] = |\bb|\bdelay\(w, f, )(\d+)")
 
 Blocks = Mapping[int, Sequence[str]]
 

@@ -117,15 +117,15 @@ class ProgramWriter(FunctionWriter):
             paying=paying,
             given=effect.tree.initial_names,
             slots=writer.slot_positions(),
-            before=context.watches_for("before", effect.every_kind),
-            after=context.watches_for("after", effect.every_kind),
+            before=context.watches_for("before", effect.heard_kinds),
+            after=context.watches_for("after", effect.heard_kinds),
         )
 
     def write_begin(self, effect: EffectRules, writer: BlockWriter) -> None:
         """Write `begin_N`, which starts a called effect that has no conditions or targets."""
         own = writer.slots[len(effect.tree.initial_names) :]
         slots = "".join(f", {value!r}" for value in own)
-        before = self.context.watches_for("before", effect.every_kind)
+        before = self.context.watches_for("before", effect.heard_kinds)
         lines = [
             f"    f = [{writer.first}, {effect.number}, this, you, None, *given{slots}]",
             "    w.stack.append(f)",

@@ -51,6 +51,9 @@ class CompileContext:
         self.call_graph = CallGraph(effects)
         self.passed = self.effects_given_with_values()
         self.blocks = FIRST_BLOCK
+        # By the rules of the second edition, what triggers on costs goes on the stack below what they pay for.
+        stacks = any(effect.waits for effect in effects)
+        self.checks_at_raising = words.edition >= SECOND and stacks
         self.variants = VARIANTS if words.edition >= SECOND else {}
 
     def effects_given_with_values(self) -> frozenset[str]:

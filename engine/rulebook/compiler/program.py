@@ -136,6 +136,8 @@ class LinkedProgram:
     rule_uses    rules that players can use without a card
     waits        where each effect waits: "stack", "check" or nowhere
     stacks       True if any effect waits
+    again        effects that can be used again while effects of their card wait on the stack
+    ordered      effects that wait and have a priority there
     commands     functions of the built-in commands, by name
     readers      functions that read a computed attribute, by column
     such_that    functions that return the condition on an answer, by the block after the question
@@ -160,6 +162,8 @@ class LinkedProgram:
     rule_uses: tuple[UseRules, ...] = ()
     waits: tuple[str, ...] = ()
     stacks: bool = False
+    again: frozenset[int] = frozenset()
+    ordered: frozenset[int] = frozenset()
     commands: dict[str, Any] = field(default_factory=dict)
     readers: dict[int, Callable[[Any, int], Any]] = field(default_factory=dict)
     such_that: dict[int, Callable[..., Callable[[Any, int], bool]]] = field(default_factory=dict)

@@ -41,17 +41,17 @@ LENT_VALUE: Final = 3
 LENT_DURATION: Final = 4
 """A temporary value of an attribute, after its column and entity."""
 
+DELAYED_PHASE: Final = 0
+DELAYED_PLAYER: Final = 1
+DELAYED_FRAME: Final = 2
+DELAYED_CARDS: Final = 3
+"""Lines that wait for a phase of a player, or of anybody (0): their frame, and its slots of cards."""
+
 Duration: TypeAlias = Any
 """How long a change lasts: "match", "turn", "phase", ("turn", player) for that player’s next turn,
 ("phase", phase, player) for the time before that phase of the player, or ("leaves", card).
 """
 
-LINE_NUMBER, LINE_TAG = range(2)
-"""A log line, which begins with the number of the action and the name of what happened."""
-
-MOVE_DEFINITION, MOVE_LEFT, MOVE_REACHED, MOVE_KNOWN, MOVE_CARD = range(2, 7)
-"""A "move" line: the card's definition, both zones, the only player who knows the card or 0, and the card.
-In old snapshots, lines end before the card."""
 GIFT_CARD: Final = 0
 GIFT_EFFECT: Final = 1
 GIFT_VALUES: Final = 2
@@ -59,6 +59,12 @@ GIFT_DURATION: Final = 3
 Gift: TypeAlias = tuple[int, int, tuple[Any, ...], Duration]
 """The values with which a card has been given an effect, None for those left to their defaults."""
 
+LINE_NUMBER, LINE_TAG = range(2)
+"""A log line, which begins with the number of the action and the name of what happened."""
+
+MOVE_DEFINITION, MOVE_LEFT, MOVE_REACHED, MOVE_KNOWN, MOVE_CARD = range(2, 7)
+"""A "move" line: the card's definition, both zones, the only player who knows the card or 0, and the card.
+In old snapshots, lines end before the card."""
 
 USE_PLAYER, USE_DEFINITION, USE_EFFECT, USE_CARD = range(2, 6)
 """A "use" or "trigger" line: the controller, the card's definition, the effect and the card."""

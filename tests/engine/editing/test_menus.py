@@ -11,6 +11,7 @@ from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import filter_choices, line_menu, value_menu
 from engine.editing.menus.starters import effect_text, starters
 from engine.editing.menus.work import MOST_CANDIDATES, MOST_NODES
+from engine.editing.outline import rows_of
 from engine.language.kinds import NUMBER
 from engine.language.vocabulary import EDITIONS, SECOND, AttributeWord
 from engine.language.vocabulary.game_words import GameWords, ZoneWord
@@ -204,3 +205,34 @@ def test_what_is_created_can_get_a_name(ninety_nine: GameRules, use: Usage) -> N
     assert named.text.endswith('create "A" to: you.discard as: made\n')
     twice = insert(named, ("body",), 2, "copy this to: you.discard")
     assert add_optional_part(twice, ("body", 2), "as", use)[0].text.endswith(" as: made_2\n")
+
+
+def test_lines_that_wait_for_a_phase_are_built_from_menus(
+    ninety_nine: GameRules, use: Usage
+) -> None:
+    words = ninety_nine.words.in_edition(SECOND)
+    edited = open_effect(ADD, words, on_card=True)
+    offered = [each.text for each in line_menu(edited, ("body",), 1, use)]
+    (later,) = [each for each in offered if each.startswith("at next draw of you\n")]
+    edited = insert(edited, ("body",), 1, later)
+    edited = replace_part(edited, ("body", 1, "of"), "this.owner")
+    edited = write_field(edited, ("body", 1), "phase", ["play"])
+    edited = insert(edited, ("body", 1, "body"), 1, "draw you")
+    assert edited.problems == []
+    assert "  at next play of this.owner\n    say" in edited.text
+    _, rows = rows_of(edited)
+    assert rows[1].sentence.startswith("at the beginning of this card's owner's next play phase")
+    assert len(rows[1].blocks[0].rows) == 2
+
+
+def test_a_chosen_printing_can_be_created(ninety_nine: GameRules, use: Usage) -> None:
+    words = ninety_nine.words.in_edition(SECOND)
+    lines = '  let kind = this.printing\n  create "A" to: you.discard\n'
+    edited = open_effect(ADD + lines, words, on_card=True)
+    at = ("body", 2, "target")
+    assert "kind" in [each.text for each in value_menu(edited, at, use)]
+    assert "create kind to: you.discard" in replace_part(edited, at, "kind").text
+    offered = [each.text for each in value_menu(edited, ("body", 1, "value"), use)]
+    assert "printings where yes" in offered
+    first = open_effect(ADD + lines[:0], ninety_nine.words, on_card=True)
+    assert not any("printing" in each.text for each in line_menu(first, ("body",), 1, use))

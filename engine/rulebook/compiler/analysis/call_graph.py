@@ -38,7 +38,7 @@ class CallGraph:
         """Return the numbers of all effects with a name or kind, by this name or kind."""
         found: dict[str, list[int]] = {}
         for effect in self.effects:
-            for kind in set(effect.every_kind):
+            for kind in set(effect.heard_kinds):
                 found.setdefault(kind, []).append(effect.number)
         return found
 

@@ -60,11 +60,11 @@ class SuspensionAnalysis:
 
     def has_triggers(self, effect: EffectRules) -> bool:
         """Return True if any effect triggers on this one, by its name or by one of its kinds."""
-        return not self.answered.isdisjoint(effect.every_kind)
+        return not self.answered.isdisjoint(effect.heard_kinds)
 
     def depends_on_stack(self, node: syntax.Node, vocabulary: Vocabulary) -> bool:
         match node:
-            case syntax.Together():
+            case syntax.Together() | syntax.Later():
                 return True
             case syntax.Assign():
                 return self.is_change_watched(node)
@@ -101,7 +101,7 @@ class SuspensionAnalysis:
     def can_suspend_in(self, body: tuple[syntax.Statement, ...], vocabulary: Vocabulary) -> bool:
         """Return True if an effect can be suspended while running these statements."""
         return any(
-            isinstance(node, syntax.Together)
+            isinstance(node, syntax.Together | syntax.Later)
             or self.is_change_watched(node)
             or (
                 isinstance(node, syntax.Command)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.syntax import OWN, Path, Statement
+from engine.language.kinds import NUMBER
+from engine.language.syntax import OWN, RAISING, Path, Statement
 from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.effect_signature import card_parameter, effect_word
 from engine.rulebook.compiler.blocks.assignments import assign, write_change
@@ -19,7 +20,7 @@ HEARD = "@heard"
 
 class BlockWriter(LineWriter):
     def write(self) -> None:
-        kinds = self.context.by_name[self.effect.name].every_kind
+        kinds = self.context.by_name[self.effect.name].heard_kinds
         own = self.context.watches_for(OWN, kinds)
         if own:
             self.listen(own)
@@ -47,10 +48,13 @@ class BlockWriter(LineWriter):
 
     def write_costs(self) -> int:
         """Write the effect's costs. Return the first block, or 0 if there are none."""
-        if not self.effect.costs:
+        rules = self.context.by_name[self.effect.name]
+        kinds = rules.heard_kinds
+        raising = self.context.watches_for(RAISING, kinds) if rules.use else ()
+        if not self.effect.costs and not raising:
             return 0
         first = self.start(self.new_block())
-        own = self.context.watches_for(OWN, self.context.by_name[self.effect.name].every_kind)
+        own = self.context.watches_for(OWN, kinds)
         if own:
             self.listen(own)
         amounts = self.write_amounts() if self.expressions.words.edition >= SECOND else {}
@@ -63,6 +67,15 @@ class BlockWriter(LineWriter):
                 write_change(self, header.reference, (*path, "reference"), "-=", amount)
             elif isinstance(header, syntax.Cost):
                 write_command(self, header.command, (*path, "command"))
+        if raising:
+            self.suspend(f"fire_triggers(w, {raising!r}, event_of(w, f))")
+        if self.context.checks_at_raising:
+            following = self.new_block()
+            self.add_line("if w.collected:")
+            self.add_line(f"    f[{BLOCK}] = {following}")
+            self.add_line("    return push_check(w)")
+            self.add_line(f"return b{following}(w, f)")
+            self.start(following)
         self.add_line(f"f[{BLOCK}] = {self.first}")
         self.add_line(
             "return put_on_stack(w, f)" if self.effect.waits else "return after_costs(w, f)"
@@ -99,10 +112,34 @@ class BlockWriter(LineWriter):
                 loop(self, node, path)
             case syntax.Command():
                 write_command(self, node, path)
+            case syntax.Later():
+                self.write_later(node, path)
             case syntax.Together(body):
                 self.suspend("open_batch(w)")
                 self.write_body(body, (*path, "body"))
                 self.suspend("close_batch(w)")
+
+    def write_later(self, node: syntax.Later, path: Path) -> None:
+        """Write the lines to a block that runs in a copy of the frame, with the values of now."""
+        block, following = self.new_block(), self.new_block()
+        phase = self.expressions.words.number("phase", node.phase)
+        whose = None if node.of is None else self.expressions.write(node.of, (*path, "of"))
+        self.add_line(f"delay(w, f, {block}, {phase}, {whose}, {self.card_slots()!r})")
+        self.add_line(f"return b{following}(w, f)")
+        self.start(block)
+        self.add_line(f"{self.iteration_cost(node)}; begin_delayed(w, f)")
+        self.write_body(node.body, (*path, "body"))
+        self.add_line("w.stack.pop()")
+        self.add_line("return False")
+        self.start(following)
+
+    def card_slots(self) -> tuple[int, ...]:
+        """Return the slots of the frame that contain cards now."""
+        named = self.expressions.names.items()
+        kinds = ((self.kinds.get(name, NUMBER), slot) for name, slot in named)
+        return tuple(
+            int(slot[2:-1]) for kind, slot in kinds if kind.of_class == "card" and slot[:2] == "f["
+        )
 
     def inlined_writer(self, effect: EffectRules) -> BlockWriter:
         expressions = self.context.expressions(effect, {"this": "this", "you": "you"})

@@ -26,6 +26,9 @@ def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
         return f"past(w, {scope.column_of('card', name)}, {source})"
     if (of_class, name) == ("card", "last"):
         return source
+    if of_class == "printing" and ("card", name) in scope.words.own:
+        empty = empty_value(scope.kinds[path])
+        return f"printed_value(w, {scope.column_of('card', name)}, {source}, {empty!r})"
     word = scope.words.attributes.get((of_class, name))
     if word is not None and word.column:
         number = scope.layout.column(of_class, word.key)

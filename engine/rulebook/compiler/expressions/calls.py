@@ -43,7 +43,7 @@ def argument(scope: Scope, parameter: Parameter, given: Given, price: int, membe
     if parameter.name not in given:
         return DEFAULTS.get(str(parameter.default), str(parameter.default))
     value, path = given[parameter.name]
-    if parameter.naming:
+    if parameter.naming and path not in scope.kinds:
         return name_source(scope, parameter, literal_text(value))
     if parameter.for_each:
         with scope.bind_member(member) as it:

@@ -1,0 +1,63 @@
+"""Lines that wait for the next time a phase begins: `at next upkeep of you`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine.core.limits import check_count, check_depth
+from engine.machine.core.secrecy import note_effect
+from engine.rulebook.columns import DEFINITION, LOST
+from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.slots import (
+    BLOCK,
+    CARD,
+    DELAYED_FRAME,
+    DELAYED_PHASE,
+    DELAYED_PLAYER,
+    EFFECT,
+    PLAYER,
+)
+from engine.world import World
+
+
+def delay(
+    world: World,
+    frame: list[Any],
+    block: int,
+    phase: int,
+    player: int | None,
+    cards: tuple[int, ...],
+) -> None:
+    """Keep a copy of the frame, to run the block when the phase next begins.
+
+    If `player` is None, the phase can be anybody's. `cards` are the slots that contain cards.
+    """
+    if player != 0:
+        kept = (block, *frame[BLOCK + 1 :])
+        world.delayed += ((phase, player or 0, kept, cards),)
+        check_count(world.delayed, "budget_waiting")
+
+
+def push_delayed(world: World, phase: int, turn_player: int) -> bool:
+    """Push the delayed lines for the phase that begins, so that they run in the order of their making.
+
+    Return True if there are any. Those of players who have lost never happen.
+    """
+    spend(world, len(world.delayed))
+    due, left, lost = [], [], world.columns[LOST]
+    for each in world.delayed:
+        is_due = each[DELAYED_PHASE] == phase and each[DELAYED_PLAYER] in (0, turn_player)
+        (due if is_due else left).append(each)
+    world.delayed = tuple(left)
+    frames = [list(each[DELAYED_FRAME]) for each in due]
+    frames = [each for each in frames if not lost[each[PLAYER]]]
+    world.stack += frames[::-1]
+    if frames:
+        check_depth(world)
+    return bool(frames)
+
+
+def begin_delayed(world: World, frame: list[Any]) -> None:
+    """Log that the lines happen now."""
+    card, you, number = frame[CARD], frame[PLAYER], frame[EFFECT]
+    note_effect(world, card, False, "trigger", you, world.columns[DEFINITION][card], number, card)
