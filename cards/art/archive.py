@@ -2,7 +2,7 @@
 
 import re
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from lzma import LZMAError
@@ -69,21 +69,21 @@ def unpack(content: bytes) -> Packed:
 
 def _read_archive(parcel: ZipFile) -> Packed:
     entries = [entry for entry in parcel.infolist() if not entry.is_dir()]
-    strangers = [
-        entry.filename[:60]
-        for entry in entries
-        if entry.filename != PACK and not ART.fullmatch(entry.filename)
-    ]
-    if strangers or len(entries) > MOST_ENTRIES or PACK not in parcel.namelist():
+    _check_names([entry.filename for entry in entries])
+    if sum(entry.file_size for entry in entries) > LARGEST_ZIP:
+        raise _too_large()
+    source = _read(parcel, parcel.getinfo(PACK), LARGEST)
+    return Packed(source, tuple(_pictures(parcel, entries)))
+
+
+def _check_names(names: Sequence[str]) -> None:
+    strangers = [name[:60] for name in names if name != PACK and not ART.fullmatch(name)]
+    if strangers or len(names) > MOST_ENTRIES or PACK not in names:
         raise PackError(
             _("The .zip must contain pack.toml, and at most %d pictures in a folder named “art”.")
             % MOST_ENTRIES,
             *(_("Remove “%s”.") % name for name in strangers[:5]),
         )
-    if sum(entry.file_size for entry in entries) > LARGEST_ZIP:
-        raise _too_large()
-    source = _read(parcel, parcel.getinfo(PACK), LARGEST)
-    return Packed(source, tuple(_pictures(parcel, entries)))
 
 
 def _too_large() -> PackError:
@@ -97,15 +97,20 @@ def _pictures(parcel: ZipFile, entries: Iterable[ZipInfo]) -> Iterator[Encoded]:
             continue
         stop_if_abandoned()
         content = _read(parcel, entry, LARGEST_FILE)
-        width, height = picture_size(content)
-        left -= width * height
-        if max(width, height) > LONGEST_SIDE:
-            sentence = _("%(picture)s is too large: use at most %(most)d pixels on each side.")
-            raise PackError(sentence % {"picture": entry.filename, "most": LONGEST_SIDE})
+        left -= _pixels(entry.filename, content)
         if left < 0:
             sentence = _("The pictures in this .zip are too large: use at most %d million pixels.")
             raise PackError(sentence % (MOST_PACKED_PIXELS // 10**6))
         yield _picture(entry, content)
+
+
+def _pixels(name: str, content: bytes) -> int:
+    """Return how many pixels the picture has. Raises PackError if a side is too long."""
+    width, height = picture_size(content)
+    if max(width, height) > LONGEST_SIDE:
+        sentence = _("%(picture)s is too large: use at most %(most)d pixels on each side.")
+        raise PackError(sentence % {"picture": name, "most": LONGEST_SIDE})
+    return width * height
 
 
 def _picture(entry: ZipInfo, content: bytes) -> Encoded:

@@ -123,10 +123,7 @@ def change_statuses(proposal: Proposal) -> list[ChangeStatus]:
 def accept(
     editor: "AbstractBaseUser", proposal: Proposal, taken: Collection[int], word: str
 ) -> Draft:
-    """Apply the selected changes to the pack's draft. Raises PackError.
-
-    All texts are parsed before the transaction begins.
-    """
+    """Apply the selected changes to the draft. Texts are parsed before the transaction. Raises PackError."""
     _check_answerable(editor, proposal)
     chosen = [each for each in proposal.changes.all() if each.pk in taken]
     if not chosen:

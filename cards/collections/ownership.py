@@ -38,12 +38,7 @@ def collects(user_id: int | None, game: Game) -> bool:
 @transaction.atomic
 def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
     """Start the owner's collection with the cards of a ready-made deck. Raises CollectionError."""
-    if not is_registered(owner):
-        raise CollectionError(_("Register first, so that you can keep the cards you win."))
-    if not uses_collections(game):
-        raise CollectionError(_("This game doesn’t award cards."))
-    if collects(owner.pk, game):
-        raise CollectionError(_("You already have a collection for this game."))
+    _check_may_begin(owner, game)
     rows = [
         OwnedCard(owner_id=owner.pk, game=game, card=card, copies=copies)
         for card, copies in deck.cards.items()
@@ -53,6 +48,15 @@ def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
             OwnedCard.objects.bulk_create(rows)
     except IntegrityError:  # The player pressed the button twice, and the other request was faster.
         raise CollectionError(_("You already have a collection for this game.")) from None
+
+
+def _check_may_begin(owner: "AbstractBaseUser", game: Game) -> None:
+    if not is_registered(owner):
+        raise CollectionError(_("Register first, so that you can keep the cards you win."))
+    if not uses_collections(game):
+        raise CollectionError(_("This game doesn’t award cards."))
+    if collects(owner.pk, game):
+        raise CollectionError(_("You already have a collection for this game."))
 
 
 def move(game: Game, changes: Mapping[tuple[int, str], int]) -> None:

@@ -72,13 +72,9 @@ def _counts(
 ) -> list[tuple[str, int]]:
     """Return how many cards have each value.
 
-    Numbers are sorted, and combined to ranges if there are many of them. Other values are sorted by
-    frequency.
+    Numbers are sorted, and many numbers are combined to ranges. Other values are sorted by frequency.
     """
-    values: Counter[int | str | bool] = Counter()
-    for name, copies in deck.items():
-        if name in known:
-            values[known[name].attributes.get(word.name, word.default)] += copies
+    values = _copies_by_value(word, known, deck)
     if word.kind == NUMBER:
         return list(_in_order({int(value): count for value, count in values.items()}))
     return [
@@ -86,6 +82,16 @@ def _counts(
         for value, count in values.most_common(MOST_BARS)
         if value != ""
     ]
+
+
+def _copies_by_value(
+    word: AttributeWord, known: Mapping[str, CardRules], deck: Mapping[str, int]
+) -> Counter[int | str | bool]:
+    values: Counter[int | str | bool] = Counter()
+    for name, copies in deck.items():
+        if name in known:
+            values[known[name].attributes.get(word.name, word.default)] += copies
+    return values
 
 
 def _in_order(values: Mapping[int, int]) -> Iterator[tuple[str, int]]:

@@ -48,12 +48,8 @@ def save_deck(
 
 @transaction.atomic
 def change_copies(deck: Deck, card: str, by: int, pools: DeckPools) -> int:
-    """Add or remove a copy of a card, and return the new number of copies.
-
-    The deck is read from the database, so that edits in two windows don't overwrite each other.
-    """
-    locked = Deck.objects.select_for_update(of=("self",)).select_related("game")
-    now = locked.get(pk=deck.pk)
+    """Add or remove a copy of a card, and return the new number of copies."""
+    now = _current(deck)
     cards = now.cards
     copies = cards.get(card, 0) + by
     if card not in (pools.cards if by > 0 else cards):
@@ -62,10 +58,14 @@ def change_copies(deck: Deck, card: str, by: int, pools: DeckPools) -> int:
         sentence = _("A deck can have at most %(copies)d copies of a card and %(cards)d cards.")
         raise DeckError(sentence % {"copies": MOST_COPIES, "cards": MOST_CARDS})
     cards[card] = copies
-    save_deck(
-        now, {name: count for name, count in cards.items() if count}, pools, once_a_sitting=True
-    )
+    left = {name: count for name, count in cards.items() if count}
+    save_deck(now, left, pools, once_a_sitting=True)
     return copies
+
+
+def _current(deck: Deck) -> Deck:
+    """Read the deck from the database, so that edits in two windows don't overwrite each other."""
+    return Deck.objects.select_for_update(of=("self",)).select_related("game").get(pk=deck.pk)
 
 
 def _missing(card: str, deck: Deck, by: int) -> str:

@@ -48,9 +48,7 @@ def card_mark(name: str) -> str:
 
 
 def card_groups(pools: DeckPools, deck: Mapping[str, int]) -> list[Group]:
-    """Return the deck's cards in groups, in the game's order. The last group has the cards that are in no
-    pool.
-    """
+    """Return the deck's cards in groups, in the game's order. Cards that are in no pool come last."""
     addresses = _addresses(pools, deck)
     found: dict[str, list[Row]] = {}
     ordered = pools.cards.in_order(deck)

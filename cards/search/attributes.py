@@ -67,20 +67,21 @@ def _text(asked: AttributeComparison, index: CardIndex) -> AttributeCondition | 
     """Match values that contain every word (for “:”), or that are equal (for “=”)."""
     if asked.operator not in (":", "=", "!="):
         return "not_ordered"
+    same = _matching_texts(asked, index)
+    if not same:
+        return "value_unknown"
+    return AttributeCondition(asked.attribute, same, asked.operator, asked.value)
+
+
+def _matching_texts(asked: AttributeComparison, index: CardIndex) -> tuple[str, ...]:
     held = [
         value for value in index.attributes.get(asked.attribute.name, {}) if isinstance(value, str)
     ]
     same = tuple(value for value in held if index_token(value) == index_token(asked.value))
-    if not same and asked.operator == ":":
-        wanted = search_words(asked.value)
-        same = tuple(
-            value for value in held if wanted and _has_prefixes(wanted, search_words(value))
-        )
-    return (
-        AttributeCondition(asked.attribute, same, asked.operator, asked.value)
-        if same
-        else "value_unknown"
-    )
+    if same or asked.operator != ":":
+        return same
+    wanted = search_words(asked.value)
+    return tuple(value for value in held if wanted and _has_prefixes(wanted, search_words(value)))
 
 
 def _has_prefixes(wanted: list[str], given: list[str]) -> bool:

@@ -58,11 +58,7 @@ class EditionLookup:
 
     def pack(self, value: str) -> MatchedEditions | None:
         name, at, number = value.partition("@")
-        wanted = index_token(name)
-        found = self.where(
-            lambda each: wanted in (index_token(each.pack_slug), index_token(each.pack_title))
-        )
-        found = found or self.where(lambda each: wanted in index_token(each.pack_title))
+        found = self._of_pack(index_token(name))
         said = ", ".join(sorted({edition.pack_title for edition in found}))
         if not at or not found:
             return MatchedEditions(found, said)
@@ -72,6 +68,13 @@ class EditionLookup:
         )
         shown = ", ".join(sorted({each.number for each in numbered}))
         return MatchedEditions(numbered, f"{said} {shown}")
+
+    def _of_pack(self, wanted: str) -> tuple[Edition, ...]:
+        """Return the editions of packs with this name or title, or else with this text in the title."""
+        found = self.where(
+            lambda each: wanted in (index_token(each.pack_slug), index_token(each.pack_title))
+        )
+        return found or self.where(lambda each: wanted in index_token(each.pack_title))
 
     def version(self, value: str) -> MatchedEditions | None:
         found = (

@@ -29,6 +29,10 @@ def opcodes(
     found, others = Counter(old), Counter(new)
     if sum(count * others[each] for each, count in found.items()) <= most:
         return SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    return _with_equal_ends(old, new)
+
+
+def _with_equal_ends(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[Opcode]:
     start = _equal_members(old, new)
     end = _equal_members(old[start:][::-1], new[start:][::-1])
     last, new_last = len(old) - end, len(new) - end

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -66,12 +67,14 @@ def card_changes(
             yield EffectChange(word.title, display_text(values[0]), display_text(values[1]))
     if old.flavour != new.flavour:
         yield EffectChange(_("Flavour text"), old.flavour, new.flavour)
-    if old.look.get("art") != new.look.get("art"):
-        yield EffectChange(
-            _("Picture"), old.look.get("alt", ""), new.look.get("alt") or _("New picture")
-        )
-    elif old.look != new.look:
-        yield EffectChange(_("Appearance"), new=_("New appearance"))
+    if old.look != new.look:
+        yield _look_change(old.look, new.look)
+
+
+def _look_change(old: Mapping[str, Any], new: Mapping[str, Any]) -> EffectChange:
+    if old.get("art") != new.get("art"):
+        return EffectChange(_("Picture"), old.get("alt", ""), new.get("alt") or _("New picture"))
+    return EffectChange(_("Appearance"), new=_("New appearance"))
 
 
 def _own_effects(revision: CardRevision, effects: Mapping[str, Effect]) -> dict[str, Effect]:

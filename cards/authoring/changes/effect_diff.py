@@ -31,9 +31,7 @@ class EffectChange:
 def effect_changes(
     old: Mapping[str, Effect], new: Mapping[str, Effect], words: GameWords
 ) -> list[EffectChange]:
-    """Return how the effects of a card have changed: first the new and changed effects, then the removed
-    ones.
-    """
+    """Return how the effects of a card have changed: new and changed effects first, then removed ones."""
     changes: list[EffectChange] = []
     for name, effect in new.items():
         if name not in old:
@@ -66,20 +64,18 @@ def _line_changes(old: Effect, new: Effect, words: GameWords) -> Iterator[Effect
     if effect_title(old) != about:
         yield EffectChange(_("Effect’s name"), effect_title(old), about)
     before, after = LineWording(old, words), LineWording(new, words)
-    is_visible = False
-    for difference in tree_differences(old, new):
-        change = EffectChange(
-            about, before.sentence_at(difference.old), after.sentence_at(difference.new)
-        )
-        if change.old != change.new:
-            is_visible = True
-            yield change
-    if not is_visible and (old.kinds, old.headers, old.body) != (
-        new.kinds,
-        new.headers,
-        new.body,
-    ):
+    sentences = [
+        (before.sentence_at(difference.old), after.sentence_at(difference.new))
+        for difference in tree_differences(old, new)
+    ]
+    changed = [pair for pair in sentences if pair[0] != pair[1]]
+    yield from (EffectChange(about, *pair) for pair in changed)
+    if not changed and not _works_the_same(old, new):
         yield EffectChange(about, new=_("The text is the same, but the effect works differently."))
+
+
+def _works_the_same(old: Effect, new: Effect) -> bool:
+    return (old.kinds, old.headers, old.body) == (new.kinds, new.headers, new.body)
 
 
 class LineWording:

@@ -1,6 +1,6 @@
 """Find the parts that were added, removed or changed between two versions."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,9 +42,7 @@ def pack_changes(
     rules_before: GameRules | None = None,
     rules_after: GameRules | None = None,
 ) -> list[PackChange]:
-    """Return the changes between two versions. If the rules of both are given, rules texts are compared
-    too.
-    """
+    """Return the changes between two versions, also of rules texts if the rules of both are given."""
     old = {(part.kind, part.name): part.content for part in before}
     new = {(part.kind, part.name): part.content for part in after}
     printed = _rules_texts(rules_before), _rules_texts(rules_after)
@@ -65,13 +63,16 @@ def part_change(
 ) -> PackChange:
     old = _texts_by_label(kind, name, before, printed_before or {})
     new = _texts_by_label(kind, name, after, printed_after or {})
-    labels = [*new, *(label for label in old if label not in new)]
-    found = [
-        (label, tuple(text_differences(old.get(label, ""), new.get(label, ""), most)))
-        for label in labels
-        if old.get(label, "") != new.get(label, "")
-    ]
-    return PackChange(kind, name, before, after, tuple(found))
+    return PackChange(kind, name, before, after, tuple(_labelled_differences(old, new, most)))
+
+
+def _labelled_differences(
+    old: Mapping[str, str], new: Mapping[str, str], most: int
+) -> Iterator[tuple[str, tuple[Piece, ...]]]:
+    for label in [*new, *(label for label in old if label not in new)]:
+        before, after = old.get(label, ""), new.get(label, "")
+        if before != after:
+            yield label, tuple(text_differences(before, after, most))
 
 
 def _rules_texts(rules: GameRules | None) -> dict[str, str]:

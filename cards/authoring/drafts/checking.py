@@ -124,9 +124,9 @@ def check_parts(
 def checked_with(
     checker: CheckingProcess, wanted: Check, coming_art: Container[str] = ()
 ) -> CheckResult:
-    """Check the parts. Pictures named in `coming_art` don't count as missing.
+    """Check the parts. The pictures `coming_art` don't count as missing. Raises ServerBusyError.
 
-    They will be stored together with the parts. Raises ServerBusyError.
+    They will be stored together with the parts.
     """
     try:
         verdict: Verdict = checker.run("check", wanted)
@@ -135,11 +135,16 @@ def checked_with(
     checked = CheckResult(wanted.parts, wanted.around, verdict, list(map(str, verdict.unplaced)))
     if verdict.excess:
         checked.general.append(verdict.excess.sentence)
-    wanted_art = {name: card for name, card in verdict.art.items() if name not in coming_art}
-    missing = missing_art(wanted_art) if verdict.is_built or verdict.illegal_decks else []
+    missing = _missing_art(verdict, coming_art)
     checked.general += missing + illegal_deck_sentences(verdict)
     verdict.is_built = verdict.is_built and not missing
     return checked
+
+
+def _missing_art(verdict: Verdict, coming_art: Container[str]) -> list[str]:
+    if not (verdict.is_built or verdict.illegal_decks):
+        return []
+    return missing_art({name: card for name, card in verdict.art.items() if name not in coming_art})
 
 
 def stopped_sentence() -> str:

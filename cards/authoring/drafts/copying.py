@@ -27,9 +27,7 @@ if TYPE_CHECKING:
 
 @transaction.atomic
 def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> DraftPart:
-    """Copy the card into the draft, with its effects unless the draft is already played with the pack that
-    contains them.
-    """
+    """Copy the card into the draft, and its effects unless the draft is played with the pack they are in."""
     if printing.version.pack.game_id != draft.pack.game_id:
         raise PackError(_("You can copy a card only to a pack for the same game."))
     tables = decode(printing.version.source)
@@ -76,6 +74,17 @@ class _Unread:
 
 def _needed_effects(card: Part, parts: dict[tuple[str, str], Part], edition: int) -> list[Part]:
     """Return the effects that the card names and all effects that these call, in file order."""
+    wanted = _named_effects(card, parts, edition)
+    return [
+        part
+        for part in parts.values()
+        if part.kind == Kind.EFFECT
+        and effect_name(part.content["text"]) in wanted
+        and part.content["list"] != "rules"
+    ]
+
+
+def _named_effects(card: Part, parts: dict[tuple[str, str], Part], edition: int) -> set[str]:
     wanted: set[str] = set(card.content.get("effects", ()))
     known: set[str] = set()
     while wanted - known:
@@ -84,10 +93,4 @@ def _needed_effects(card: Part, parts: dict[tuple[str, str], Part], edition: int
         part = parts.get((Kind.EFFECT, name))
         if part:
             wanted |= set(referenced_names(parse_effect(part.content["text"], edition)))
-    return [
-        part
-        for part in parts.values()
-        if part.kind == Kind.EFFECT
-        and effect_name(part.content["text"]) in wanted
-        and part.content["list"] != "rules"
-    ]
+    return wanted

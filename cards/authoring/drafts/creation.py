@@ -94,11 +94,7 @@ def _store_fork(
 
 
 def create_pack_row(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Pack:
-    if Pack.objects.filter(owner=owner.pk).count() >= MOST_PACKS:
-        raise PackError(
-            _("You already have %d packs, the most allowed. Discard an unpublished draft first.")
-            % MOST_PACKS
-        )
+    _check_number_of_packs(owner)
     name = name or free_name(game, title)
     if not NAME.fullmatch(name):
         raise PackError(
@@ -113,6 +109,14 @@ def create_pack_row(owner: "AbstractBaseUser", game: Game, name: str, title: str
         raise PackError(sentence % {"name": name, "game": game.title}) from None
 
 
+def _check_number_of_packs(owner: "AbstractBaseUser") -> None:
+    if Pack.objects.filter(owner=owner.pk).count() >= MOST_PACKS:
+        raise PackError(
+            _("You already have %d packs, the most allowed. Discard an unpublished draft first.")
+            % MOST_PACKS
+        )
+
+
 def free_name(game: Game, title: str) -> str:
     """Return a slug of the title, with a number if another pack already has that name."""
     plain = slugify(title, allow_unicode=True).strip("-_")[:LONGEST_PLAIN] or "pack"
@@ -125,10 +129,7 @@ def free_name(game: Game, title: str) -> str:
 
 def add_parts(draft: Draft, parts: list[Part], copied: PackVersion | None = None) -> None:
     """Add the parts to the draft. `copied` is the version from which their cards were copied, if any."""
-    origins = {}
-    if copied:
-        printings = Printing.objects.filter(version=copied).select_related("revision__card")
-        origins = {printing.revision.card.name: printing for printing in printings}
+    origins = _printings_by_name(copied) if copied else {}
     DraftPart.objects.bulk_create(
         DraftPart(
             draft=draft,
@@ -140,3 +141,8 @@ def add_parts(draft: Draft, parts: list[Part], copied: PackVersion | None = None
         )
         for position, part in enumerate(parts)
     )
+
+
+def _printings_by_name(version: PackVersion) -> dict[str, Printing]:
+    printings = Printing.objects.filter(version=version).select_related("revision__card")
+    return {printing.revision.card.name: printing for printing in printings}

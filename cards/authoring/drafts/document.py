@@ -114,9 +114,7 @@ def edition_of(about: Tables) -> int:
 
 
 def tables_of(about: Tables, parts: Iterable[Part], rules: Tables) -> dict[str, Any]:
-    """Return the tables of a pack file with these parts. `rules` are the tables of the rules part, already
-    parsed.
-    """
+    """Return the tables of a pack file with these parts. `rules` are the tables of the rules part."""
     head = {key: value for key, value in about.items() if key != "format"}
     tables: dict[str, Any] = {"format": edition_of(about), "pack": head, **rules}
     effects: dict[str, list[str]] = {}

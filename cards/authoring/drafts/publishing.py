@@ -105,16 +105,20 @@ def _prepare(draft: Draft) -> CheckedDraft:
     file = checked.file
     check_round_trip(file)
     source = _text(draft, file, checked.source)
-    version = PackVersion(
-        pack=draft.pack,
+    version = _version(draft.pack, file, source)
+    entries = index_entries(version, [card.name for card in file.cards])
+    return CheckedDraft(draft, checked.parts, checked.around, file, source, entries)
+
+
+def _version(pack: Pack, file: PackFile, source: str) -> PackVersion:
+    return PackVersion(
+        pack=pack,
         number=file.version,
         has_rules=file.has_rules,
         adds_to=list(file.adds_to),
         content_hash=file.content_hash,
         source=source,
     )
-    entries = index_entries(version, [card.name for card in file.cards])
-    return CheckedDraft(draft, checked.parts, checked.around, file, source, entries)
 
 
 @transaction.atomic

@@ -95,12 +95,10 @@ def _tables(tables: Mapping[str, Any], name: EffectRename) -> Content:
     """Rename the effect in the game's tables, where they name it or contain effect text."""
     after = dict(tables)
     if "game" in after:
-        ends = {
-            key: name.word(after["game"][key])
-            for key in ("setup", "ending")
-            if key in after["game"]
+        after["game"] = {
+            key: name.word(value) if key in ("setup", "ending") else value
+            for key, value in after["game"].items()
         }
-        after["game"] = {**after["game"], **ends}
     if "stops" in after:
         after["stops"] = {name.word(kind): title for kind, title in after["stops"].items()}
     for key, changes in _changes(name).items():

@@ -28,11 +28,7 @@ def start_simulation(draft: Draft, user: "AbstractBaseUser") -> Rerun:
         raise PackError(
             _("Publish the pack first: a simulation compares the draft with a published version.")
         )
-    at_work = Rerun.objects.at_work()
-    if at_work.filter(asked_by=user.pk).exists():
-        raise PackError(_("One of your simulations is still running. Wait until it’s finished."))
-    if at_work.count() >= AT_ONCE:
-        raise PackError(_("The server is busy running other simulations. Try again in a minute."))
+    _check_others_at_work(user)
     with transaction.atomic():
         Rerun.objects.filter(draft=draft).delete()
         rerun = Rerun.objects.create(
@@ -40,6 +36,14 @@ def start_simulation(draft: Draft, user: "AbstractBaseUser") -> Rerun:
         )
     _start_process(rerun)
     return rerun
+
+
+def _check_others_at_work(user: "AbstractBaseUser") -> None:
+    at_work = Rerun.objects.at_work()
+    if at_work.filter(asked_by=user.pk).exists():
+        raise PackError(_("One of your simulations is still running. Wait until it’s finished."))
+    if at_work.count() >= AT_ONCE:
+        raise PackError(_("The server is busy running other simulations. Try again in a minute."))
 
 
 def _start_process(rerun: Rerun) -> None:

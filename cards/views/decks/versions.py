@@ -1,6 +1,6 @@
 """Pages that list the versions of a deck and compare any two of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
@@ -52,18 +52,23 @@ def deck_versions(request: HttpRequest, pk: int) -> HttpResponse:
     pools = DeckPools(deck.game, deck.owner_id)
     known = _versions(deck)
     titles = _titles(pools, known)
-    oldest = known[-1]
     context = {
         "game": deck.game,
         "deck": deck,
         "versions": known,
-        "steps": [
-            *((new, deck_difference(old.cards, new.cards, titles)) for new, old in pairwise(known)),
-            (oldest, deck_difference({}, oldest.cards, titles)),
-        ],
+        "steps": list(_steps(known, titles)),
         "compared": _comparison(request, pools, known, titles),
     }
     return render(request, "cards/deck_versions.html", context)
+
+
+def _steps(
+    known: Sequence[Version], titles: Mapping[str, str]
+) -> Iterator[tuple[Version, Difference]]:
+    """Yield each version with its differences from the version before."""
+    for new, old in pairwise(known):
+        yield new, deck_difference(old.cards, new.cards, titles)
+    yield known[-1], deck_difference({}, known[-1].cards, titles)
 
 
 def _versions(deck: Deck) -> list[Version]:

@@ -122,14 +122,18 @@ def _save_and_describe(
     if name is None:
         save_edit(opened.part, token, content, who)
         return ""
-    found = save_renamed(opened.part, token, content, who, name)
-    if not found:
-        return _("Renamed to “%s”.") % name.new
+    return _rename_message(name.new, save_renamed(opened.part, token, content, who, name))
+
+
+def _rename_message(name: str, parts: int) -> str:
+    """Return the message. `parts` is the number of other parts that name the effect."""
+    if not parts:
+        return _("Renamed to “%s”.") % name
     return ngettext(
         "Renamed to “%(name)s”, also in %(parts)d other part of the draft.",
         "Renamed to “%(name)s”, also in %(parts)d other parts of the draft.",
-        found,
-    ) % {"name": name.new, "parts": found}
+        parts,
+    ) % {"name": name, "parts": parts}
 
 
 def _open_placeholders(at: Selection) -> tuple[Path, ...]:

@@ -24,7 +24,8 @@ from engine.editing.recipes import recipes_of_effects
 from engine.language.checking.checker import check_effect
 from engine.language.messages.problems import Problem
 from engine.language.rules_text import printed_effect
-from engine.rulebook.packs.entries import Look
+from engine.language.vocabulary.game_words import GameWords
+from engine.rulebook.packs.entries import EffectEntry, Look
 
 INSERT, BEGIN, DRESS = "insert", "begin", "dress"
 
@@ -160,12 +161,15 @@ def _shared_effects(opened: EditorSession) -> Iterator[EffectWords]:
         if row is not None:
             row.draft = opened.draft
         address = row.get_absolute_url() + "editor/" if row else ""
-        text = ""
-        if entry is not None:
-            checked = check_effect(entry.tree, words, on_card=not entry.is_rule)
-            if not checked.problems:
-                text = printed_effect(entry.tree, words, checked.kinds, not entry.is_rule)
+        text = _rules_text(entry, words) if entry else ""
         yield EffectWords(entry.title if entry else name, text, name, address)
+
+
+def _rules_text(entry: EffectEntry, words: GameWords) -> str:
+    checked = check_effect(entry.tree, words, on_card=not entry.is_rule)
+    if checked.problems:
+        return ""
+    return printed_effect(entry.tree, words, checked.kinds, not entry.is_rule)
 
 
 def _recipes(opened: EditorSession, search: str) -> Menu:

@@ -78,12 +78,7 @@ class CheckingProcess:
 
     def _start(self) -> "subprocess.Popen[bytes]":
         self.stop()
-        command = [
-            sys.executable,
-            "-m",
-            self._module,
-            str(settings.CHECK_MEMORY),
-        ]
+        command = [sys.executable, "-m", self._module, str(settings.CHECK_MEMORY)]
         self._process = subprocess.Popen(  # noqa: S603
             command,
             stdin=subprocess.PIPE,
