@@ -15,6 +15,7 @@ NAMES = {
     "effect": ("an effect", "effects"),
     "phase": ("a phase", "phases"),
     "event": ("an event", "events"),
+    "printing": ("a printing", "printings"),
     "past": ("a card before its last move", "cards before their last moves"),
     "any": ("a value", "a set of values"),
     "unknown": ("something unknown", "something unknown"),
@@ -60,6 +61,8 @@ ZONE = Kind("zone")
 CARD = Kind("card")
 PHASE = Kind("phase")
 PAST = Kind("past")
+PRINTING = Kind("printing")
+"""A card as it is printed in a pack, whether the match contains copies of it or not."""
 EFFECT = Kind("effect")
 EVENT = Kind("event")
 ANY = Kind("any")

@@ -25,7 +25,13 @@ from engine.machine.resolution.trigger_order import trigger_title
 from engine.machine.turns.answer_conditions import words_for_nothing
 from engine.machine.turns.questions import PAUSE
 from engine.rulebook.columns import TURN_PLAYER
-from engine.rulebook.runtime.derived import plain_text, show_card, show_player, show_zone
+from engine.rulebook.runtime.derived import (
+    plain_text,
+    show_card,
+    show_player,
+    show_printing,
+    show_zone,
+)
 from engine.rulebook.runtime.slots import BLOCK, WAITING_ENTITY
 from engine.rulebook.runtime.stack import show_effect
 from engine.world import Question, World
@@ -168,6 +174,8 @@ def display_text(world: World, kind: str, value: Any) -> str:
             return show_effect(world, value)
         case "answer":
             return trigger_title(world, value)
+        case "printing":
+            return show_printing(world, value)
         case "pause":
             return prompt_text("continue")
         case "flag":

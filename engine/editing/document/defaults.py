@@ -26,13 +26,19 @@ USUAL = {
     "player": ("you", "trigger.controller", "first(players)"),
     "card": ("this", "trigger.card", "it", "first(cards)"),
     "phase": ("game.phase",),
+    "printing": ("this.printing", "first(printings)"),
     "effect": ("last(game.stack)",),
     "event": ("trigger",),
     "past": ("this.last", "trigger.card.last", "first(cards).last"),
     "game": ("game",),
     "any": ("this", "you"),
 }
-SEVERAL = {"player": ("players",), "card": ("this", "cards"), "effect": ("game.stack",)}
+SEVERAL = {
+    "player": ("players",),
+    "card": ("this", "cards"),
+    "effect": ("game.stack",),
+    "printing": ("printings",),
+}
 ANSWER_NAMES = {"flag": "agreed", "number": "amount"}
 """The default names of answers, by kind."""
 

@@ -20,7 +20,7 @@ from engine.editing.menus.choices import Choice, Usage
 from engine.editing.menus.operators import SUMS
 from engine.editing.menus.work import within_budget
 from engine.language import syntax
-from engine.language.kinds import ANY, CARD, FLAG, NUMBER, TEXT, ZONE, Kind, fits
+from engine.language.kinds import ANY, CARD, FLAG, NUMBER, PRINTING, TEXT, ZONE, Kind, fits
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import (
     LEAVES,
@@ -40,7 +40,7 @@ from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind, members_kind
 from engine.language.vocabulary.game_words import GameWords
 
-OWNERS = ("player", "card", "zone", "effect", "past", "phase")
+OWNERS = ("player", "card", "zone", "effect", "past", "phase", "printing")
 """The classes whose attributes are offered even if no known name has that class."""
 FORM_KINDS = (NUMBER, Kind("text"), Kind("player"), Kind("card"), Kind("phase"), ZONE, FLAG)
 
@@ -208,6 +208,10 @@ class ValueMenu:
     def names_of_the_game(self, what: str) -> Iterator[Choice]:
         if what == "new":
             return
+        if what == "card" and self.words.edition >= SECOND:
+            for name, kind in self.place.names.items():
+                if kind == PRINTING:
+                    yield Choice(name, name, HERE, str(kind), used=self.use.words[name])
         for name in sorted(self.words.names_for(what)):
             effect = self.words.effects.get(name)
             about = effect.title if effect else self.words.phases.get(name, "")
@@ -297,7 +301,8 @@ class ValueMenu:
         return found
 
     def selections(self) -> Iterator[tuple[Expression, str, str, str]]:
-        for of_class in ("card", "player", "effect"):
+        later = ("printing",) if self.words.edition >= SECOND else ()
+        for of_class in ("card", "player", "effect", *later):
             about = f"all {of_class}s of the game, or those that meet a condition"
             yield Selection(of_class, None, None), f"{of_class}s", WORK, about
             yield Selection(of_class, None, value_piece("yes")), f"{of_class}s where", WORK, about

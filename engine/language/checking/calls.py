@@ -9,10 +9,10 @@ from typing import TypeAlias
 from engine.language import syntax
 from engine.language.checking.context import ExpressionContext
 from engine.language.checking.suggestions import advice_on_function
-from engine.language.kinds import CARD, PLAYER, TEXT, UNKNOWN, Kind
+from engine.language.kinds import CARD, PLAYER, PRINTING, TEXT, UNKNOWN, Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Argument, Expression, Path, literal_text, member_name
-from engine.language.vocabulary import CommandWord, FunctionWord, Parameter
+from engine.language.vocabulary import SECOND, CommandWord, FunctionWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind
 
@@ -59,6 +59,9 @@ def argument_kinds(
     for parameter, (value, at) in arguments:
         what = f"“{parameter.name}” of “{node.function}”"
         first = next(iter(kinds.values()), UNKNOWN)
+        if takes_printing(context, value, parameter):
+            context.expect(value, at, PRINTING, what, example)
+            continue
         if parameter.naming:
             check_naming(context, value, parameter.naming)
             check_compared_kind(context, value, parameter, first)
@@ -96,6 +99,15 @@ def check_compared_kind(
             wanted=compared.several,
             found=member_kind([members]).several,
         )
+
+
+def takes_printing(context: ExpressionContext, value: Expression, parameter: Parameter) -> bool:
+    """Return True if the argument is a printing, where the first edition takes the name of a card."""
+    if parameter.naming != "card" or context.words.edition < SECOND:
+        return False
+    if isinstance(value, syntax.Name):
+        return value.name in context.names and value.name not in context.words.cards
+    return not isinstance(value, syntax.Text)
 
 
 def check_naming(context: ExpressionContext, value: Expression, what: str) -> None:

@@ -12,8 +12,8 @@ from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import EVERY
 from engine.language.syntax import Expression, Path, member_name
 
-SELECTABLE = ("card", "player", "effect")
-PRINTABLE = ("number", "text", "flag", "player", "zone", "card", "effect", "phase")
+SELECTABLE = ("card", "player", "effect", "printing")
+PRINTABLE = ("number", "text", "flag", "player", "zone", "card", "effect", "phase", "printing")
 """The kinds whose values can be inserted into a text."""
 
 

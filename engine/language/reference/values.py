@@ -13,6 +13,7 @@ KINDS = {
     "zone": "a place for cards; where cards are expected, it stands for the cards in it",
     "card": "one copy of a card in the match, or none",
     "effect": "an effect on the stack",
+    "printing": "a card as it is printed in the packs of the match, or none (since format 2)",
     "phase": "a part of a turn",
     "past": "a card as it was before its last move",
     "event": "an effect or other event that triggered an effect",
@@ -42,6 +43,16 @@ EXPRESSIONS = (
         "zones in LIST where CONDITION",
         "The zones of a list for which the condition holds.",
         "zones in [you.discard, game.field] where it.count > 0",
+    ),
+    Form(
+        "printings where CONDITION",
+        (
+            "The cards that the packs of the match contain, as they are printed there, whether copies "
+            "of them are in the match or not. Commands and functions accept a printing in place of a "
+            "card’s name. Its attributes have the printed values."
+        ),
+        "printings where it.number > 3 and not it.special",
+        since=2,
     ),
     Form(
         "numbers in LIST where CONDITION, texts in LIST where CONDITION",

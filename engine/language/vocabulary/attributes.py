@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import CARD, EFFECT, EVENT, FLAG, NUMBER, PAST, PHASE, PLAYER, TEXT, ZONE
+from engine.language.kinds import (
+    CARD,
+    EFFECT,
+    EVENT,
+    FLAG,
+    NUMBER,
+    PAST,
+    PHASE,
+    PLAYER,
+    PRINTING,
+    TEXT,
+    ZONE,
+)
 from engine.language.vocabulary.declaration import AttributeWord
 
 OF_EFFECTS = (
@@ -249,6 +261,43 @@ _ALL = (
         same="{of} <are|is> in {value}",
     ),
     AttributeWord("card", "name", TEXT, "the card’s name", "{of}'s name", column=False),
+    AttributeWord(
+        "card",
+        "has_effects",
+        FLAG,
+        (
+            "whether the card has its effects; without them, it can’t be used, doesn’t trigger and "
+            "modifies nothing but this attribute"
+        ),
+        "{of} <have|has> effects",
+        settable=True,
+        default=True,
+        on="{of} <regain|regains> all effects",
+        off="{of} <lose|loses> all effects",
+        since=2,
+    ),
+    AttributeWord(
+        "card",
+        "printing",
+        PRINTING,
+        "the card as it is printed in its pack, of which this is a copy",
+        "{of}'s printing",
+        column=False,
+        same="{of} <are|is> a copy of {value}",
+        since=2,
+    ),
+    AttributeWord(
+        "printing", "name", TEXT, "the card’s name", "{of}'s name", column=False, since=2
+    ),
+    AttributeWord(
+        "card",
+        "arrived",
+        FLAG,
+        "whether the card came to its zone this turn",
+        "{of} <have|has> arrived this turn",
+        column=False,
+        since=2,
+    ),
     AttributeWord(
         "card",
         "in_use",

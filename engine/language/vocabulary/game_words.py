@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine.language.kinds import ZONE, Kind
-from engine.language.syntax import Command, Effect, Path, literal_text
+from engine.language.syntax import ANY_EFFECT, SETTING, Command, Effect, Path, literal_text
 from engine.language.vocabulary import (
     FIRST,
     SECOND,
@@ -24,6 +24,8 @@ from engine.language.vocabulary.effect_signature import (
 )
 
 GIVING = "give"
+HAVING_EFFECTS = ("card", "has_effects")
+"""The built-in attribute that effects can modify, since the second edition."""
 
 
 def given_effect(node: Command) -> str:
@@ -111,7 +113,9 @@ class GameWords:
     def trigger_values(self) -> Mapping[str, tuple[tuple[str, Kind], ...]]:
         """Return the values that effects can read from `trigger`, by kind of event."""
         changed = changed_values(self.attributes.values())
-        return readable_values(self.effects, self.vocabulary) | changed
+        wide: dict[str, tuple[tuple[str, Kind], ...]] = {ANY_EFFECT: ()}
+        found = readable_values(self.effects, self.vocabulary) | changed
+        return found | wide if self.edition >= SECOND else found
 
     def with_targets(self, targets: Mapping[str, Mapping[str, Kind]]) -> GameWords:
         """Add targets to the signatures of effects. `targets` contains their kinds by effect name."""
@@ -125,6 +129,8 @@ class GameWords:
         if of_class == "past":
             word = self.attributes.get(("card", name))
             return replace(word, settable=False) if word and word.column else None
+        if of_class == "printing" and (printed := self.own.get(("card", name))):
+            return replace(printed, settable=False)
         found = self.attributes.get((of_class, name))
         zone = self.zones.get(name)
         if found is None and zone is not None and zone.of_class == of_class:
@@ -135,6 +141,11 @@ class GameWords:
     def is_defined_by_game(self, of_class: str, name: str) -> bool:
         """Return True if the game defines the attribute."""
         return (of_class, name) in self.own and (of_class, name) not in self.vocabulary.attributes
+
+    def can_be_modified(self, of_class: str, name: str) -> bool:
+        """Return True if `reading` can name the attribute."""
+        silencing = (of_class, name) == HAVING_EFFECTS and self.edition >= SECOND
+        return silencing or self.is_defined_by_game(of_class, name)
 
     def names_for(self, what: str) -> Collection[str]:
         """Return all names of one sort: "effect", "phase", "card", "duration", "comparison" or "kind"."""
@@ -153,7 +164,9 @@ class GameWords:
             "kind": [
                 kind
                 for kind in self.trigger_values
-                if kind not in self.built_in_events and not kind.startswith("set of ")
+                if kind not in self.built_in_events
+                and not kind.startswith(SETTING)
+                and kind != ANY_EFFECT
             ],
         }
 
@@ -188,6 +201,8 @@ class GameWords:
         for of_class, name in self.attributes:
             for each in (of_class, "past") if of_class == "card" else (of_class,):
                 found.setdefault(each, []).append(name)
+            if (of_class, name) in self.own and of_class == "card" and self.edition >= SECOND:
+                found.setdefault("printing", []).append(name)
         for zone in self.zones.values():
             found.setdefault(zone.of_class, []).append(zone.name)
         return found
@@ -195,10 +210,6 @@ class GameWords:
     def verb(self, name: str) -> CommandWord | EffectWord | None:
         return self.vocabulary.commands.get(name) or self.effects.get(name)
 
-    def function(self, name: str) -> FunctionWord | EffectWord | None:
-        """Return a built-in function, or one that the game defines."""
-        own = self.effects.get(name)
-        return self.vocabulary.functions.get(name) or (own if own and own.answer else None)
     def command(self, node: Command) -> CommandWord | EffectWord | None:
         """Return the command or effect that the line calls. Since the second edition, `give` also takes the
         parameters of the effect that it gives.
@@ -209,6 +220,10 @@ class GameWords:
         given = self.effects.get(given_effect(node))
         return given.passed_to(word) if given else word
 
+    def function(self, name: str) -> FunctionWord | EffectWord | None:
+        """Return a built-in function, or one that the game defines."""
+        own = self.effects.get(name)
+        return self.vocabulary.functions.get(name) or (own if own and own.answer else None)
 
     @property
     def function_names(self) -> list[str]:

@@ -119,7 +119,7 @@ def do_create(
     world: World, definition: int, to: int, owner: int, count: int, slot: int = 0
 ) -> tuple[int, ...]:
     """Create the cards and return them. With a slot, also store them in the frame of the effect."""
-    if not world.rules.layout.zone_names[to]:
+    if not definition or not world.rules.layout.zone_names[to]:
         return ()
     made = tuple([new_card(world, definition, owner, to) for _ in range(count)])
     if count > 0:
@@ -147,7 +147,7 @@ def do_copy(world: World, card: int, to: int, owner: int | None = None, slot: in
 
 
 def do_transform(world: World, card: int, into: int) -> None:
-    if not card:
+    if not card or not into:
         return
     zone = world.columns[ZONE][card]
     register(world, card, 0)

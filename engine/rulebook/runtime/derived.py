@@ -14,6 +14,7 @@ from engine.rulebook.columns import (
     LOST,
     REVERSED,
     TEAM,
+    TURN,
     TURN_PLAYER,
     ZONE,
 )
@@ -128,6 +129,36 @@ def zone_lane(w: Readable, zone: int) -> int:
 def card_name(w: Readable, card: int) -> str:
     definition = w.read_columns[DEFINITION][card]
     return w.rules.card_list[definition].name if definition else "nothing"
+
+
+def card_printing(w: Readable, card: int) -> int:
+    definition: int = w.read_columns[DEFINITION][card]
+    return definition
+
+
+def every_printing(w: Readable) -> list[int]:
+    """Return the cards of all packs of the match, as they are printed there."""
+    return [number for number, card in enumerate(w.rules.card_list) if card]
+
+
+def printing_name(w: Readable, printing: int) -> str:
+    card = w.rules.card_list[printing]
+    return card.name if card else ""
+
+
+def show_printing(w: Readable, printing: int) -> str:
+    card = w.rules.card_list[printing]
+    return card.title if card else "no card"
+
+
+def printed_value(w: Readable, column: int, printing: int, empty: Any) -> Any:
+    """Return the value of an attribute that is printed on the card, or the empty value for no card."""
+    return w.rules.printed_columns[column][printing] if printing else empty
+
+
+def card_arrived(w: Readable, card: int) -> bool:
+    """Return True if the card came to its zone this turn."""
+    return bool(card) and w.arrivals.get(card) == w.read_columns[TURN][1]
 
 
 def card_in_use(w: Readable, card: int) -> bool:

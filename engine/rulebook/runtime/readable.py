@@ -81,6 +81,9 @@ class ReadableRules(Protocol):
     def card_list(self) -> Sequence[ReadableCard | None]: ...
 
     @property
+    def printed_columns(self) -> Sequence[Sequence[Any]]: ...
+
+    @property
     def phases(self) -> Sequence[ReadablePhase]: ...
 
     def zone_owner(self, zone: int) -> int: ...
@@ -97,12 +100,13 @@ class Readable(Protocol):
     fuel: int
     read_columns: list[list[Any]]
     read_zones: list[list[int]]
-    read_boosts: tuple[tuple[int, int, int, str], ...]
-    grants: tuple[tuple[int, int, str], ...]
-    used: tuple[tuple[int, int], ...]
+    read_boosts: tuple[tuple[int, int, int, Any], ...]
+    grants: tuple[tuple[int, int, Any], ...]
+    read_gifts: tuple[Gift, ...]
+    used: tuple[tuple[int, ...], ...]
+    arrivals: dict[int, int]
     past: dict[int, tuple[Any, ...]]
     stack: list[list[Any]]
-    read_gifts: tuple[Gift, ...]
     waiting: tuple[tuple[Any, ...], ...]
     names: tuple[str, ...]
     winners: tuple[int, ...]
@@ -121,12 +125,13 @@ class StaticContext(Generic[Rules]):
 
     winners: tuple[int, ...] = ()
     losers: tuple[int, ...] = ()
-    read_boosts: tuple[tuple[int, int, int, str], ...] = ()
-    grants: tuple[tuple[int, int, str], ...] = ()
-    used: tuple[tuple[int, int], ...] = ()
+    read_boosts: tuple[tuple[int, int, int, Any], ...] = ()
+    grants: tuple[tuple[int, int, Any], ...] = ()
+    read_gifts: tuple[Gift, ...] = ()
+    used: tuple[tuple[int, ...], ...] = ()
+    arrivals: dict[int, int] = {}  # noqa: RUF012
     waiting: tuple[tuple[Any, ...], ...] = ()
 
-    read_gifts: tuple[Gift, ...] = ()
     def __init__(self, rules: Rules, fuel: int) -> None:
         self.rules = rules
         self.fuel = fuel

@@ -86,4 +86,6 @@ def f_from_player(w: Readable, player: int) -> list[int]:
 
 def f_copies_of(w: Readable, definition: int) -> list[int]:
     definitions = pay_per_member(w, w.read_columns[DEFINITION], 2, -1)
+    if not definition:
+        return []
     return [card for card in every_card(w) if definitions[card] == definition]

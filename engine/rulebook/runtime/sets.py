@@ -92,6 +92,13 @@ def f_has(w: Readable, card: int, effect: int) -> bool:
     return effect in own or any((card, effect) == each[:GRANT_DURATION] for each in w.grants)
 
 
+def has_now(
+    has_effects: Callable[[Readable, int], bool], w: Readable, card: int, effect: int
+) -> bool:
+    """Return True if the card has the effect, and hasn't lost its effects."""
+    return f_has(w, card, effect) and has_effects(w, card)
+
+
 def gift_values(
     w: Readable, card: int, effect: int, usual: tuple[Any, ...], joins: str
 ) -> tuple[Any, ...]:
@@ -122,5 +129,6 @@ def joined_values(how: str, values: Sequence[Any]) -> Any:
     return values[-1]
 
 
-def f_times_used(w: Readable, effect: int, player: int) -> int:
-    return w.used.count((effect, player))
+def f_times_used(w: Readable, effect: int, player: int, card: int = 0) -> int:
+    """Return how often the player has used the effect this turn; with a card, only that card's."""
+    return w.used.count((effect, player, card) if card else (effect, player))

@@ -39,8 +39,10 @@ TAKEN = {
     "it",
     "trigger",
     "game",
+    "any",
     *EVERY,
     *keywords(GRAMMARS[0]),
+    *(name for of_class, name in OLD.attributes if of_class in ("game", "player", "event")),
 }
 WORDS = sorted(set(later_words()) - TAKEN)
 """The words that are free names in the first edition."""

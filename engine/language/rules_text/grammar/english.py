@@ -16,6 +16,7 @@ from engine.language.rules_text.grammar.verbs import STATIVE, base_verb, negate_
 NOUNS = {
     "card": ("card", "cards"),
     "past": ("card", "cards"),
+    "printing": ("printed card", "printed cards"),
     "player": ("player", "players"),
     "zone": ("zone", "zones"),
     "effect": ("effect", "effects"),

@@ -14,7 +14,7 @@ from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope, empty_
 AT_ONCE = ("count", "first", "last", "nth")
 SCANNING = ("usable", "copies_of", "has")
 """Functions that charge fuel themselves, because they examine more than their arguments."""
-DEFAULTS = {"no": "False"}
+DEFAULTS = {"no": "False", "none": "0"}
 """The source of defaults that are not numbers."""
 
 
@@ -35,6 +35,8 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
     missing = empty_value(scope.kinds[path])
     if function.returns is member_kind and missing != 0:
         sources.append(f"nothing={missing!r}")
+    if node.function == "has" and scope.silencing:
+        return f"has_now(has_effects, {', '.join(sources)})"
     return f"f_{node.function}({', '.join(sources)})"
 
 

@@ -51,6 +51,7 @@ class Scope(ABC):
         self.hoisted: dict[str, str] | None = None
         self.effect = -1
         self.spends = False
+        self.silencing = False
 
     def column_of(self, of_class: str, name: str) -> int:
         """Return the column of the attribute in the expression."""
