@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.language.kinds import Kind
-from engine.language.syntax import Effect, Node, Path, Reading, Trigger, Use, nodes
+from engine.language.syntax import ANY_EFFECT, Effect, Node, Path, Reading, Trigger, Use, nodes
 from engine.language.vocabulary import FIRST, Vocabulary, vocabulary_of
 
 
@@ -70,6 +70,11 @@ class EffectRules:
         """Return the keys of the effect's kinds. Its name is one of its kinds."""
         return tuple(map(self.vocabulary.kind_key, (self.name, *self.tree.kinds)))
 
+    @cached_property
+    def heard_kinds(self) -> tuple[str, ...]:
+        """Return the keys of all kinds by which triggers can name the effect."""
+        return (*self.every_kind, ANY_EFFECT) if self.use else self.every_kind
+
     def is_kind(self, kind: str) -> bool:
         return kind in self.every_kind
 
@@ -80,6 +85,13 @@ class EffectRules:
     @property
     def readings(self) -> tuple[Reading, ...]:
         return tuple(head for head in self.tree.headers if isinstance(head, Reading))
+
+    @cached_property
+    def modified(self) -> tuple[tuple[str, str], ...]:
+        """Return the class and key of each attribute that the effect modifies."""
+        known = self.vocabulary.attributes
+        keys = ((each.of_class, each.attribute) for each in self.readings)
+        return tuple((key[0], known[key].key if key in known else key[1]) for key in keys)
 
     @cached_property
     def triggers(self) -> tuple[Trigger, ...]:

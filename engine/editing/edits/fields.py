@@ -25,7 +25,6 @@ from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.headings.events import MOVES
 from engine.language.syntax import Node, Path
 from engine.language.vocabulary import SECOND
-from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords
 
 RESOLVES = (("", "immediately"), ("stack", "on the stack"))
@@ -268,7 +267,7 @@ def _phases(words: GameWords) -> Options:
 
 def modifiable_attributes(words: GameWords) -> Iterator[tuple[str, str]]:
     for of_class, name in words.attributes:
-        if words.is_defined_by_game(of_class, name):
+        if words.can_be_modified(of_class, name):
             yield f"{of_class}.{name}", _attribute_label(words, of_class, name)
 
 

@@ -101,9 +101,17 @@ class HeadingMenu:
                 about = f"it triggers {when} this"
                 heading = syntax.Trigger(when, kind, None, zones[0] if zones else (), 0)
                 yield heading, f"{when} {kind}", WHEN, about
+            if self.words.edition >= SECOND and self.is_used(kind):
+                raised = syntax.Trigger(syntax.RAISING, kind, None, zones[0] if zones else (), 0)
+                about = "it triggers when this is used, before it happens"
+                yield raised, f"{syntax.RAISING} {kind}", WHEN, about
             if self.on_card and self.words.edition >= SECOND and concerns_cards(self.words, kind):
                 own = syntax.Trigger(syntax.OWN, kind, None, (), 0, of="this")
                 yield own, f"{syntax.OWN} {kind}", WHEN, "it triggers when this happens to its card"
+
+    def is_used(self, kind: str) -> bool:
+        """Return True if the kind is one of effects, which players can use."""
+        return kind not in self.words.built_in_events and not kind.startswith(syntax.SETTING)
 
     def prices(self) -> Iterator[tuple[Header, str, str, str]]:
         for name in self.words.names_of("player"):
@@ -126,7 +134,7 @@ class HeadingMenu:
         self, zones: tuple[tuple[str, ...], ...]
     ) -> Iterator[tuple[Header, str, str, str]]:
         for of_class, name in self.words.attributes:
-            if self.words.is_defined_by_game(of_class, name):
+            if self.words.can_be_modified(of_class, name):
                 each = free_name(of_class[0], self.place, self.taken)
                 place = zones[-1] if zones else ()
                 about = "changes the value as long as this effect applies"

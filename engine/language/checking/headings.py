@@ -112,6 +112,10 @@ def check_trigger(context: EffectContext, header: syntax.Trigger, path: Path) ->
         check_own_trigger(context, header)
     else:
         check_zones(context, header, header.zones)
+    if header.when == syntax.RAISING and (
+        header.kind in context.words.built_in_events or header.kind.startswith(SETTING)
+    ):
+        context.report("raising_unused", header, name=header.kind)
     if header.on and header.when == "before":
         context.report("before_waits", header, on=header.on)
     if header.by is not None:
@@ -147,7 +151,7 @@ def check_wording(context: EffectContext, text: syntax.Text, path: Path) -> None
 
 def check_modifier(context: EffectContext, header: syntax.Reading) -> None:
     word = context.words.attribute(header.of_class, header.attribute)
-    if word is None or not context.words.is_defined_by_game(header.of_class, header.attribute):
+    if word is None or not context.words.can_be_modified(header.of_class, header.attribute):
         own = own_attributes(context.words, header.of_class)
         known = suggested_names(header.attribute, own)
         context.report("reading_unknown", header, name=header.attribute, known=known)
@@ -161,7 +165,7 @@ def check_modifier(context: EffectContext, header: syntax.Reading) -> None:
 def own_attributes(words: GameWords, of_class: str) -> list[str]:
     """Return the attributes that the game defines for a class."""
     names = [name for cls, name in words.attributes if cls == of_class]
-    return [name for name in names if words.is_defined_by_game(of_class, name)]
+    return [name for name in names if words.can_be_modified(of_class, name)]
 
 
 def check_zones(context: EffectContext, header: syntax.Header, zones: tuple[str, ...]) -> None:

@@ -54,8 +54,6 @@ def check_trigger_happens(context: EffectContext, header: syntax.Trigger) -> Non
     if header.when == "before" and kind in vocabulary.events and not own:
         instead = CAUSES.get(kind, "before the effect’s own name")
         context.report("before_event", header, name=kind, instead=instead)
-    if header.on and header.priority:
-        context.report("priority_waiting", header, on=header.on)
 
 
 def check_can_be_read(context: EffectContext, header: syntax.Takes | syntax.Target) -> None:

@@ -101,11 +101,14 @@ HEADING_MESSAGES: dict[str, Message] = {
             effect_of("before resolve from hand", "draw you"),
         ),
     ),
-    "priority_waiting": Message(
-        _("Effects that wait “on {on}” are ordered there, not by “priority”."),
-        _("Remove “priority” and its number, or remove “on {on}”."),
+    "raising_unused": Message(
+        _("“{name}” isn’t an effect that players use, so nobody could raise it."),
+        _("Name an effect or a kind of effects, or write “before {name}” or “after {name}”."),
         since=2,
-        examples=(effect_of("after add from hand on stack priority 2", "draw you"),),
+        examples=(
+            effect_of("raising draw from hand", "draw you"),
+            effect_of("raising set of game.sum from hand", "draw you"),
+        ),
     ),
     "parameter_of_event": Message(
         _(

@@ -55,6 +55,15 @@ HEADINGS = (
         "use quick in play from hand on stack\ncost discard this\ndraw you count: 2",
     ),
     Form(
+        "use again in PHASES from ZONES on stack",
+        (
+            "The effect can be used again while an effect of its card still waits on the stack. "
+            "Otherwise, a card of which an effect waits can’t be used."
+        ),
+        "use again quick in play from hand on stack\ncost game.sum 1\ndraw you",
+        since=2,
+    ),
+    Form(
         "of CLASS NAMES",
         (
             "A rule carried by every player, zone or phase, or only by the zones or phases "
@@ -191,6 +200,25 @@ HEADINGS = (
             "`priority` work as above."
         ),
         "when leave of this from field to discard\ndraw this.owner",
+        since=2,
+    ),
+    Form(
+        "raising KIND by PLAYERS from ZONES",
+        (
+            "The effect triggers when a player uses an effect with this name or kind: after it has "
+            "been paid for, before it happens or goes on the stack. With `on stack`, it goes there "
+            "below that effect."
+        ),
+        "raising add by you.opponents from hand\nset game.sum += 1",
+        since=2,
+    ),
+    Form(
+        "before any effect …, after any effect …, raising any effect …",
+        (
+            "The effect triggers on all effects that players use. Effects that only trigger or are "
+            "called don’t count."
+        ),
+        "raising any effect by you.opponents from hand\nset game.sum += 1",
         since=2,
     ),
     Form(

@@ -57,9 +57,9 @@ from engine.language.syntax.statements import (
 )
 
 __all__ = [
+    "ANY_EFFECT",
     "IT",
     "LEAVES",
-    "ANY_EFFECT",
     "OWN",
     "RAISING",
     "SETTING",

@@ -44,6 +44,8 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         uses=uses,
         waits=tuple(effect.waits for effect in rules.effects),
         stacks=rules.program.stacks,
+        again=frozenset(each.number for each in rules.effects if each.use and each.use.again),
+        ordered=frozenset(each.number for each in rules.effects if is_ordered(each)),
         commands=setter_commands(rules)
         | {each: names[each] for each in names if each.startswith("do_")}
         | {f"do_{word.key}": names[f"do_{word.name}"] for word in newer_commands()}
@@ -71,6 +73,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
             for use in uses_of(rules, each.number)
         ),
         use_zones=tuple(zone.name for zone in rules.zones if zone.name in zones),
+        has_effects=namespace.get("has_effects"),
         such_that=functions_by_block(namespace, "such_that_"),
         nothing=functions_by_block(namespace, "nothing_"),
         functions=namespace,
@@ -109,6 +112,12 @@ def target_functions(
 def independent_targets(effect: EffectRules) -> tuple[int, ...]:
     places = enumerate(effect.tree.targets)
     return tuple(place for place, each in places if not depends_on_target(each, effect))
+
+
+def is_ordered(effect: EffectRules) -> bool:
+    """Return True if the effect waits and has a priority there, which the first edition ignored."""
+    has_priority = any(each.priority for each in effect.triggers)
+    return effect.edition > FIRST and bool(effect.waits) and has_priority
 
 
 def later(effect: EffectRules) -> bool:
@@ -201,6 +210,17 @@ def uses_of(rules: GameRules, number: int) -> tuple[UseRules, ...]:
     every = range(1, len(rules.phases))
     phases = [n for n in every if "any" in use.phases or rules.phases[n].name in use.phases]
     return (UseRules(number, frozenset(phases), frozenset(use.zones)),)
+
+
+def is_silenced(world: World, card: int) -> bool:
+    """Return True if the card has no effects now."""
+    has_effects = world.rules.linked.has_effects
+    if has_effects is None or not card:
+        return False
+    try:
+        return not has_effects(world, card)
+    except BudgetError:
+        return False
 
 
 def current_value(world: World, column: int, entity: int) -> Any:

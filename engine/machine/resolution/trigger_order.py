@@ -12,7 +12,7 @@ from typing import Any
 from engine.language.messages.prompts import stored_prompt
 from engine.machine.core.frames import ANSWERS, CHECK_PICKER, CHECK_STACKING, check_frame
 from engine.machine.resolution.resolve import push_targeting, start
-from engine.machine.resolution.triggers import can_trigger, still_triggers
+from engine.machine.resolution.triggers import can_trigger, still_triggers, trigger_priority
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import show_card
 from engine.rulebook.runtime.selection import f_from_player
@@ -65,8 +65,24 @@ def triggers_of_next_player(world: World, frame: list[Any], answers: Any) -> lis
         own = [each for each in answers if each[TRIGGER_CONTROLLER] == player]
         if own:
             frame[CHECK_PICKER] = player
-            return own
+            return first_by_priority(world, own, bool(frame[CHECK_STACKING]))
     return []
+
+
+def first_by_priority(
+    world: World, own: list[tuple[Any, ...]], stacking: bool
+) -> list[tuple[Any, ...]]:
+    """Return the triggers that come first by priority. The lowest number happens first, so of those that go
+    on the stack, the highest goes there first.
+    """
+    ordered = world.rules.linked.ordered
+    if not ordered or len(own) == 1:
+        return own
+    found = [
+        (trigger_priority(world, each) if each[TRIGGER_EFFECT] in ordered else 0) for each in own
+    ]
+    wanted = max(found) if stacking else min(found)
+    return [each for each, number in zip(own, found, strict=True) if number == wanted]
 
 
 def take_trigger(world: World, frame: list[Any], answer: tuple[Any, ...]) -> bool:

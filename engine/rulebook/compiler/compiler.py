@@ -37,6 +37,12 @@ class ProgramWriter(FunctionWriter):
         effects = tuple(self.write_effect(effect) for effect in context.effects)
         for column in sorted(context.live):
             write_reader(self, context, column)
+        if context.silencing:
+            column = context.silencing
+            read = (
+                f"read_{column}(w, x)" if column in context.live else f"w.read_columns[{column}][x]"
+            )
+            self.add_function("has_effects(w, x)", [f"    return {read}"])
         self.write_table("BLOCKS", "b", self.written)
         modifiers = [effect.number for effect in context.effects if effect.readings]
         self.write_table("MODIFIERS", "modify_", modifiers)

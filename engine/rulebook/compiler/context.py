@@ -10,6 +10,7 @@ from engine.language.syntax import Path
 from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords, given_effect
 from engine.rulebook.compiler.analysis.call_graph import CallGraph
+from engine.rulebook.compiler.analysis.cycles import HAVING_EFFECTS
 from engine.rulebook.compiler.analysis.fuel_costs import FuelCosts
 from engine.rulebook.compiler.analysis.suspension import SuspensionAnalysis
 from engine.rulebook.compiler.analysis.triggers import live_columns, watches_of
@@ -49,12 +50,33 @@ class CompileContext:
         self.suspension = SuspensionAnalysis(self.by_name, self.answered)
         self.fuel_costs = FuelCosts(self.by_name, self.suspension.can_suspend)
         self.call_graph = CallGraph(effects)
+        self.silencing = self.column_of_silence()
         self.passed = self.effects_given_with_values()
         self.blocks = FIRST_BLOCK
-        # By the rules of the second edition, what triggers on costs goes on the stack below what they pay for.
+        # By rules of the second edition, what triggers on costs goes on the stack below the paid effect.
         stacks = any(effect.waits for effect in effects)
         self.checks_at_raising = words.edition >= SECOND and stacks
         self.variants = VARIANTS if words.edition >= SECOND else {}
+
+    def column_of_silence(self) -> int:
+        """Return the column of `has_effects` if effects can switch effects of cards off, or else 0."""
+        column = self.layout.columns.get(HAVING_EFFECTS, 0)
+        newer = [each for each in self.effects if each.edition >= SECOND]
+        changed = any(
+            isinstance(node, syntax.Assign)
+            and isinstance(node.reference, syntax.Attribute)
+            and node.reference.name == "has_effects"
+            for effect in newer
+            for node in effect.nodes
+        )
+        modified = any(HAVING_EFFECTS in effect.modified for effect in newer)
+        return column if changed or modified else 0
+
+    def is_switchable(self, effect: EffectRules) -> bool:
+        """Return True if the effect does nothing while its card has no effects."""
+        is_called = not (effect.use or effect.triggers or effect.readings)
+        own = self.silencing and effect.of_class == "card" and not is_called
+        return bool(own) and HAVING_EFFECTS not in effect.modified
 
     def effects_given_with_values(self) -> frozenset[str]:
         """Return the names of the effects that have parameters and are given by effects of the second
@@ -80,6 +102,7 @@ class CompileContext:
         if self.observer is not None:
             writer = ObservedExpressions(self.observer, *scope)
         writer.effect = effect.number
+        writer.silencing = bool(self.silencing)
         return writer
 
     def watches_for(self, when: str, kinds: Collection[str]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from types import CodeType
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.language.syntax import LEAVES, OWN
+from engine.language.syntax import LEAVES, OWN, Call
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook.columns import ATTACHED_TO, BEARER, OFTEN_WRITTEN
 from engine.rulebook.compiler.analysis.triggers import Watches
@@ -60,6 +60,20 @@ class Program:
         return frozenset(self.own_watches.values())
 
     @cached_property
+    def counts_uses_of_cards(self) -> bool:
+        """Return True if effects read how often effects of single cards were used."""
+        return self.counts_uses and any(
+            isinstance(node, Call) and node.function == "times_used" and len(node.arguments) > 2
+            for effect in self.effects
+            for node in effect.nodes
+        )
+
+    @cached_property
+    def remembers_arrivals(self) -> bool:
+        """Return True if effects read whether cards came to their zones this turn."""
+        return "card_arrived(w" in self.source
+
+    @cached_property
     def ends_with_moves(self) -> bool:
         """Return True if changes can last until a card leaves its zone."""
         return f"('{LEAVES}', " in self.source
@@ -78,7 +92,11 @@ class Program:
     def triggers_on_moves(self) -> bool:
         """Return True if effects depend on the moves of all cards, and not only of certain ones."""
         entering = any(self.announced["enter"]) or any(self.announced["leave"])
-        return self.has_attachments or self.remembers or entering or self.ends_with_moves
+        return self.has_attachments or self.remembers or entering or self.depends_on_moves
+
+    @cached_property
+    def depends_on_moves(self) -> bool:
+        return self.ends_with_moves or self.remembers_arrivals
 
     @cached_property
     def creates_cards(self) -> bool:
@@ -140,6 +158,7 @@ class LinkedProgram:
     ordered      effects that wait and have a priority there
     commands     functions of the built-in commands, by name
     readers      functions that read a computed attribute, by column
+    has_effects  tells whether a card has its effects, if they can be switched off, or else None
     such_that    functions that return the condition on an answer, by the block after the question
     nothing      functions that return the words for choosing nothing, by the same block
     functions    every compiled function, and every name that they use
@@ -166,6 +185,7 @@ class LinkedProgram:
     ordered: frozenset[int] = frozenset()
     commands: dict[str, Any] = field(default_factory=dict)
     readers: dict[int, Callable[[Any, int], Any]] = field(default_factory=dict)
+    has_effects: Callable[[Any, int], bool] | None = None
     such_that: dict[int, Callable[..., Callable[[Any, int], bool]]] = field(default_factory=dict)
     nothing: dict[int, Callable[..., str]] = field(default_factory=dict)
     functions: dict[str, Any] = field(default_factory=dict)

@@ -203,6 +203,8 @@ def own_event(
 ) -> str:
     """Return the event for the use of a game's effect, by its `reads` text, kind or title."""
     of_kind = [word for word in context.words.effects.values() if header.kind in word.kinds]
+    if header.kind == syntax.ANY_EFFECT:
+        return event_text(context, "{who} <use|uses> an effect", who=who)
     named = context.words.effects.get(header.kind)
     of_kind = [] if of_kind == [named] else of_kind
     if named is not None and named.wording is not None and not of_kind:

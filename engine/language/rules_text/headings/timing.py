@@ -94,7 +94,10 @@ def use(context: Context, header: syntax.Use) -> str:
         if places
         else context.say("do this")
     )
-    return context.say(template, during=during, what=what)
+    said = context.say(template, during=during, what=what)
+    if header.again:
+        return context.say("{said}, even while an effect of this waits on the stack", said=said)
+    return said
 
 
 def cost(context: Context, header: syntax.Pay | syntax.Cost, path: Path) -> str:
@@ -187,6 +190,8 @@ def moment(
         template = "if {event}"
     elif header.when == "before":
         template = "before {event}"
+    elif header.when == syntax.RAISING:
+        template = "whenever {event}, before it happens"
     elif header.is_own or (known and known.get("card") == context.names["this"]):
         template = "when {event}"
     else:

@@ -176,3 +176,130 @@ def test_what_a_chain_triggers_waits_until_it_is_over() -> None:
     assert (found.messages, found.stack) == (["z", "z"], ["Echo", "Echo"])
     found.passes("north", "south")
     assert found.messages == ["z", "z", "echo", "echo"]
+
+
+COSTLY = """
+effect costly "Costly" is spell
+  use in main from hand on stack
+  cost discard first(you.bench)
+  say "costly"
+"""
+MOURN = """
+effect mourn "Mourn"
+  after discard from hand on stack
+  say "mourn"
+"""
+WATCH = """
+effect watch "Watch"
+  raising spell by you.opponents from hand
+  say "raised by {trigger.controller.name}"
+"""
+EVERY = """
+effect every_one "Every one"
+  raising any effect from hand
+  say "raised {trigger.name}"
+
+effect first_one "First one"
+  before any effect from hand
+  only if trigger.name != "W"
+  say "before {trigger.name}"
+"""
+
+
+def test_what_answers_a_cost_lies_below_what_was_paid_for() -> None:
+    """Seed 004, Fig. 2.3, step 6."""
+    picture = "north hand: costly mourn  bench: a\nsouth hand: b"
+    found = table(picture, COSTLY, MOURN)
+    found.north.uses("costly")
+    assert found.stack == ["Mourn", "Costly"]
+
+
+def test_by_rules_of_the_first_format_it_lies_above() -> None:
+    rules = arena_rules(COSTLY, MOURN, base=PRIORITY_PACK, edition=SECOND)
+    found = PriorityTable(rules).set("north hand: costly mourn  bench: a\nsouth hand: b")
+    found.north.uses("costly")
+    assert found.stack == ["Costly", "Mourn"]
+
+
+def test_cards_of_the_first_format_follow_newer_rules() -> None:
+    rules = arena_rules(COSTLY, MOURN, base=PRIORITY_PACK, base_edition=SECOND)
+    found = PriorityTable(rules).set("north hand: costly mourn  bench: a\nsouth hand: b")
+    found.north.uses("costly")
+    assert found.stack == ["Mourn", "Costly"]
+
+
+def test_raising_comes_after_the_cost_and_before_the_stack() -> None:
+    found = table("north hand: costly  bench: a\nsouth hand: watch", COSTLY, WATCH)
+    found.north.uses("costly")
+    assert (found.messages, found.stack) == (["raised by north"], ["Costly"])
+    assert found.north["bench"] == []
+
+
+def test_what_is_not_used_is_not_raised() -> None:
+    call = 'effect call "Call"\n  use in main from hand\n  shout\n'
+    shout = 'effect shout "Shout" is spell\n  say "shout"\n'
+    rules = arena_rules(call, WATCH, rules=shout, base=PRIORITY_PACK, edition=SECOND)
+    found = PriorityTable(rules).set("north hand: call\nsouth hand: watch")
+    found.north.uses("call")
+    assert found.messages == ["shout"]
+
+
+def test_any_effect_stands_for_all_that_players_use() -> None:
+    found = table(
+        "north hand: w x\nsouth hand: everything", CARDS, EVERY, everything="every_one first_one"
+    )
+    found.north.uses("w")
+    assert found.messages == ["raised W", "w"]
+    found.north.uses("x")
+    found.passes("north", "south")
+    assert found.messages[2:] == ["raised X", "before X", "x"]
+
+
+def test_a_card_can_be_used_again_while_it_waits_if_it_says_so() -> None:
+    again = """
+    effect pump "Pump"
+      use again quick in main from hand on stack
+      say "pump"
+
+    effect stop "Stop"
+      use quick in main from hand on stack
+      say "stop"
+    """
+    found = table("north hand: both\nsouth hand: a", again, both="pump stop")
+    found.north.uses("both", "pump")
+    found.north.uses("both", "pump")
+    assert (found.stack, found.north.options) == (["Pump", "Pump"], {"both pump", "Pass"})
+    found.passes("north", "south")
+    assert found.messages == ["pump"]
+
+
+LATE = """
+effect late "Late"
+  after w from hand on stack priority 5
+  say "late"
+"""
+EARLY = LATE.replace("late", "early").replace("Late", "Early").replace("5", "1")
+
+
+def test_the_lowest_priority_happens_first_on_the_stack() -> None:
+    found = table("north hand: w early late\nsouth hand: a", CARDS, LATE, EARLY)
+    found.north.uses("w")
+    assert found.stack == ["Late", "Early"]
+    found.passes("north", "south", "north", "south")
+    assert found.messages == ["w", "early", "late"]
+
+
+def test_the_controller_orders_equal_priorities() -> None:
+    found = table(
+        "north hand: w early early2 late\nsouth hand: a", CARDS, LATE, EARLY, early2="early"
+    )
+    found.north.uses("w")
+    assert found.stack == ["Late"]
+    assert len(found.north.options) == 2
+
+
+def test_by_the_first_format_priority_means_nothing_on_the_stack() -> None:
+    rules = arena_rules(CARDS, LATE, EARLY, base=PRIORITY_PACK)
+    found = PriorityTable(rules).set("north hand: w early late\nsouth hand: a")
+    found.north.uses("w")
+    assert (found.stack, len(found.north.options)) == ([], 2)
