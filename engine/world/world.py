@@ -34,7 +34,8 @@ class World:
     grants     (card, effect, duration) for effects given to cards
     gifts      (card, effect, values, duration) for effects given with values of their parameters
     boosts     (column, entity, amount, duration) for numbers added to attributes
-    used       (effect, player) for effects used this turn, in games whose effects read it
+    used       (effect, player) for effects used this turn, in games whose effects read it, and
+               (effect, player, card) in games that count the uses of single cards
     shown      (card, player) for faces revealed until the card moves
     lent       (column, entity, value before, value, duration) for temporary values of attributes
     delayed    (phase, player or 0, frame, slots of cards) for lines that wait for a phase
@@ -120,7 +121,7 @@ class World:
         self.lapsed: tuple[int, ...] = ()
         self.arrivals: dict[int, int] = {}
         self.unsettled: tuple[tuple[int, int, tuple[int, int]], ...] = ()
-        self.used: tuple[tuple[int, int], ...] = ()
+        self.used: tuple[tuple[int, ...], ...] = ()
         self.shown: dict[tuple[int, int], None] = {}
         self.past: dict[int, tuple[Any, ...]] = {}
         self.extra_turns: tuple[int, ...] = ()

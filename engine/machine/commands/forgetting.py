@@ -26,7 +26,8 @@ def forget(world: World, card: int) -> None:
 
 
 def strip(world: World, card: int) -> None:
-    """End the temporary changes of the card and the effects given to it."""
+    """End the temporary changes of the card, the effects given to it, and the counts of its uses."""
+    world.used = tuple(each for each in world.used if each[2:] != (card,))
     spend(world, len(world.boosts) + len(world.grants))
     if world.boosts:
         world.boosts = tuple(each for each in world.boosts if not is_of(world, each, card))

@@ -27,6 +27,7 @@ from engine.rulebook.columns import (
     FACE_DOWN,
     LOST_SIGHT,
     OWNER,
+    TURN,
     ZONE,
 )
 from engine.rulebook.game import Listener
@@ -156,6 +157,8 @@ def prepare_move(world: World, card: int, left: int, zone: int) -> None:
 
 
 def finish_move(world: World, card: int, left: int, zone: int) -> None:
+    if world.rules.program.remembers_arrivals and zone != left:
+        world.arrivals[card] = world.columns[TURN][1]
     if world.rules.program.ends_with_moves and zone != left:
         end_durations(world, ((LEAVES, card),))
     if zone in world.rules.layout.forgets and zone != left:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from engine.machine.commands.durations import given_listeners
 from engine.machine.core.events import Event
 from engine.machine.core.limits import check_count
+from engine.machine.core.linker import is_silenced
 from engine.rulebook.columns import CONTROLLER, DEFINITION, ZONE
 from engine.rulebook.game import Listener
 from engine.rulebook.runtime.derived import controller
@@ -58,7 +59,7 @@ def hear_move(world: World, what: str, card: int, left: int, reached: int) -> tu
 
 def own_effects(world: World, card: int, watches: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     """Yield the card's effects with headings of these watches."""
-    if not card:
+    if not card or is_silenced(world, card):
         return
     listeners = (*own_listeners(world, card), *given_listeners(world, card))
     spend(world, len(listeners))

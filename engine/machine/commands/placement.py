@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.machine.commands.forgetting import strip
 from engine.machine.commands.moves import (
     log_move,
     lose_track_of,
@@ -146,9 +147,11 @@ def do_copy(world: World, card: int, to: int, owner: int | None = None, slot: in
     return twin
 
 
-def do_transform(world: World, card: int, into: int) -> None:
+def do_transform(world: World, card: int, into: int, everything: bool = False) -> None:
     if not card or not into:
         return
+    if everything:
+        strip(world, card)
     zone = world.columns[ZONE][card]
     register(world, card, 0)
     set_printed_values(world, card, into)
@@ -157,8 +160,10 @@ def do_transform(world: World, card: int, into: int) -> None:
     register(world, card, zone)
 
 
-def do_reset(world: World, cards: Sequence[int]) -> None:
+def do_reset(world: World, cards: Sequence[int], everything: bool = False) -> None:
     for card in remaining_cards(world, cards):
+        if everything:
+            strip(world, card)
         set_printed_values(world, card, world.columns[DEFINITION][card])
 
 

@@ -143,6 +143,8 @@ def use_effect(
         note_effect(world, card, waits, "announce", player, number, told)
     if world.rules.program.counts_uses:
         world.used += ((number, player),)
+        if world.rules.program.counts_uses_of_cards and card:
+            world.used += ((number, player, card),)
         check_count(world.used, "budget_uses")
     if waits:
         return pay_and_put_on_stack(world, number, card, player, given, pays)

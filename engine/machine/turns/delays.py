@@ -44,7 +44,9 @@ def push_delayed(world: World, phase: int, turn_player: int) -> bool:
     Return True if there are any. Those of players who have lost never happen.
     """
     spend(world, len(world.delayed))
-    due, left, lost = [], [], world.columns[LOST]
+    due: list[tuple[Any, ...]] = []
+    left: list[tuple[Any, ...]] = []
+    lost = world.columns[LOST]
     for each in world.delayed:
         is_due = each[DELAYED_PHASE] == phase and each[DELAYED_PLAYER] in (0, turn_player)
         (due if is_due else left).append(each)

@@ -36,10 +36,9 @@ def run_flow(world: World, frame: list[Any]) -> bool:
         if world.boosts or world.grants or world.lent:
             expire(world, "phase")
         effects, place = flow[phase], 0
-        if world.delayed and not is_skipped(world, turn_player, phase):
-            if push_delayed(world, phase, turn_player):
-                frame[FLOW_POSITION] = 0
-                return False
+        if world.delayed and happens_now(world, phase, turn_player):
+            frame[FLOW_POSITION] = 0
+            return False
         if world.skips or not effects:
             frame[FLOW_POSITION] = 0
             return False
@@ -48,8 +47,9 @@ def run_flow(world: World, frame: list[Any]) -> bool:
     return start(world, 0, turn_player, None)
 
 
-def is_skipped(world: World, player: int, phase: int) -> bool:
-    return (player, phase) in world.skips
+def happens_now(world: World, phase: int, player: int) -> bool:
+    """Push the lines that wait for the phase, unless the player skips it. Return True if there are any."""
+    return (player, phase) not in world.skips and push_delayed(world, phase, player)
 
 
 def skip_eliminated_turn(world: World, turn_player: int) -> int:

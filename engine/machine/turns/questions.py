@@ -73,7 +73,7 @@ def ask_choose_some(
     return ask(world, asked)
 
 
-def ask_choose_some_such(
+def choose_some_fitting(
     world: World,
     slot: int,
     options: tuple[Any, ...],
@@ -160,8 +160,8 @@ def ask_each_choose(
     return push_questions(world, slot, asked)
 
 
-def ask_each_choose_such(world: World, *given: Any) -> bool:
-    """Ask each player for options that together meet a condition, like `ask_choose_some_such`."""
+def each_choose_fitting(world: World, *given: Any) -> bool:
+    """Ask each player for options that together meet a condition, like `choose_some_fitting`."""
     asks = ask_each_choose(world, *given)
     world.questions = tuple(map(partial(passable, world), world.questions))
     return asks
@@ -190,4 +190,9 @@ def ask_split(
 
 CHOOSERS: dict[str, Any] = {
     name: value for name, value in globals().items() if name.startswith("ask_")
-} | {"distinct_options": distinct_options, "WIDEST": WIDEST}
+} | {
+    "choose_some_fitting": choose_some_fitting,
+    "each_choose_fitting": each_choose_fitting,
+    "distinct_options": distinct_options,
+    "WIDEST": WIDEST,
+}

@@ -129,7 +129,7 @@ class StaticContext(Generic[Rules]):
     grants: tuple[tuple[int, int, Any], ...] = ()
     read_gifts: tuple[Gift, ...] = ()
     used: tuple[tuple[int, ...], ...] = ()
-    arrivals: dict[int, int] = {}  # noqa: RUF012
+    arrivals: dict[int, int] = {}
     waiting: tuple[tuple[Any, ...], ...] = ()
 
     def __init__(self, rules: Rules, fuel: int) -> None:

@@ -142,14 +142,15 @@ def usable(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
 def times_used(context: Context, node: syntax.Call, path: Path, operator: str, number: int) -> str:
     """Return the text for `times_used`: "you haven't used “Add” this turn"."""
     parameters = context.words.vocabulary.functions["times_used"].parameters
-    given, _said = context.argument_phrases(parameters, node.arguments, path)
+    given, said = context.argument_phrases(parameters, node.arguments, path)
     if number == 0 and operator in ("==", ">"):
         never = operator == "=="
-        return context.fill("{player} <have|has> used {effect} this turn", given, denied=never)
+        template = "{player} <have|has> used {effect}[ of {card}] this turn"
+        return context.fill(template, given, said, denied=never)
     times = Phrase("", one=context.say("time"), several=context.say("times"))
     often = Phrase(count_text(context, operator, number, times))
-    template = "{player} <have|has> used {effect} {often} this turn"
-    return context.fill(template, {**given, "often": often})
+    template = "{player} <have|has> used {effect}[ of {card}] {often} this turn"
+    return context.fill(template, {**given, "often": often}, said)
 
 
 def counted_set(context: Context, node: Expression, path: Path) -> tuple[Expression | None, Path]:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import CARD, NUMBER, PLAYER, TEXT, ZONE
+from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE
 from engine.language.vocabulary.declaration import CommandWord, Parameter
 
+STRIPPING = Parameter(
+    "everything",
+    FLAG,
+    "whether temporary changes and effects that were given to it end, too",
+    default="no",
+    since=2,
+)
 PLACEMENT = (
     CommandWord(
         "deal",
@@ -91,16 +98,20 @@ PLACEMENT = (
         (
             Parameter("card", CARD, "the card that changes"),
             Parameter("into", TEXT, "the card it becomes", naming="card"),
+            STRIPPING,
         ),
         "Turns a card into another card, with that card’s values and effects.",
-        "{card} <become|becomes> {into}",
+        "{card} <become|becomes> {into}{everything?, without anything that was added to it|}",
         'transform this into: "Soldier"',
     ),
     CommandWord(
         "reset",
-        (Parameter("cards", CARD.several, "the cards to reset"),),
+        (Parameter("cards", CARD.several, "the cards to reset"), STRIPPING),
         "Sets the attributes that the game defines for cards back to the printed values.",
-        "{those cards} <return|returns> to the printed values",
+        (
+            "{those cards} <return|returns> to the printed values"
+            "{everything? without anything that was added|}"
+        ),
         "reset this",
     ),
 )

@@ -184,10 +184,11 @@ SETS = (
         (
             Parameter("effect", TEXT, "the effect to count", naming="effect"),
             Parameter("player", PLAYER, "the player who used it"),
+            Parameter("card", CARD, "the card whose effect it was", default="none", since=2),
         ),
         NUMBER,
         "Returns how often the player has used an effect since the turn began.",
-        "the number of times {player} <have|has> used {effect} this turn",
+        "the number of times {player} <have|has> used {effect}[ of {card}] this turn",
         "times_used(add, you)",
     ),
     FunctionWord(

@@ -113,3 +113,32 @@ def test_an_effect_on_the_stack_loses_a_target_that_became_a_new_object(forgets:
     assert table.hps("a") == [3 if forgets else 2]
     if forgets:
         assert table.log_lines[-1] == "Hit fizzles: no target is left."
+
+
+@pytest.mark.parametrize("line", ["reset c everything: yes", "transform c into: d everything: yes"])
+def test_everything_that_was_added_can_be_taken_away(arena: Build, line: str) -> None:
+    line = line.replace("into: d", 'into: "d"')
+    text = f"""
+    effect wash "Wash"
+      use in main from hand
+      let c = first(cards in game.field)
+      {line}
+    """
+    table = arena(POWERS, text, toml=TOML, edition=SECOND, a="swell", w="wash")
+    table.set("north hand: a w\ngame field: c\nsouth")
+    table.north.uses("a", "swell")
+    table.north.uses("w", "wash")
+    card = "c" if line.startswith("reset") else "d"
+    assert (table.value(card, "power"), table.base(card, "mark")) == (1, 0)
+    assert (table.world.boosts, table.world.grants) == ((), ())
+    assert table.base(card, "controller") == 2  # That isn't an attribute of the game.
+
+
+def test_a_plain_reset_leaves_what_was_added(arena: Build) -> None:
+    text = 'effect wash "Wash"\n  use in main from hand\n  reset cards in game.field\n'
+    table = arena(POWERS, text, toml=TOML, edition=SECOND, a="swell", w="wash")
+    table.set("north hand: a w\ngame field: c\nsouth")
+    table.north.uses("a", "swell")
+    table.north.uses("w", "wash")
+    assert (table.value("c", "power"), table.base("c", "mark")) == (3, 0)
+    assert len(table.world.grants) == 1
