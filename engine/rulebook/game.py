@@ -57,7 +57,8 @@ def listeners_of(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
         ((each.when, each.kind), own if each.is_own else each.zones) for each in effect.triggers
     ]
     answered += [
-        ((READING, f"{each.of_class}.{each.attribute}"), each.zones) for each in effect.readings
+        ((READING, f"{of_class}.{key}"), each.zones)
+        for each, (of_class, key) in zip(effect.readings, effect.modified, strict=True)
     ]
     borne = effect.tree.bearer is not None
     return tuple(

@@ -10,7 +10,7 @@ from engine.language.kinds import Kind
 from engine.language.messages.log_lines import log_text
 from engine.language.messages.prompts import prompt_text
 from engine.language.vocabulary import AttributeWord
-from engine.machine.core.linker import current_value
+from engine.machine.core.linker import current_value, is_silenced
 from engine.machine.resolution.resolve import default_parameters
 from engine.rulebook import GameRules, Look, PrintedEffect
 from engine.rulebook.build import make_printed_effect
@@ -41,14 +41,20 @@ def card_view(world: World, viewer: int | None, card: int) -> CardView:
         title=definition.title,
         attributes=attributes_of(world, viewer, "card", card),
         face=face_view(definition.name, definition.look),
-        text=(*definition.printed, *given_effects(world, viewer, card))
-        if world.grants
-        else definition.printed,
+        text=card_text(world, viewer, card),
         sideways=world.columns[SIDEWAYS][card],
         attached_to=alias_of(world, host(world, card)),
         face_down=world.columns[FACE_DOWN][card],
         ties=attachments_of(world, viewer, card),
     )
+
+
+def card_text(world: World, viewer: int | None, card: int) -> tuple[PrintedEffect, ...]:
+    """Return the effects that the card has now, whether printed on it or given to it."""
+    printed = world.rules.definition(world.columns[DEFINITION][card]).printed
+    if is_silenced(world, card):
+        return ()
+    return (*printed, *given_effects(world, viewer, card)) if world.grants else printed
 
 
 def given_effects(world: World, viewer: int | None, card: int) -> Iterator[PrintedEffect]:

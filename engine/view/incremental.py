@@ -93,6 +93,8 @@ def unstable_cards(world: World) -> set[int]:
     for column in reference_columns(world.rules):
         found.update(card for card, value in enumerate(world.columns[column]) if value)
     found.update(card for card, _, values, _ in world.gifts if None in values)
+    if world.rules.linked.has_effects:
+        found.update(range(1, len(world.columns[ZONE])))
     return found
 
 

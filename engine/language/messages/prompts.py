@@ -49,6 +49,7 @@ REASONS = {
     "play_now": _("You must play a card now."),
     "play_other": _("You must play a different card now."),
     "condition": _("Allowed only if {clause}."),
+    "without_effects": _("This card has no effects now."),
     "no_choice": _("No choice leaves a legal target and a cost that can be paid."),
     "no_legal_target": _("There is no legal target: this needs {wanted}."),
     "cost": _("You can’t {cost}: there is only {available}."),

@@ -52,6 +52,8 @@ class ConditionWriter:
         if effect.of_class == "phase":  # The effect can trigger or be used only during its phase.
             self.every.append(f"R[{PHASE}][1] == R[{BEARER}][this]")
         self.offered: list[str] = []
+        if context.is_switchable(effect):
+            (self.every if effect.readings else self.offered).append("has_effects(w, this)")
         self.prices: dict[str, str] = {}
         self.spends = weight(effect.tree.headers) > FREE
         self.paid = spending_line(effect)

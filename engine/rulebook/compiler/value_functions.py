@@ -50,7 +50,7 @@ def write_answer(program: FunctionWriter, expressions: Expressions, effect: Effe
 def write_reader(program: FunctionWriter, context: CompileContext, column: int) -> None:
     """Write `read_N`, which applies all modifiers to the base value in column N (R12)."""
     word = context.layout.words[column]
-    watch = context.watches.get((READING, f"{word.of_class}.{word.name}"))
+    watch = context.watches.get((READING, f"{word.of_class}.{word.key}"))
     lines = [f"    value = w.read_columns[{column}][x]"]
     if word.kind == NUMBER:
         lines += [f"    if w.read_boosts: value = boosted_value(w, {column}, x, value)"]

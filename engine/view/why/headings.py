@@ -40,6 +40,8 @@ def heading_refusals(
     """Return the reasons that the viewer may see, and whether there may be hidden ones."""
     found: list[Refusal] = []
     is_hidden = False
+    if evaluation.has("has_effects") and evaluation.evaluate("has_effects", card) is False:
+        found.append(refusal(effect, reason_text("without_effects")))
     for place, header in enumerate(effect.tree.headers):
         name = check_function(effect, header, place)
         answer = evaluation.evaluate(name, card, player) if name else True

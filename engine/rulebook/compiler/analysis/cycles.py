@@ -7,8 +7,12 @@ from typing import TypeVar
 
 from engine.language import syntax
 from engine.language.messages.problems import Problem
+from engine.language.vocabulary import SECOND
+from engine.language.vocabulary.declaration import MARK, word_key
 from engine.rulebook.effect import EffectRules
 
+HAVING_EFFECTS = ("card", word_key("has_effects", SECOND))
+"""The attribute on which all other modifiers depend, if effects modify it."""
 Key = tuple[str, str]
 Name = TypeVar("Name")
 MOST_NESTED_CALLS = 300
@@ -93,9 +97,8 @@ def modifier_problems(effects: Sequence[EffectRules]) -> list[Problem]:
     needed: dict[Key, set[Key]] = {}
     first: dict[Key, EffectRules] = {}
     for effect in effects:
-        for reading in effect.readings:
-            key = (reading.of_class, reading.attribute)
-            known = needed.setdefault(key, set())
+        for key in effect.modified:
+            known = needed.setdefault(key, {HAVING_EFFECTS} - {key})
             for name in (effect.name, *functions_needed(effect, asks)):
                 known.update(attributes_read(by_name[name]))
             first.setdefault(key, effect)
@@ -103,9 +106,9 @@ def modifier_problems(effects: Sequence[EffectRules]) -> list[Problem]:
     for key, effect in first.items():
         chain = cycle_through(key, needed)
         if chain:
-            names = " → ".join(name for _, name in chain)
+            names = " → ".join(map(plain_name, chain))
             at = effect.readings[0].at
-            problem = Problem.of("reading_cycle", at, name=key[1], chain=names)
+            problem = Problem.of("reading_cycle", at, name=plain_name(key), chain=names)
             found.append(problem.inside(f"effect {effect.name}"))
     return found
 
@@ -121,12 +124,19 @@ def functions_needed(effect: EffectRules, asks: Mapping[str, list[str]]) -> set[
 
 
 def attributes_read(effect: EffectRules) -> set[Key]:
-    """Return the attributes that an effect reads, by class and name."""
-    return {
+    """Return the attributes that an effect reads, by class and key."""
+    found = {
         (effect.kinds[*path, "of"].of_class, node.name)
         for path, node in syntax.walk(effect.tree)
         if isinstance(node, syntax.Attribute) and (*path, "of") in effect.kinds
     }
+    known = effect.vocabulary.attributes
+    return {(key[0], known[key].key if key in known else key[1]) for key in found}
+
+
+def plain_name(key: Key) -> str:
+    """Return the name of an attribute without its edition."""
+    return key[1].partition(MARK)[0]
 
 
 def cycle_through(key: Key, needed: Mapping[Key, set[Key]]) -> list[Key]:

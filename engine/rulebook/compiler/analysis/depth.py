@@ -8,11 +8,13 @@ from operator import itemgetter
 from engine.language import syntax
 from engine.language.messages.problems import Problem
 from engine.rulebook.compiler.analysis.cycles import (
+    HAVING_EFFECTS,
     Key,
     attributes_read,
     calls_by_function,
     calls_in,
     dependency_order,
+    plain_name,
 )
 from engine.rulebook.effect import EffectRules
 
@@ -44,8 +46,8 @@ def depth_problems(effects: Sequence[EffectRules]) -> list[Problem]:
     while chain[-1] in following:
         chain.append(following[chain[-1]])
     effect = first[outermost][0]
-    names = short_chain([name for _, name in chain])
-    problem = Problem.of("reading_deep", effect.tree.at, name=chain[0][1], chain=names)
+    names = short_chain(list(map(plain_name, chain)))
+    problem = Problem.of("reading_deep", effect.tree.at, name=plain_name(chain[0]), chain=names)
     return [problem.inside(f"effect {effect.name}")]
 
 
@@ -74,15 +76,17 @@ def effects_by_key(
 ) -> dict[Key, list[EffectRules]]:
     of: dict[Key, list[EffectRules]] = {}
     for effect in effects:
-        for reading in effect.readings:
-            of.setdefault((reading.of_class, reading.attribute), []).append(effect)
+        for key in effect.modified:
+            of.setdefault(key, []).append(effect)
         if effect.name in asks:
             of[("", effect.name)] = [effect]
     return of
 
 
 def dependencies_of(effect: EffectRules, asks: Collection[str]) -> set[Key]:
-    return attributes_read(effect) | {("", name) for name in calls_in(effect, asks)}
+    found = attributes_read(effect) | {("", name) for name in calls_in(effect, asks)}
+    is_switchable = effect.readings and HAVING_EFFECTS not in effect.modified
+    return found | {HAVING_EFFECTS} if is_switchable else found
 
 
 def frame_count(effect: EffectRules) -> int:

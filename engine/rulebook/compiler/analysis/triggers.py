@@ -27,9 +27,7 @@ def watched_attributes(kinds: Iterable[str]) -> set[str]:
 def live_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[int]:
     """Return the columns whose values are modified when read, or are changed temporarily."""
     found = {
-        layout.column(reading.of_class, reading.attribute)
-        for effect in effects
-        for reading in effect.readings
+        layout.column(of_class, key) for effect in effects for of_class, key in effect.modified
     }
     for effect in effects:
         if not any(isinstance(node, syntax.Assign) and node.is_temporary for node in effect.nodes):
@@ -54,8 +52,8 @@ def watches_of(effects: Sequence[EffectRules]) -> Watches:
     """
     found: Watches = {}
     for effect in effects:
-        for reading in effect.readings:
-            found.setdefault((READING, f"{reading.of_class}.{reading.attribute}"), len(found))
+        for of_class, key in effect.modified:
+            found.setdefault((READING, f"{of_class}.{key}"), len(found))
         for trigger in effect.triggers:
             found.setdefault((trigger.when, trigger.kind), len(found))
     return found
