@@ -16,7 +16,7 @@ TABLES = ("commands", "functions", "events", "durations", "names")
 def keywords(grammar: str) -> set[str]:
     """Return the words that a grammar quotes or contains in patterns."""
     text = (Path(engine.language.parsing.__file__).parent / grammar).read_text(encoding="utf-8")
-    patterns = " ".join(re.findall(r"^\w+[.\d]*: /(.*)/", text, re.MULTILINE))
+    patterns = " ".join(re.findall(r"^(?:%override )?\w+[.\d]*: /(.*)/", text, re.MULTILINE))
     return {*re.findall(r'"(\w+)"', text), *re.findall(r"[a-z_]{2,}", patterns)}
 
 
