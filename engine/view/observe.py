@@ -15,7 +15,7 @@ from engine.machine.resolution.trigger_order import trigger_card
 from engine.machine.turns.answer_conditions import words_for_nothing
 from engine.machine.turns.priority import priority_state
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
-from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, WAITING_ENTITY
+from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, PLAYER, WAITING_ENTITY
 from engine.view.card_aliases import alias_of, offered_alias
 from engine.view.cards import attributes_of, card_view, seen_text, visible_card_view
 from engine.view.incremental import NOTHING_UNCHANGED, Unchanged
@@ -184,8 +184,8 @@ def decision_view(
     world: World, viewer: int | None, decision: Decision, log: ViewerLog
 ) -> DecisionView:
     asked = next(each for each in world.questions if each.player - 1 == decision.seat)
-    effect, kind, card = asking_effect(world, decision)
-    seen = not card or may_see_card(world, viewer, card)
+    effect, kind, card, player = asking_effect(world, decision)
+    seen = not card or player - 1 == viewer or may_see_card(world, viewer, card)
     return DecisionView(
         number=log.noticed_number(decision.number),
         prompt=prompt_for(world, viewer, decision, asked),
@@ -210,18 +210,21 @@ def prompt_for(world: World, viewer: int | None, decision: Decision, asked: Ques
     return seen_text(world, viewer, shown_prompt(asked))
 
 
-def asking_effect(world: World, decision: Decision) -> tuple[str, str, int]:
-    """Return the effect that asks, the kind of the choice, and the effect's card.
+def asking_effect(world: World, decision: Decision) -> tuple[str, str, int, int]:
+    """Return the effect that asks, the kind of the choice, the effect's card and its player.
 
-    All three are empty if the player is asked to use an effect.
+    All four are empty if the player is asked to use an effect.
     """
     if decision.verb != "choose":
-        return ("", "", 0)
+        return ("", "", 0, 0)
     kind = next(each.kind for each in world.questions if each.player - 1 == decision.seat)
     slots = [TARGET_EFFECT if frame[BLOCK] == TARGETING else EFFECT for frame in world.stack]
-    asking = [(frame[slot], frame[CARD]) for frame, slot in zip(world.stack, slots, strict=True)]
-    number, card = next((each for each in reversed(asking) if each[0] >= 0), (-1, 0))
-    return (world.rules.effects[number].name if number >= 0 else "", kind, card)
+    asking = [
+        (frame[slot], frame[CARD], frame[PLAYER])
+        for frame, slot in zip(world.stack, slots, strict=True)
+    ]
+    number, card, player = next((each for each in reversed(asking) if each[0] >= 0), (-1, 0, 0))
+    return (world.rules.effects[number].name if number >= 0 else "", kind, card, player)
 
 
 def option_view(world: World, viewer: int | None, option: Option, kind: str) -> OptionView:
