@@ -13,54 +13,55 @@ from engine.view.view import DecisionView, PlayerView, ZoneView
 
 VIEW_BYTES = 4
 """The length of a hash. Collisions are unlikely among a few thousand views per pool."""
+Names = frozenset[str] | set[str]
 PROMPT = 4
 """The index of the prompt in a stored question."""
 
 
-def facts_of(view: View, number: int) -> list[Any]:
+def facts_of(view: View, number: int, hidden: Names) -> list[Any]:
     """Return the contents of the view as nested lists, in an order that renaming can’t change.
 
-    Rewording a log line, a prompt or a rules text doesn’t change the result. Of the log it includes only
-    the number of actions, because the viewer’s last view decides how moves are joined into lines. Texts
-    that packs define, such as the titles of phases and effects, are included.
+    Rewording a prompt or a rules text doesn’t change the result, and the log is left out: which lines a
+    viewer may read has changed since the first landed version. Texts that packs define, such as the titles
+    of phases and effects, are included.
 
-    `number` is the number of entries so far. Views of released versions contained it; today’s views count
-    only the actions that their viewer could notice.
+    Today’s views differ from those of released versions in two ways. They count only the actions that their
+    viewer could notice, so `number`, the number of entries, replaces that count. And players see the `hidden`
+    attributes of their cards, which are left out.
     """
     holder, end = view.priority, view.outcome
     return [
         [view.viewer, number, view.phase, view.turn, view.reversed, list(view.asked)],
         [attribute_facts(view.attributes), attribute_facts(view.phase_attributes)],
-        [zone_facts(each) for each in view.zones],
-        [player_facts(each) for each in view.players],
-        [stack_facts(each) for each in view.stack],
-        decision_facts(view.decision, number) if view.decision else None,
+        [zone_facts(each, hidden) for each in view.zones],
+        [player_facts(each, hidden) for each in view.players],
+        [stack_facts(each, hidden) for each in view.stack],
+        decision_facts(view.decision, number, hidden) if view.decision else None,
         [holder.seat, list(holder.passed), holder.may_pass] if holder else None,
         [list(end.winners), list(end.losers)] if end else None,
-        len({line.number for line in view.log}),
     ]
 
 
-def player_facts(player: PlayerView) -> list[Any]:
+def player_facts(player: PlayerView, hidden: Names) -> list[Any]:
     return [
         [player.seat, player.name, player.turn, player.asked, player.lost],
-        [zone_facts(each) for each in player.zones],
+        [zone_facts(each, hidden) for each in player.zones],
         attribute_facts(player.attributes),
     ]
 
 
-def zone_facts(zone: ZoneView) -> list[Any]:
+def zone_facts(zone: ZoneView, hidden: Names) -> list[Any]:
     return [
         [zone.id, zone.name, zone.owner, zone.role, zone.shape, zone.lane],
         [zone.count, zone.or_more, zone.hides_empty],
-        None if zone.cards is None else [card_facts(each) for each in zone.cards],
-        [card_facts(each) for each in zone.revealed],
+        None if zone.cards is None else [card_facts(each, hidden) for each in zone.cards],
+        [card_facts(each, hidden) for each in zone.revealed],
         list(zone.sorted),
         attribute_facts(zone.attributes),
     ]
 
 
-def card_facts(card: CardView | None) -> list[Any]:
+def card_facts(card: CardView | None, hidden: Names) -> list[Any]:
     if card is None:
         return []
     face = card.face
@@ -69,7 +70,7 @@ def card_facts(card: CardView | None) -> list[Any]:
         [face.corner, face.middle, face.tint, face.symbol, face.art],
         [card.sideways, card.face_down, card.attached_to],
         [[tie.name, tie.card] for tie in card.ties],
-        attribute_facts(card.attributes),
+        attribute_facts(each for each in card.attributes if each.name not in hidden),
     ]
 
 
@@ -77,22 +78,22 @@ def attribute_facts(attributes: Iterable[AttributeView]) -> list[Any]:
     return [[each.name, each.value, each.changed] for each in attributes]
 
 
-def stack_facts(waiting: WaitingView) -> list[Any]:
+def stack_facts(waiting: WaitingView, hidden: Names) -> list[Any]:
     return [
         [waiting.id, waiting.title, waiting.controller, list(waiting.kinds)],
-        card_facts(waiting.card),
+        card_facts(waiting.card, hidden),
         [[aim.kind, aim.id] for aim in waiting.aims],
         attribute_facts(waiting.attributes),
-        [card_facts(each) for each in waiting.cards],
+        [card_facts(each, hidden) for each in waiting.cards],
     ]
 
 
-def decision_facts(decision: DecisionView, number: int) -> list[Any]:
+def decision_facts(decision: DecisionView, number: int, hidden: Names) -> list[Any]:
     return [
         [number, decision.minimum, decision.maximum],
         [list(decision.asks), decision.card],
         [
-            [each.action, each.card, each.at_stack, card_facts(each.shown)]
+            [each.action, each.card, each.at_stack, card_facts(each.shown, hidden)]
             for each in decision.options
         ],
     ]
@@ -100,19 +101,20 @@ def decision_facts(decision: DecisionView, number: int) -> list[Any]:
 
 def view_hashes(session: Session) -> str:
     """Return one hash per viewer, the spectator’s first. A seat’s hash includes its legal actions."""
-    number = session.number
-    hashes = [hash_of(facts_of(session.view(None, sent=True), number))]
+    number, words = session.number, session.rules.words.own.values()
+    hidden = {word.name for word in words if word.of_class == "card" and word.hidden}
+    hashes = [hash_of(facts_of(session.view(None, sent=True), number, hidden))]
     for seat in range(session.seats):
         actions = [str(action) for action in session.legal_actions(seat)]
-        hashes.append(hash_of([facts_of(session.view(seat, sent=True), number), actions]))
+        hashes.append(hash_of([facts_of(session.view(seat, sent=True), number, hidden), actions]))
     return " ".join(hashes)
 
 
 def snapshot_hash(session: Session) -> str:
-    """Return a hash of the world in a snapshot, without its sentences."""
+    """Return a hash of the world in a snapshot, without its log and its sentences."""
     world = session.snapshot()["world"]
     world["reason"] = bool(world["reason"])
-    world["log"] = len(world["log"])
+    del world["log"]
     for question in world["questions"]:
         question[PROMPT] = bool(question[PROMPT])
     return hash_of(world)

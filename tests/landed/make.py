@@ -9,7 +9,8 @@ the commit, and from then on `test_landed.py` migrates, opens and replays its co
     matches.json.xz                    bot matches of every pool, hashes, snapshots, see `records.py`
 
 `facts.py` defines the hashes. To see how two views differ, print `facts_of` of both, one in a worktree of
-the commit that the folder is named after. Folders are never changed, only added or removed. pytest runs
+the commit that the folder is named after. Folders are never changed, only added or removed; but when facts
+are left out, all hashes are computed again by a commit that still agreed with the earlier ones. pytest runs
 this file because an installed package is also called `tests`.
 """
 
