@@ -100,8 +100,9 @@ def test_players_attack_block_respond_and_counter(
             break
         seat, action = next_action(session)
         perform(players[seat].page, aliased_action(session, seat, action))
-        for person in people:
-            person.sees(number + 1)
+        after = session.after(seat, str(action))
+        for viewer, person in zip((0, 1, None), people, strict=True):
+            person.sees(after.view(viewer).number)
         waiting = spectator.page.locator(".waiting")
         if (height := waiting.count()) > tallest:
             tallest = height
