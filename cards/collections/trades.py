@@ -23,16 +23,10 @@ def propose_trade(
     given: Mapping[str, int],
     wanted: Mapping[str, int],
 ) -> Trade:
-    if proposer.pk == partner.pk:
-        raise CollectionError(_("You can’t trade with yourself."))
-    for person in (proposer, partner):
-        if not collects(person.pk, game):
-            raise CollectionError(_("%s has no collection for this game.") % person)
+    _check_may_trade(proposer, partner, game)
     if not given and not wanted:
         raise CollectionError(_("Add at least one card to the trade."))
-    if Trade.objects.open().filter(proposer=proposer.pk).count() >= MOST_OPEN:
-        sentence = _("You already have %d open trades; withdraw one first.")
-        raise CollectionError(sentence % MOST_OPEN)
+    _check_open_trades(proposer)
     _refuse_missing(proposer, game, given)
     _refuse_missing(partner, game, wanted)
     return Trade.objects.create(
@@ -44,11 +38,23 @@ def propose_trade(
     )
 
 
+def _check_may_trade(proposer: "AbstractBaseUser", partner: "AbstractBaseUser", game: Game) -> None:
+    if proposer.pk == partner.pk:
+        raise CollectionError(_("You can’t trade with yourself."))
+    for person in (proposer, partner):
+        if not collects(person.pk, game):
+            raise CollectionError(_("%s has no collection for this game.") % person)
+
+
+def _check_open_trades(proposer: "AbstractBaseUser") -> None:
+    if Trade.objects.open().filter(proposer=proposer.pk).count() >= MOST_OPEN:
+        sentence = _("You already have %d open trades; withdraw one first.")
+        raise CollectionError(sentence % MOST_OPEN)
+
+
 @transaction.atomic
 def accept(trade: Trade, user: "AbstractBaseUser") -> None:
-    """Carry out the trade. Of several concurrent requests, only the first succeeds. Raises
-    CollectionError.
-    """
+    """Carry out the trade. Of concurrent requests, only the first succeeds. Raises CollectionError."""
     _refuse_others(trade.partner_id, user)
     _close(trade, AGREED)
     changes = exchange(trade.proposer_id, trade.partner_id, trade.given, trade.wanted)

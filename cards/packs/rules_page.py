@@ -23,21 +23,26 @@ def chapters(rules: GameRules) -> list[Chapter]:
     ]
     all_chapters += [Chapter(_("At the end"), _rules_named(rules, [rules.entry.ending]))]
     placed = {rule for chapter in all_chapters for rule in chapter.rules}
+    all_chapters += _other_chapters(
+        rules, [each for each in rules.printed_rules if each not in placed]
+    )
+    return [chapter for chapter in all_chapters if chapter.rules]
+
+
+def _other_chapters(rules: GameRules, others: Sequence[PrintedEffect]) -> list[Chapter]:
+    """Return chapters with the rules that the game runs neither at the start or end nor in a phase."""
     asked = used_names(rules)
     by_name = {effect.name: effect for effect in rules.effects}
-    left: dict[str, list[PrintedEffect]] = {}
-    for rule in rules.printed_rules:
-        if rule not in placed:
-            kind = kind_of(by_name[rule.name], asked)
-            left.setdefault(kind, []).append(rule)
+    by_kind: dict[str, list[PrintedEffect]] = {}
+    for rule in others:
+        by_kind.setdefault(kind_of(by_name[rule.name], asked), []).append(rule)
     titles = {
         "used": _("What players may do"),
         "in force": _("At any time"),
         "step": _("Step by step"),
         "question": _("Definitions"),
     }
-    all_chapters += [Chapter(title, tuple(left.get(kind, ()))) for kind, title in titles.items()]
-    return [chapter for chapter in all_chapters if chapter.rules]
+    return [Chapter(title, tuple(by_kind.get(kind, ()))) for kind, title in titles.items()]
 
 
 def kind_of(effect: EffectRules, asked: Collection[str]) -> str:

@@ -42,16 +42,22 @@ class CarefulBot:
         if action.verb == "use":
             preferences = self.rules.preferences.get((action.effect, ""), ())
             return sum(each(table, you, table.cards.get(action.card, 0)) for each in preferences)
-        asking, kind = view.decision.asks
-        preferences = self.rules.preferences.get((asking, kind), ())
+        preferences = self.rules.preferences.get(view.decision.asks, ())
         this = table.cards.get(view.decision.card, 0)
-        one = view.decision.maximum == 1
-        parts = [action.choice] if one else action.choice.split(" ")
         return sum(
-            each(table, you, this, chosen_value(table, view, kind, part))
+            each(table, you, this, value)
             for each in preferences
-            for part in parts
+            for value in chosen_values(table, view, action)
         )
+
+
+def chosen_values(table: ViewWorld, view: View, action: Action) -> list[int | str | bool]:
+    """Return what the action answers to the viewer's question."""
+    asked = view.decision
+    if asked is None:
+        return []
+    parts = [action.choice] if asked.maximum == 1 else action.choice.split(" ")
+    return [chosen_value(table, view, asked.asks[1], part) for part in parts]
 
 
 def chosen_value(table: ViewWorld, view: View, kind: str, part: str) -> int | str | bool:

@@ -202,11 +202,15 @@ def continue_from(match: Match, number: int, user: User, eyes: str) -> Match:
         seat.user, seat.bot = (user, "") if mine else (None, seat.bot or STRONGEST)
         seat.name = user.name if mine else seat.name
     Seat.objects.bulk_create(seats)
+    _copy_actions(match, begun, number)
+    return begun
+
+
+def _copy_actions(match: Match, begun: Match, number: int) -> None:
     past = list(_actions(match, number))
     for action in past:
         action.pk, action.match = None, begun
     RecordedAction.objects.bulk_create(past)
-    return begun
 
 
 def _actions(match: Match, number: int) -> QuerySet[RecordedAction]:

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.packs.permissions import may_moderate
+from engine.play import Session
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match, Report
@@ -29,10 +30,7 @@ def file_report(match: Match, user: User, number: str, text: str) -> Report:
     """File a report. `number` is the moment that the reporter's page showed. Raises TableError."""
     said = _clean_text(text)
     User.objects.select_for_update().get(pk=user.pk)
-    if Report.objects.filter(user=user, at__gt=timezone.now() - SPAN).count() >= MOST:
-        raise TableError(
-            _("You’ve sent too many reports in the last hour. Please try again later.")
-        )
+    _check_rate(user)
     seat = match.seats.filter(user=user).first()
     REPORTS.inc()
     return Report.objects.create(
@@ -42,6 +40,13 @@ def file_report(match: Match, user: User, number: str, text: str) -> Report:
         user=user,
         text=said,
     )
+
+
+def _check_rate(user: User) -> None:
+    if Report.objects.filter(user=user, at__gt=timezone.now() - SPAN).count() >= MOST:
+        raise TableError(
+            _("You’ve sent too many reports in the last hour. Please try again later.")
+        )
 
 
 def parse_moment(match: Match, number: str) -> int:
@@ -89,13 +94,16 @@ def moment_of(report: Report, user: AnyUser) -> Layout:
         raise TableError(
             _("You’re playing in this match, so another moderator has to handle this report.")
         )
+    view = _session_of(report).view(report.seat, sent=True)
+    # Viewers of this moment can't act, so it shows no question.
+    return layout_of(Perspective(replace(view, decision=None)))
+
+
+def _session_of(report: Report) -> Session:
     try:
-        session = session_at(report.match, report.number)
+        return session_at(report.match, report.number)
     except TableError:
         raise
     except Exception as broken:
         logger.exception("Report %s: its match can't be rebuilt from its record", report.pk)
         raise TableError(_("This match can’t be rebuilt from its record.")) from broken
-    view = session.view(report.seat, sent=True)
-    # Viewers of this moment can't act, so it shows no question.
-    return layout_of(Perspective(replace(view, decision=None)))

@@ -1,11 +1,12 @@
 """Move a draft to another format, which is the edition of its effect text, and say what changes."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.checking import check_parts
+from cards.authoring.drafts.checking import CheckResult, check_parts
 from cards.authoring.drafts.document import Part, edition_of
 from cards.authoring.drafts.saving import save_about
 from cards.models import Draft
@@ -50,17 +51,15 @@ def format_change(draft: Draft) -> FormatChange:
     before = check_parts(draft.pack, draft.about, parts)
     after = check_parts(draft.pack, {**draft.about, "format": LATEST}, parts)
     known = set(before.sentences)
-    problems = [
-        problem.inside(f"{parts[place].kind} {parts[place].name}")
-        for place, found in sorted(after.by_part.items())
-        for problem in found
-    ]
-    return FormatChange(
-        now,
-        LATEST,
-        tuple(each for each in problems if str(each) not in known),
-        tuple(each for each in after.general if each not in known),
-    )
+    problems = tuple(each for each in _problems(parts, after) if str(each) not in known)
+    general = tuple(each for each in after.general if each not in known)
+    return FormatChange(now, LATEST, problems, general)
+
+
+def _problems(parts: Sequence[Part], checked: CheckResult) -> Iterator[Problem]:
+    for place, found in sorted(checked.by_part.items()):
+        for problem in found:
+            yield problem.inside(f"{parts[place].kind} {parts[place].name}")
 
 
 def move_to_format(draft: Draft, token: int, edition: int, author: "AbstractBaseUser") -> None:

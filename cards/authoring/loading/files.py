@@ -78,24 +78,32 @@ class Shelf:
 def read_shelf(folder: Path) -> Shelf:
     shelf = Shelf([], {}, {})
     for path in sorted(folder.glob("*.toml")):
-        try:
-            content = path.read_bytes()
-            file = StarterFile(path.name, pack=read_pack(content), source=content.decode())
-            shelf.files.append(file)
-        except InvalidPackError as found:
-            shelf.refused[path.name] = tuple(map(str, found.problems))
+        _add_pack(shelf, path)
     for path in sorted((folder / POOLS).glob("*.toml")):
-        name = f"{POOLS}/{path.name}"
-        try:
-            pools = read_pools(path.read_bytes())
-            if pools.game == path.stem:
-                shelf.pools[name] = pools
-            else:
-                shelf.refused[name] = (f"Pools of {pools.game} belong in {pools.game}.toml.",)
-        except InvalidPackError as found:
-            shelf.refused[name] = tuple(map(str, found.problems))
+        _add_pools(shelf, path)
     shelf.files.sort(key=lambda file: file.sort_key)
     return shelf
+
+
+def _add_pack(shelf: Shelf, path: Path) -> None:
+    try:
+        content = path.read_bytes()
+        file = StarterFile(path.name, pack=read_pack(content), source=content.decode())
+        shelf.files.append(file)
+    except InvalidPackError as found:
+        shelf.refused[path.name] = tuple(map(str, found.problems))
+
+
+def _add_pools(shelf: Shelf, path: Path) -> None:
+    name = f"{POOLS}/{path.name}"
+    try:
+        pools = read_pools(path.read_bytes())
+        if pools.game == path.stem:
+            shelf.pools[name] = pools
+        else:
+            shelf.refused[name] = (f"Pools of {pools.game} belong in {pools.game}.toml.",)
+    except InvalidPackError as found:
+        shelf.refused[name] = tuple(map(str, found.problems))
 
 
 def pack_files_of(versions: Iterable[PackVersion]) -> list[PackFile]:

@@ -130,15 +130,19 @@ def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
     if missing:
         raise LoadingError(*missing)
     for company in companies:
-        try:
-            rules = build_rules(company)
-        except InvalidPackError as found:
-            raise LoadingError(*map(str, found.problems)) from found
-        illegal = [
-            f"The ready-made deck “{deck.title}” isn’t legal: {violation.message}"
-            for deck in file.decks
-            for violation in rules.violations(dict(deck.cards))
-        ]
-        failing = [str(problem) for problem in run_pack(rules, file)]
-        if illegal or failing:
-            raise LoadingError(*illegal, *failing)
+        _check_with(file, company)
+
+
+def _check_with(file: PackFile, company: list[PackFile]) -> None:
+    try:
+        rules = build_rules(company)
+    except InvalidPackError as found:
+        raise LoadingError(*map(str, found.problems)) from found
+    illegal = [
+        f"The ready-made deck “{deck.title}” isn’t legal: {violation.message}"
+        for deck in file.decks
+        for violation in rules.violations(dict(deck.cards))
+    ]
+    failing = [str(problem) for problem in run_pack(rules, file)]
+    if illegal or failing:
+        raise LoadingError(*illegal, *failing)

@@ -75,9 +75,7 @@ def delete(edited: EditedEffect, path: Path) -> EditedEffect:
 
 
 def remove_optional(edited: EditedEffect, path: Path) -> EditedEffect:
-    """Remove an optional value: an argument that has a default, a part of a selection, or an item of a
-    list.
-    """
+    """Remove an optional value: an argument with a default, a part of a selection, or an item of a list."""
     *above, last = path
     holder = part_at(edited.effect, tuple(above))
     if last == "value" and isinstance(holder, Argument):

@@ -41,18 +41,22 @@ def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int
     """
     before = world.copy()
     try:
-        if entry.verb == UNDO:
-            log_undo(world, seat + 1)
-        elif entry.verb == DRAW:
-            agree_to_draw(world)
-        elif entry.verb == STOP:
-            stop(world)
-        else:
-            withdraw(world, seat + 1, entry.verb)
+        carry_out(world, seat, entry.verb)
         answer_for(world, gone)
     except BudgetError:
         restore_from(world, before)
         abort(world, seat + 1, entry.verb)
+
+
+def carry_out(world: World, seat: int, verb: str) -> None:
+    if verb == UNDO:
+        log_undo(world, seat + 1)
+    elif verb == DRAW:
+        agree_to_draw(world)
+    elif verb == STOP:
+        stop(world)
+    else:
+        withdraw(world, seat + 1, verb)
 
 
 def restore_from(world: World, other: World) -> None:

@@ -17,6 +17,7 @@ from engine.language.rules_text import expected_text
 from engine.language.rules_text.grammar.english import ENGLISH
 from engine.language.syntax import Expression, Path
 from engine.machine.loop import prepare
+from engine.play.scenario.expectation_words import SeatViews, expectation_words
 from engine.play.scenario.values import in_words
 from engine.play.session import Session
 from engine.rulebook import GameRules
@@ -43,7 +44,7 @@ class Expectations:
         kinds = dict.fromkeys(self.players, PLAYER)
         self.all_of = all_of
         self.checked = [
-            check_expression(each.holds, rules.words.in_edition(each.edition), kinds, FLAG)
+            check_expression(each.holds, expectation_words(rules, each.edition), kinds, FLAG)
             for each in all_of
         ]
 
@@ -59,10 +60,14 @@ class Expectations:
     @property
     def sentences(self) -> list[str]:
         """Return the expectations as sentences. They must have no problems."""
-        words = self.rules.words
         pairs = zip(self.all_of, self.checked, strict=True)
         return [
-            expected_text(each.holds, words.in_edition(each.edition), found.kinds, self.players)
+            expected_text(
+                each.holds,
+                expectation_words(self.rules, each.edition),
+                found.kinds,
+                self.players,
+            )
             for each, found in pairs
         ]
 
@@ -70,7 +75,7 @@ class Expectations:
         """Yield a problem for each expectation that isn't met. Except for its fuel, the world stays the
         same.
         """
-        namespace = dict(expectation_names(self.rules))
+        namespace = {**expectation_names(self.rules), "f_sees": SeatViews().sees}
         pairs = zip(self.all_of, self.checked, strict=True)
         exec("\n".join(self.source(place, *pair) for place, pair in enumerate(pairs)), namespace)  # noqa: S102
         for place, (each, checked) in enumerate(zip(self.all_of, self.checked, strict=True)):
@@ -89,7 +94,7 @@ class Expectations:
         names = {name: str(number) for name, number in self.players.items()}
         parts = dict(reported_parts(each.holds, ()))
         observer = Observer(lambda _node, path: path in parts)
-        rules, words = self.rules, self.rules.words.in_edition(each.edition)
+        rules, words = self.rules, expectation_words(self.rules, each.edition)
         writer = ObservedExpressions(
             observer, words, rules.layout, checked.kinds, names, rules.program.live
         )
@@ -110,9 +115,7 @@ def expectation_names(rules: GameRules) -> dict[str, Any]:
 
 
 def reported_parts(node: Expression, path: Path) -> Iterator[tuple[Path, Expression]]:
-    """Yield the nodes whose values are shown if an expectation fails, which are the operands of
-    comparisons.
-    """
+    """Yield the nodes whose values are shown if an expectation fails: the operands of comparisons."""
     match node:
         case syntax.Unary("not", operand):
             yield from reported_parts(operand, (*path, "operand"))

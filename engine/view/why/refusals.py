@@ -57,12 +57,11 @@ def why_not(explainer: Explainer, card: int) -> tuple[Refusal, ...]:
     if waits:
         return (Refusal("", title, waits),)
     offered = {pair for each in world.questions if each.player == player for pair in each.options}
-    evaluation = explainer.evaluation
     found = [
         refusal
         for bearer, use in uses
         if (bearer, use.effect) not in offered
-        for refusal in refusals_of_use(world, evaluation, player, bearer, use)
+        for refusal in refusals_of_use(world, explainer.evaluation, player, bearer, use)
     ]
     return tuple(dict.fromkeys(found))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from engine.language.messages.prompts import reason_text
 from engine.language.rules_text.grammar.english import ENGLISH
@@ -40,13 +40,15 @@ def timing_reasons(world: World, player: int, card: int, use: UseRules) -> Itera
             yield reason_text("own_turn")
         if world.waiting:
             yield reason_text("empty_stack")
-    if frame[BLOCK] == FORCED and not is_card(world, card):
+    if frame[BLOCK] == FORCED:
+        yield from forced_reasons(world, card, frame[FORCED_AMONG])
+
+
+def forced_reasons(world: World, card: int, among: Container[int] | None) -> Iterator[str]:
+    """Yield why the card can't be used while the player has to play a card `among` these, or any card."""
+    if not is_card(world, card):
         yield reason_text("play_now")
-    elif (
-        frame[BLOCK] == FORCED
-        and frame[FORCED_AMONG] is not None
-        and card not in frame[FORCED_AMONG]
-    ):
+    elif among is not None and card not in among:
         yield reason_text("play_other")
 
 

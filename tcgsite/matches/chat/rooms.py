@@ -42,11 +42,12 @@ def check_may_write(match: Match, viewer: int | None, user: User | None) -> None
         raise TableError(_("Only players can write at this table."))
     if match.finished_at and match.finished_at < timezone.now() - OPEN_AFTER_THE_END:
         raise TableError(_("The chat is closed: this match ended more than a day ago."))
-    if (
-        viewer is None
-        and not match.finished_at
-        and not may_read_spectators(user, is_rated=match.rated)
-    ):
+    if viewer is None and not match.finished_at:
+        _check_spectator(match, user)
+
+
+def _check_spectator(match: Match, user: User | None) -> None:
+    if not may_read_spectators(user, is_rated=match.rated):
         raise TableError(
             _(
                 "While a rated match is running, only registered spectators can use "

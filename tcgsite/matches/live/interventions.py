@@ -22,19 +22,25 @@ def intervene(table: Table, seat: int | None, text: str, at: datetime | None = N
 
     `text` is "resign", "draw", "undo ACTION", "agree OFFER", "decline OFFER" or "withdraw OFFER".
     """
+    if seat is None:
+        raise TableError(_("You’re watching. Only seated players can do that."))
+    verb, number = _parse(text)
+    with table.lock:
+        table.catch_up()
+        table.reload_offers_and_stops()
+        INTERVENTIONS[verb](table, seat, number, at)
+        table.reload_offers_and_stops()
+
+
+def _parse(text: str) -> tuple[str, int]:
+    """Return the command with its number, or 0 if it has none. Raises TableError."""
     verb, space, number = text.partition(" ")
     is_whole = number.isascii() and number.isdigit() and len(number) < 16
     if verb in (RESIGN, DRAW):
         is_whole = not space
-    if seat is None:
-        raise TableError(_("You’re watching. Only seated players can do that."))
     if verb not in INTERVENTIONS or not is_whole:
         raise TableError(_("Unknown table command."))
-    with table.lock:
-        table.catch_up()
-        table.reload_offers_and_stops()
-        INTERVENTIONS[verb](table, seat, int(number or 0), at)
-        table.reload_offers_and_stops()
+    return verb, int(number or 0)
 
 
 def _resign(table: Table, seat: int, _number: int, at: datetime | None) -> None:

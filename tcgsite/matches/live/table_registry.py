@@ -108,9 +108,7 @@ def reload_offers_and_stops(match_id: int, number: int = 0) -> Table:
 
 @patient
 def submit(match_id: int, seat: int | None, request: Request) -> Table:
-    """Carry out a request from a player or a bot. Every request goes through this function. Raises
-    TableError.
-    """
+    """Carry out a request. All requests of players and bots go through this function. Raises TableError."""
     table = table_at(match_id, request.number if isinstance(request, HoldRequest) else 0)
     with _handle_errors(match_id, f"{request} of seat {seat} failed"):
         match request:

@@ -48,13 +48,18 @@ class UndoCheck:
         heard = self._of.number if self._of else 0
         if any(undoes(entry) for _, entry in session.history.entries[heard:]):
             self._refused.clear()
-        granted = {}
-        for seat in seats:
-            last = session.history.last_action(seat, automatic)
-            if last is None or self._refused.get(seat) == last:
-                continue
-            if session.reveals_information_since(seat, last):
-                self._refused[seat] = last
-            else:
-                granted[seat] = last
+        lasts = ((seat, session.history.last_action(seat, automatic)) for seat in seats)
+        granted = {
+            seat: last
+            for seat, last in lasts
+            if last is not None and self._may_undo(session, seat, last)
+        }
         self._of, self._granted = session, granted
+
+    def _may_undo(self, session: Session, seat: int, action: int) -> bool:
+        if self._refused.get(seat) == action:
+            return False
+        if session.reveals_information_since(seat, action):
+            self._refused[seat] = action
+            return False
+        return True

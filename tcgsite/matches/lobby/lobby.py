@@ -82,10 +82,7 @@ def take_seat(match: Match, user: User, deck: str = "") -> None:
 
 @transaction.atomic
 def leave(match: Match, user: User) -> None:
-    """Free the user's seat.
-
-    If the user is the host, the next player becomes the host. A table without players is deleted.
-    """
+    """Free the user's seat."""
     match = Match.objects.select_for_update().get(pk=match.pk)
     if match.status != Match.Status.OPEN:
         raise TableError(_("The match has started. To leave it, resign at the table."))
@@ -93,6 +90,11 @@ def leave(match: Match, user: User) -> None:
         release_deck(seat)
     free: dict[str, Any] = {"user": None, "name": "", "deck_name": "", "deck_cards": None}
     match.seats.filter(user=user).update(**free)
+    _hand_over(match, user)
+
+
+def _hand_over(match: Match, user: User) -> None:
+    """Make the next player the host if the user was the host. A table without players is deleted."""
     heir = match.seats.filter(user__isnull=False).first()
     if heir is None:
         match.delete()

@@ -1,6 +1,6 @@
 """Quick match: join a suitable open table, or open a table and wait there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from django.db.models import Q
@@ -25,6 +25,14 @@ def quick_match(game: Game, user: User, options: TableOptions, deck: str = "") -
     own = next((match for match in candidates if _is_seated(user, match)), None)
     if own is not None:
         return own
+    joined = _join_first(candidates, user, deck)
+    if joined is not None:
+        return joined
+    timed = options if _has_clock(options) else replace(options, clock=(DEFAULT_CLOCK.name, "", ""))
+    return open_table(game, user, PERSON, deck, timed)
+
+
+def _join_first(candidates: Iterable[Match], user: User, deck: str) -> Match | None:
     strangers = _muted_either_way(user)
     for match in candidates:
         if any(seat.user_id in strangers for seat in match.seats.all()):
@@ -34,8 +42,7 @@ def quick_match(game: Game, user: User, options: TableOptions, deck: str = "") -
         except TableError:  # The seat has just been taken, or the deck isn't legal at that table.
             continue
         return match
-    timed = options if _has_clock(options) else replace(options, clock=(DEFAULT_CLOCK.name, "", ""))
-    return open_table(game, user, PERSON, deck, timed)
+    return None
 
 
 def _matching_tables(game: Game, setup: TableSetup, options: TableOptions) -> Iterator[Match]:

@@ -9,6 +9,7 @@ from cards.models import Game, PackVersion, Pool
 from cards.packs.rules_cache import house_rules, options_of, rules_of, standard_pool
 from cards.web.request_values import number_in
 from engine.bots import KNOWN, STRONGEST
+from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules, InvalidPackError
 from tcgsite.matches.errors import TableError
 
@@ -111,16 +112,19 @@ def _parse_options(
     """
     if not choices.keys() - unasked <= rules.options.keys():
         raise TableError(_("%(game)s has no option with that name.") % {"game": rules.title})
-    chosen = {}
-    for name, word in rules.options.items():
-        values = {form_value(each): each for each in word.choices}
-        choice = choices.get(name, form_value(word.default))
-        if choice not in values:
-            raise TableError(
-                _("Choose one of the listed values for “%(option)s”.") % {"option": word.title}
-            )
-        chosen[name] = values[choice]
-    return chosen
+    return {
+        name: _chosen_value(word, choices.get(name, form_value(word.default)))
+        for name, word in rules.options.items()
+    }
+
+
+def _chosen_value(word: AttributeWord, choice: str) -> int | str | bool:
+    values: dict[str, int | str | bool] = {form_value(each): each for each in word.choices}
+    if choice not in values:
+        raise TableError(
+            _("Choose one of the listed values for “%(option)s”.") % {"option": word.title}
+        )
+    return values[choice]
 
 
 def options_at(

@@ -229,9 +229,13 @@ def parse_table_options(sent: QueryDict) -> TableOptions:
         rated="rated" in sent,
         chat=sent.get("chat", ""),
         clock=clock_choice(sent),
-        options={
-            key.removeprefix(OPTION): str(value)
-            for key, value in sent.items()
-            if key.startswith(OPTION)
-        },
+        options=_option_choices(sent),
     )
+
+
+def _option_choices(sent: QueryDict) -> dict[str, str]:
+    return {
+        key.removeprefix(OPTION): str(value)
+        for key, value in sent.items()
+        if key.startswith(OPTION)
+    }

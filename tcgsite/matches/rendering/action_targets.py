@@ -48,14 +48,19 @@ def answers_alone(seen: Perspective) -> tuple[OptionView, ...]:
     if seen.asking not in ON_CARDS:
         return options
     visible = {card.id for zone in _zones(seen.view) for card in zone.cards or ()}
-    there: set[str] = set()
-    if _chooses_effects(seen):
-        there = {f"choose {each.id}" for each in seen.view.stack}
-    elif _chooses_a_zone(seen):
-        there = {f"choose {each.id}" for each in _zones(seen.view)}
+    there = _answers_shown(seen)
     return tuple(
         o for o in options if not o.shown and o.card not in visible and o.action not in there
     )
+
+
+def _answers_shown(seen: Perspective) -> set[str]:
+    """Return the answers that the viewer gives by clicking on an effect or a zone."""
+    if _chooses_effects(seen):
+        return {f"choose {each.id}" for each in seen.view.stack}
+    if _chooses_a_zone(seen):
+        return {f"choose {each.id}" for each in _zones(seen.view)}
+    return set()
 
 
 def _chooses_effects(seen: Perspective) -> bool:

@@ -36,33 +36,32 @@ def draw_cards(cards: Iterable[LaidCard], language: str) -> str:
     return "".join([draw_card(laid, language) for laid in cards])
 
 
+def _view_without_number(card: CardView) -> CardView:
+    return CardView(
+        cast(int, NUMBER),
+        card.name,
+        card.title,
+        card.attributes,
+        card.face,
+        card.text,
+        card.sideways,
+        0,
+        card.face_down,
+        card.ties,
+    )
+
+
+def _option_without_number(option: OptionView, number: str) -> OptionView:
+    action = option.action.replace(number, NUMBER)
+    return OptionView(action, option.label, 0, None, option.look, option.at_stack)
+
+
 def without_number(laid: LaidCard) -> LaidCard:
     """Return the card with a placeholder for its number, including in its options."""
     card, number = laid.card, str(laid.card.id)
     return LaidCard(
-        CardView(
-            cast(int, NUMBER),
-            card.name,
-            card.title,
-            card.attributes,
-            card.face,
-            card.text,
-            card.sideways,
-            0,
-            card.face_down,
-            card.ties,
-        ),
-        tuple(
-            OptionView(
-                option.action.replace(number, NUMBER),
-                option.label,
-                0,
-                None,
-                option.look,
-                option.at_stack,
-            )
-            for option in laid.options
-        ),
+        _view_without_number(card),
+        tuple(_option_without_number(option, number) for option in laid.options),
         laid.asking,
         laid.is_refused,
         laid.is_dimmed,

@@ -41,6 +41,12 @@ class StatusContent:
         return cls(number, view.phase, turn, mine, over, view.viewer is None, direction)
 
 
+def without_zones(player: PlayerView) -> PlayerView:
+    return PlayerView(
+        player.seat, player.name, (), player.attributes, player.turn, player.asked, player.lost
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerContent:
     player: PlayerView
@@ -59,23 +65,12 @@ class PlayerContent:
     def of(cls, seen: Perspective, seat: int) -> "PlayerContent":
         """Return the region without the player's zones, so that drawing a card doesn't re-render the name."""
         view = seen.view
-        seen_player = view.players[seat]
-        player = PlayerView(
-            seen_player.seat,
-            seen_player.name,
-            (),
-            seen_player.attributes,
-            seen_player.turn,
-            seen_player.asked,
-            seen_player.lost,
-        )
-        comes_next = seat == seat_after_turn(view)
         chance = view.priority
         return cls(
-            player,
+            without_zones(view.players[seat]),
             mine=seat == view.viewer,
             needed=seat in seen.needed,
-            comes_next=comes_next,
+            comes_next=seat == seat_after_turn(view),
             has_chance=chance is not None and chance.seat == seat,
             has_passed=chance is not None and seat in chance.passed,
             aimed=seen.aimed_at("player", seat),

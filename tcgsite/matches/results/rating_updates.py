@@ -86,15 +86,17 @@ def recompute() -> int:
     list(
         User.objects.select_for_update(of=("self",)).filter(seats__match__rated=True).order_by("pk")
     )
-    finished = Match.objects.filter(rated=True, status=Match.Status.FINISHED)
-    once = finished.annotate(rated_as=Min("rating_changes__pk"))
-    rated_before = list(
-        once.exclude(rated_as=None).order_by("rated_as").values_list("pk", flat=True)
-    )
-    left_out = list(
-        once.filter(rated_as=None).order_by("finished_at", "pk").values_list("pk", flat=True)
-    )
+    matches = _in_rating_order()
     RatingChange.objects.all().delete()
-    for match_id in rated_before + left_out:
+    for match_id in matches:
         rate(match_id)
     return RatingChange.objects.values("match").distinct().count()
+
+
+def _in_rating_order() -> list[int]:
+    """Return the finished rated matches. Those that have never been rated come last, as they ended."""
+    finished = Match.objects.filter(rated=True, status=Match.Status.FINISHED)
+    once = finished.annotate(rated_as=Min("rating_changes__pk"))
+    rated_before = once.exclude(rated_as=None).order_by("rated_as")
+    left_out = once.filter(rated_as=None).order_by("finished_at", "pk")
+    return [pk for found in (rated_before, left_out) for pk in found.values_list("pk", flat=True)]

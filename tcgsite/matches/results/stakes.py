@@ -42,9 +42,7 @@ def release_deck(seat: Seat) -> None:
 
 
 def settle(match_id: int, awards: list[tuple[int, str]]) -> None:
-    """Release all stakes, then hand over the prizes, all within the transaction of the last action. So each
-    match is settled only once.
-    """
+    """Release all stakes and hand over the prizes, once a match, in the transaction of its last action."""
     match = Match.objects.select_related("game").get(pk=match_id)
     if not match.for_keeps:
         return

@@ -34,14 +34,16 @@ def scenario(request: HttpRequest, public_id: str) -> HttpResponse:
             found = replays.scenario_at(match, request.GET.get("at", "0"))
     except TableError as refused:
         return without_replay(request, match, refused)
-    if "download" in request.GET:
-        name = f'attachment; filename="{match.game.slug}-{found.moment.scenario.name}.toml"'
-        return HttpResponse(
-            _text(found),
-            content_type="application/toml; charset=utf-8",
-            headers={"Content-Disposition": name},
-        )
-    return _page(request, found)
+    return _download(match, found) if "download" in request.GET else _page(request, found)
+
+
+def _download(match: Match, found: replays.MatchScenario) -> HttpResponse:
+    name = f'attachment; filename="{match.game.slug}-{found.moment.scenario.name}.toml"'
+    return HttpResponse(
+        _text(found),
+        content_type="application/toml; charset=utf-8",
+        headers={"Content-Disposition": name},
+    )
 
 
 @require_POST

@@ -57,6 +57,14 @@ class Steps:
         return self.spot.at_moment(self.spot.at, min(self.spot.step + 1, len(self.found.steps)))
 
 
+def _viewers(opened: LoadedScenario) -> list[tuple[str, str]]:
+    """Return the choices of whose view the page shows."""
+    return [
+        (OPEN, _("all cards visible")),
+        *((str(n), each) for n, each in enumerate(opened.names)),
+    ]
+
+
 def page_context(
     opened: LoadedScenario, spot: Position, can_change: bool, undone: TracedMove | None = None
 ) -> dict[str, Any]:
@@ -81,10 +89,7 @@ def page_context(
         "steps": steps,
         "links": list(_moment_links(opened, spot)),
         "moves": list(_moves(opened, spot)),
-        "everybody": [
-            (OPEN, _("all cards visible")),
-            *((str(n), each) for n, each in enumerate(opened.names)),
-        ],
+        "everybody": _viewers(opened),
         "expectations": opened.check_expectations(max(spot.at, 0)),
         "is_last": spot.at == opened.last,
     }

@@ -46,17 +46,20 @@ def field_of(table: Arrangement, word: AttributeWord, entity: int) -> AttributeF
     )
 
 
+def card_choice(table: Arrangement, card: int) -> str:
+    """Return the card's title, or "–" for the choice of no card."""
+    if card not in table.cards:
+        return "–"
+    return table.rules.definition(table.world.columns[DEFINITION][card]).title
+
+
 def choices(table: Arrangement, word: AttributeWord) -> tuple[tuple[str, str], ...]:
     """Return the choices for an attribute, if its kind has a limited number of values."""
-    rules, world = table.rules, table.world
+    rules = table.rules
     known = table.words.words_of(word.kind)
     match word.kind.of_class:
         case "card":
-            titles = {
-                card: rules.definition(world.columns[DEFINITION][card]).title
-                for card in table.cards
-            }
-            return tuple((each, titles.get(card, "–")) for each, card in known.items())
+            return tuple((each, card_choice(table, card)) for each, card in known.items())
         case "phase":
             return tuple((each, rules.phases[n].title or each) for each, n in known.items())
         case "zone":

@@ -93,24 +93,27 @@ def store_if_due(match: Match, state: MatchState, last: int) -> bool:
 def store(match: Match, state: MatchState) -> None:
     record = replace(state.session.record, actions=()).to_data()
     content = _compressed({"world": state.session.result.world, "record": record})
-    clocks = {
-        "left": [left // MICROSECOND for left in state.clocks.left],
-        "running": list(state.clocks.running),
-        "since": state.clocks.since.isoformat(),
-    }
     MatchSnapshot.objects.update_or_create(
         match=match,
         number=state.number,
         defaults={
             "code": code_of(state.session.rules),
             "work": state.work,
-            "clocks": clocks,
+            "clocks": _clocks_data(state.clocks),
             "content": content,
         },
     )
     _thin_out(match)
     if random() < settings.MATCHES_SNAPSHOTS_CHECKED:  # noqa: S311
         start_check(match, state.number)
+
+
+def _clocks_data(clocks: Clocks) -> dict[str, Any]:
+    return {
+        "left": [left // MICROSECOND for left in clocks.left],
+        "running": list(clocks.running),
+        "since": clocks.since.isoformat(),
+    }
 
 
 def _clocks_in(snapshot: MatchSnapshot, match: Match) -> Clocks:
@@ -162,6 +165,16 @@ def _check_over_own_connection(match: Match, number: int) -> None:
         logger.exception("Match %s: could not check the snapshot of entry %s", match.pk, number)
 
 
+def _replay_to(match: Match, number: int) -> MatchState:
+    """Return the state after this many entries, replayed from the snapshot before it or from the start."""
+    state = newest_state(match, number - 1) if number else MatchState.start_of(match)
+    while state.number < number:
+        rows = rows_of(match.pk, state.number, number)
+        job = job_from(match, state.session, [(row.seat, row.text) for row in rows])
+        state = state.after_played(rows, play_elsewhere(job, "replays"))
+    return state
+
+
 def check(match: Match, number: int) -> bool:
     """Return True if a replay from the previous snapshot reaches the same world.
 
@@ -172,11 +185,7 @@ def check(match: Match, number: int) -> bool:
     snapshot = MatchSnapshot.objects.filter(match=match, number=number, code=code_of(rules)).first()
     if snapshot is None:
         return True
-    state = newest_state(match, number - 1) if number else MatchState.start_of(match)
-    while state.number < number:
-        rows = rows_of(match.pk, state.number, number)
-        job = job_from(match, state.session, [(row.seat, row.text) for row in rows])
-        state = state.after_played(rows, play_elsewhere(job, "replays"))
+    state = _replay_to(match, number)
     if _hash_of(state.session.result.world) == _hash_of(_data_in(snapshot)["world"]):
         return True
     logger.error(

@@ -100,16 +100,21 @@ def advance(match: Match, state: MatchState, rows: Sequence[Row], lane: str) -> 
         if played.refused and not played.awaited:
             raise played.refused
         return state.after_played(rows, played)
-    end = state.work + INLINE_WORK
-    following = state
     try:
-        for row in rows:
-            following = following.after(row)
-            if following.work > end and following.number < state.number + len(rows):
-                raise SlowActionError
+        return _play_at_once(state, rows)
     except SlowActionError:
         job = job_from(match, state.session, [(row.seat, row.text) for row in rows])
         raise SlowWorkError(key, partial(play_elsewhere, job, lane), match.pk, lane) from None
+
+
+def _play_at_once(state: MatchState, rows: Sequence[Row]) -> MatchState:
+    """Return the state after all rows. Raises SlowActionError if they take too long."""
+    end = state.work + INLINE_WORK
+    following = state
+    for row in rows:
+        following = following.after(row)
+        if following.work > end and following.number < state.number + len(rows):
+            raise SlowActionError
     return following
 
 
