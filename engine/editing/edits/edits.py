@@ -96,8 +96,8 @@ def add_optional(edited: EditedEffect, path: Path, name: str, text: str) -> Edit
     """Add an optional value to a node, such as an argument that has a default."""
     node = part_at(edited.effect, path)
     value = value_piece(text, edited.words.edition)
-    if isinstance(node, syntax.Selection | syntax.Trigger | syntax.Takes):
-        if name not in ("place", "where", "by", "default"):
+    if isinstance(node, syntax.Selection | syntax.Trigger | syntax.Takes | syntax.Target):
+        if name not in ("place", "where", "by", "default", "minimum", "maximum"):
             raise EditError("edit_stale")
         return edited.with_tree(with_part(edited.effect, (*path, name), value), path)
     if isinstance(node, syntax.Text):

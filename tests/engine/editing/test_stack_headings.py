@@ -1,0 +1,75 @@
+"""Test that the menus offer what players announce and raise, in the second edition only."""
+
+import pytest
+
+from engine.editing.document.document import EditedEffect, open_effect
+from engine.editing.edits.edits import insert, replace_part
+from engine.editing.edits.fields import fields_of, write_field
+from engine.editing.edits.optional import add_optional_part, optional_parts
+from engine.editing.menus.choices import Usage
+from engine.editing.menus.menu import line_menu
+from engine.editing.outline import rows_of
+from engine.language.vocabulary import FIRST, SECOND
+from engine.rulebook import GameRules
+
+CARD = """effect charm
+  use quick in play from hand on stack
+  move this to: you.discard
+"""
+TIMELESS = "effect charm\n  only if game.sum > 3\n  draw you\n"
+BLOCK, LAST = ("headers",), 1
+OFFERED = (
+    "target targets from [you, you] minimum: 1 maximum: 3",
+    "announce announced from",
+    'announce mode from ["A", "B"]',
+    'announce mode from ["A", "B"] exactly: 1',
+    "announce number from 0 to 3",
+    "announce shares of 3 among",
+    "raising any effect from",
+)
+
+
+def opened(rules: GameRules, edition: int, text: str = CARD) -> EditedEffect:
+    return open_effect(text, words=rules.words.in_edition(edition), on_card=True)
+
+
+def offered(edited: EditedEffect, use: Usage, start: str) -> list[str]:
+    begin = start.split(" from [you")[0]
+    return [
+        each.text for each in line_menu(edited, BLOCK, LAST, use) if each.text.startswith(begin)
+    ]
+
+
+@pytest.mark.parametrize("start", OFFERED)
+def test_a_heading_is_offered_and_can_be_inserted(
+    ninety_nine: GameRules, use: Usage, start: str
+) -> None:
+    text = TIMELESS if start.startswith("raising") else CARD
+    edited = opened(ninety_nine, SECOND, text)
+    found = offered(edited, use, start)
+    changed = insert(edited, BLOCK, LAST, found[0])
+    assert changed.problems == []
+    assert len(rows_of(changed)[0]) == len(rows_of(edited)[0]) + 1
+    assert offered(opened(ninety_nine, FIRST, text), use, start) == []
+
+
+def test_limits_are_optional_parts(ninety_nine: GameRules, use: Usage) -> None:
+    text = CARD.replace("  move", "  announce who from players\n  move")
+    edited = opened(ninety_nine, SECOND, text)
+    assert [each.name for each in optional_parts(edited, ("headers", 1))] == ["minimum", "maximum"]
+    edited, path = add_optional_part(edited, ("headers", 1), "maximum", use)
+    edited = replace_part(edited, path, "2")
+    assert "announce who from players maximum: 2" in edited.text
+
+
+def test_an_effect_can_be_made_usable_again(ninety_nine: GameRules) -> None:
+    edited = write_field(opened(ninety_nine, SECOND), ("headers", 0), "again", ["yes"])
+    assert "use again quick in play from hand on stack" in edited.text
+    names = {each.name for each in fields_of(opened(ninety_nine, FIRST), ("headers", 0))}
+    assert "again" not in names
+
+
+def test_a_trigger_can_become_one_at_raising(ninety_nine: GameRules) -> None:
+    text = "effect toll\n  after add from hand\n  draw you\n"
+    edited = write_field(opened(ninety_nine, SECOND, text), ("headers", 0), "when", ["raising"])
+    assert "raising add from hand" in edited.text
