@@ -137,6 +137,10 @@ attributes = { number = 4, armor = 2 }
             "hides_empty": "The zone isn’t drawn while it is empty.",
             "announces_last_card": "Tables tell everyone when only one card is left.",
             "forgets": "A card that comes from another zone is a new object.",
+            "tells_backs_apart": "Viewers who can’t see the cards see their backs one by one, in the real "
+            "order, and can follow each card. A hand that only the other players see needs this.",
+            "used_by_all": "Every player may use the cards here, whoever controls them, as in a shared "
+            "supply.",
             "for_each": FOR_EACH,
         },
         """[[zones]]
