@@ -37,14 +37,14 @@ def notices_leaving(application: Application) -> Application:
         event = Event()
         token = _abandoned.set(event)
 
-        async def received() -> Message:
+        async def receive_and_notice() -> Message:
             message = await receive()
             if message["type"] == "http.disconnect":
                 event.set()
             return message
 
         try:
-            await application(scope, received, send)
+            await application(scope, receive_and_notice, send)
         finally:
             _abandoned.reset(token)
 

@@ -87,7 +87,7 @@ class EffectRules:
         return tuple(head for head in self.tree.headers if isinstance(head, Reading))
 
     @cached_property
-    def modified(self) -> tuple[tuple[str, str], ...]:
+    def modified_attributes(self) -> tuple[tuple[str, str], ...]:
         """Return the class and key of each attribute that the effect modifies."""
         known = self.vocabulary.attributes
         keys = ((each.of_class, each.attribute) for each in self.readings)

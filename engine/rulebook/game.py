@@ -58,7 +58,7 @@ def listeners_of(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
     ]
     answered += [
         ((READING, f"{of_class}.{key}"), each.zones)
-        for each, (of_class, key) in zip(effect.readings, effect.modified, strict=True)
+        for each, (of_class, key) in zip(effect.readings, effect.modified_attributes, strict=True)
     ]
     borne = effect.tree.bearer is not None
     return tuple(

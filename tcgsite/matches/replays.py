@@ -99,7 +99,7 @@ def state_at(match: Match, number: int) -> MatchState:
 
     Raises SlowWorkError if another process must play what comes after that state.
     """
-    state = max([newest_state(match, number), *_kept(match, number)], key=_number_of)
+    state = max([newest_state(match, number), *_states_in_memory(match, number)], key=_number_of)
     stored = state.work
     while state.number < number:
         state = advance(match, state, rows_of(match.pk, state.number, number), "replays")
@@ -118,7 +118,7 @@ _states: OrderedDict[tuple[int, int], MatchState] = OrderedDict()
 _lock = Lock()
 
 
-def _kept(match: Match, number: int) -> list[MatchState]:
+def _states_in_memory(match: Match, number: int) -> list[MatchState]:
     with _lock:
         return [state for (pk, at), state in _states.items() if pk == match.pk and at <= number]
 

@@ -59,7 +59,7 @@ HELP: Mapping[str, TableHelp] = {
             "description": "What is in the pack.",
             "changelog": "What has changed since the last version.",
             "adds_to": "The names of the rules packs to which this house rule can be added.",
-            "replaces": "The names of the rules’ effects that this house rule defines anew.",
+            "replaces": "The names of the rules’ effects that this house rule defines again.",
             "automas": "The names of players whose moves this house rule makes.",
         },
     ),
@@ -74,6 +74,8 @@ HELP: Mapping[str, TableHelp] = {
             "setup": "The rule that happens before the first turn.",
             "ending": "The rule that happens after the match has ended.",
             "automas": "The names of players whose moves the rules make. They take the last seats.",
+            "orders_triggers": "Who orders the triggers that wait: the controller of each, or the "
+            "turn player orders all.",
         },
     ),
     "[attributes]": TableHelp(

@@ -26,7 +26,7 @@ class Page:
 
     @property
     def document(self) -> Document:
-        return rendered(self.name, get_language() or "")
+        return page_document(self.name, get_language() or "")
 
     @property
     def sections(self) -> list[tuple[Entry, list[Entry]]]:
@@ -78,7 +78,7 @@ PAGES: Mapping[str, Page] = {
 
 
 @lru_cache(maxsize=40)
-def rendered(name: str, language: str) -> Document:
+def page_document(name: str, language: str) -> Document:
     """Return the page as HTML. Its buttons are in the language, which is part of the cache's key."""
     path = DOCUMENTS / PAGES[name].file
     return render_document(path.read_text(encoding="utf-8"), address_of)

@@ -84,7 +84,7 @@ def without(value: Any, card: int) -> Any:
     return 0 if value == card else value
 
 
-def blanked(value: Any, card: int) -> Any:
+def with_blank(value: Any, card: int) -> Any:
     """Return a target or set of targets with 0 instead of the card, so that shares stay with the others."""
     if isinstance(value, tuple):
         return tuple([0 if each == card else each for each in value])
@@ -97,5 +97,5 @@ def without_target(world: World, entity: int, slots: tuple[Any, ...], card: int)
     first, left = len(effect.tree.parameters), list(slots)
     for place, target in enumerate(effect.tree.targets, start=first):
         if effect.names[target.name].of_class == "card" and not target.announced:
-            left[place] = blanked(left[place], card)
+            left[place] = with_blank(left[place], card)
     return tuple(left)

@@ -70,11 +70,11 @@ def can_choose(
     spend(world, STEP + len(choice.options))
     return any(
         can_choose(world, number, card, player, event, (*given, each), pays)
-        for each in tried(world, number, len(given) - len(effect.tree.parameters), choice)
+        for each in values_to_try(world, number, len(given) - len(effect.tree.parameters), choice)
     )
 
 
-def tried(world: World, number: int, place: int, choice: Choice) -> Iterable[Any]:
+def values_to_try(world: World, number: int, place: int, choice: Choice) -> Iterable[Any]:
     """Return the values to try. A single one is enough if nothing depends on the target."""
     target, options = world.rules.effects[number].tree.targets[place], choice.options
     decides = place in world.rules.linked.deciding[number]

@@ -113,14 +113,16 @@ def begin_targeted(world: World, frame: list[Any]) -> bool:
     given, way = frame[TARGET_ARGUMENTS], frame[TARGET_PURPOSE]
     effect = world.rules.effects[number]
     chosen = given[len(effect.tree.parameters) :]
-    aims, told = (logged_targets(world, effect, chosen, announced) for announced in (False, True))
+    aims, announcements = (
+        logged_targets(world, effect, chosen, announced) for announced in (False, True)
+    )
     if way in ("use", "free"):
-        return use_effect(world, number, card, player, given, aims, told, way == "use")
+        return use_effect(world, number, card, player, given, aims, announcements, way == "use")
     lays = way in ("lay", "copy")
     if aims:
         note_effect(world, card, lays, "aim", player, number, aims)
-    if told:
-        note_effect(world, card, lays, "announce", player, number, told)
+    if announcements:
+        note_effect(world, card, lays, "announce", player, number, announcements)
     if lays:
         kept = frame[TARGET_KEPT] if way == "copy" else ()
         return put_on_stack(world, push_frame(world, number, card, player, given + kept, event))
@@ -134,13 +136,13 @@ def use_effect(
     player: int,
     given: tuple[Any, ...],
     aims: tuple[Any, ...],
-    told: tuple[Any, ...],
+    announcements: tuple[Any, ...],
     pays: bool,
 ) -> bool:
     waits, definition = bool(world.rules.effects[number].waits), world.columns[DEFINITION][card]
     note_effect(world, card, waits, "use", player, definition, number, card, aims)
-    if told:
-        note_effect(world, card, waits, "announce", player, number, told)
+    if announcements:
+        note_effect(world, card, waits, "announce", player, number, announcements)
     if world.rules.program.counts_uses:
         world.used += ((number, player),)
         if world.rules.program.counts_uses_of_cards and card:

@@ -69,14 +69,14 @@ class CompileContext:
             for effect in newer
             for node in effect.nodes
         )
-        modified = any(HAVING_EFFECTS in effect.modified for effect in newer)
+        modified = any(HAVING_EFFECTS in effect.modified_attributes for effect in newer)
         return column if changed or modified else 0
 
     def is_switchable(self, effect: EffectRules) -> bool:
         """Return True if the effect does nothing while its card has no effects."""
         is_called = not (effect.use or effect.triggers or effect.readings)
         own = self.silencing and effect.of_class == "card" and not is_called
-        return bool(own) and HAVING_EFFECTS not in effect.modified
+        return bool(own) and HAVING_EFFECTS not in effect.modified_attributes
 
     def effects_given_with_values(self) -> frozenset[str]:
         """Return the names of the effects that have parameters and are given by effects of the second

@@ -47,14 +47,14 @@ def expand_tables(tables: dict[str, Any]) -> None:
     for key in EXPANDED[FOR_EACH]:
         listed = tables.get(key)
         if isinstance(listed, list):
-            tables[key] = [each for table in listed for each in _expanded(table, key, size)]
+            tables[key] = [each for table in listed for each in _expand(table, key, size)]
     cards = tables.get("cards")
     for card in cards if isinstance(cards, list) else []:
         if isinstance(card, dict) and IN_DECKS in card:
             _add_to_decks(card, tables)
 
 
-def _expanded(table: Any, key: str, size: ExpandedSize) -> Iterator[Any]:
+def _expand(table: Any, key: str, size: ExpandedSize) -> Iterator[Any]:
     """Yield the tables that `table` stands for."""
     if not isinstance(table, dict) or FOR_EACH not in table:
         yield table
@@ -64,14 +64,14 @@ def _expanded(table: Any, key: str, size: ExpandedSize) -> Iterator[Any]:
     pattern = {name: value for name, value in table.items() if name != FOR_EACH}
     size.add(prod(map(len, values.values())), len(repr(pattern)))
     if size.is_excessive:
-        raise _refused("for_each_large", where, tables=MOST_TABLES, characters=LARGEST_RESULT)
+        raise _error("for_each_large", where, tables=MOST_TABLES, characters=LARGEST_RESULT)
     for combination in product(*values.values()):
-        yield _filled(pattern, dict(zip(values, combination, strict=True)), where)
+        yield _fill(pattern, dict(zip(values, combination, strict=True)), where)
 
 
 def _values_by_name(for_each: Any, where: str) -> dict[str, list[Any]]:
     if not isinstance(for_each, dict) or not for_each:
-        raise _refused("for_each_values", where, name=FOR_EACH)
+        raise _error("for_each_values", where, name=FOR_EACH)
     found = {}
     for name, values in for_each.items():
         match values:
@@ -82,11 +82,11 @@ def _values_by_name(for_each: Any, where: str) -> dict[str, list[Any]]:
             case _:
                 found[name] = []
         if not found[name] or not WORD.fullmatch(name):
-            raise _refused("for_each_values", where, name=name)
+            raise _error("for_each_values", where, name=name)
     return found
 
 
-def _filled(part: Any, values: dict[str, Any], where: str) -> Any:
+def _fill(part: Any, values: dict[str, Any], where: str) -> Any:
     """Return `part` with its placeholders replaced. A text that is only a placeholder becomes its value."""
     match part:
         case str():
@@ -95,9 +95,9 @@ def _filled(part: Any, values: dict[str, Any], where: str) -> Any:
                 return _value(whole, values, where)
             return PLACEHOLDER.sub(lambda found: str(_value(found, values, where)), part)
         case dict():
-            return {name: _filled(each, values, where) for name, each in part.items()}
+            return {name: _fill(each, values, where) for name, each in part.items()}
         case list():
-            return [_filled(each, values, where) for each in part]
+            return [_fill(each, values, where) for each in part]
     return part
 
 
@@ -108,10 +108,10 @@ def _value(found: re.Match[str], values: dict[str, Any], where: str) -> Any:
         return found[0]
     value = values[name]
     if field and not (isinstance(value, dict) and field in value):
-        raise _refused("for_each_field", where, name=name, field=field)
+        raise _error("for_each_field", where, name=name, field=field)
     value = value[field] if field else value
     if isinstance(value, dict | list):
-        raise _refused("for_each_whole", where, name=name)
+        raise _error("for_each_whole", where, name=name)
     return value
 
 
@@ -121,17 +121,17 @@ def _add_to_decks(card: dict[str, Any], tables: dict[str, Any]) -> None:
     by_name = {each.get("name"): each for each in decks}
     where = f"card {name}"
     if not isinstance(wanted, dict):
-        raise _refused("pack_kind", where, key=IN_DECKS, wanted="a table of decks with copies")
+        raise _error("pack_kind", where, key=IN_DECKS, wanted="a table of decks with copies")
     for deck_name, copies in wanted.items():
         deck = by_name.get(deck_name)
         if deck is None:
             known = ", ".join(filter(None, map(str, by_name))) or "none"
-            raise _refused("in_decks_unknown", where, name=deck_name, known=known)
+            raise _error("in_decks_unknown", where, name=deck_name, known=known)
         listed = deck.setdefault("cards", {})
         if not isinstance(listed, dict) or name in listed:
-            raise _refused("in_decks_twice", where, name=deck_name)
+            raise _error("in_decks_twice", where, name=deck_name)
         listed[name] = copies
 
 
-def _refused(code: str, where: str, **values: object) -> InvalidPackError:
+def _error(code: str, where: str, **values: object) -> InvalidPackError:
     return InvalidPackError([Problem.of(code, NOWHERE, **values).inside(where)])

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.messages.prompts import reason_text
-from engine.language.rules_text.headings.timing import chosen, cost
+from engine.language.rules_text.headings.timing import choice_phrases, cost
 from engine.language.syntax import Header, Path
 from engine.machine.resolution.resolve import default_parameters
 from engine.rulebook.columns import BEARER, PHASE
@@ -90,7 +90,7 @@ def refusals_of_heading(
             reason = reason_text("condition", clause=found.clause)
             yield refusal(effect, reason, found.path, found.because, found.facts)
         case syntax.Target() if too_few(check, header, place, answer):
-            phrases, template = chosen(words, header, path)
+            phrases, template = choice_phrases(words, header, path)
             wanted = words.say(template, **phrases)
             reason = reason_text("no_legal_target", wanted=wanted)
             yield refusal(effect, reason, path)

@@ -124,7 +124,7 @@ def cost(context: Context, header: syntax.Pay | syntax.Cost, path: Path) -> str:
 def target(context: Context, header: syntax.Target, path: Path) -> str:
     """Return the text for a target, or for something to announce."""
     name = header.name
-    phrases, template = chosen(context, header, path)
+    phrases, template = choice_phrases(context, header, path)
     context.forget(name)
     verb = "announce" if header.announced else "target"
     if name == "target" or context.is_unused(name):
@@ -134,7 +134,7 @@ def target(context: Context, header: syntax.Target, path: Path) -> str:
     return context.say(f"{verb} {template} as {{name}}", name=called, **phrases)
 
 
-def chosen(
+def choice_phrases(
     context: Context, header: syntax.Target, path: Path
 ) -> tuple[dict[str, Phrase | str], str]:
     """Return the phrases and the template for what can be chosen."""

@@ -97,7 +97,7 @@ def modifier_problems(effects: Sequence[EffectRules]) -> list[Problem]:
     needed: dict[Key, set[Key]] = {}
     first: dict[Key, EffectRules] = {}
     for effect in effects:
-        for key in effect.modified:
+        for key in effect.modified_attributes:
             known = needed.setdefault(key, {HAVING_EFFECTS} - {key})
             for name in (effect.name, *functions_needed(effect, asks)):
                 known.update(attributes_read(by_name[name]))

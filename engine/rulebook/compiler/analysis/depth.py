@@ -76,7 +76,7 @@ def effects_by_key(
 ) -> dict[Key, list[EffectRules]]:
     of: dict[Key, list[EffectRules]] = {}
     for effect in effects:
-        for key in effect.modified:
+        for key in effect.modified_attributes:
             of.setdefault(key, []).append(effect)
         if effect.name in asks:
             of[("", effect.name)] = [effect]
@@ -85,7 +85,7 @@ def effects_by_key(
 
 def dependencies_of(effect: EffectRules, asks: Collection[str]) -> set[Key]:
     found = attributes_read(effect) | {("", name) for name in calls_in(effect, asks)}
-    is_switchable = effect.readings and HAVING_EFFECTS not in effect.modified
+    is_switchable = effect.readings and HAVING_EFFECTS not in effect.modified_attributes
     return found | {HAVING_EFFECTS} if is_switchable else found
 
 

@@ -27,7 +27,9 @@ def watched_attributes(kinds: Iterable[str]) -> set[str]:
 def live_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[int]:
     """Return the columns whose values are modified when read, or are changed temporarily."""
     found = {
-        layout.column(of_class, key) for effect in effects for of_class, key in effect.modified
+        layout.column(of_class, key)
+        for effect in effects
+        for of_class, key in effect.modified_attributes
     }
     for effect in effects:
         if not any(isinstance(node, syntax.Assign) and node.is_temporary for node in effect.nodes):
@@ -52,7 +54,7 @@ def watches_of(effects: Sequence[EffectRules]) -> Watches:
     """
     found: Watches = {}
     for effect in effects:
-        for of_class, key in effect.modified:
+        for of_class, key in effect.modified_attributes:
             found.setdefault((READING, f"{of_class}.{key}"), len(found))
         for trigger in effect.triggers:
             found.setdefault((trigger.when, trigger.kind), len(found))

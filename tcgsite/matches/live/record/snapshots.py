@@ -92,7 +92,7 @@ def store_if_due(match: Match, state: MatchState, last: int) -> bool:
 
 def store(match: Match, state: MatchState) -> None:
     record = replace(state.session.record, actions=()).to_data()
-    content = _compressed({"world": state.session.result.world, "record": record})
+    content = _compress({"world": state.session.result.world, "record": record})
     MatchSnapshot.objects.update_or_create(
         match=match,
         number=state.number,
@@ -127,7 +127,7 @@ def _clocks_in(snapshot: MatchSnapshot, match: Match) -> Clocks:
     )
 
 
-def _compressed(data: dict[str, Any]) -> bytes:
+def _compress(data: dict[str, Any]) -> bytes:
     return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 1)
 
 

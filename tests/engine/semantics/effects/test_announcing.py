@@ -1,4 +1,4 @@
-"""Issue 18, A3: what players announce, and sets of targets with a minimum and a maximum."""
+"""What players announce, and sets of targets with a minimum and a maximum."""
 
 import json
 

@@ -1,9 +1,12 @@
-"""Issue 18, A4: copies of what waits, cards played at run time, closed chains, and using a card again."""
+"""Copies of what waits, cards played at run time, closed chains, and using a card again."""
 
 import json
 
+import pytest
+
 from engine.language.vocabulary import SECOND
 from engine.play import Session
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import arena_rules
 from tests.engine.semantics.priority_arena import CARDS, PRIORITY_PACK, PriorityTable
 
@@ -303,3 +306,20 @@ def test_by_the_first_format_priority_means_nothing_on_the_stack() -> None:
     found = PriorityTable(rules).set("north hand: w early late\nsouth hand: a")
     found.north.uses("w")
     assert (found.stack, len(found.north.options)) == ([], 2)
+
+
+ORDERED = PRIORITY_PACK.replace("seats = [2, 3]", 'seats = [2, 3]\norders_triggers = "turn_player"')
+
+
+def test_the_turn_player_orders_all_triggers_if_the_game_says_so() -> None:
+    found = table(
+        "north hand: w late\nsouth hand: early", CARDS, LATE, EARLY.replace("1", "5"), base=ORDERED
+    )
+    found.north.uses("w")
+    assert found.holder == "north"
+    assert found.north.options == {"Late (late)", "Early (early)"}
+
+
+def test_the_first_format_knows_no_such_key() -> None:
+    with pytest.raises(InvalidPackError):
+        arena_rules(CARDS, base=ORDERED)
