@@ -60,6 +60,9 @@ def triggers_of_next_player(world: World, frame: list[Any], answers: Any) -> lis
     any.
     """
     order = f_from_player(world, world.columns[TURN_PLAYER][1])
+    if world.rules.entry.orders_triggers and answers and order:
+        frame[CHECK_PICKER] = order[0]
+        return first_by_priority(world, list(answers), bool(frame[CHECK_STACKING]))
     place = order.index(frame[CHECK_PICKER]) if frame[CHECK_PICKER] in order else 0
     for player in order[place:] + order[:place]:
         own = [each for each in answers if each[TRIGGER_CONTROLLER] == player]

@@ -99,6 +99,10 @@ class ZoneEntry:
     """Pages tell everyone when the zone has only one card left."""
     forgets: bool = False
     """A card that comes here from another zone is a new object: nothing added to it before is left."""
+    tells_backs_apart: bool = False
+    """Viewers who can't see the cards see their backs one by one, so that they can follow each card."""
+    used_by_all: bool = False
+    """Every player may use the cards here, whoever controls them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +165,8 @@ class RulesEntry:
     credit: str = ""
     guide: str = ""
     edition: int = FIRST
+    orders_triggers: str = ""
+    """Who orders the triggers that wait: "turn_player", or "" for the controller of each."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,8 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
         content["credit"] = rules.credit
     if rules.guide:
         content["guide"] = rules.guide
+    if rules.orders_triggers:
+        content["orders_triggers"] = rules.orders_triggers
     return content
 
 
@@ -72,7 +74,7 @@ def word_content(word: AttributeWord) -> dict[str, Any]:
 
 def zone_content(zone: ZoneEntry) -> dict[str, Any]:
     later = ("lane", "top_seen_by", "counted_to", "counted_by", "sorted_by", "announces_last_card")
-    return without_unset(asdict(zone), *later, "forgets")
+    return without_unset(asdict(zone), *later, "forgets", "tells_backs_apart", "used_by_all")
 
 
 def without_unset(content: dict[str, Any], *later: str) -> dict[str, Any]:

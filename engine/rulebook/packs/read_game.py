@@ -41,6 +41,8 @@ def read_zone(table: TableReader) -> ZoneEntry:
         sorted_by=table.texts("sorted_by", []),
         announces_last_card=table.flag("announces_last_card", default=False),
         forgets=table.edition >= SECOND and table.flag("forgets", default=False),
+        tells_backs_apart=table.edition >= SECOND and table.flag("tells_backs_apart", default=False),
+        used_by_all=table.edition >= SECOND and table.flag("used_by_all", default=False),
     )
     if zone.sorted_by and zone.shape == "pile":
         table.report("zone_sorted")
@@ -130,6 +132,14 @@ LONGEST_NAME = 60
 LONGEST_GUIDE = 6_000
 
 
+def read_order(game: TableReader) -> str:
+    """Return who orders the triggers that wait, or "" for the controller of each."""
+    if game.edition < SECOND:
+        return ""
+    found = game.one_of("orders_triggers", ("controller", "turn_player"), "controller")
+    return "" if found == "controller" else found
+
+
 def read_rules(head: TableReader) -> RulesEntry:
     game = head.table_at("game")
     rules = RulesEntry(
@@ -148,6 +158,7 @@ def read_rules(head: TableReader) -> RulesEntry:
         credit=game.line("credit", "", longest=200),
         guide=game.text("guide", "", longest=LONGEST_GUIDE),
         edition=head.edition,
+        orders_triggers=read_order(game),
     )
     if len(rules.automas) >= rules.seats[0]:
         game.report("automas_many", seats=rules.seats[0])
