@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from engine.machine import IllegalAction
+from engine.machine.core.secrecy import FINAL
 from engine.play.records.entry import UNDO, WITHDRAWING, Intervention
 from engine.play.records.history import History
 from engine.rulebook.columns import LOST
+from engine.rulebook.runtime.slots import LINE_NUMBER, LINE_TAG
 from engine.world import World
 
 
@@ -33,12 +37,20 @@ def check_withdrawal(world: World, history: History, seat: int) -> None:
         raise IllegalAction("match_over")
 
 
-def check_undo(history: History, seat: int, number: int) -> None:
+def is_final_since(world: World, number: int) -> bool:
+    """Return True if the game has made this action or a later one final."""
+    since = takewhile(lambda line: line[LINE_NUMBER] > number, reversed(world.log))
+    return any(line[LINE_TAG] == FINAL for line in since)
+
+
+def check_undo(world: World, history: History, seat: int, number: int) -> None:
     standing = history.effective_entries()
     since = [entry for each, _, entry in standing if each >= number]
     is_own = any(each == number and whose == seat for each, whose, _ in standing)
     gone = any(isinstance(e, Intervention) and e.verb in WITHDRAWING for e in since)
     if not is_own or isinstance(since[0], Intervention):
         raise IllegalAction("undo_others")
+    if is_final_since(world, number):
+        raise IllegalAction("undo_final")
     if gone:
         raise IllegalAction("undo_left")

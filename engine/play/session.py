@@ -21,7 +21,7 @@ from engine.machine.loop_report import loop_sentence
 from engine.machine.tracing import Step, trace
 from engine.play.dealing import deal, from_picture
 from engine.play.hidden_information import information_revealed, log_reveals_since
-from engine.play.intervention_rules import check_intervention
+from engine.play.intervention_rules import check_intervention, is_final_since
 from engine.play.picture import dump_picture
 from engine.play.records.apply_entries import apply
 from engine.play.records.entry import Entry, Intervention, read_entry, undoes, withdraws
@@ -193,6 +193,10 @@ class Session:
         self._world.fuel, self._world.condition_fuel = result.fuel, result.condition_fuel
         self._views.forget()
         self._add(seat, read_entry(text))
+
+    def is_final_since(self, number: int) -> bool:
+        """Return True if the game has made this action or a later one final, so that it can't be undone."""
+        return is_final_since(self._world, number)
 
     def reveals_information_since(self, seat: int, number: int) -> bool:
         """Return True if this action or a later one revealed something to the seat.

@@ -41,6 +41,7 @@ from engine.view.log_lines.effects import (
 from engine.view.log_lines.endings import leave_line, lose_line, over_line, undo_line
 from engine.view.log_lines.messages import (
     act_line,
+    final_line,
     gone_line,
     reveal_line,
     say_line,
@@ -146,6 +147,7 @@ LINE_FUNCTIONS: dict[str, Callable[..., tuple[str, int]]] = {
     "undo": undo_line,
     "over": over_line,
     "act": act_line,
+    "final": final_line,
     "gone": gone_line,
     "zero": zero_line,
     "unasked": unasked_line,

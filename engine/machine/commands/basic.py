@@ -22,7 +22,7 @@ from engine.machine.commands.placement import MAKING, PLACING
 from engine.machine.core.frames import TRIGGERS, TRIGGERS_BEFORE, TRIGGERS_LEFT
 from engine.machine.core.limits import check_count
 from engine.machine.core.outcome import WINNING
-from engine.machine.core.secrecy import knower, note_draw, note_text
+from engine.machine.core.secrecy import FINAL, knower, note_draw, note_text
 from engine.rulebook.columns import DEFINITION, OWNER, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import (
@@ -173,6 +173,10 @@ def do_give(
             register(world, card, places[card])
         if values:
             give_values(world, (card, effect, values, until))
+
+
+def do_make_final(world: World) -> None:
+    world.note_once(FINAL)
 
 
 def do_take_away(world: World, effect: int, losing: Sequence[int], kind: str) -> None:

@@ -36,8 +36,10 @@ MESSAGES = ("say", "minor", "tell")
 MOVES = {"move": MOVE_KNOWN, "lay": LAY_KNOWN}
 MOVING = {"move": MOVE_CARD, "lay": USE_CARD}
 """Lines about moves, with the slots of the only player who knows the card and of the card."""
-SILENT = ("tell", "reveal")
-"""Lines that only one player sees."""
+FINAL = "final"
+"""The tag of lines from before which no action can be undone."""
+SILENT = ("tell", "reveal", FINAL)
+"""Lines that only one player sees, or nobody."""
 QUIET = ("use", "trigger", "resolve")
 """Lines that nobody sees if the effect is quiet."""
 PUBLIC_LENGTHS = {

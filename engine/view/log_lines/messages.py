@@ -52,6 +52,11 @@ def act_line(world: World, viewer: int | None, player: int) -> tuple[str, int]:
     return "", 0
 
 
+def final_line(world: World, viewer: int | None) -> tuple[str, int]:
+    """Return no text: players read about it when they offer to undo an action."""
+    return "", 0
+
+
 def gone_line(world: World, viewer: int | None) -> tuple[str, int]:
     return log_text("gone"), 0
 

@@ -198,6 +198,17 @@ BASIC = (
         "hide you.hand",
     ),
     CommandWord(
+        "make_final",
+        (),
+        (
+            "Makes everything up to now final: no player can take back an action from before, "
+            "even if all players agree."
+        ),
+        "nothing up to now can be taken back",
+        "make_final",
+        since=2,
+    ),
+    CommandWord(
         "take_away",
         (
             Parameter("effect", TEXT, "the effect to take away", naming="effect"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.language.vocabulary import SECOND
 from engine.play import IllegalAction, Session, replay
 from tests.engine.semantics.arena import Arena
 from tests.engine.semantics.conftest import Build
@@ -166,3 +167,18 @@ def test_impossible_undos_are_refused(arena: Build, seat: int, number: int, refu
         table.session.enter(seat, f"undo {number}")
     assert table.session.snapshot() == before
     assert table.session.history.last_action(seat) is None
+
+
+def test_what_the_rules_make_final_cannot_be_undone(arena: Build) -> None:
+    effects = GO.format("set game.score += 1", "set game.score += 5\n  make_final")
+    table = arena(effects, edition=SECOND).set(TABLE)
+    table.north.uses("go")
+    table.session.enter(NORTH, "undo 0")
+    table.north.uses("go")
+    table.south.uses("answer")
+    with pytest.raises(IllegalAction, match="don’t let anyone take this back"):
+        table.session.enter(NORTH, "undo 2")
+    assert table.session.is_final_since(2)
+    table.north.uses("go")
+    assert not table.session.is_final_since(4)
+    assert len(table.log_lines) == len(table.session.view(None).log)
