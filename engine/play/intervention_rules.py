@@ -22,7 +22,7 @@ def check_intervention(world: World, history: History, seat: int, entry: Interve
     elif world.over:
         raise IllegalAction("match_over")
     elif entry.verb == UNDO:
-        check_undo(history, seat, entry.to)
+        check_undo(world, history, seat, entry.to)
 
 
 def check_withdrawal(world: World, history: History, seat: int) -> None:
