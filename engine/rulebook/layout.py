@@ -87,6 +87,17 @@ class Layout:
         return frozenset(number for number, entry in entries if entry.forgets)
 
     @cached_property
+    def backs(self) -> frozenset[int]:
+        """Return the zones of which viewers see at least the backs, one by one."""
+        entries = enumerate(self.zone_entries)
+        return frozenset(number for number, entry in entries if entry.tells_backs_apart)
+
+    @cached_property
+    def used_by_all(self) -> frozenset[str]:
+        """Return the names of the zones whose cards every player may use."""
+        return frozenset(entry.name for entry in self.zone_entries if entry.used_by_all)
+
+    @cached_property
     def card_places(self) -> dict[int, int]:
         """Return the position of each card column among all card columns."""
         cards = (n for n, word in enumerate(self.words) if word.of_class == "card")

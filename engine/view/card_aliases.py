@@ -46,7 +46,8 @@ def alias_of(world: World, card: int) -> int:
 
 def offered_alias(world: World, viewer: int | None, card: int) -> int:
     """Return the alias of a card that is offered to the viewer face down."""
-    if not world.key or may_see_zone(world, viewer, world.columns[ZONE][card]):
+    zone = world.columns[ZONE][card]
+    if not world.key or zone in world.rules.layout.backs or may_see_zone(world, viewer, zone):
         return alias_of(world, card)
     return OFFERED_BASE + encrypt(
         question_key(world.key, viewer, question_number(world, viewer)), card

@@ -90,6 +90,8 @@ def unstable_cards(world: World) -> set[int]:
     A question can show the face of a face-down card, and an attribute can refer to another card.
     """
     found = {card for card, down in enumerate(world.columns[FACE_DOWN]) if down}
+    for zone in world.rules.layout.backs:
+        found.update(world.zones[zone])
     for column in reference_columns(world.rules):
         found.update(card for card, value in enumerate(world.columns[column]) if value)
     found.update(card for card, _, values, _ in world.gifts if None in values)

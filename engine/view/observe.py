@@ -153,7 +153,7 @@ def zone_view(
     count = len(cards) if exact else min(len(cards), entry.counted_to)
     faces = (
         tuple(unchanged.cards.get(card) or visible_card_view(world, viewer, card) for card in cards)
-        if seen
+        if seen or (entry.tells_backs_apart and exact)
         else None
     )
     return ZoneView(
@@ -166,7 +166,7 @@ def zone_view(
         revealed=tuple(
             card_view(world, viewer, card)
             for card in cards
-            if not seen and (world.shown or entry.top_seen_by)
+            if faces is None and (world.shown or entry.top_seen_by)
             if is_revealed(world, viewer, card) or is_visible_top(world, viewer, card)
         ),
         role=entry.role,

@@ -43,15 +43,16 @@ def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
     """Return the pairs of card and effect that can be used now, except for cards with a running effect."""
     game, grants = world.rules.linked, world.grants
     own, offered, definitions = game.uses, game.offered, world.columns[DEFINITION]
-    controllers = world.read_columns[CONTROLLER]
+    controllers, shared = world.read_columns[CONTROLLER], world.rules.layout.used_by_all
     phase = world.read_columns[PHASE][1]
     in_use = cards_in_use(world) if not game.again else running_cards(world)
     found = []
     for name in game.use_zones if not grants else world.rules.words.zones:
         cards = cards_in(world, name, player)
         spend(world, len(cards) * (OFFER_COST + len(grants)))
+        by_all = name in shared
         for card in cards:
-            if card in in_use or controllers[card] != player:
+            if card in in_use or (controllers[card] != player and not by_all):
                 continue
             uses = uses_of_card(world, card) if grants else own.get(definitions[card], ())
             for number, phases, zones in uses:
@@ -91,12 +92,14 @@ def running_cards(world: World) -> set[int]:
 
 
 def cards_in(world: World, name: str, player: int) -> list[int]:
-    """Return the cards in the player's zone, or in all players' zones of this name if control can change."""
+    """Return the cards in the player's zone, or in all players' zones of this name if control can change
+    or all may use them.
+    """
     rules = world.rules
     first = rules.zone_number(name)
     if rules.words.zones[name].of_class == "game":
         return world.read_zones[first]
-    if CONTROLLER not in rules.program.changed:
+    if CONTROLLER not in rules.program.changed and name not in rules.layout.used_by_all:
         return world.read_zones[first + player]
     return list(chain.from_iterable(world.read_zones[first + 1 : first + 1 + world.players]))
 

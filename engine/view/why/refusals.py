@@ -12,7 +12,7 @@ from engine.machine.core.limits import RECENT_LINES
 from engine.machine.decisions import shown_prompt
 from engine.machine.turns.priority import priority_state
 from engine.machine.turns.usable import uses_of_card
-from engine.rulebook.columns import CONTROLLER, DEFINITION, TURN_PLAYER
+from engine.rulebook.columns import CONTROLLER, DEFINITION, TURN_PLAYER, ZONE
 from engine.rulebook.compiler.program import UseRules
 from engine.rulebook.runtime.slots import LINE_TAG
 from engine.view.cards import seen_text
@@ -41,9 +41,16 @@ class Explainer:
         For cards that the seat doesn't control or can't see, return ().
         """
         controllers = self.world.columns[CONTROLLER]
-        own = 0 < card < len(controllers) and controllers[card] == self.seat + 1
+        known = 0 < card < len(controllers)
+        own = known and (controllers[card] == self.seat + 1 or is_for_all(self.world, card))
         seen = own and may_see_card(self.world, self.seat, card)
         return why_not(self, card) if seen or card == 0 else ()
+
+
+def is_for_all(world: World, card: int) -> bool:
+    """Return True if the card is in a zone whose cards every player may use."""
+    layout = world.rules.layout
+    return layout.zone_names[world.columns[ZONE][card]] in layout.used_by_all
 
 
 def why_not(explainer: Explainer, card: int) -> tuple[Refusal, ...]:
