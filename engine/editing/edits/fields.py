@@ -103,15 +103,8 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
 def _heading_fields(node: Node, edited: EditedEffect) -> Iterator[Field]:
     words = edited.words
     match node:
-        case syntax.Use(phases, zones, quick, on, again):
-            yield Field("phases", "Phases", "several", phases, _phases(words))
-            if zones:
-                yield Field("zones", "From", "several", zones, _zones(words))
-            yield Field("quick", "Quick", "tick", ("yes",) if quick else (), TICKED)
-            if words.edition >= SECOND:
-                label = "Also while its card waits on the stack"
-                yield Field("again", label, "tick", ("yes",) if again else (), TICKED)
-            yield Field("on", "Resolves", "choice", (on,), RESOLVES)
+        case syntax.Use():
+            yield from _use_fields(node, words)
         case syntax.Trigger(is_own=True):
             yield from _own_trigger_fields(node, words)
         case syntax.Trigger(when, kind, _, zones, priority, on):
@@ -147,6 +140,49 @@ def _heading_fields(node: Node, edited: EditedEffect) -> Iterator[Field]:
             known = _zones(words) if of_class == "zone" else tuple(words.phases.items())
             known = () if of_class == "player" else known
             yield Field("names", "Which", "several", names, (*known, GIVEN))
+
+
+def _use_fields(node: syntax.Use, words: GameWords) -> Iterator[Field]:
+    yield Field("phases", "Phases", "several", node.phases, _phases(words))
+    if node.zones:
+        yield Field("zones", "From", "several", node.zones, _zones(words))
+    yield Field("quick", "Quick", "tick", ("yes",) if node.quick else (), TICKED)
+    if words.edition >= SECOND:
+        label = "Also while its card waits on the stack"
+        yield Field("again", label, "tick", ("yes",) if node.again else (), TICKED)
+    yield Field("on", "Resolves", "choice", (node.on,), RESOLVES)
+
+
+def _use_fields(use: syntax.Use, words: GameWords) -> Iterator[Field]:
+    yield Field("phases", "Phases", "several", use.phases, _phases(words))
+    if use.zones:
+        yield Field("zones", "From", "several", use.zones, _zones(words))
+    yield Field("quick", "Quick", "tick", ("yes",) if use.quick else (), TICKED)
+    if words.edition >= SECOND:
+        label = "Also while its card waits on the stack"
+        yield Field("again", label, "tick", ("yes",) if use.again else (), TICKED)
+    yield Field("on", "Resolves", "choice", (use.on,), RESOLVES)
+
+
+def _trigger_fields(trigger: syntax.Trigger, words: GameWords) -> Iterator[Field]:
+    whens = (*WHENS, RAISED) if words.edition >= SECOND else WHENS
+    yield Field("when", "When", "choice", (trigger.when,), whens)
+    groups = event_options(words)
+    options = tuple(option for _, several in groups for option in several)
+    yield Field("kind", "Event", "choice", (trigger.kind,), options, groups)
+    if trigger.zones:
+        yield Field("zones", "While in", "several", trigger.zones, _zones(words))
+    yield Field("on", "Resolves", "choice", (trigger.on,), CHECKS)
+    yield Field("priority", "Order, lowest first", "number", (str(trigger.priority),))
+
+
+def _modifier_fields(modifier: syntax.Reading, words: GameWords) -> Iterator[Field]:
+    now, options = f"{modifier.of_class}.{modifier.attribute}", tuple(modifiable_attributes(words))
+    yield Field("attribute", "Attribute", "choice", (now,), options)
+    yield Field("name", f"Name for the {modifier.of_class}", "name", (modifier.name,))
+    if modifier.zones:
+        yield Field("zones", "While in", "several", modifier.zones, _zones(words))
+    yield Field("priority", "Order, lowest first", "number", (str(modifier.priority),))
 
 
 def _durations(edited: EditedEffect, now: str) -> Options:
