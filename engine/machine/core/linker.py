@@ -26,58 +26,68 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
     """Execute the compiled code with `names` in scope. `own` contains the machine's own blocks by number."""
     namespace = dict(names)
     exec(rules.program.code, namespace)  # noqa: S102
-    blocks: list[Block] = [unused_block] * rules.program.blocks
-    for number, block in {**own, **namespace["BLOCKS"]}.items():
-        blocks[number] = block
     uses = uses_by_definition(rules)
     zones = {zone for each in uses.values() for use in each for zone in use.zones}
     holds, offered = (condition_functions(rules, namespace, name) for name in ("holds", "offered"))
     return LinkedProgram(
-        blocks=tuple(blocks),
+        blocks=all_blocks(rules, own, namespace),
         holds=holds,
-        conditions={
-            (effect.number, place): namespace[f"condition_{effect.number}_{place}"]
-            for effect in rules.effects
-            for place, header in enumerate(effect.tree.headers)
-            if header in effect.tree.conditions
-        },
+        conditions=functions_of_conditions(rules, namespace),
         uses=uses,
         waits=tuple(effect.waits for effect in rules.effects),
         stacks=rules.program.stacks,
         again=frozenset(each.number for each in rules.effects if each.use and each.use.again),
         ordered=frozenset(each.number for each in rules.effects if is_ordered(each)),
-        commands=setter_commands(rules)
-        | {each: names[each] for each in names if each.startswith("do_")}
-        | {f"do_{word.key}": names[f"do_{word.name}"] for word in newer_commands()}
-        | {f"do_{name}": names[used] for name, used in rules.program.variants.items()},
+        commands=command_functions(rules, names),
         offered=tuple(more or own for more, own in zip(offered, holds, strict=True)),
         plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
         flow=flow_of(rules, namespace),
-        targets={each.number: target_functions(each, namespace) for each in rules.effects},
-        independent={each.number: independent_targets(each) for each in rules.effects},
-        counts={
-            (each.number, place): function
-            for each in rules.effects
-            for place, function in count_functions(each, namespace).items()
-        },
-        deciding={each.number: deciding_targets(each) for each in rules.effects if later(each)},
-        prices={
-            each.number: price_functions(each, namespace) for each in rules.effects if later(each)
-        },
+        **target_tables(rules, namespace),
         defaults=numbered_functions(namespace, "defaults", len(rules.effects)),
         readers=numbered_functions(namespace, "read", len(rules.layout.words)),
-        rule_uses=tuple(
-            use
-            for each in rules.effects
-            if each.of_class == "game"
-            for use in uses_of(rules, each.number)
-        ),
+        rule_uses=uses_of_rules(rules),
         use_zones=tuple(zone.name for zone in rules.zones if zone.name in zones),
         has_effects=namespace.get("has_effects"),
         such_that=functions_by_block(namespace, "such_that_"),
         nothing=functions_by_block(namespace, "nothing_"),
         functions=namespace,
     )
+
+
+def all_blocks(
+    rules: GameRules, own: dict[int, Block], namespace: dict[str, Any]
+) -> tuple[Block, ...]:
+    blocks: list[Block] = [unused_block] * rules.program.blocks
+    for number, block in {**own, **namespace["BLOCKS"]}.items():
+        blocks[number] = block
+    return tuple(blocks)
+
+
+def functions_of_conditions(
+    rules: GameRules, namespace: dict[str, Any]
+) -> dict[tuple[int, int], Callable[..., Any]]:
+    """Return the function for each condition, by effect and by position among the effect's headings."""
+    return {
+        (effect.number, place): namespace[f"condition_{effect.number}_{place}"]
+        for effect in rules.effects
+        for place, header in enumerate(effect.tree.headers)
+        if header in effect.tree.conditions
+    }
+
+
+def command_functions(rules: GameRules, names: dict[str, Any]) -> dict[str, Any]:
+    return (
+        setter_commands(rules)
+        | {each: names[each] for each in names if each.startswith("do_")}
+        | {f"do_{word.key}": names[f"do_{word.name}"] for word in newer_commands()}
+        | {f"do_{name}": names[used] for name, used in rules.program.variants.items()}
+    )
+
+
+def uses_of_rules(rules: GameRules) -> tuple[UseRules, ...]:
+    """Return the ways in which players can use the rules of the game."""
+    of_game = (each.number for each in rules.effects if each.of_class == "game")
+    return tuple(use for number in of_game for use in uses_of(rules, number))
 
 
 def functions_by_block(namespace: dict[str, Any], name: str) -> dict[int, Callable[..., Any]]:
@@ -96,6 +106,24 @@ def condition_functions(
         bounded_condition(each, number) if each and number in dear else each
         for number, each in enumerate(found)
     )
+
+
+def target_tables(rules: GameRules, namespace: dict[str, Any]) -> dict[str, Any]:
+    """Return those fields of the linked program that are about targets."""
+    effects = rules.effects
+    return {
+        "targets": {each.number: target_functions(each, namespace) for each in effects},
+        "independent": {each.number: independent_targets(each) for each in effects},
+        "counts": {
+            (each.number, place): function
+            for each in effects
+            for place, function in count_functions(each, namespace).items()
+        },
+        "deciding": {each.number: deciding_targets(each) for each in effects if later(each)},
+        "prices": {
+            each.number: price_functions(each, namespace) for each in effects if later(each)
+        },
+    }
 
 
 def target_functions(

@@ -14,7 +14,7 @@ from engine.world import World
 def ask_copy_effect(world: World, effect: int, by: int, retarget: bool) -> bool:
     """Put a copy of the effect on the stack, if it waits there, with the same values and targets.
 
-    If `retarget` is true, the player chooses all targets anew, but announces nothing.
+    If `retarget` is true, the player chooses all targets again, but announces nothing.
     """
     found = next((each for each in world.waiting if each[WAITING_ENTITY] == effect), None)
     if found is None or not by:

@@ -108,9 +108,9 @@ def announce_line(
 ) -> tuple[str, int]:
     if not may_see_at_any(world, viewer, places):
         return "", 0
-    told = ", ".join(target_name(world, viewer, *value) for value in values)
+    said = ", ".join(target_name(world, viewer, *value) for value in values)
     title = world.rules.effects[effect].title
-    return log_text("announces", effect=title, player=world.names[player], values=told), player
+    return log_text("announces", effect=title, player=world.names[player], values=said), player
 
 
 def aimless_line(

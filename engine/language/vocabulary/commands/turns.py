@@ -147,13 +147,11 @@ TURNS = (
         (
             Parameter("effect", EFFECT, "the effect on the stack"),
             Parameter("by", PLAYER, "the player who controls the copy", default="you"),
-            Parameter(
-                "retarget", FLAG, "whether that player chooses its targets anew", default="no"
-            ),
+            Parameter("retarget", FLAG, "whether that player chooses new targets", default="no"),
         ),
         (
             "Puts a copy of an effect on the stack. It has the same values and announcements and, "
-            "unless the player chooses anew, the same targets. Nothing is paid for it."
+            "unless the player chooses new ones, the same targets. Nothing is paid for it."
         ),
         "{by} <copy|copies> {effect}{retarget?, with new targets}",
         "copy_effect last(game.stack) retarget: yes",
