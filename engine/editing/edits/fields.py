@@ -107,25 +107,10 @@ def _heading_fields(node: Node, edited: EditedEffect) -> Iterator[Field]:
             yield from _use_fields(node, words)
         case syntax.Trigger(is_own=True):
             yield from _own_trigger_fields(node, words)
-        case syntax.Trigger(when, kind, _, zones, priority, on):
-            whens = (*WHENS, RAISED) if words.edition >= SECOND else WHENS
-            yield Field("when", "When", "choice", (when,), whens)
-            groups = event_options(words)
-            options = tuple(option for _, several in groups for option in several)
-            yield Field("kind", "Event", "choice", (kind,), options, groups)
-            if zones:
-                yield Field("zones", "While in", "several", zones, _zones(words))
-            yield Field("on", "Resolves", "choice", (on,), CHECKS)
-            yield Field("priority", "Order, lowest first", "number", (str(priority),))
-        case syntax.Reading(attribute, of_class, name, zones, priority):
-            now = f"{of_class}.{attribute}"
-            yield Field(
-                "attribute", "Attribute", "choice", (now,), tuple(modifiable_attributes(words))
-            )
-            yield Field("name", f"Name for the {of_class}", "name", (name,))
-            if zones:
-                yield Field("zones", "While in", "several", zones, _zones(words))
-            yield Field("priority", "Order, lowest first", "number", (str(priority),))
+        case syntax.Trigger():
+            yield from _trigger_fields(node, words)
+        case syntax.Reading():
+            yield from _modifier_fields(node, words)
         case syntax.Takes(kind, name):
             yield Field("kind", "Kind", "choice", (kind,), VALUES)
             yield Field("name", "Name", "name", (name,))
@@ -140,17 +125,6 @@ def _heading_fields(node: Node, edited: EditedEffect) -> Iterator[Field]:
             known = _zones(words) if of_class == "zone" else tuple(words.phases.items())
             known = () if of_class == "player" else known
             yield Field("names", "Which", "several", names, (*known, GIVEN))
-
-
-def _use_fields(node: syntax.Use, words: GameWords) -> Iterator[Field]:
-    yield Field("phases", "Phases", "several", node.phases, _phases(words))
-    if node.zones:
-        yield Field("zones", "From", "several", node.zones, _zones(words))
-    yield Field("quick", "Quick", "tick", ("yes",) if node.quick else (), TICKED)
-    if words.edition >= SECOND:
-        label = "Also while its card waits on the stack"
-        yield Field("again", label, "tick", ("yes",) if node.again else (), TICKED)
-    yield Field("on", "Resolves", "choice", (node.on,), RESOLVES)
 
 
 def _use_fields(use: syntax.Use, words: GameWords) -> Iterator[Field]:

@@ -69,15 +69,8 @@ class ArgumentWriter:
             value, at = given[parameter.name]
             if self.member and value is node.target:
                 found[parameter.name] = self.current_member(parameter.kind)
-            elif parameter.naming == "new":
-                found[parameter.name] = self.local(literal_text(value))
-            elif isinstance(value, syntax.Lasting) or (
-                parameter.naming and at in self.expressions.kinds
-            ):
-                found[parameter.name] = self.expressions.write(value, at)
-            elif parameter.naming:
-                name = self.expressions.words.number(parameter.naming, literal_text(value))
-                found[parameter.name] = repr(name)
+            elif parameter.naming or isinstance(value, syntax.Lasting):
+                found[parameter.name] = self.named(value, at, parameter.naming)
             elif parameter.bearing:
                 of_class = self.bearer_class(given["effect"][0])
                 found[parameter.name] = self.bearers(value, at, of_class)
@@ -92,6 +85,14 @@ class ArgumentWriter:
                 kind = self.expressions.kinds[at]
                 found["kind"] = repr("card" if kind == ZONE else kind.of_class)
         return found
+
+    def named(self, value: Expression, at: Path, naming: str) -> str:
+        """Return the source of what the argument names: a slot for a new name, or else a number."""
+        if naming == "new":
+            return self.local(literal_text(value))
+        if isinstance(value, syntax.Lasting) or at in self.expressions.kinds:
+            return self.expressions.write(value, at)
+        return repr(self.expressions.words.number(naming, literal_text(value)))
 
     def passed_value(self, parameter: Parameter, given: Given) -> str:
         """Return the source of a value for an effect that is given. None stands for its default."""
