@@ -268,11 +268,17 @@ class PackChecker:
                 self.report(code, where, name=name)
 
     def check_zones(self) -> None:
-        """Check that zones are sorted by attributes that are visible on cards."""
+        """Check that zones are sorted by attributes of cards that are not secret.
+
+        In the first edition, these attributes also have to be visible.
+        """
+        allows_internal = self.entry.edition >= SECOND
         seen = [
             word.name
             for word in self.entry.attributes
-            if word.of_class == "card" and word.is_shown and word.kind in (NUMBER, TEXT, FLAG)
+            if word.of_class == "card"
+            and word.kind in (NUMBER, TEXT, FLAG)
+            and (word.is_shown or (allows_internal and not word.hidden))
         ]
         for zone in self.entry.zones:
             for name in set(zone.sorted_by) - set(seen):

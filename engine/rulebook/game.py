@@ -20,7 +20,7 @@ from engine.rulebook.compiler.analysis.triggers import READING, Watches
 from engine.rulebook.compiler.instrumentation import EXPLAINING, TRACING
 from engine.rulebook.compiler.program import LinkedProgram
 from engine.rulebook.deck_rules import NO_LIMITS, Limits, Violation, violations
-from engine.rulebook.effect import EffectRules
+from engine.rulebook.effect import EffectRules, deeds_of
 from engine.rulebook.layout import Layout, printed_columns
 from engine.rulebook.packs.entries import (
     DeckEntry,
@@ -144,6 +144,12 @@ class GameRules:
     @property
     def effects(self) -> tuple[EffectRules, ...]:
         return self.program.effects
+
+    @cached_property
+    def deeds(self) -> tuple[frozenset[tuple[str, str]], ...]:
+        """Return what each effect does, as pairs of command and zone (see `deeds_of`)."""
+        roles = {zone.role: zone.name for zone in self.zones if zone.role}
+        return deeds_of(self.effects, self.words.zones, roles)
 
     @cached_property
     def effect_numbers(self) -> dict[str, int]:
@@ -287,6 +293,14 @@ class GameRules:
                 pair = (word, self.layout.column(word.of_class, word.name))
                 found[word.of_class] += (pair,)
         return found
+
+    @cached_property
+    def internal_columns(self) -> dict[str, int]:
+        """Return the columns of the internal attributes of cards, by name."""
+        words = [
+            word for word in self.entry.attributes if word.internal and word.of_class == "card"
+        ]
+        return {word.name: self.layout.column("card", word.name) for word in words}
 
     @cached_property
     def zones_by_player(self) -> tuple[tuple[int, ...], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.language.messages.log_lines import STORED_REASONS, stored_reason
@@ -15,6 +15,7 @@ from engine.machine.resolution.trigger_order import trigger_card
 from engine.machine.turns.answer_conditions import words_for_nothing
 from engine.machine.turns.priority import priority_state
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
+from engine.rulebook.packs.entries import ZoneEntry
 from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, PLAYER, WAITING_ENTITY
 from engine.view.card_aliases import alias_of, offered_alias
 from engine.view.cards import attributes_of, card_view, seen_text, visible_card_view
@@ -176,8 +177,25 @@ def zone_view(
         hides_empty=entry.hides_empty,
         or_more=not exact and count == entry.counted_to,
         announces_last_card=entry.announces_last_card,
-        sorted=sorted_ids(faces or (), entry.sorted_by, tuple(world.rules.entry.looks)),
+        sorted=sorted_ids(
+            faces or (),
+            entry.sorted_by,
+            tuple(world.rules.entry.looks),
+            internal_values(world, entry, cards) if faces and entry.sorted_by else {},
+        ),
     )
+
+
+def internal_values(
+    world: World, entry: ZoneEntry, cards: Sequence[int]
+) -> dict[str, list[int | str]]:
+    """Return the stored values of the internal attributes by which a zone is sorted."""
+    columns = {
+        name: world.columns[column]
+        for name, column in world.rules.internal_columns.items()
+        if name in entry.sorted_by
+    }
+    return {name: [column[card] for card in cards] for name, column in columns.items()}
 
 
 def decision_view(

@@ -120,6 +120,46 @@ def test_the_owner_chooses_a_back_and_can_follow_it(arena: Build) -> None:
     assert set(ids(table.session.view(0, sent=True))).isdisjoint(before)
 
 
+SORTED = """
+[attributes.card.rank]
+kind = "number"
+internal = true
+
+[[zones]]
+name = "shelf"
+each = "player"
+seen_by = ["owner", "opponents"]
+sorted_by = ["rank"]
+"""
+RANK = """
+effect lift
+  use in main from field
+  set first(you.shelf).rank = 9
+"""
+
+
+def test_cards_are_sorted_by_an_internal_attribute(arena: Build) -> None:
+    table = arena(RANK, toml=SORTED, base_edition=SECOND, edition=SECOND).set("""
+        game   field: lift(controller=north)
+        north  shelf: b(rank=3) a(rank=1) c(rank=5) d(rank=0, face_down=yes)
+        south
+    """)
+
+    def shown(viewer: int) -> str:
+        shelf = zone(table.session.view(viewer), "shelf")
+        by_id = {card.id: card for card in shelf.cards or ()}
+        assert not any(each.name == "rank" for card in by_id.values() for each in card.attributes)
+        return "".join(by_id[number].name or "?" for number in shelf.sorted)
+
+    assert (shown(0), shown(1)) == ("dabc", "abc?")
+    table.north.uses("lift")
+    assert (shown(0), shown(1)) == ("dacb", "acb?")
+
+
+def test_the_first_format_sorts_by_visible_attributes() -> None:
+    assert refusals(toml=SORTED, base_edition=FIRST) == ["sorted_by_unknown"]
+
+
 @pytest.mark.parametrize("toml", [SUPPLY, BACKS])
 def test_the_first_format_does_not_know_these_zones(toml: str) -> None:
     assert refusals(toml=toml, base_edition=FIRST) == ["pack_key"]
