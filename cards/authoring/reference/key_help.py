@@ -141,8 +141,8 @@ attributes = { number = 4, armor = 2 }
             "forgets": "A card that comes from another zone is a new object.",
             "tells_backs_apart": "Viewers who can’t see the cards see their backs one by one, in the real "
             "order, and can follow each card. A hand that only the other players see needs this.",
-            "used_by_all": "Every player may use the cards here, whoever controls them, as in a shared "
-            "supply.",
+            "used_by_all": "Every player may use the cards here, as in a shared supply, even if another "
+            "player controls them.",
             "for_each": FOR_EACH,
         },
         """[[zones]]

@@ -102,7 +102,7 @@ class ZoneEntry:
     tells_backs_apart: bool = False
     """Viewers who can't see the cards see their backs one by one, so that they can follow each card."""
     used_by_all: bool = False
-    """Every player may use the cards here, whoever controls them."""
+    """Every player may use the cards here, even if another player controls them."""
 
 
 @dataclass(frozen=True, slots=True)

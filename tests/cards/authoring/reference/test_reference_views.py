@@ -4,8 +4,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from cards.authoring.drafts import creation
 from cards.authoring.reference.pages import PAGES
 from cards.models import Draft, DraftPart, Game
+from cards.views.reference import LONGEST_QUERY, MOST_FOUND
 
 pytestmark = pytest.mark.django_db
 
@@ -49,6 +51,25 @@ def test_a_word_that_is_not_found_is_said_so(client: Client) -> None:
     html = client.get(reverse("cards:references"), {"q": "<flying>"}).content.decode()
     assert "&lt;flying&gt;" in html
     assert "Nothing has these words" in html
+
+
+def test_long_words_are_cut_and_results_are_few(client: Client) -> None:
+    html = client.get(reverse("cards:references"), {"q": "x" * 101}).content.decode()
+    assert "x" * LONGEST_QUERY in html
+    assert "x" * (LONGEST_QUERY + 1) not in html
+    html = client.get(reverse("cards:references"), {"q": "e"}).content.decode()
+    assert html.count("/cards/reference/language/#") <= MOST_FOUND
+
+
+def test_a_user_with_too_many_packs_is_told_so(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(creation, "MOST_PACKS", 0)
+    address = reverse("cards:open_example", args=["language"])
+    response = client.post(address, {"example": "shuffle"}, follow=True)
+    assert response.redirect_chain == [(reverse("cards:reference", args=["language"]), 302)]
+    assert "Discard an unpublished draft first" in response.content.decode()
+    assert not Game.objects.filter(slug="reference-examples").exists()
 
 
 def test_a_visitor_opens_examples_in_one_draft(client: Client) -> None:
