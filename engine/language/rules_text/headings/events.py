@@ -46,7 +46,7 @@ def event(
 ) -> str:
     """Return the triggering event as a clause."""
     if header.is_own:
-        return event_of_this(context, header, path)
+        return event_of_this(context, header, path, known or {})
     known = known or {}
     who = known.get("controller") or agent(context, header, path)
     is_named = header.by is not None or "controller" in known
@@ -63,12 +63,15 @@ def event(
     return own_event(context, header, who, is_named, known)
 
 
-def event_of_this(context: Context, header: syntax.Trigger, path: Path) -> str:
+def event_of_this(
+    context: Context, header: syntax.Trigger, path: Path, known: Mapping[str, Phrase]
+) -> str:
     """Return an event of the card that has the effect: "you play this card"."""
-    this, who, is_named = context.names["this"], agent(context, header, path), header.by is not None
-    was = places(context, header.zones)
+    this, was = context.names["this"], places(context, header.zones)
+    who = known.get("controller") or agent(context, header, path)
+    is_named = header.by is not None or "controller" in known
     if header.kind in MOVES:
-        known = {"card": this} | ({"left": was} if was else {})
+        known = {**known, "card": this} | ({"left": was} if was else {})
         reached = places(context, header.reached)
         known |= {"reached": reached} if reached else {}
         if header.kind == "leave":
@@ -77,17 +80,23 @@ def event_of_this(context: Context, header: syntax.Trigger, path: Path) -> str:
     vocabulary = context.words.vocabulary
     if header.kind.startswith(SETTING):
         changed = header.kind.removeprefix(SETTING)
-        return change(context, changed, who, is_named, {"whose": this})
+        return change(context, changed, who, is_named, {**known, "whose": this})
     if header.kind in vocabulary.commands:
         word = vocabulary.commands[header.kind]
-        known = {card_parameter(word.parameters): this}
+        known = {**known, card_parameter(word.parameters): this}
         said = happening(context, word, who, is_named, known)
     else:
-        said = own_event_of_this(context, header, who, is_named)
+        said = own_event_of_this(context, header, who, is_named, known)
     return context.say("{event} from {places}", event=said, places=was) if was else said
 
 
-def own_event_of_this(context: Context, header: syntax.Trigger, who: Phrase, is_named: bool) -> str:
+def own_event_of_this(
+    context: Context,
+    header: syntax.Trigger,
+    who: Phrase,
+    is_named: bool,
+    known: Mapping[str, Phrase],
+) -> str:
     """Return the use of a game's effect that is about this card."""
     of_kind = [
         word
@@ -96,7 +105,8 @@ def own_event_of_this(context: Context, header: syntax.Trigger, who: Phrase, is_
     ]
     this, subjects = context.names["this"], {card_parameter(each.parameters) for each in of_kind}
     if len(of_kind) == 1 and of_kind[0].wording is not None and "" not in subjects:
-        return by_reads(context, of_kind[0], who, is_named, {subjects.pop(): this})
+        about = {**known, subjects.pop(): this}
+        return by_reads(context, of_kind[0], who, is_named, about)
     if not is_named and subjects == {""}:
         who = context.names["you"]
     verb, _, rest = header.kind.replace("_", " ").partition(" ")
@@ -262,6 +272,21 @@ def general(context: Context, parameter: Parameter) -> Phrase:
     )
 
 
+def nameable_values(context: Context, header: syntax.Trigger) -> dict[str, Kind]:
+    """Return the values of the event that its conditions can put in its sentence, by name.
+
+    The heading itself says what an event of the card is about, and between which zones it moves.
+    """
+    found = parameters_of(context, header)
+    if not header.is_own:
+        return found
+    said = [*(["left"] if header.zones else []), *(["reached"] if header.reached else [])]
+    about = next((name for name, kind in found.items() if kind.one == CARD), "")
+    if header.kind.startswith(SETTING):
+        about = "whose"
+    return {name: kind for name, kind in found.items() if name not in (*said, about)}
+
+
 def parameters_of(context: Context, header: syntax.Trigger) -> dict[str, Kind]:
     """Return the values of the event that its sentence names, by name."""
     vocabulary, kind = context.words.vocabulary, header.kind
@@ -292,7 +317,7 @@ def known_things(context: Context, effect: syntax.Effect) -> Known:
     known = Known()
     if len(triggers) != 1:
         return known
-    nameable = parameters_of(context, triggers[0])
+    nameable = nameable_values(context, triggers[0])
     this = context.names["this"]
     if names_this(effect, nameable):
         context.names["this"] = replace(this, own=context.language.it.own)

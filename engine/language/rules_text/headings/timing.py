@@ -205,7 +205,7 @@ def moment_there(
     """Return where the card has to be, and when the effect triggers."""
     if header.is_own:
         there = header.zones if header.kind.startswith(SETTING) else ()
-        return while_there(context, there), moment(context, header, path)
+        return while_there(context, there), moment(context, header, path, known)
     is_this = known.get("card") == context.names["this"]
     if header.kind == "enter" and is_this and header.zones and "reached" not in known:
         places = [place(context, context.words.zones[zone]).text for zone in header.zones]
