@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from engine.language.kinds import Kind
-from engine.language.syntax import ANY_EFFECT, Effect, Node, Path, Reading, Trigger, Use, nodes
+from engine.language.syntax import (
+    ANY_EFFECT,
+    Attribute,
+    Command,
+    EachLoop,
+    Effect,
+    Let,
+    Name,
+    Node,
+    Path,
+    Reading,
+    Target,
+    Trigger,
+    Use,
+    literal_text,
+    nodes,
+)
 from engine.language.vocabulary import FIRST, Vocabulary, vocabulary_of
 
 
@@ -101,3 +117,67 @@ class EffectRules:
             for head in self.tree.headers
             if isinstance(head, Trigger)
         )
+
+
+def deeds_of(
+    effects: Sequence[EffectRules], zones: Collection[str], roles: Mapping[str, str]
+) -> tuple[frozenset[tuple[str, str]], ...]:
+    """Return for each effect the commands in its text and in the effects it calls, each paired with the
+    zones that it takes cards from, and with "".
+
+    `roles` contains the names of the zones that commands such as `draw` use, by role.
+    """
+    own = {effect.name: own_deeds(effect, zones, roles) for effect in effects}
+    found = []
+    for effect in effects:
+        names, seen = [effect.name], {effect.name}
+        while names:
+            new = {verb for verb, _ in own[names.pop()] if verb in own} - seen
+            seen |= new
+            names += new
+        found.append(frozenset().union(*(own[name] for name in seen)))
+    return tuple(found)
+
+
+def own_deeds(
+    effect: EffectRules, zones: Collection[str], roles: Mapping[str, str]
+) -> set[tuple[str, str]]:
+    found = set()
+    for node in effect.nodes:
+        if isinstance(node, Command):
+            word = effect.vocabulary.commands.get(node.verb)
+            used = [roles[role] for role in word.roles if role in roles] if word else []
+            named = zones_named(effect, node, zones, ())
+            found |= {(node.verb, zone) for zone in ("", *used, *named)}
+    return found
+
+
+def zones_named(
+    effect: EffectRules, node: Node, zones: Collection[str], inside: tuple[str, ...]
+) -> set[str]:
+    """Return the zones from which a node takes cards, also by names that the effect has given to cards."""
+    if isinstance(node, Command):
+        parts: list[Node] = [each.value for each in node.arguments if each.name != "to"]
+        parts += [node.target] if node.target is not None else []
+        return {zone for part in parts for zone in zones_named(effect, part, zones, inside)}
+    inner = nodes(node)
+    found = {each.name for each in inner if isinstance(each, Attribute) and each.name in zones}
+    for each in inner:
+        if isinstance(each, Name) and each.name not in inside:
+            for source in sources_of(effect, each.name):
+                found |= zones_named(effect, source, zones, (*inside, each.name))
+    return found
+
+
+def sources_of(effect: EffectRules, name: str) -> Iterator[Node]:
+    """Yield the values, loops and questions that give a name its meaning."""
+    for node in effect.nodes:
+        match node:
+            case Let(known, value) | EachLoop(known, value) if known == name:
+                yield value
+            case Target(known, members) if known == name:
+                yield members
+            case Command(arguments=arguments):
+                new = (literal_text(each.value) for each in arguments if each.name == "as")
+                if name in new:
+                    yield from (each.value for each in arguments if each.name == "from")

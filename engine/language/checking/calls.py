@@ -23,6 +23,8 @@ ARTICLES = {
     "card": "a card of this game",
     "duration": "a duration",
     "kind": "an effect or of a kind of effect",
+    "zone": "a zone",
+    "deed": "a command or an effect",
     "comparison": "an effect that compares two values of one kind",
 }
 

@@ -14,6 +14,8 @@ NAMING = {
     "duration": "a duration",
     "comparison": "a comparison name",
     "kind": "a name or kind of effect",
+    "zone": "a zone name",
+    "deed": "a command or effect name",
 }
 
 

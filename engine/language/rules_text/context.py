@@ -232,7 +232,10 @@ def named_argument(context: Context, node: Expression, parameter: Parameter) -> 
     name = literal_text(node)
     title = name.replace("_", " ")
     match parameter.naming:
-        case "effect" | "comparison" | "kind":
+        case "zone":
+            zone = context.words.zones.get(name)
+            return Phrase(context.say("the {zone}", zone=zone.title.lower() if zone else title))
+        case "effect" | "comparison" | "kind" | "deed":
             found = context.words.effects.get(name)
             return Phrase(f"“{found.title if found and found.title else title}”")
         case "phase":

@@ -148,7 +148,9 @@ class GameWords:
         return silencing or self.is_defined_by_game(of_class, name)
 
     def names_for(self, what: str) -> Collection[str]:
-        """Return all names of one sort: "effect", "phase", "card", "duration", "comparison" or "kind"."""
+        """Return all names of one sort: "effect", "phase", "card", "duration", "comparison",
+        "kind", "zone" or "deed".
+        """
         return self.names_by_use[what]
 
     @cached_property
@@ -158,6 +160,11 @@ class GameWords:
             "phase": self.phases,
             "card": self.cards,
             "duration": self.vocabulary.durations,
+            "zone": self.zones,
+            "deed": [
+                *self.vocabulary.commands,
+                *(n for n, w in self.effects.items() if w.is_callable),
+            ],
             "comparison": [name for name, word in self.effects.items() if word.compared_kind],
             # Commands, events and changes, such as "draw", "enter" and "set of sum", are not kinds of
             # effects.

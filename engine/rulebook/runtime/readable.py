@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, MutableSequence, Sequence
+from collections.abc import Collection, Mapping, MutableSequence, Sequence
 from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
 from engine.rulebook.effect import EffectRules
@@ -76,6 +76,9 @@ class ReadableRules(Protocol):
 
     @property
     def effects(self) -> tuple[EffectRules, ...]: ...
+
+    @property
+    def deeds(self) -> Sequence[Collection[tuple[str, str]]]: ...
 
     @property
     def card_list(self) -> Sequence[ReadableCard | None]: ...

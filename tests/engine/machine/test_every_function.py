@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.language.vocabulary import FIRST
 from engine.language.vocabulary.functions import FUNCTIONS
 from engine.rulebook import InvalidPackError
 from tests.engine.tiny_game import Play, Tiny
@@ -126,7 +127,8 @@ def test_flags(play: Play, expression: str, value: bool) -> None:
 
 def test_every_function_is_tested() -> None:
     tried = " ".join((*FACTS, *TRUTHS))
-    assert [name for name in FUNCTIONS if f"{name}(" not in tried] == []
+    known = [word.name for word in FUNCTIONS.values() if word.since == FIRST]
+    assert [name for name in known if f"{name}(" not in tried] == []
 
 
 ROLLS = (

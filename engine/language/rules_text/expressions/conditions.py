@@ -116,6 +116,8 @@ def answer(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
         template, given = clause_template(context, word, given)
         return filled_clause(context, mark_verb(template), given, so)
     wording = word.wording if word.returns == FLAG else f"{word.wording} <is|is> yes"
+    if node.function == "would" and "from" in said:
+        wording = "the text of {effect} <say|says> {do} from {from}"
     return filled_clause(context, wording, given, so)
 
 

@@ -18,6 +18,22 @@ NAMES = (
         "is_kind(last(game.stack), add)",
     ),
     FunctionWord(
+        "would",
+        (
+            Parameter("effect", EFFECT, "the effect on the stack"),
+            Parameter("do", TEXT, "a command, or an effect that is called", naming="deed"),
+            Parameter("from", TEXT, "the zone it takes cards from", default='""', naming="zone"),
+        ),
+        FLAG,
+        (
+            "Checks whether the text of an effect contains a command, or calls an effect that does. "
+            "Whether the command is really carried out can depend on conditions."
+        ),
+        "the text of {effect} <say|says> {do}",
+        "would(last(game.stack), draw)",
+        since=2,
+    ),
+    FunctionWord(
         "the_phase",
         (Parameter("phase", TEXT, "the phase to return", naming="phase"),),
         PHASE,
