@@ -111,7 +111,7 @@ def answer(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
             return every_one(context, node, path, so)
         case "either":
             return either(context, node, path, so)
-    given, _said = context.argument_phrases(word.parameters, node.arguments, path)
+    given, said = context.argument_phrases(word.parameters, node.arguments, path)
     if isinstance(word, EffectWord):
         template, given = clause_template(context, word, given)
         return filled_clause(context, mark_verb(template), given, so)
