@@ -4,17 +4,17 @@ Django cancels the task of an abandoned request but can’t stop its thread. So 
 flag, and code that runs for a long time checks the flag.
 """
 
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextvars import ContextVar
 from threading import Event
 from typing import Any
 
 from django.core.exceptions import BadRequest
 
-Message = MutableMapping[str, Any]
+Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-Application = Callable[[Message, Receive, Send], Awaitable[None]]
+Send = Callable[[Message], Coroutine[Any, Any, None]]
+Application = Callable[[dict[str, Any], Receive, Send], Awaitable[None]]
 
 _abandoned: ContextVar[Event | None] = ContextVar("abandoned", default=None)
 
@@ -33,7 +33,7 @@ def stop_if_abandoned() -> None:
 def notices_leaving(application: Application) -> Application:
     """Return an ASGI application in which `stop_if_abandoned` works, even in the threads of views."""
 
-    async def noticing(scope: Message, receive: Receive, send: Send) -> None:
+    async def noticing(scope: dict[str, Any], receive: Receive, send: Send) -> None:
         event = Event()
         token = _abandoned.set(event)
 

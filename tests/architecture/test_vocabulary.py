@@ -2,11 +2,16 @@
 
 import pytest
 
-from engine.language.vocabulary.commands import COMMANDS
-from engine.language.vocabulary.functions import FUNCTIONS
-from engine.language.vocabulary.commands import basic, placement, questions, turns
+from engine.language.vocabulary.commands import COMMANDS, basic, placement, questions, turns
 from engine.language.vocabulary.declaration import CommandWord, FunctionWord
-from engine.language.vocabulary.functions import names, numbers, ordering, selection, sets
+from engine.language.vocabulary.functions import (
+    FUNCTIONS,
+    names,
+    numbers,
+    ordering,
+    selection,
+    sets,
+)
 from engine.machine.symbols import NAMES
 from engine.rulebook.runtime.registry import RUNTIME_FUNCTIONS
 

@@ -55,7 +55,7 @@ class Form:
             case Command("say", syntax.Text(), _) | Command(
                 "say", _, (Argument(_, syntax.Text()),)
             ):
-                told = node.target or node.arguments[0].value
+                told: Any = node.target or node.arguments[0].value
                 values = tuple(each for each in told.parts if not isinstance(each, str))
                 return replace(node, target=syntax.Listing(values or told.parts), arguments=())
             case Command(verb, _, _, every) if verb in COMMANDS:

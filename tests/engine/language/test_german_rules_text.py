@@ -48,14 +48,18 @@ def german() -> tuple[dict[str, str], set[str]]:
     [
         (
             "add",
-            "In der Phase „Spielen“: Du darfst diesen Effekt aus deiner Hand benutzen, wenn die "
-            "Summe plus die Zahl dieser Karte höchstens 99 ist. Lege diese Karte in deine Ablage. "
-            "Addiere die Zahl dieser Karte zu der Summe. Du kannst nicht mehr handeln.",
+            (
+                "In der Phase „Spielen“: Du darfst diesen Effekt aus deiner Hand benutzen, wenn die "
+                "Summe plus die Zahl dieser Karte höchstens 99 ist. Lege diese Karte in deine Ablage. "
+                "Addiere die Zahl dieser Karte zu der Summe. Du kannst nicht mehr handeln."
+            ),
         ),
         (
             "setup",
-            "Jeder Spieler: mische seinen Stapel; er zieht 5 Karten. Der Startspieler ist ein "
-            "zufälliger Spieler. Am Zug ist nun der Vorgänger des Startspielers.",
+            (
+                "Jeder Spieler: mische seinen Stapel; er zieht 5 Karten. Der Startspieler ist ein "
+                "zufälliger Spieler. Am Zug ist nun der Vorgänger des Startspielers."
+            ),
         ),
         ("draw_one", "Der Spieler am Zug zieht eine Karte."),
     ],

@@ -59,7 +59,10 @@ SENTENCES = [
     ),
     (
         "for each one in game.field\n  for each two in one.owner.hand\n    discard two\n    remove one",
-        "For each card in the field, for each card in that card's owner's hand (the two), discard the two, then remove that card from the game.",
+        (
+            "For each card in the field, for each card in that card's owner's hand (the two), "
+            "discard the two, then remove that card from the game."
+        ),
     ),
     (
         'takes card soldier\nreads "{soldier} has haste"\nanswers flag soldier.number == 1',
@@ -100,23 +103,42 @@ SENTENCES = [
     ),
     (
         "before draw by you.opponents from field\nonly if even(game.sum)\ncancel",
-        "While this card is in the field, if a player would draw cards because of one of your opponents and the sum is even, prevent it.",
+        (
+            "While this card is in the field, if a player would draw cards because of one of "
+            "your opponents and the sum is even, prevent it."
+        ),
     ),
     (
         "after move from hand\nafter enter from hand\ndraw you",
-        "While this card is in your hand, whenever a player puts cards into a zone or a card enters a zone, draw a card.",
+        (
+            "While this card is in your hand, whenever a player puts cards into a zone or a card "
+            "enters a zone, draw a card."
+        ),
     ),
     (
         "after set of card.special by you from hand\ndraw you",
         "While this card is in your hand, whenever you change whether a card is special, draw a card.",
     ),
     (
-        "use quick in any from hand on stack\ncost discard this\ncost game.sum 3\ntarget victim from cards in game.field where it.special\ndiscard victim",
-        "Whenever you have priority, you may use this effect from your hand. Target a special card in the field as the victim. Cost: discard this card and subtract 3 from the sum. This uses the stack. Discard the victim.",
+        (
+            "use quick in any from hand on stack\ncost discard this\ncost game.sum 3\ntarget "
+            "victim from cards in game.field where it.special\ndiscard victim"
+        ),
+        (
+            "Whenever you have priority, you may use this effect from your hand. Target a "
+            "special card in the field as the victim. Cost: discard this card and subtract 3 "
+            "from the sum. This uses the stack. Discard the victim."
+        ),
     ),
     (
-        "use in play from hand, field\nonly if game.sum > 3\nonly if this.special or even(game.sum)\ndraw you",
-        "During the play phase, you may use this effect from your hand or the field if the sum is more than 3 and either this card is special or the sum is even. Draw a card.",
+        (
+            "use in play from hand, field\nonly if game.sum > 3\nonly if this.special or "
+            "even(game.sum)\ndraw you"
+        ),
+        (
+            "During the play phase, you may use this effect from your hand or the field if the "
+            "sum is more than 3 and either this card is special or the sum is even. Draw a card."
+        ),
     ),
 ]
 
@@ -210,7 +232,10 @@ RULES = [
     ),
     (
         "of zone hand\nafter draw by you\nshuffle this",
-        "The zone “Hand” has this rule: Whenever a player draws cards because of its owner, shuffle this zone.",
+        (
+            "The zone “Hand” has this rule: Whenever a player draws cards because of its owner, "
+            "shuffle this zone."
+        ),
     ),
     (
         "reading sum of game g\nonly if g.turn > 3\nset value += 1",

@@ -104,7 +104,10 @@ def test_the_state_of_a_face_down_card_is_visible(play: Play) -> None:
 
 
 def test_a_face_down_target_is_not_named(tiny: Tiny) -> None:
-    aim = "effect aim\n  use in play from hand\n  target victim from game.field\n  move this to: you.discard\n"
+    aim = (
+        "effect aim\n  use in play from hand\n"
+        "  target victim from game.field\n  move this to: you.discard\n"
+    )
     table = tiny(aim).set(
         "game  field: rock(face_down=yes, controller=south)\nnorth  hand: aim\nsouth"
     )

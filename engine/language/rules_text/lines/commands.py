@@ -64,9 +64,8 @@ def passed_values(context: Context, node: syntax.Command, path: Path) -> dict[st
     """Return the values with which the line gives an effect, by parameter."""
     word = context.words.command(node)
     known = {each.name: each for each in word.parameters if each.passed} if word else {}
-    found = {
-        name: Phrase(each.default) for name, each in known.items() if (each.default or "").isdigit()
-    }
+    defaults = {name: each.default or "" for name, each in known.items()}
+    found = {name: Phrase(text) for name, text in defaults.items() if text.isdigit()}
     for place, argument in enumerate(node.arguments):
         if argument.name in known:
             at = (*path, "arguments", place, "value")

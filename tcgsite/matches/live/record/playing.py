@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedError
+from cards.authoring.drafts.checks.worker import Jobs
 from engine.play import (
     ActionUndone,
     IllegalAction,
@@ -113,7 +114,7 @@ def _rules(sources: tuple[str, ...]) -> GameRules:
     return build_rules([read_pack(source) for source in sources])
 
 
-JOBS = {"play": play, "moment": play_moment}
+JOBS: Jobs = {"play": play, "moment": play_moment}
 MODULE = "tcgsite.matches.live.record"
 PROCESSES = {lane: CheckingProcess(MODULE, JOBS) for lane in ("tables", "replays")}
 
