@@ -209,3 +209,18 @@ def test_why_a_choice_is_impossible() -> None:
     two = BOLT.replace("minimum: 1 maximum: 2", "exactly: 2")
     found = table("game field: a\nnorth hand: bolt\nsouth hand: gone", GONE, two)
     assert reasons(found, "bolt") == ["There is no legal target: this needs 2 cards in the field."]
+
+
+def test_modes_can_have_conditions() -> None:
+    modal = """
+    effect modal "Modal"
+      use in main from hand
+      announce mode from texts in ["Burn", "Draw"] where it != "Burn" or you.gold > 2
+      say "{mode}"
+    """
+    found = table("north hand: modal\nnorth gold: 2\nsouth hand: gone", GONE, modal)
+    found.north.uses("modal")
+    assert found.north.options == {"Draw"}
+    found = table("north hand: modal\nnorth gold: 3\nsouth hand: gone", GONE, modal)
+    found.north.uses("modal")
+    assert found.north.options == {"Burn", "Draw"}

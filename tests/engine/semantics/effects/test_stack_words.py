@@ -1,6 +1,7 @@
 """Copies of what waits, cards played at run time, closed chains, and using a card again."""
 
 import json
+import random
 
 import pytest
 
@@ -9,6 +10,7 @@ from engine.play import Session
 from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import arena_rules
 from tests.engine.semantics.priority_arena import CARDS, PRIORITY_PACK, PriorityTable
+from tests.engine.table import assert_at_rest
 
 BOLT = """
 effect bolt "Bolt" is spell
@@ -323,3 +325,25 @@ def test_the_turn_player_orders_all_triggers_if_the_game_says_so() -> None:
 def test_the_first_format_knows_no_such_key() -> None:
     with pytest.raises(InvalidPackError):
         arena_rules(CARDS, base=ORDERED)
+
+
+@pytest.mark.parametrize("base", [PRIORITY_PACK, CHAIN, ORDERED])
+def test_random_players_never_get_stuck(base: str) -> None:
+    """Every legal answer is accepted, and a stored match is the same match."""
+    texts = BOLT, TWIN, TURN, DIG, BUY, COSTLY, MOURN, WATCH, EVERY, LATE, EARLY, CARDS
+    picture = (
+        "game field: a b c d\n"
+        "north hand: bolt bolt twin turn dig buy costly mourn w early late  library: bolt bolt z"
+        "  bench: a  gold: 9\n"
+        "south hand: bolt twin turn watch every_one z v early late  library: z bolt  gold: 4"
+    )
+    for seed in range(6):
+        dice, found = random.Random(seed), table(picture, *texts, base=base).set(picture, seed)
+        for step in range(60):
+            if not found.session.decisions:
+                break
+            seat = dice.choice(sorted(found.session.decisions))
+            action = dice.choice(found.session.legal_actions(seat))
+            found.session.act(seat, action)
+            if step % 10 == 0:
+                assert_at_rest(found.session)
