@@ -3,8 +3,10 @@
 import pytest
 
 from engine.language.vocabulary import SECOND
-from tests.engine.semantics.arena import refusals
+from engine.world.snapshot import from_data, to_data
+from tests.engine.semantics.arena import arena_rules, refusals
 from tests.engine.semantics.conftest import Build
+from tests.engine.semantics.priority_arena import PRIORITY_PACK, PriorityTable
 
 PLAYS = """
 effect summon "Summon" is play
@@ -188,3 +190,66 @@ def test_headings_that_mean_nothing_are_refused(heading: str, code: str) -> None
 def test_a_rule_has_no_events_of_its_own() -> None:
     rule = "effect e\n  when discard of this\n  draw you\n"
     assert "own_of_this" in refusals(rules=rule, edition=SECOND)
+
+
+def test_cards_that_fall_together_hear_it_after_the_batch(arena: Build) -> None:
+    text = """
+    effect sweep "Sweep"
+      use in main from hand
+      fall every cards in game.field
+
+    effect scream "Scream"
+      when fall of this from field
+      set game.score += count(cards in game.field) + 1
+
+    effect farewell "Farewell"
+      when leave of this from field to grave
+      set game.score += 10
+    """
+    table = arena(FALLS, text, edition=SECOND, a="sweep", knight="scream farewell")
+    table.set("north hand: a\ngame field: knight knight d\nsouth")
+    table.north.uses("a", "sweep")
+    assert table["score"] == 2 * (0 + 1) + 2 * 10  # The field is empty by then.
+
+
+def test_an_effect_about_its_own_end_waits_on_the_stack() -> None:
+    """Its controller is the player who controlled the card, not the owner of the pile it is in."""
+    text = """
+    effect strike "Strike"
+      use in main from hand
+      for each victim in cards in game.field
+        set victim.controller = you.next
+        discard victim
+
+    effect revenge "Revenge"
+      when discard of this from field on stack
+      say "revenge"
+      set you.gold += 1
+    """
+    table = PriorityTable(
+        arena_rules(text, base=PRIORITY_PACK, base_edition=SECOND, edition=SECOND, k="revenge")
+    )
+    table.set("game field: k(owner=north)\nnorth hand: strike\nsouth")
+    table.north.uses("strike")
+    assert table.stack == ["Revenge"]
+    restored = from_data(table.rules, to_data(table.world))
+    assert to_data(restored) == to_data(table.world)
+    table.passes("north", "south")
+    assert (table.messages, table.south["gold"]) == (["revenge"], 1)
+
+
+def test_a_card_that_hears_its_own_changes_does_not_loop(arena: Build) -> None:
+    text = """
+    effect hurt "Hurt"
+      use in main from hand
+      for each victim in cards in game.field
+        set victim.hp -= 1
+
+    effect echo "Echo"
+      when set of card.hp of this
+      set this.hp -= 1
+    """
+    table = arena(text, edition=SECOND, a="hurt", k="echo")
+    table.set("north hand: a\ngame field: k\nsouth")
+    table.north.uses("a", "hurt")
+    assert table.base("k", "hp") == 1
