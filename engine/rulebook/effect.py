@@ -119,7 +119,7 @@ class EffectRules:
         )
 
 
-def deeds_of(
+def contained_commands(
     effects: Sequence[EffectRules], zones: Collection[str], roles: Mapping[str, str]
 ) -> tuple[frozenset[tuple[str, str]], ...]:
     """Return for each effect the commands in its text and in the effects it calls, each paired with the
@@ -127,7 +127,7 @@ def deeds_of(
 
     `roles` contains the names of the zones that commands such as `draw` use, by role.
     """
-    own = {effect.name: own_deeds(effect, zones, roles) for effect in effects}
+    own = {effect.name: own_commands(effect, zones, roles) for effect in effects}
     found = []
     for effect in effects:
         names, seen = [effect.name], {effect.name}
@@ -139,7 +139,7 @@ def deeds_of(
     return tuple(found)
 
 
-def own_deeds(
+def own_commands(
     effect: EffectRules, zones: Collection[str], roles: Mapping[str, str]
 ) -> set[tuple[str, str]]:
     found = set()

@@ -20,7 +20,7 @@ from engine.rulebook.compiler.analysis.triggers import READING, Watches
 from engine.rulebook.compiler.instrumentation import EXPLAINING, TRACING
 from engine.rulebook.compiler.program import LinkedProgram
 from engine.rulebook.deck_rules import NO_LIMITS, Limits, Violation, violations
-from engine.rulebook.effect import EffectRules, deeds_of
+from engine.rulebook.effect import EffectRules, contained_commands
 from engine.rulebook.layout import Layout, printed_columns
 from engine.rulebook.packs.entries import (
     DeckEntry,
@@ -146,10 +146,10 @@ class GameRules:
         return self.program.effects
 
     @cached_property
-    def deeds(self) -> tuple[frozenset[tuple[str, str]], ...]:
-        """Return what each effect does, as pairs of command and zone (see `deeds_of`)."""
+    def contained_commands(self) -> tuple[frozenset[tuple[str, str]], ...]:
+        """Return what each effect does, as pairs of command and zone."""
         roles = {zone.role: zone.name for zone in self.zones if zone.role}
-        return deeds_of(self.effects, self.words.zones, roles)
+        return contained_commands(self.effects, self.words.zones, roles)
 
     @cached_property
     def effect_numbers(self) -> dict[str, int]:

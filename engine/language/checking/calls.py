@@ -24,7 +24,7 @@ ARTICLES = {
     "duration": "a duration",
     "kind": "an effect or of a kind of effect",
     "zone": "a zone",
-    "deed": "a command or an effect",
+    "verb": "a command or an effect",
     "comparison": "an effect that compares two values of one kind",
 }
 

@@ -15,7 +15,7 @@ NAMING = {
     "comparison": "a comparison name",
     "kind": "a name or kind of effect",
     "zone": "a zone name",
-    "deed": "a command or effect name",
+    "verb": "a command or effect name",
 }
 
 

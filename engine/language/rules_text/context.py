@@ -197,8 +197,8 @@ class Context(ABC):
             case syntax.Unary(_, operand):
                 return replace(node, operand=self.about_member(operand, name))
             case syntax.Binary(_, left, right):
-                sides = (self.about_member(each, name) for each in (left, right))
-                return replace(node, **dict(zip(("left", "right"), sides, strict=True)))
+                left, right = (self.about_member(each, name) for each in (left, right))
+                return replace(node, left=left, right=right)
             case syntax.Listing(items):
                 return replace(node, items=tuple(self.about_member(each, name) for each in items))
             case syntax.Selection(_, place) if place is not None:
@@ -235,7 +235,7 @@ def named_argument(context: Context, node: Expression, parameter: Parameter) -> 
         case "zone":
             zone = context.words.zones.get(name)
             return Phrase(context.say("the {zone}", zone=zone.title.lower() if zone else title))
-        case "effect" | "comparison" | "kind" | "deed":
+        case "effect" | "comparison" | "kind" | "verb":
             found = context.words.effects.get(name)
             return Phrase(f"“{found.title if found and found.title else title}”")
         case "phase":

@@ -149,7 +149,7 @@ class GameWords:
 
     def names_for(self, what: str) -> Collection[str]:
         """Return all names of one sort: "effect", "phase", "card", "duration", "comparison",
-        "kind", "zone" or "deed".
+        "kind", "zone" or "verb".
         """
         return self.names_by_use[what]
 
@@ -161,7 +161,7 @@ class GameWords:
             "card": self.cards,
             "duration": self.vocabulary.durations,
             "zone": self.zones,
-            "deed": [
+            "verb": [
                 *self.vocabulary.commands,
                 *(n for n, w in self.effects.items() if w.is_callable),
             ],

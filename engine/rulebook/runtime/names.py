@@ -16,7 +16,7 @@ def f_is_kind(w: Readable, effect: int, kind: str) -> bool:
     return number >= 0 and w.rules.effects[number].is_kind(kind)
 
 
-def f_would(w: Readable, effect: int, deed: str, zone: str) -> bool:
+def f_would(w: Readable, effect: int, verb: str, zone: str) -> bool:
     """Return True if the text of an effect on the stack contains the command. For effect 0, return False."""
     number: int = w.read_columns[EFFECT_DEFINITION][effect] - 1
-    return number >= 0 and (deed, zone) in w.rules.deeds[number]
+    return number >= 0 and (verb, zone) in w.rules.contained_commands[number]

@@ -21,7 +21,7 @@ NAMES = (
         "would",
         (
             Parameter("effect", EFFECT, "the effect on the stack"),
-            Parameter("do", TEXT, "a command, or an effect that is called", naming="deed"),
+            Parameter("do", TEXT, "a command, or an effect that is called", naming="verb"),
             Parameter("from", TEXT, "the zone it takes cards from", default='""', naming="zone"),
         ),
         FLAG,

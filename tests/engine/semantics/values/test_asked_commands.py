@@ -58,7 +58,7 @@ def test_what_an_effect_would_do_can_be_asked(
     assert table.messages[:1] == [said]
 
 
-def test_unknown_deeds_and_zones_are_refused() -> None:
+def test_unknown_commands_and_zones_are_refused() -> None:
     def codes(asked: str) -> list[str]:
         return refusals(ASK.format("draw you", f"would(last(game.stack), {asked})"), edition=SECOND)
 
