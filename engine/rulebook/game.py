@@ -31,7 +31,7 @@ from engine.rulebook.packs.entries import (
     ZoneEntry,
 )
 from engine.rulebook.packs.pack import PackFile
-from engine.rulebook.packs.read_game import CLASSES
+from engine.rulebook.packs.readers.game import CLASSES
 from engine.rulebook.preferences import Worth, preferences_by_choice
 from engine.rulebook.runtime.registry import run_source
 

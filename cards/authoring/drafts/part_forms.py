@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from cards.authoring.drafts.document import Kind
 from cards.packs.card_lists import LINE, MOST_COPIES
 from cards.packs.forms import LinesField, TitleField
-from engine.rulebook.packs.read_cards import TINTS
+from engine.rulebook.packs.readers.cards import TINTS
 
 Content = Mapping[str, Any]
 LISTS = (

@@ -10,7 +10,7 @@ from cards.models import Draft, DraftPart, Game, Pack, PackVersion
 from engine.editing.recipes import KnownRecipe
 from engine.language.messages.problems import Problem
 from engine.language.parsing.recipe import Recipe
-from engine.rulebook.packs.recipes import read_recipe
+from engine.rulebook.packs.readers.recipes import read_recipe
 from engine.rulebook.packs.table_reader import TableReader
 
 if TYPE_CHECKING:

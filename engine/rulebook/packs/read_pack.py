@@ -10,12 +10,12 @@ from engine.language.messages.problems import Problem
 from engine.language.syntax import Position
 from engine.language.vocabulary import EDITIONS, FIRST, LATEST, SECOND
 from engine.rulebook.packs.generated_tables import expand_tables
-from engine.rulebook.packs.names import check_built_in, duplicates
 from engine.rulebook.packs.pack import InvalidPackError, PackFile
-from engine.rulebook.packs.preferences import read_preference
-from engine.rulebook.packs.read_cards import read_card, read_deck, read_effects
-from engine.rulebook.packs.read_game import read_addition, read_rules
-from engine.rulebook.packs.recipes import read_recipes
+from engine.rulebook.packs.readers.cards import read_card, read_deck, read_effects
+from engine.rulebook.packs.readers.game import read_addition, read_rules
+from engine.rulebook.packs.readers.names import check_built_in, duplicates
+from engine.rulebook.packs.readers.preferences import read_preference
+from engine.rulebook.packs.readers.recipes import read_recipes
 from engine.rulebook.packs.scenarios import read_scenarios
 from engine.rulebook.packs.table_reader import TableReader
 

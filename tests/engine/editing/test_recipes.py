@@ -17,7 +17,7 @@ from engine.language.parsing.formatter import unparse
 from engine.language.parsing.recipe import LINES, VALUE
 from engine.language.syntax import Path
 from engine.rulebook import GameRules
-from engine.rulebook.packs.recipes import read_recipe
+from engine.rulebook.packs.readers.recipes import read_recipe
 from engine.rulebook.packs.table_reader import TableReader
 from tests.engine.editing.parsed_effects import JOKER, Open
 

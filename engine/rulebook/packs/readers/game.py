@@ -15,8 +15,8 @@ from engine.rulebook.packs.entries import (
     RulesEntry,
     ZoneEntry,
 )
-from engine.rulebook.packs.names import check_names, check_words
-from engine.rulebook.packs.read_cards import read_look
+from engine.rulebook.packs.readers.cards import read_look
+from engine.rulebook.packs.readers.names import check_names, check_words
 from engine.rulebook.packs.table_reader import WORD, TableReader
 
 VIEWERS = ("owner", "allies", "opponents")
@@ -41,7 +41,8 @@ def read_zone(table: TableReader) -> ZoneEntry:
         sorted_by=table.texts("sorted_by", []),
         announces_last_card=table.flag("announces_last_card", default=False),
         forgets=table.edition >= SECOND and table.flag("forgets", default=False),
-        tells_backs_apart=table.edition >= SECOND and table.flag("tells_backs_apart", default=False),
+        tells_backs_apart=table.edition >= SECOND
+        and table.flag("tells_backs_apart", default=False),
         used_by_all=table.edition >= SECOND and table.flag("used_by_all", default=False),
     )
     if zone.sorted_by and zone.shape == "pile":

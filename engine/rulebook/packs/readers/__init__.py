@@ -1,0 +1,1 @@
+"""Read the parts of a pack file from its tables."""
