@@ -24,7 +24,7 @@ ACTIONS = {
     "seat_unknown": _("This match has no such seat."),
     "already_out": _("You’re already out of this match."),
     "undo_others": _("You can only undo your own actions."),
-    "undo_final": _("The rules don’t let anyone take this back."),
+    "undo_final": _("The rules don’t let anyone undo this."),
     "undo_left": _("You can’t undo this, because a player has since left the match."),
     "action_undone": _("{clause}, so the action was undone."),
     "action_undone_loop": _("{clause}, so the action was undone. {loop}"),

@@ -119,7 +119,7 @@ def _check_may_offer(table: Table, seat: int, kind: str) -> None:
 
 def _check_undo(table: Table, seat: int, number: int) -> None:
     if table.session.is_final_since(number):
-        raise TableError(_("The rules don’t let anyone take this back."))
+        raise TableError(_("The rules don’t let anyone undo this."))
     if table.session.reveals_information_since(seat, number):
         raise TableError(_("You can’t undo this: hidden information has since been revealed."))
 

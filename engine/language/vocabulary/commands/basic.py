@@ -201,10 +201,10 @@ BASIC = (
         "make_final",
         (),
         (
-            "Makes everything up to now final: no player can take back an action from before, "
+            "Makes everything up to now final: no player can undo an earlier action, "
             "even if all players agree."
         ),
-        "nothing up to now can be taken back",
+        "nothing up to now can be undone",
         "make_final",
         since=2,
     ),

@@ -176,7 +176,7 @@ def test_what_the_rules_make_final_cannot_be_undone(arena: Build) -> None:
     table.session.enter(NORTH, "undo 0")
     table.north.uses("go")
     table.south.uses("answer")
-    with pytest.raises(IllegalAction, match="don’t let anyone take this back"):
+    with pytest.raises(IllegalAction, match="don’t let anyone undo this"):
         table.session.enter(NORTH, "undo 2")
     assert table.session.is_final_since(2)
     table.north.uses("go")
