@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.models.proposal import LONGEST_REMARK
-from engine.rulebook.packs.read_cards import LONGEST_ALT
 from engine.rulebook.packs.read_pack import NAME
+from engine.rulebook.packs.readers.cards import LONGEST_ALT
 
 LONGEST_TITLE = 100
 

@@ -70,7 +70,7 @@ class ArgumentWriter:
             if self.member and value is node.target:
                 found[parameter.name] = self.current_member(parameter.kind)
             elif parameter.naming or isinstance(value, syntax.Lasting):
-                found[parameter.name] = self.named(value, at, parameter.naming)
+                found[parameter.name] = self.name_source(value, at, parameter.naming)
             elif parameter.bearing:
                 of_class = self.bearer_class(given["effect"][0])
                 found[parameter.name] = self.bearers(value, at, of_class)
@@ -86,7 +86,7 @@ class ArgumentWriter:
                 found["kind"] = repr("card" if kind == ZONE else kind.of_class)
         return found
 
-    def named(self, value: Expression, at: Path, naming: str) -> str:
+    def name_source(self, value: Expression, at: Path, naming: str) -> str:
         """Return the source of what the argument names: a slot for a new name, or else a number."""
         if naming == "new":
             return self.local(literal_text(value))
