@@ -6,7 +6,16 @@ from playwright.sync_api import Page
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible, problems
 
-PAGES = ("/", "/accounts/login/", "/accounts/register/", "/matches/yours/", "/nowhere/")
+PAGES = (
+    "/",
+    "/accounts/login/",
+    "/accounts/register/",
+    "/cards/reference/",
+    "/cards/reference/timing/",
+    "/cards/reference/pack-files/",
+    "/matches/yours/",
+    "/nowhere/",
+)
 
 
 @pytest.fixture
