@@ -17,7 +17,7 @@ from engine.language.rules_text.expressions.joining import (
 from engine.language.rules_text.expressions.own import call_text
 from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.headings.events import Known, known_things
+from engine.language.rules_text.headings.event_conditions import Known, known_things
 from engine.language.rules_text.headings.modifiers import modifier, with_either
 from engine.language.rules_text.headings.timing import bearer, cost, heading, moment_there, use
 from engine.language.rules_text.lines.blocks import sentences

@@ -1,0 +1,162 @@
+"""Say what the conditions of a trigger say about its event: "a minion you own enters the field"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.language import syntax
+from engine.language.kinds import CARD, FLAG, PLAYER, Kind
+from engine.language.rules_text.context import Context, use_count
+from engine.language.rules_text.expressions.joining import conjuncts
+from engine.language.rules_text.expressions.selections import Described, describe
+from engine.language.rules_text.grammar.english import with_article
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.headings.events import DECREASES, INCREASES, MOVES
+from engine.language.syntax import SETTING, Attribute, Expression, Name, Path
+from engine.language.vocabulary.effect_signature import EffectWord
+
+
+@dataclass
+class Known:
+    """The parts of the conditions that belong in the trigger's sentence.
+
+    `used` has the paths of these parts, so that they are not printed twice.
+    """
+
+    phrases: dict[str, Phrase] = field(default_factory=dict)
+    used: set[Path] = field(default_factory=set)
+
+
+def nameable_values(context: Context, header: syntax.Trigger) -> dict[str, Kind]:
+    """Return the values of the event that its conditions can put in its sentence, by name.
+
+    The heading itself says what an event of the card is about, and between which zones it moves.
+    """
+    found = parameters_of(context, header)
+    if not header.is_own:
+        return found
+    said = [*(["left"] if header.zones else []), *(["reached"] if header.reached else [])]
+    about = next((name for name, kind in found.items() if kind.one == CARD), "")
+    if header.kind.startswith(SETTING):
+        about = "whose"
+    return {name: kind for name, kind in found.items() if name not in (*said, about)}
+
+
+def parameters_of(context: Context, header: syntax.Trigger) -> dict[str, Kind]:
+    """Return the values of the event that its sentence names, by name."""
+    vocabulary, kind = context.words.vocabulary, header.kind
+    by = {} if header.by is not None else {"controller": PLAYER}
+    if kind.startswith(SETTING):
+        of_class, _, name = kind.removeprefix(SETTING).partition(".")
+        word = context.words.attribute(of_class, name)
+        if word is None or word.kind == FLAG:
+            return by
+        return {"new": word.kind, "whose": Kind(of_class), **by}
+    if kind in MOVES:
+        found = {each.name: each.kind for each in vocabulary.events[kind].parameters}
+        return {"card": CARD, **found}
+    if kind in vocabulary.events:
+        return {}
+    word_of = vocabulary.commands.get(kind) or context.words.effects.get(kind)
+    is_kind = any(kind in each.kinds for each in context.words.effects.values())
+    if isinstance(word_of, EffectWord) and (word_of.wording is None or is_kind):
+        return by
+    if word_of is None:
+        return by
+    return {each.name: each.kind for each in word_of.parameters if not each.naming} | by
+
+
+def known_things(context: Context, effect: syntax.Effect) -> Known:
+    """Return what the conditions say about the things that the trigger's sentence names."""
+    triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
+    known = Known()
+    if len(triggers) != 1:
+        return known
+    nameable = nameable_values(context, triggers[0])
+    this = context.names["this"]
+    if names_this(effect, nameable):
+        context.names["this"] = replace(this, own=context.language.it.own)
+    described_things: dict[str, Described] = {}
+    for number, header in enumerate(effect.headers):
+        if isinstance(header, syntax.Condition):
+            for node, at, so in conjuncts(header.holds, ("headers", number, "holds")):
+                name, found = about_trigger(context, node, at, so, nameable)
+                if not name or name in known.phrases:
+                    continue
+                if isinstance(found, Phrase):
+                    known.phrases[name] = this if found.text == this.text else found
+                else:
+                    described_things.setdefault(name, Described()).add(found)
+                known.used.add(at)
+    for name, description in described_things.items():
+        known.phrases.setdefault(name, thing(context, description, nameable[name]))
+    context.names["this"] = this
+    return known
+
+
+def names_this(effect: syntax.Effect, nameable: Mapping[str, Kind]) -> bool:
+    """Return True if a condition says that the event is about this card."""
+    about = syntax.Binary("==", Attribute(Name("trigger"), "card"), Name("this"))
+    return "card" in nameable and any(
+        node == about
+        for header in effect.headers
+        if isinstance(header, syntax.Condition)
+        for node, _, _ in conjuncts(header.holds, ())
+    )
+
+
+def about_trigger(
+    context: Context, node: Expression, path: Path, so: bool, nameable: Mapping[str, Kind]
+) -> tuple[str, Phrase | Described]:
+    """Return the thing that a condition is about, and its phrase or description."""
+    match node:
+        case syntax.Binary("==", Attribute(Name("trigger"), name), other) if (
+            so and name in nameable
+        ):
+            if not use_count(other, "trigger") and not nameable[name].many:
+                return name, context.phrase(other, (*path, "right"))
+        case syntax.Binary(">" | "<" as sign, Attribute(Name("trigger"), "new"), old) if so:
+            if old == Attribute(Name("trigger"), "old") and "new" in nameable:
+                return "new", Phrase(INCREASES if sign == ">" else DECREASES)
+    names = {
+        each.name
+        for each in syntax.nodes(node)
+        if isinstance(each, Attribute) and each.of == Name("trigger")
+    }
+    if len(names) != 1 or not names <= nameable.keys() or use_count(node, "trigger") != 1:
+        return "", Phrase("")
+    name = names.pop()
+    if nameable[name] not in (CARD, PLAYER) or use_count(node, "it") or name == "controller":
+        return "", Phrase("")
+    changed = with_it(node, name)
+    if not so:
+        changed, path = syntax.Unary("not", changed), path[:-1]
+    description = describe(context, changed, path, nameable[name])
+    is_plain = not any(each.startswith(("for which", "for whom")) for each in description.one)
+    return (name, description) if is_plain else ("", Phrase(""))
+
+
+def thing(context: Context, description: Described, kind: Kind) -> Phrase:
+    """Return "a minion you own"."""
+    noun = " ".join([*description.adjectives, description.noun or context.language.noun(kind)])
+    said = " ".join([noun, *description.short, context.say(" and ").join(description.one)]).rstrip()
+    return Phrase(with_article(said), own=context.language.pronoun(kind).own)
+
+
+def with_it(node: Expression, name: str) -> Expression:
+    """Return the condition with `it` instead of `trigger.name`."""
+    if node == Attribute(Name("trigger"), name):
+        return Name("it")
+    changed: dict[str, Any] = {}
+    for each in node.__dataclass_fields__:
+        value = getattr(node, each)
+        if isinstance(value, syntax.Node):
+            changed[each] = with_it(value, name)  # type: ignore[arg-type]
+        elif isinstance(value, tuple):
+            changed[each] = tuple(
+                with_it(part, name) if isinstance(part, syntax.Node) else part  # type: ignore[arg-type]
+                for part in value
+            )
+    return replace(node, **changed)
