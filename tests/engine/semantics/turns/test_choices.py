@@ -112,3 +112,21 @@ def test_each_player_meets_the_condition(arena: Build) -> None:
     table.north.uses("parade")
     assert {str(each) for each in table.session.legal_actions(0)} == {"choose 3", "choose 1 2"}
     assert {str(each) for each in table.session.legal_actions(1)} == {"pass"}
+
+
+def test_several_cards_are_chosen_together_to_pay_for_a_use(arena: Build) -> None:
+    combine = """
+    effect combine
+      use in main from bench
+      cost choose_some from: you.hand by: you as: paid minimum: 2 maximum: 3 such_that: {0}
+      cost discard paid
+      set game.score += total(paid, it.power)
+    """.format("every_one(paid, it.power == first(paid).power)")
+    table = arena(combine, edition=SECOND).set("""
+        north  hand: a b(power=2) c   bench: combine
+        south
+    """)
+    table.north.uses("combine")
+    assert {str(each) for each in table.session.legal_actions(0)} == {"choose 1 3"}
+    table.session.act(0, "choose 1 3")
+    assert (table["score"], table.north["hand"]) == (2, ["b"])
