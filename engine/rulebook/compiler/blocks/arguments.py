@@ -27,7 +27,9 @@ DEFAULTS = {
 
 
 MESSAGES = ("say", "tell")
-"""The commands whose texts players read; like prompts, they name only cards that the reader may see."""
+"""The commands whose texts are shown to players. Like prompts, these texts name only cards that the reader
+may see.
+"""
 PER_MEMBER = 40
 """The fuel for each member of a set that a command handles."""
 
@@ -117,7 +119,7 @@ class ArgumentWriter:
             return f"lambda {it}: {self.expressions.members(value, path)}"
 
     def current_member(self, wanted: Kind) -> str:
-        """Return the current member of a batch. If the command takes a set, it is wrapped in one."""
+        """Return the current member of a batch, wrapped in a set if the command takes one."""
         return f"only({self.member})" if wanted.many else self.member
 
     def default(self, word: CommandWord | EffectWord, parameter: Parameter) -> str:
