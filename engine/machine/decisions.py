@@ -50,7 +50,7 @@ USE_PROMPTS = {
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a decision. `card` is the card that it is about, or 0."""
+    """An option of a decision. `card` is the option's card, or 0."""
 
     action: Action
     label: str

@@ -42,7 +42,7 @@ class ActionUndone(IllegalAction):
 
 
 PATIENCE = FUEL // 50
-"""Actions that use more fuel than this are slow. Those of the games that ship need a tenth of it."""
+"""The fuel above which an action counts as slow. Actions in the shipped games need a tenth of that."""
 
 
 class PlayedResult(NamedTuple):
@@ -130,7 +130,7 @@ class Session:
         return self._asked
 
     def shown_number(self, seat: int) -> int:
-        """Return the number of the seat’s decision as its views show it, which counts no secret actions."""
+        """Return the number of the seat’s decision as shown in its views, which count no secret actions."""
         return self._views.log(self._world, seat).noticed_number(self.decisions[seat].number)
 
     @property
@@ -251,7 +251,7 @@ class Session:
         self._go_back(len(self.history.entries))
 
     def trace(self, seat: int, action: Action | str) -> list[Step]:
-        """Return the steps that the action would take, without taking them.
+        """Return the steps that the action would take, without acting.
 
         The steps are for authors and not for players, because they include hidden cards. Raises
         IllegalAction.

@@ -107,8 +107,7 @@ def host(world: World, card: int) -> int:
 
 
 def visible_card_view(world: World, viewer: int | None, card: int) -> CardView:
-    """Return the view of a card in a visible zone. If the viewer may not see its face, this shows
-    the back.
+    """Return the view of a card in a visible zone. Only the back is shown if the viewer may not see the face.
     """
     if may_see_card(world, viewer, card):
         return card_view(world, viewer, card)
@@ -135,9 +134,10 @@ def face_view(name: str, look: Look) -> FaceView:
 def attributes_of(
     world: World, viewer: int | None, of_class: str, entity: int, on_back: bool = False
 ) -> tuple[AttributeView, ...]:
-    """Return the attributes that the pack defines; hidden ones only for the player who may read them.
+    """Return the attributes defined by the pack.
 
-    With `on_back`, return only those visible on a face-down card.
+    Hidden attributes are included only for a player who may read them. With `on_back`, only attributes
+    visible on a face-down card are returned.
     """
     owner = reader_of(world, of_class, entity)
     return tuple(
@@ -186,7 +186,7 @@ def seen_text(world: World, viewer: int | None, text: str) -> str:
 
 
 attribute_view = lru_cache(KEPT, typed=True)(AttributeView)
-"""Equal attributes share an object, which makes it faster to compare views."""
+"""Equal attributes share an object, so that views are compared faster."""
 
 
 def display_value(world: World, viewer: int | None, kind: Kind, value: Any) -> int | str | bool:

@@ -1,4 +1,4 @@
-"""Turn log entries into sentences that contain only what the viewer may know."""
+"""Turn log entries into sentences that reveal only what the viewer may know."""
 
 from __future__ import annotations
 
@@ -57,19 +57,19 @@ from engine.world import World
 
 @dataclass(frozen=True, slots=True)
 class ViewerLog:
-    """The log as one viewer sees it: the lines for its first `entries` entries.
+    """The log as seen by one viewer: the lines for its first `entries` entries.
 
-    Since the log only grows, the next view only adds lines. A line keeps the language in which it was first
+    The log only grows, so the next view only adds lines. A line stays in the language in which it was first
     shown.
     """
 
     entries: int = 0
     lines: tuple[LogLine, ...] = ()
     unnoticed: tuple[int, ...] = ()
-    """The numbers of the actions of which the viewer has noticed nothing."""
+    """The numbers of the actions that the viewer hasn't noticed."""
 
     def noticed_number(self, number: int) -> int:
-        """Return how many of the first `number` actions the viewer has noticed."""
+        """Return the number of actions that the viewer has noticed, of the first `number`."""
         return number - bisect_right(self.unnoticed, number)
 
 
@@ -94,7 +94,7 @@ def viewer_log(world: World, viewer: int | None, before: ViewerLog = EMPTY_LOG) 
 
 
 def join_moves(entries: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
-    """Join consecutive moves to the same zone in the same action into one entry."""
+    """Join consecutive moves of the same action to the same zone into a single entry."""
     for what, group in groupby(entries, lambda entry: entry[LINE_TAG]):
         if what != "move":
             yield from group
@@ -119,7 +119,7 @@ def line_of(world: World, viewer: int | None, entry: tuple[Any, ...]) -> LogLine
 
 
 MOVES = ("use", "leave", "undo")
-"""The tags of entries for what a player chose to do."""
+"""The tags of entries for what a player has chosen to do."""
 LINE_FUNCTIONS: dict[str, Callable[..., tuple[str, int]]] = {
     "say": say_line,
     "minor": say_line,

@@ -86,7 +86,7 @@ def target_id(world: World, kind: str, value: int) -> int:
 
 
 def is_identifiable(world: World, viewer: int | None, card: int) -> bool:
-    """Return True if the viewer can tell which card this is, even though it may be face down."""
+    """Return True if the viewer can tell the card from others, even face down."""
     in_zone = may_see_zone(world, viewer, world.columns[ZONE][card])
     return in_zone or may_see_card(world, viewer, card)
 

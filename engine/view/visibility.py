@@ -128,13 +128,13 @@ def may_see_move(world: World, viewer: int | None, left: int, reached: int, only
 
 
 Places: TypeAlias = Sequence[tuple[int, int]]
-"""Where a card was when something happened: each zone with the only player who knew the card, or 0."""
+"""Where a card was: each zone with the only player who knew the card, or 0."""
 PUBLIC: Places = ((0, 0),)
-"""The places of cards that everyone could see, which the log doesn’t contain."""
+"""The places of cards that everyone could see. The log omits such places."""
 
 
 def may_see_at_any(world: World, viewer: int | None, places: Places) -> bool:
-    """Return True if the viewer could see the card at one of its places."""
+    """Return True if the viewer could see the card in one of its places."""
     if places is PUBLIC or viewer == ALL_OPEN:
         return True
     return any(may_see_move(world, viewer, zone, zone, only) for zone, only in places)
@@ -160,7 +160,7 @@ def reader_of(world: World, of_class: str, entity: int) -> int:
 
 
 def may_read(hidden: bool, viewer: int | None, owner: int) -> bool:
-    """Return True unless the attribute is hidden from the viewer; `owner` may read it (see reader_of)."""
+    """Return True unless the attribute is hidden from the viewer. `owner` may read it (see reader_of)."""
     if not hidden or viewer == ALL_OPEN:
         return True
     return viewer is not None and owner == viewer + 1

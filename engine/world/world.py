@@ -1,4 +1,4 @@
-"""World: the whole state of a match, as plain data."""
+"""World: the entire state of a match, as plain data."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class World:
         self.thaw_reads()
 
     def thaw_reads(self) -> None:
-        """Let expressions read the live world."""
+        """Make expressions read the live world."""
         self.read_columns = self.columns
         self.read_zones = self.zones
         self.read_table = self.table
@@ -141,7 +141,7 @@ class World:
         self.read_gifts = self.gifts
 
     def freeze_reads(self) -> None:
-        """Let expressions read a frozen copy of the world as it is now."""
+        """Make expressions read a frozen copy of the world as it is now."""
         self.read_columns = [column[:] for column in self.columns]
         self.read_zones = [zone[:] for zone in self.zones]
         self.read_table = [pairs[:] for pairs in self.table]
@@ -172,7 +172,7 @@ class World:
         return twin
 
     def copy_values_to(self, twin: World) -> None:
-        """Copy the immutable values, one by one: that takes a quarter of the time of a loop."""
+        """Copy the immutable values one by one, which takes a quarter of the time of a loop."""
         twin.condition_fuel = self.condition_fuel
         twin.awards = self.awards
         twin.batch = self.batch
@@ -209,7 +209,7 @@ class World:
         twin.winners = self.winners
 
     def dice(self) -> Dice:
-        """Return the dice for one random event, which depend only on the seed and the history."""
+        """Return the dice for a random event. They depend only on the seed and the history."""
         self.rolls += 1
         self.fuel -= DICE_COST
         return Dice((self.seed << 32) + self.rolls)
@@ -228,4 +228,4 @@ class World:
 
 
 DICE_COST = 100
-"""The fuel for creating dice, which is slow."""
+"""The fuel charged for creating dice, which is slow."""

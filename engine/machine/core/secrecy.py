@@ -1,9 +1,9 @@
-"""Log who may know the cards that a line is about.
+"""Log which viewers may know the cards in a line.
 
-A viewer knows a card if they could see it where it was before the action or where it is afterwards. An
-action may move a card or turn it face down after its line has been written. So lines about cards that some
-viewer can't see are noted as open, and completed when the action is over. A completed line ends with the
-card's places, each as (zone, the only player who knows the card or 0); lines without places are public.
+A viewer knows a card who could see it before the action or can see it afterwards. An action may move a card
+or turn it face down after its line was written. So lines about cards hidden from some viewer stay open, and
+are completed at the end of the action. A completed line ends with the card's places, each a pair: the zone,
+and the only player who knows the card or 0. Lines without places are public.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ LANDED = -2
 LANDED: the card reached the top of the zone. ON_TOP: the card was still the top when the action ended.
 """
 NOBODY = -3
-"""The only player who knows a face-down card that nobody controls."""
+"""Stands for a player in places where nobody knows the card: face down, without a controller."""
 MESSAGES = ("say", "minor", "tell")
-"""Lines with an author’s text; those that are open end with the cards that the text names."""
+"""Lines with an author’s text. Open ones end with the cards that the text names."""
 MOVES = {"move": MOVE_KNOWN, "lay": LAY_KNOWN}
 MOVING = {"move": MOVE_CARD, "lay": USE_CARD}
 """Lines about moves, with the slots of the only player who knows the card and of the card."""
@@ -52,11 +52,11 @@ PUBLIC_LENGTHS = {
     "fizzle": 4,
     "counter": 4,
 }
-"""The lengths of public lines about effects; a longer line also contains the places of the effect's card."""
+"""The lengths of public lines about effects. Longer lines end with the places of the effect's card."""
 
 
 def knower(world: World, card: int) -> int:
-    """Return the only player who knows the card, NOBODY, or 0 if the card is face up."""
+    """Return the player to name as the only one who knows the card, NOBODY, or 0 for a face-up card."""
     if not world.columns[FACE_DOWN][card]:
         return 0
     return world.columns[CONTROLLER][card] or NOBODY
@@ -71,7 +71,7 @@ def place_of(world: World, card: int) -> tuple[int, int]:
 
 
 def note_effect(world: World, card: int, announced: bool, *entry: Any) -> None:
-    """Log a line about an effect of the card. An announced effect is secret only if its card is face down."""
+    """Log a line about an effect of the card. Announced effects are secret while it is face down."""
     log = world.log
     log.append((world.number, *entry))
     if not card:
@@ -85,7 +85,7 @@ def note_effect(world: World, card: int, announced: bool, *entry: Any) -> None:
 
 
 def note_text(world: World, *entry: Any) -> None:
-    """Log an author’s text, which comes last, with the cards that it names."""
+    """Log an author’s text with the cards that it names. The text comes last."""
     world.log.append((world.number, *entry))
     text = entry[-1]
     cards = () if text.isascii() else cards_in_text(text, len(world.columns[ZONE]))
@@ -97,7 +97,7 @@ def note_text(world: World, *entry: Any) -> None:
 
 
 def note_draw(world: World, player: int, drawn: Sequence[int], hand: int) -> None:
-    """Log the drawn cards and, if some are face down, the only player who knows each."""
+    """Log drawn cards. If some are face down, the line also has the only player who knows each card."""
     definitions, face_down = world.columns[DEFINITION], world.columns[FACE_DOWN]
     line = (world.number, "draw", player, tuple([definitions[card] for card in drawn]), hand)
     if any(map(face_down.__getitem__, drawn)):
@@ -107,7 +107,7 @@ def note_draw(world: World, player: int, drawn: Sequence[int], hand: int) -> Non
 
 
 def leave_open(world: World, card: int) -> None:
-    """Note that the last line is to be completed when the action is over."""
+    """Mark the last line as open, to be completed at the end of the action."""
     world.unsettled += ((len(world.log) - 1, card, place_of(world, card)),)
 
 
@@ -117,7 +117,7 @@ def is_open(world: World) -> bool:
 
 
 def complete_lines(world: World) -> None:
-    """Complete the open lines, now that the action is over; first those about moves."""
+    """Complete the open lines at the end of the action, lines about moves first."""
     log, tags = world.log, [world.log[index][LINE_TAG] for index, *_ in world.unsettled]
     opened, world.unsettled = list(zip(world.unsettled, tags, strict=True)), ()
     for (index, card, _), tag in opened:
@@ -137,7 +137,7 @@ def complete_lines(world: World) -> None:
 
 
 def completed_move(world: World, line: tuple[Any, ...], card: int) -> tuple[Any, ...]:
-    """Return the line, with the only player who knows the card if it has been turned face down since."""
+    """Return the line for a card. If the card is now face down, it names the only player who knows it."""
     at = MOVES[line[LINE_TAG]]
     if world.columns[ZONE][card] != line[at - 1] or not world.columns[FACE_DOWN][card]:
         return line
@@ -162,7 +162,7 @@ def is_public(world: World, zone: int, known: int) -> bool:
 
 
 def may_go_unnoticed(world: World, line: tuple[Any, ...]) -> bool:
-    """Return True if there may be viewers who don’t see the line."""
+    """Return True if the line may be hidden from some viewers."""
     tag = line[LINE_TAG]
     if tag in PUBLIC_LENGTHS:
         is_quiet = tag in QUIET and world.rules.effects[line[USE_EFFECT]].is_quiet

@@ -42,9 +42,7 @@ def run_check(world: World, frame: list[Any]) -> bool:
 
 
 def next_triggers(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:
-    """Return the triggers of the player whose turn it is to order them. If there are several, the player
-    picks one.
-    """
+    """Return the triggers of the next player to order them. A player with several triggers picks one."""
     waits = world.rules.linked.waits
     if not frame[CHECK_STACKING]:
         at_once = [each for each in world.collected if waits[each[TRIGGER_EFFECT]] == "check"]

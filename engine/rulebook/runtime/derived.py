@@ -1,4 +1,4 @@
-"""Compute attributes, including values that are added until a duration ends."""
+"""Compute attributes, including numbers added until a duration ends."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.rulebook.runtime.slots import BOOST_AMOUNT, BOOST_COLUMN, BOOST_ENTI
 
 
 def controller(w: Readable, card: int) -> int:
-    """Return the controller of a card; the turn player controls rules and unowned bearers."""
+    """Return the controller of a card. The turn player controls rules and bearers that nobody owns."""
     column = CONTROLLER if card else TURN_PLAYER
     found: int = w.read_columns[column][card or 1]
     if not found and w.rules.program.bearer_effects and w.read_columns[BEARER][card]:
@@ -59,7 +59,7 @@ def every_card(w: Readable) -> list[int]:
 
 
 def neighbour(w: Readable, player: int, step: int) -> int:
-    """Return the next player in that direction who is not eliminated, or 0 if there is none."""
+    """Return the next player in this direction who has not been eliminated, or 0."""
     seats = len(w.names) - 1
     if player and not w.losers:
         return (player - 1 + step) % seats + 1
@@ -85,7 +85,7 @@ def player_previous(w: Readable, player: int) -> int:
 
 
 def player_allies(w: Readable, player: int) -> list[int]:
-    """Return the player's teammates who are still in the match; players in team 0 have no teammates."""
+    """Return the player's teammates who are still in the match. Players in team 0 have no teammates."""
     team = w.read_columns[TEAM]
     same = [each for each in every_player(w) if team[each] and team[each] == team[player]]
     return [each for each in same if each != player]
@@ -166,7 +166,7 @@ def card_in_use(w: Readable, card: int) -> bool:
 
 
 def card_attached(w: Readable, card: int) -> list[int]:
-    """Return the cards attached to a card, which are always in the same zone."""
+    """Return the cards attached to a card. They are always in the same zone."""
     if not card:
         return []
     cards, attached_to = w.read_zones[w.read_columns[ZONE][card]], w.read_columns[ATTACHED_TO]
@@ -188,11 +188,11 @@ def show_card(w: Readable, card: int) -> str:
 
 
 MARKS = 0xF0000
-"""Where private-use characters begin that stand for cards in an author’s message."""
+"""The first of the private-use characters that stand for cards in an author’s message."""
 
 
 def mark_card(w: Readable, card: int) -> str:
-    """Return a character that stands for the card, because not every reader may see the card’s name."""
+    """Return a character that stands for the card, because some readers may not see the card’s name."""
     return chr(MARKS + card) if card else show_card(w, card)
 
 
@@ -221,7 +221,7 @@ show_phase = phase_name
 
 
 def boosted_value(w: Readable, column: int, entity: int, value: int) -> int:
-    """Return the value plus the numbers that effects have temporarily added to it."""
+    """Return the value plus all numbers temporarily added to it."""
     spend(w, len(w.read_boosts))
     added = sum(
         each[BOOST_AMOUNT]
@@ -232,6 +232,6 @@ def boosted_value(w: Readable, column: int, entity: int, value: int) -> int:
 
 
 def past(w: Readable, column: int, card: int) -> Any:
-    """Return the value before the card's last move, or the current value if it never moved (L17)."""
+    """Return the value before the card's last move. If it never moved, return the current value (L17)."""
     before = w.past.get(card)
     return before[w.rules.layout.card_places[column]] if before else w.read_columns[column][card]

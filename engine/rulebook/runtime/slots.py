@@ -1,29 +1,31 @@
-"""Slots: what each position means in frames, events and the world's tuples.
+"""Slots: the meaning of each position in frames, events and other tuples.
 
-Frames, events and such are plain lists and tuples, because making them takes a tenth of the time of named
-tuples. Slots of typed tuples are declared one by one, so that the type checker knows their types.
+Frames, events and the like are plain lists and tuples, because creating them takes a tenth of the time needed
+for named tuples. Slots of typed tuples are declared one by one, so that the type checker knows their types.
 """
 
 from typing import Any, Final, TypeAlias
 
 BLOCK, EFFECT, CARD, PLAYER, EVENT, LOCALS = range(6)
-"""A frame: the block to run, the effect or -1, its card or 0, its player, the event on which it
-triggered, and its first parameter, target or variable."""
+"""A frame: the block to run, the effect or -1, its card or 0, its player, the event that triggered it, and
+the first of its parameters, targets and variables.
+"""
 
 EVENT_WHAT, EVENT_CARD, EVENT_CONTROLLER, EVENT_PARAMETERS, EVENT_PARENT, EVENT_CAUSE = range(6)
-"""An event: the effect or the name of the command, its card, its controller, its (name, value) pairs,
-the event of the calling effect, and the event on which that effect triggered."""
+"""An event: the effect or the name of the command, its card, its controller, pairs of name and value, the
+event of the calling effect, and the event that triggered that effect.
+"""
 
 WAITING_ENTITY: Final = 0
 WAITING_SLOTS: Final = 1
-"""An effect that waits on the stack; its event comes last."""
+"""An effect that waits on the stack. Its event comes last."""
 
 TRIGGER_CARD: Final = 0
 TRIGGER_EFFECT: Final = 1
 TRIGGER_EVENT: Final = 2
 TRIGGER_WATCHES: Final = 3
 TRIGGER_CONTROLLER: Final = 4
-"""A triggered effect, with the watches that found it. Only collected triggers have a controller."""
+"""A triggered effect, with the watches by which it was found. Only collected triggers have a controller."""
 
 GRANT_CARD: Final = 0
 GRANT_EFFECT: Final = 1
@@ -60,7 +62,7 @@ Gift: TypeAlias = tuple[int, int, tuple[Any, ...], Duration]
 """The values with which a card has been given an effect, None for those left to their defaults."""
 
 LINE_NUMBER, LINE_TAG = range(2)
-"""A log line, which begins with the number of the action and the name of what happened."""
+"""A log line. It starts with the number of the action and the name of what happened."""
 
 MOVE_DEFINITION, MOVE_LEFT, MOVE_REACHED, MOVE_KNOWN, MOVE_CARD = range(2, 7)
 """A "move" line: the card's definition, both zones, the only player who knows the card or 0, and the card.
@@ -70,4 +72,6 @@ USE_PLAYER, USE_DEFINITION, USE_EFFECT, USE_CARD = range(2, 6)
 """A "use" or "trigger" line: the controller, the card's definition, the effect and the card."""
 
 LAY_LEFT, LAY_REACHED, LAY_KNOWN, LAY_CAUSE = range(6, 10)
-"""A "lay" line, which begins like a "use" line: the move of its card, and the tag of the line before."""
+"""A "lay" line: it begins like a "use" line, and ends with the move of the card and the tag of the previous
+line.
+"""

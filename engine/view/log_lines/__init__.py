@@ -1,1 +1,1 @@
-"""The sentences of the log, as one viewer may read them."""
+"""Turn log entries into sentences that reveal only what one viewer may know."""

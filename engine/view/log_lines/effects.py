@@ -1,4 +1,4 @@
-"""Write the log sentences about effects. Nobody reads about the effects of cards that they may not see."""
+"""Log sentences about effects. Viewers never read about effects of cards hidden from them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def use_line(
 
 
 def is_left_out(world: World, viewer: int | None, effect: int, places: Places) -> bool:
-    """Return True if the effect is quiet, or if the viewer could not see its card."""
+    """Return True if the effect is quiet, or if its card was hidden from the viewer."""
     return world.rules.effects[effect].is_quiet or not may_see_at_any(world, viewer, places)
 
 

@@ -1,4 +1,4 @@
-"""Write the log lines with texts of authors, about cards shown to one player, and about limits."""
+"""Log sentences with authors' texts, about cards shown to one player, and about limits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.view.visibility import ALL_OPEN, Places, may_see_at_any
 from engine.world import World
 
 NamedCards = Sequence[tuple[int, int, Places]]
-"""The cards that a text names: each with its definition and its places before and after the action."""
+"""The cards named in a text, each with its definition and its places before and after the action."""
 LONGEST = 500
 
 
@@ -30,7 +30,7 @@ def tell_line(
 
 
 def text_for(world: World, viewer: int | None, text: str, cards: NamedCards) -> str:
-    """Return the text with the titles of the named cards that the viewer may see."""
+    """Return the text with the titles of those named cards that the viewer may see."""
     for card, definition, places in cards:
         seen = may_see_at_any(world, viewer, places)
         title = card_title(world, definition) if seen else log_text("a_card")

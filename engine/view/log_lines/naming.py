@@ -1,4 +1,4 @@
-"""Name cards, zones and targets in the log, as far as the viewer may know them."""
+"""Name cards, zones and targets in the log without revealing hidden cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def card_titles(world: World, definitions: Iterable[int]) -> str:
 
 
 def hidden_cards(count: int, is_first: bool = False) -> str:
-    """Return words for cards that the viewer may not see; `is_first` if they begin the sentence."""
+    """Return words for cards that the viewer may not see. `is_first` is True at the start of a sentence."""
     if count == 1:
         return log_text("a_card_first" if is_first else "a_card")
     return log_text("cards", count=count)
@@ -35,7 +35,7 @@ def hidden_cards(count: int, is_first: bool = False) -> str:
 def target_name(
     world: World, viewer: int | None, kind: str, value: Any, zone: int, only: int
 ) -> str:
-    """Return the name of a target; `only` is the one player who knows a face-down card, or 0."""
+    """Return the name of a target. `only` is the only player who knows a face-down card, or 0."""
     if kind == "card":
         seen = may_see_move(world, viewer, zone, zone, only)
         return card_title(world, value) if seen else log_text("a_card")

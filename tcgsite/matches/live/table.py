@@ -227,7 +227,8 @@ class Table:
             self.reload_offers_and_stops()
 
     def _recorded_number(self, seat: int | None, shown: int) -> int:
-        """Return the number of the decision that the player’s page shows as `shown`, or -1 if it is outdated.
+        """Return the number of the decision that the player’s page shows as `shown`, or -1 for an outdated
+        page.
 
         Pages count only the actions that their player can notice.
         """

@@ -71,7 +71,7 @@ def test_a_zone_is_counted_up_to_a_limit(tiny: Tiny, cards: str, count: tuple[in
 
 
 def test_a_zone_is_sorted_only_for_viewers_who_see_it(tiny: Tiny) -> None:
-    """Values sort in the order of their looks, and sorting doesn’t reveal the order of the zone."""
+    """Values are sorted by their looks, so that sorting doesn’t reveal the order of the zone."""
     more = '[attributes.card.suit]\nkind = "text"\n[looks.sun]\n[looks.moon]\n'
     table = tiny(more=more + SHELF.format(more='sorted_by = ["suit", "power"]'))
     cards = "rock(suit=moon, power=2) rock(suit=sky) tree(suit=moon) rock(suit=sun, power=9)"

@@ -66,7 +66,7 @@ def test_a_card_with_several_uses_names_the_effect(play: Play) -> None:
 
 
 def test_only_the_commands_of_quiet_effects_are_logged(play: Play) -> None:
-    """One quiet effect is used, the other one triggers."""
+    """One quiet effect is used and the other one triggers."""
     quiet = """
 effect whisper
   use in play from hand

@@ -32,7 +32,9 @@ async def test_no_message_of_a_whole_match_tells_a_secret(
     while table.session.decisions:
         seat = asked(table)
         choice = bot.choose(table.session.view(seat), table.session.legal_actions(seat))
-        await sockets[seat].send_to(action(table.session.shown_number(seat), clicked(table, str(choice))))
+        await sockets[seat].send_to(
+            action(table.session.shown_number(seat), clicked(table, str(choice)))
+        )
         for viewer, socket in sockets.items():
             assert leaks(await hear(socket), table.session, viewer) == []
     log = [line.text for line in table.session.view(None).log]

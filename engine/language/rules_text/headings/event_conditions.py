@@ -45,7 +45,7 @@ def nameable_values(context: Context, header: syntax.Trigger) -> dict[str, Kind]
 
 
 def parameters_of(context: Context, header: syntax.Trigger) -> dict[str, Kind]:
-    """Return the values of the event that its sentence names, by name."""
+    """Return the names and kinds of the values that the event's sentence can contain."""
     vocabulary, kind = context.words.vocabulary, header.kind
     by = {} if header.by is not None else {"controller": PLAYER}
     if kind.startswith(SETTING):
@@ -69,7 +69,7 @@ def parameters_of(context: Context, header: syntax.Trigger) -> dict[str, Kind]:
 
 
 def known_things(context: Context, effect: syntax.Effect) -> Known:
-    """Return what the conditions say about the things that the trigger's sentence names."""
+    """Return the conditions' phrases for things in the trigger's sentence."""
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
     known = Known()
     if len(triggers) != 1:

@@ -41,7 +41,10 @@ def test_l15_the_rules_text_covers_the_whole_effect(arena: Build) -> None:
 )
 def test_l15_commands_have_rules_texts(arena: Build, line: str, words: str) -> None:
     text = rules_text(arena, f'effect e "E"\n  use in main from hand\n  {line}\n', "e")
-    assert text.removeprefix("During the main phase, you may use this effect from your hand. ") == words
+    assert (
+        text.removeprefix("During the main phase, you may use this effect from your hand. ")
+        == words
+    )
 
 
 MOST = 1_000_000_000
