@@ -12,7 +12,7 @@ from engine.language.checking.statements import (
     suggested_names,
 )
 from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, Kind
-from engine.language.syntax import SETTING, Path
+from engine.language.syntax import ANY_EFFECT, SETTING, Path
 from engine.language.vocabulary.effect_signature import card_parameter
 from engine.language.vocabulary.functions.sets import member_kind
 from engine.language.vocabulary.game_words import GameWords
@@ -139,6 +139,8 @@ def concerns_cards(words: GameWords, kind: str) -> bool:
     if kind.startswith(SETTING):
         return kind.removeprefix(SETTING).startswith("card.")
     command = words.vocabulary.commands.get(kind)
+    if kind == ANY_EFFECT:
+        return False
     return command is None or bool(card_parameter(command.parameters) and not command.asks)
 
 

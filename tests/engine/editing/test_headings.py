@@ -124,6 +124,11 @@ def test_an_event_of_the_card_itself_is_built_from_menus(
     offered = [each.text for each in line_menu(edited, ("headers",), 0, use)]
     assert "when enter of this" in offered
     assert "when draw of this" not in offered  # Drawing is about a player.
+    assert all(
+        open_effect(f"effect mine\n  {each}\n  draw you\n", words, True)
+        for each in offered
+        if each.startswith("when ")
+    )
     path = ("headers", 0)
     edited = write_field(edited, path, "kind", ["leave"])
     edited = write_field(edited, path, "zones", ["hand"])

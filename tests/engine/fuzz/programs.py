@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from random import Random
 
 from engine.language import syntax
+from engine.language.checking.headings import concerns_cards
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, Kind
 from engine.language.syntax import Argument, Effect, Expression, Header, Name, Statement
-from engine.language.vocabulary import CommandWord, Parameter
+from engine.language.vocabulary import SECOND, CommandWord, Parameter
 from engine.language.vocabulary.example_game import SMALL_GAME
 from tests.engine.fuzz.values import CHOSEN, ValueWriter
 
@@ -29,6 +30,7 @@ class EffectWriter(ValueWriter):
 
     def effect(self, name: str) -> Effect:
         ways = (self.used, self.used, self.answering, self.reading, self.called)
+        ways += (self.about_itself,) * (self.words.edition >= SECOND)
         return self.dice.choice(ways)(name)
 
     def used(self, name: str) -> Effect:
@@ -55,6 +57,15 @@ class EffectWriter(ValueWriter):
             )
         ]
         return self.whole(name, heads + self.conditions() + self.targets())
+
+    def about_itself(self, name: str) -> Effect:
+        kinds = [each for each in self.words.trigger_values if concerns_cards(self.words, each)]
+        self.names["trigger"] = Kind("event")
+        kind = self.dice.choice(kinds)
+        to = tuple(self.zones()) if kind in ("enter", "leave") and self.dice.random() < 0.5 else ()
+        zones = tuple(self.zones()) if self.dice.random() < 0.5 else ()
+        own = syntax.Trigger(syntax.OWN, kind, None, zones, 0, of="this", reached=to)
+        return self.whole(name, [own, *self.conditions(), *self.targets()])
 
     def called(self, name: str) -> Effect:
         heads: list[Header] = [
@@ -114,6 +125,7 @@ class EffectWriter(ValueWriter):
     def statement(self, depth: int) -> Statement:
         plain = (self.command, self.command, self.command, self.assign, self.remember)
         nested = (self.branch, self.repeat, self.count, self.each, self.loop, self.together)
+        nested += (self.later,) * (self.words.edition >= SECOND)
         way = self.dice.choice(plain + nested if depth else plain)
         return way(depth - 1)
 
@@ -146,6 +158,14 @@ class EffectWriter(ValueWriter):
         self.batched -= 1
         return syntax.Together(body)
 
+    def later(self, depth: int) -> Statement:
+        of = self.value(PLAYER) if self.dice.random() < 0.7 else None
+        return syntax.Later(self.dice.choice(("play", "draw")), of, self.block(depth))
+
+    def lasting(self) -> syntax.Lasting:
+        word = self.dice.choice(("turn", "play", syntax.LEAVES))
+        return syntax.Lasting(word, self.value(CARD if word == syntax.LEAVES else PLAYER))
+
     def remember(self, _depth: int) -> Statement:
         kind = self.dice.choice(REMEMBERED)
         value = self.value(kind)
@@ -160,6 +180,8 @@ class EffectWriter(ValueWriter):
         of_class, name = self.dice.choice(known)
         kind = self.words.attributes[of_class, name].kind
         reference = syntax.Attribute(self.plain(Kind(of_class), 0), name)
+        if self.words.edition >= SECOND and name != "turn_player" and self.dice.random() < 0.2:
+            return syntax.Assign(reference, "=", self.value(kind), lasting=self.lasting())
         if kind != NUMBER:
             return syntax.Assign(reference, "=", self.value(kind))
         if name in DESIGNED and self.dice.random() < 0.5:
