@@ -14,7 +14,8 @@ from cards.models import (
     Printing,
 )
 from cards.models.immutable import content_hash
-from cards.search.index.indexing import IndexEntries, index_version, write_index
+from cards.search.index.entries import IndexEntries
+from cards.search.index.indexing import index_version, write_index
 from engine.rulebook import PackFile
 from engine.rulebook.packs.entries import CardEntry, DeckEntry, EffectEntry
 
@@ -44,7 +45,10 @@ def store_version(pack: Pack, file: PackFile, source: str) -> PackVersion:
 
 
 def publish_version(version: PackVersion, entries: IndexEntries | None = None) -> None:
-    """Publish the version, and write its search index entries. If `entries` is None, create them first."""
+    """Publish the version, and write its search index entries.
+
+    If `entries` is None, compute them first, which builds the rules in this process.
+    """
     version.state = PackVersion.State.PUBLISHED
     version.published_at = timezone.now()
     version.save()

@@ -112,13 +112,18 @@ def check_parts(
     scenario: str = "",
     shown: int = -1,
     checker: CheckingProcess = process.for_drafts,
+    *,
+    is_final: bool = False,
 ) -> CheckResult:
-    """Check the parts. `scenario` and `shown` are explained in `Check`. Raises ServerBusyError."""
+    """Check the parts. `scenario`, `shown` and `is_final` are explained in `Check`.
+
+    Raises ServerBusyError.
+    """
     excess = excess_of_parts(parts)
     if excess:
         return CheckResult(parts, general=[excess.sentence])
     around = sources_around(pack, pack_placement(about, parts))
-    return checked_with(checker, Check(about, parts, around, scenario, shown))
+    return checked_with(checker, Check(about, parts, around, scenario, shown, is_final))
 
 
 def checked_with(

@@ -20,7 +20,7 @@ from cards.authoring.publishing import store_version as store
 from cards.models import Card, Draft, DraftPart, Pack, PackVersion
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import sources_around
-from cards.search.index.indexing import IndexEntries, index_entries
+from cards.search.index.entries import IndexEntries
 from engine.language.parsing.parser import parse_effect
 from engine.rulebook import PackFile, read_pack
 
@@ -31,10 +31,15 @@ ATTEMPTS = 3
 """How often to check a draft that changes during the check."""
 
 
-def check_draft(draft: Draft, checker: CheckingProcess = process.for_drafts) -> CheckResult:
-    """Check everything that a draft must fulfil to be published. Raises ServerBusyError."""
+def check_draft(
+    draft: Draft, checker: CheckingProcess = process.for_drafts, *, is_final: bool = False
+) -> CheckResult:
+    """Check everything that a draft must fulfil to be published. Raises ServerBusyError.
+
+    `is_final` is explained in `Check`.
+    """
     parts = parts_to_publish(draft.parts.all())
-    checked = check_parts(draft.pack, draft.about, parts, ALL, checker=checker)
+    checked = check_parts(draft.pack, draft.about, parts, ALL, checker=checker, is_final=is_final)
     wrong = version_number_error(draft.pack, str(draft.about.get("version", "")))
     if not parts:
         wrong = _("This draft is empty: add a card first.")
@@ -52,7 +57,7 @@ class CheckedDraft:
     around: Sequence[str]
     file: PackFile
     source: str
-    entries: IndexEntries | None
+    entries: IndexEntries
 
     def is_current(self, draft: Draft) -> bool:
         """Return True if neither the draft nor the packs with which it is played have changed since the
@@ -99,26 +104,13 @@ def _draft(drafts: Any, pk: int) -> Draft:
 
 def _prepare(draft: Draft) -> CheckedDraft:
     """Do the slow work outside of the transaction. Raises PackError, ServerBusyError."""
-    checked = check_draft(draft, process.for_uploads)
-    if checked.file is None or not checked.is_sound:
+    checked = check_draft(draft, process.for_uploads, is_final=True)
+    file, entries = checked.file, checked.verdict.entries
+    if file is None or entries is None or not checked.is_sound:
         raise PackError(*checked.sentences)
-    file = checked.file
     check_round_trip(file)
     source = _text(draft, file, checked.source)
-    version = _version(draft.pack, file, source)
-    entries = index_entries(version, [card.name for card in file.cards])
     return CheckedDraft(draft, checked.parts, checked.around, file, source, entries)
-
-
-def _version(pack: Pack, file: PackFile, source: str) -> PackVersion:
-    return PackVersion(
-        pack=pack,
-        number=file.version,
-        has_rules=file.has_rules,
-        adds_to=list(file.adds_to),
-        content_hash=file.content_hash,
-        source=source,
-    )
 
 
 @transaction.atomic

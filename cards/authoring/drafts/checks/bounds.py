@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind, Part
+from cards.search.index.entries import IndexEntries
 from engine.language.syntax import walk
 from engine.rulebook import PackFile
 
@@ -17,6 +18,10 @@ MOST_EFFECTS = 1_500
 MOST_TEXT = 300_000
 MOST_NODES = 80_000
 """The nodes of all syntax trees together. Parsing and compiling this many takes about five seconds."""
+MOST_INDEXED = 10_000_000
+"""The characters of all search index entries together. Many cards can share long effects, and the index
+stores their texts for each card.
+"""
 
 
 @dataclass(frozen=True)
@@ -35,6 +40,10 @@ class Excess:
             "nodes": _(
                 "The effects of this pack have %(count)d words and values; use at most %(limit)d."
             ),
+            "index": _(
+                "The texts and effects of all cards of this pack need %(count)d characters in the card"
+                " search; use at most %(limit)d."
+            ),
         }
         values = {"count": self.count, "limit": LIMITS[self.what]}
         return f"{sentences[self.what] % values} {_('Split it into several packs.')}"
@@ -45,6 +54,7 @@ LIMITS = {
     "effects": MOST_EFFECTS,
     "text": MOST_TEXT,
     "nodes": MOST_NODES,
+    "index": MOST_INDEXED,
 }
 
 
@@ -78,3 +88,7 @@ def excess_of_tables(tables: Mapping[str, Any]) -> Excess | None:
 def excess_of_file(file: PackFile) -> Excess | None:
     nodes = sum(len(walk(effect.tree)) for effect in file.effects)
     return first_excess({"effects": len(file.effects), "nodes": nodes})
+
+
+def excess_of_index(entries: IndexEntries) -> Excess | None:
+    return first_excess({"index": entries.size})

@@ -9,6 +9,7 @@ from cards.art.storage import art_of
 from cards.authoring.drafts.checks.bounds import (
     Excess,
     excess_of_file,
+    excess_of_index,
     excess_of_parts,
     excess_of_tables,
 )
@@ -23,6 +24,7 @@ from cards.authoring.drafts.document import (
     tables_of,
 )
 from cards.packs.card_face import Face, face_of
+from cards.search.index.entries import IndexEntries, entries_of
 from engine.editing.document.scope import survey
 from engine.editing.edits.placeholders import fill
 from engine.editing.recipes import expand_effect
@@ -57,7 +59,8 @@ class Check:
     """What to check: the parts of a draft, and the sources of the packs with which it will be played.
 
     `scenario` is the name of a scenario to play, `ALL`, or "" for none. `shown` is the index of the part
-    whose printed text is needed, or -1 for none.
+    whose printed text is needed, or -1 for none. `is_final` is True before a publication, which needs the
+    entries for the search index.
     """
 
     about: Mapping[str, Any]
@@ -65,6 +68,7 @@ class Check:
     around: Sequence[str]
     scenario: str = ""
     shown: int = -1
+    is_final: bool = False
 
 
 @dataclass(frozen=True)
@@ -101,6 +105,7 @@ class Verdict:
     art: dict[str, str] = field(default_factory=dict)
     """For each picture of the pack, the title of a card that has it."""
     shown: ShownPart = ShownPart()
+    entries: IndexEntries | None = None
 
     def add_problems(self, problems: Iterable[Problem], places: Mapping[str, int]) -> None:
         """Add each problem to the part that it names, or to `unplaced` if it names no known part."""
@@ -214,6 +219,15 @@ def _check_rules(
     verdict.add_problems(_scenario_problems(rules, file, wanted.scenario), places)
     if wanted.shown >= 0:
         verdict.shown = _shown_part(rules, wanted.parts[wanted.shown])
+    if wanted.is_final and not (verdict.by_part or verdict.unplaced):
+        _add_entries(verdict, entries_of(rules, [card.name for card in file.cards]))
+
+
+def _add_entries(verdict: Verdict, entries: IndexEntries) -> None:
+    """Add the entries to the verdict, unless they are too large to be sent to the server and stored."""
+    verdict.excess = excess_of_index(entries)
+    if verdict.excess is None:
+        verdict.entries = entries
 
 
 def _scenario_problems(rules: GameRules, file: PackFile, name: str) -> list[Problem]:
@@ -285,7 +299,15 @@ def _cached_rules(files: tuple[_Bare, ...]) -> GameRules:
 
 
 def rules_of_draft(file: PackFile, around: Sequence[str]) -> GameRules:
-    return build_draft_rules([*map(_read, around), file])
+    return build_draft_rules(sorted([*map(_read, around), file], key=_place))
+
+
+def _place(file: PackFile) -> tuple[bool, bool, str]:
+    """Return a sort key that orders files as `rules_of` orders the versions made from them.
+
+    The index lists the attributes of several house rules in this order.
+    """
+    return not file.has_rules, bool(file.adds_to), file.name
 
 
 def file_of_draft(source: str, parts: Sequence[Part]) -> PackFile:
