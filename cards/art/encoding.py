@@ -98,14 +98,18 @@ def _pixels(content: bytes) -> Image.Image:
             ImageOps.exif_transpose(opened, in_place=True)
             return _fit(opened)
     except Image.DecompressionBombError as bomb:
-        sentence = _(
-            "This picture is too large: use at most %(pixels)d million pixels, or %(clear)d million"
-            " with transparency."
-        )
-        most = {"pixels": MOST_PIXELS // 10**6, "clear": MOST_DECODED // 4 // 10**6}
-        raise PackError(sentence % most) from bomb
+        raise _too_large() from bomb
     except Exception as broken:  # Decoders raise all kinds of errors for bad files.
         raise _not_a_picture() from broken
+
+
+def _too_large() -> PackError:
+    sentence = _(
+        "This picture is too large: use at most %(pixels)d million pixels, or %(clear)d million"
+        " with transparency."
+    )
+    most = {"pixels": MOST_PIXELS // 10**6, "clear": MOST_DECODED // 4 // 10**6}
+    return PackError(sentence % most)
 
 
 def _decoded_size(opened: Image.Image) -> int:

@@ -27,16 +27,17 @@ def store_art(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
         raise PackError(
             _("You have uploaded %d pictures, the most allowed. Reuse one of them.") % MOST_ART
         )
-    return Art.objects.get_or_create(
-        name=encoded.name,
-        defaults={
-            "width": encoded.width,
-            "height": encoded.height,
-            "exact": encoded.exact,
-            "shown": encoded.shown,
-            "made_by_id": maker.pk,
-        },
-    )[0]
+    return Art.objects.get_or_create(name=encoded.name, defaults=_columns(maker, encoded))[0]
+
+
+def _columns(maker: "AbstractBaseUser", encoded: Encoded) -> dict[str, object]:
+    return {
+        "width": encoded.width,
+        "height": encoded.height,
+        "exact": encoded.exact,
+        "shown": encoded.shown,
+        "made_by_id": maker.pk,
+    }
 
 
 def art_of(file: PackFile) -> dict[str, str]:

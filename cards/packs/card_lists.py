@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Protocol
 
@@ -76,20 +76,25 @@ def read_list(text: str, known: CardList) -> dict[str, int]:
     if len(text) > LONGEST_LIST:
         sentence = _("The list is too long: %(count)d characters, at most %(most)d are allowed.")
         raise CardListError(sentence % {"most": LONGEST_LIST, "count": len(text)})
+    cards, refused = _read_lines(text.splitlines(), CardNames(known))
+    refused += [_too_many(card, copies) for card, copies in cards.items() if copies > MOST_COPIES]
+    if refused:
+        raise CardListError(*refused)
+    return dict(cards)
+
+
+def _read_lines(lines: Iterable[str], names: CardNames) -> tuple[Counter[str], list[str]]:
+    """Return the copies by card name, and a sentence for each line that can't be read."""
     cards: Counter[str] = Counter()
     refused = []
-    names = CardNames(known)
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(lines, start=1):
         try:
             cards.update(read_line(line.strip(), names))
         except CardListError as problem:
             refused.append(
                 _("Line %(number)d: %(problem)s") % {"number": number, "problem": problem}
             )
-    refused += [_too_many(card, copies) for card, copies in cards.items() if copies > MOST_COPIES]
-    if refused:
-        raise CardListError(*refused)
-    return dict(cards)
+    return cards, refused
 
 
 def read_line(line: str, names: CardNames) -> dict[str, int]:

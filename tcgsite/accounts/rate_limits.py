@@ -47,18 +47,23 @@ class RateLimit:
             return
         now = timezone.now()
         with transaction.atomic():
-            end = now + timedelta(minutes=self.minutes)
-            row, is_new = RateCount.objects.select_for_update().get_or_create(
-                key=self._key(subject), defaults={"ends_at": end}
-            )
-            if row.ends_at <= now:
-                row.count, row.ends_at = 0, end
+            row, is_new = self._current_count(subject, now)
             if row.count >= most:
                 raise RateLimitError(self.sentence, row.ends_at)
             row.count += 1
             row.save()
         if is_new:
             delete_old_counts(now)
+
+    def _current_count(self, subject: object, now: datetime) -> tuple[RateCount, bool]:
+        """Lock the subject's count. It begins again at 0 after its end."""
+        end = now + timedelta(minutes=self.minutes)
+        row, is_new = RateCount.objects.select_for_update().get_or_create(
+            key=self._key(subject), defaults={"ends_at": end}
+        )
+        if row.ends_at <= now:
+            row.count, row.ends_at = 0, end
+        return row, is_new
 
     def forget(self, subject: object) -> None:
         RateCount.objects.filter(key=self._key(subject)).delete()

@@ -105,10 +105,7 @@ def state_at(match: Match, number: int) -> MatchState:
         state = advance(match, state, rows_of(match.pk, state.number, number), "replays")
         if store_if_due(match, state, stored):
             stored = state.work
-    with _lock:
-        _states[match.pk, state.number] = state
-        while len(_states) > MOST_STATES:
-            _states.popitem(last=False)
+    _remember(match, state)
     return state
 
 
@@ -116,6 +113,13 @@ MOST_STATES = 32
 _states: OrderedDict[tuple[int, int], MatchState] = OrderedDict()
 """The states that replays showed last."""
 _lock = Lock()
+
+
+def _remember(match: Match, state: MatchState) -> None:
+    with _lock:
+        _states[match.pk, state.number] = state
+        while len(_states) > MOST_STATES:
+            _states.popitem(last=False)
 
 
 def _states_in_memory(match: Match, number: int) -> list[MatchState]:

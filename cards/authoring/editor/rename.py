@@ -204,10 +204,8 @@ def _rename_elsewhere(part: DraftPart, name: EffectRename, author: "AbstractBase
         if content == other.content:
             continue
         found += 1
-        known = next(
-            (to for to in (undo_state(other), redo_state(other)) if to and to.content == content),
-            None,
-        )
+        states = (undo_state(other), redo_state(other))
+        known = next((state for state in states if state and state.content == content), None)
         if known is not None:
             go_to(other, other.token, known, author)
         else:

@@ -54,14 +54,19 @@ def forget_references(world: World, card: int) -> None:
             values[:] = [without(value, card) for value in values]
     if world.delayed:
         world.delayed = tuple(without_card(each, card) for each in world.delayed)
+    if world.waiting:
+        forget_target(world, card)
+
+
+def forget_target(world: World, card: int) -> None:
+    """Remove the card from the targets of effects on the stack."""
     for entity, slots, _ in world.waiting:
         if without_target(world, entity, slots, card) != slots:
             world.lapsed = (*world.lapsed, entity)
-    if world.waiting:
-        world.waiting = tuple(
-            (entity, without_target(world, entity, slots, card), event)
-            for entity, slots, event in world.waiting
-        )
+    world.waiting = tuple(
+        (entity, without_target(world, entity, slots, card), event)
+        for entity, slots, event in world.waiting
+    )
 
 
 def without_card(delayed: tuple[Any, ...], card: int) -> tuple[Any, ...]:

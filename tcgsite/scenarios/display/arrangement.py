@@ -64,14 +64,17 @@ def arrangement_editor(table: Arrangement, card: int) -> ArrangementEditor:
         pointed,
         next((pile.number for pile in piles if card in dict(pile.cards)), 0),
         piles,
-        (
-            Subject("game", 1, _("The game"), fields_of(table, "game", 1)),
-            *(
-                Subject("player", seat + 1, player.name, fields_of(table, "player", seat + 1))
-                for seat, player in enumerate(view.players)
-            ),
-        ),
+        _subjects(table, view),
     )
+
+
+def _subjects(table: Arrangement, view: View) -> tuple[Subject, ...]:
+    """Return the game and its players, whose attributes the author can set."""
+    players = (
+        Subject("player", seat, player.name, fields_of(table, "player", seat))
+        for seat, player in enumerate(view.players, start=1)
+    )
+    return (Subject("game", 1, _("The game"), fields_of(table, "game", 1)), *players)
 
 
 def _card(table: Arrangement, card: int) -> Subject:

@@ -207,16 +207,13 @@ def count(context: Context, called: Called) -> Phrase:
         parameters = context.words.vocabulary.functions["distinct"].parameters
         given, _ = context.argument_phrases(parameters, argument.arguments, at)
         if given["by"].own == BARE and not given["of"].alone:
-            per = context.say("different {by} among {those of}", by=given["by"], of=given["of"])
-            return Phrase(
-                context.say(
-                    "the number of different values of {by} among {those of}",
-                    by=given["by"],
-                    of=given["of"],
-                ),
-                per=per,
-            )
+            return number_of_values(context, given["by"], given["of"])
     return number_of(context, called.given["of"])
+
+
+def number_of_values(context: Context, by: Phrase, of: Phrase) -> Phrase:
+    said = context.say("the number of different values of {by} among {those of}", by=by, of=of)
+    return Phrase(said, per=context.say("different {by} among {those of}", by=by, of=of))
 
 
 def either(context: Context, called: Called) -> Phrase:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.grammar.names import singular_noun
@@ -64,15 +65,19 @@ def with_parameter_name(name: str, phrase: Phrase) -> str:
     return phrase.text if phrase.text == f"the {name}" else f"{phrase} as {name}"
 
 
+def with_slots(text: syntax.Text) -> str:
+    """Return the text with a slot for each name in it."""
+    return "".join(
+        part if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}" for part in text.parts
+    )
+
+
 def reads_template(word: EffectWord) -> str:
     """Return the `reads` text as a template, in which the verb is marked for agreement and negation."""
-    parts = word.wording.parts if word.wording else ()
-    wording = "".join(
-        part if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}" for part in parts
-    )
     numbers = {each.name for each in word.parameters if each.kind == NUMBER}
     wording = COUNTED.sub(
-        lambda found: count_template(found) if found[1] in numbers else found[0], wording
+        lambda found: count_template(found) if found[1] in numbers else found[0],
+        with_slots(word.wording) if word.wording else "",
     )
     owned = re.fullmatch(r"the ([\w ]+) of \{(\w+)\}", wording)
     if owned and owned[2] not in numbers:

@@ -12,7 +12,7 @@ from engine.language import syntax
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.expressions.functions import ORDINALS
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.syntax import Path
+from engine.language.syntax import Expression, Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +61,7 @@ def give_control(context: Context, given: Given) -> str:
 
 def say(context: Context, given: Given) -> str:
     """Return what is announced instead of a text with placeholders: "announce the sum"."""
-    arguments = given.node.arguments
-    inside = [
-        (each.value, (*given.path, "arguments", place, "value"))
-        for place, each in enumerate(arguments)
-        if each.name == "text"
-    ]
-    node, path = inside[0] if inside else (given.node.target, (*given.path, "target"))
+    node, path = text_to_say(given)
     if not isinstance(node, syntax.Text):
         return ""
     things = [
@@ -77,6 +71,14 @@ def say(context: Context, given: Given) -> str:
     ]
     given.phrases["things"] = Phrase(context.join_list(things))
     return "announce {things}" if things else ""
+
+
+def text_to_say(given: Given) -> tuple[Expression | None, Path]:
+    """Return the text of the command and its path, whether it is the target or the argument `text`."""
+    for place, each in enumerate(given.node.arguments):
+        if each.name == "text":
+            return each.value, (*given.path, "arguments", place, "value")
+    return given.node.target, (*given.path, "target")
 
 
 def each_choose(context: Context, given: Given) -> str:
