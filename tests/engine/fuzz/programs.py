@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 from engine.language import syntax
@@ -29,8 +29,9 @@ class EffectWriter(ValueWriter):
         self.batched = 0
 
     def effect(self, name: str) -> Effect:
-        ways = (self.used, self.used, self.answering, self.reading, self.called)
-        ways += (self.about_itself,) * (self.words.edition >= SECOND)
+        newer = (self.about_itself,) if self.words.edition >= SECOND else ()
+        ways: list[Callable[[str], Effect]]
+        ways = [self.used, self.used, self.answering, self.reading, self.called, *newer]
         return self.dice.choice(ways)(name)
 
     def used(self, name: str) -> Effect:
@@ -123,10 +124,11 @@ class EffectWriter(ValueWriter):
         return tuple(self.statement(depth) for _ in range(self.dice.choice((1, 1, 2, 3))))
 
     def statement(self, depth: int) -> Statement:
-        plain = (self.command, self.command, self.command, self.assign, self.remember)
-        nested = (self.branch, self.repeat, self.count, self.each, self.loop, self.together)
-        nested += (self.later,) * (self.words.edition >= SECOND)
-        way = self.dice.choice(plain + nested if depth else plain)
+        plain: list[Callable[[int], Statement]]
+        plain = [self.command, self.command, self.command, self.assign, self.remember]
+        newer = (self.later,) if self.words.edition >= SECOND else ()
+        nested = [self.branch, self.repeat, self.count, self.each, self.loop, self.together]
+        way = self.dice.choice([*plain, *nested, *newer] if depth else plain)
         return way(depth - 1)
 
     def branch(self, depth: int) -> Statement:

@@ -118,7 +118,7 @@ def test_several_cards_are_chosen_together_to_pay_for_a_use(arena: Build) -> Non
     combine = """
     effect combine
       use in main from bench
-      cost choose_some from: you.hand by: you as: paid minimum: 2 maximum: 3 such_that: {0}
+      cost choose_some from: you.hand by: you as: paid minimum: 2 maximum: 3 such_that: {}
       cost discard paid
       set game.score += total(paid, it.power)
     """.format("every_one(paid, it.power == first(paid).power)")
