@@ -8,11 +8,12 @@ import pytest
 from django.conf import LazySettings
 from django.core.management import call_command
 from django.forms import model_to_dict
+from django.utils import timezone
 
 from cards.authoring.drafts.checks import bounds, process, verdict
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
-from cards.models import Draft, IndexedCard, IndexedVersion, PackVersion
+from cards.models import Draft, IndexedCard, IndexedVersion, PackVersion, Pool, PoolEntry
 from cards.packs import rules_cache
 from cards.packs.errors import PackError
 from tests.cards.people import player
@@ -22,6 +23,19 @@ from tests.published_packs import publish_packs
 
 pytestmark = pytest.mark.usefixtures("meadow")
 WEEDS = flowers().replace('name = "flowers"', 'name = "weeds"').encode()
+HOUSE_RULE = """
+format = 1
+[pack]
+name = "{name}"
+version = "1.0.0"
+title = "{name}"
+game = "meadow"
+adds_to = ["rules"]
+[attributes.card.{name}]
+kind = "number"
+title = "{name}"
+wording = "{{of}}'s {name}"
+"""
 WORDS = ("title", "text", "flavour", "title_words", "text_words", "flavour_words", "digest")
 
 
@@ -70,6 +84,20 @@ def test_the_server_builds_no_rules_when_it_publishes() -> None:
     assert builds() != before
     assert written == index_rows(version)
     assert [row[0] for row in written[1:]] == ["poppy", "cafe rose", "丟牌"]
+
+
+def test_attributes_of_several_house_rules_keep_their_order(tmp_path: Path) -> None:
+    """A draft was checked after the other house rules, but played before those that follow its name."""
+    publish_packs(write(tmp_path, rules(), HOUSE_RULE.format(name="wind")))
+    versions = list(PackVersion.objects.order_by("pack__slug"))
+    pool = Pool.objects.create(game=versions[0].pack.game, slug="windy", dated=timezone.localdate())
+    for position, each in enumerate(versions):
+        PoolEntry.objects.create(pool=pool, version=each, position=position)
+    version = publish_checked(upload(player("Bo"), HOUSE_RULE.format(name="rain").encode()))
+    written = index_rows(version)
+    assert [each["name"] for each in written[0]][-2:] == ["rain", "wind"]
+    call_command("index_cards", every=True, verbosity=0)
+    assert written == index_rows(version)
 
 
 def test_an_index_that_would_be_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
