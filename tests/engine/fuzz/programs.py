@@ -127,6 +127,7 @@ class EffectWriter(ValueWriter):
         plain: list[Callable[[int], Statement]]
         plain = [self.command, self.command, self.command, self.assign, self.remember]
         newer = (self.later,) if self.words.edition >= SECOND else ()
+        nested: list[Callable[[int], Statement]]
         nested = [self.branch, self.repeat, self.count, self.each, self.loop, self.together]
         way = self.dice.choice([*plain, *nested, *newer] if depth else plain)
         return way(depth - 1)
