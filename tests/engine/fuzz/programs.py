@@ -124,12 +124,12 @@ class EffectWriter(ValueWriter):
         return tuple(self.statement(depth) for _ in range(self.dice.choice((1, 1, 2, 3))))
 
     def statement(self, depth: int) -> Statement:
-        plain: list[Callable[[int], Statement]]
         plain = [self.command, self.command, self.command, self.assign, self.remember]
-        newer = (self.later,) if self.words.edition >= SECOND else ()
         nested: list[Callable[[int], Statement]]
         nested = [self.branch, self.repeat, self.count, self.each, self.loop, self.together]
-        way = self.dice.choice([*plain, *nested, *newer] if depth else plain)
+        if self.words.edition >= SECOND:
+            nested.append(self.later)
+        way = self.dice.choice([*plain, *nested] if depth else plain)
         return way(depth - 1)
 
     def branch(self, depth: int) -> Statement:
