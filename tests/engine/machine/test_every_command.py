@@ -167,14 +167,15 @@ def test_the_end(play: Play, line: str, winners: list[str], losers: list[int]) -
 HERE = {"hide", "take_away", "reset", "say", "tell", "reveal", "give", "win", "lose", "end_match"}
 ELSEWHERE = {
     "cancel": "test_triggers",
-    "counter": "test_l04_stack",
+    "counter": "test_effect_stack",
     "begin_turn": "test_flow",
     "extra_turn": "test_flow",
-    "skip_phase": "test_l11_flow",
-    "skip_turn": "test_l11_flow",
+    "skip_phase": "test_turns_and_endings",
+    "skip_turn": "test_turns_and_endings",
     "go_to": "test_flow",
     "end_phase": "test_flow",
     "reverse_order": "test_flow",
+    "make_final": "test_undo",
 }
 
 
