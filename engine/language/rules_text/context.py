@@ -51,6 +51,7 @@ class Context(ABC):
         self.names: dict[str, Phrase] = dict(language.built_in_names)
         if not on_card:
             self.names["you"] = self.turn_player
+        self.caller: Phrase | None = None
         self.flags: dict[str, tuple[str, str]] = {}
         self.spoken_for: list[str] = []
         self.uses: Counter[str] | None = None
@@ -242,6 +243,8 @@ def named_argument(context: Context, node: Expression, parameter: Parameter) -> 
             return Phrase(context.language.phase(context.words.phases[name]))
         case "duration":
             return Phrase(context.say(context.words.vocabulary.durations[name].wording))
+        case "card" if parameter.name == "into" and name.isalpha() and name.islower():
+            return Phrase(context.say("{a noun}", noun=Phrase(name, one=name)))
         case "card":
             return Phrase(name)
     return None

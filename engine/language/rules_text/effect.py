@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 
 from engine.language import syntax
-from engine.language.kinds import CARD, FLAG, PLAYER, Kind
+from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
 from engine.language.rules_text.context import Context
+from engine.language.rules_text.expressions.conditions import after_if, cases
 from engine.language.rules_text.expressions.joining import (
     conjuncts,
     joining_word,
@@ -21,6 +22,7 @@ from engine.language.rules_text.headings.event_conditions import Known, known_th
 from engine.language.rules_text.headings.modifiers import modifier, with_either
 from engine.language.rules_text.headings.timing import bearer, cost, heading, moment_there, use
 from engine.language.rules_text.lines.blocks import sentences
+from engine.language.rules_text.turn_changes import name_caller
 from engine.language.rules_text.wording import Wording
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.effect_signature import effect_word
@@ -114,6 +116,7 @@ def begin(context: Context, effect: Effect) -> None:
         elif kind is syntax.Command and node.verb == "confirm":  # type: ignore[attr-defined]
             context.confirms += 1
     context.uses = uses
+    name_caller(context, effect)
 
 
 def as_sentences(context: Context, said: list[str]) -> str:
@@ -148,8 +151,10 @@ def conditions(context: Context, effect: Effect, known: Known | None = None) -> 
         parts = conjuncts(head.holds, at)
         left = [each for each in parts if each[1] not in used_places]
         if len(left) == len(parts):
-            said = context.clause(head.holds, at)
-            found.append(with_either(head.holds, said) if len(effect.conditions) > 1 else said)
+            if len(effect.conditions) > 1 or context.would:
+                found.append(with_either(head.holds, context.clause(head.holds, at)))
+            else:
+                found.append(after_if(context, head.holds, at))
         else:
             found += [
                 with_opening_word(joining_word(node, so), context.clause(node, where, so))
@@ -208,21 +213,30 @@ def before_body(context: Context, effect: Effect) -> list[str]:
 def definition(context: Context, effect: Effect, head: syntax.Answers, path: Path) -> str:
     """Return the definition of a function: "a card can attack if it is a soldier"."""
     word, at = effect_word(effect), (*path, "value")
+    is_flag = word.answer == FLAG
     if word.wording is None:
         return heading(context, head, path)
     names = {each.name: context.language.name(each.name, each.kind) for each in word.parameters}
     later = names
-    if len(names) == 1 and word.parameters[0].kind in (CARD, PLAYER):
+    if isinstance(head.value, syntax.Call) and head.value.function == "either" and is_flag:
+        with context.naming(**names):
+            said = call_text(context, word, names)
+            template = "if {holds}, {said} if {yes}. Otherwise, {said} if {no}"
+            return context.say(template, said=said, **cases(context, head.value, at, so=True))
+    if len(names) == 1 and word.parameters[0].kind in (CARD, PLAYER, ZONE):
         name, parameter = next(iter(names)), word.parameters[0]
         noun = context.language.noun(parameter.kind)
+        if parameter.kind == ZONE:
+            noun = names[name].text.removeprefix("the ")
         names = {name: Phrase(with_article(noun))}
         later = {name: Phrase(context.say("that {noun}", noun=noun))}
         if not has_formula(head):
             later = {name: context.language.pronoun(parameter.kind)}
     said = call_text(context, word, names)
     with context.naming(**later):
-        if word.answer == FLAG:
-            return context.say("{said} if {holds}", said=said, holds=context.clause(head.value, at))
+        if is_flag:
+            holds = after_if(context, head.value, at)
+            return context.say("{said} if {holds}", said=said, holds=holds)
         value = context.phrase(head.value, at)
     is_several = word.answer is not None and (word.answer.many or is_plural(said))
     be = "{said} are {value}" if is_several else "{said} is {value}"

@@ -67,7 +67,7 @@ EVENTS: dict[str, EventWord] = {
             "An effect has left the stack because it happened, or because all of its targets "
             "were gone."
         ),
-        "an effect <leave|leaves> the stack",
+        "an effect on the stack <resolve|resolves>",
         moves=False,
     ),
 }

@@ -28,8 +28,29 @@ def flag_name(context: Context, name: str, so: bool) -> str:
     return context.say("“{name}” is yes" if so else "“{name}” is no", name=title)
 
 
-def joint(context: Context, node: syntax.Binary, path: Path, so: bool) -> str:
+def joint(context: Context, node: Expression, path: Path, so: bool) -> str:
     """Join clauses with "and" or "or". The opposite swaps the word and negates the clauses."""
+    word = joining_word(node, so)
+    said = joined_clauses(context, node, path, so)
+    marked = [
+        with_opening_word(joining_word(each, still), clause)
+        for clause, (each, _, still) in zip(said, parts(node, path, word, so), strict=True)
+    ]
+    return join_clauses(context, marked, word)
+
+
+def after_if(context: Context, node: Expression, path: Path, so: bool = True) -> str:
+    """Return the condition for a sentence that begins with “if”: "it flies, or if it swims and dives"."""
+    if joining_word(node, so) != "or":
+        return context.clause(node, path, so)
+    found = parts(node, path, "or", so)
+    if not any(joining_word(each, still) == "and" for each, _, still in found):
+        return context.clause(node, path, so)
+    return context.say(", or if ").join(joined_clauses(context, node, path, so))
+
+
+def joined_clauses(context: Context, node: Expression, path: Path, so: bool) -> list[str]:
+    """Return the clauses that are joined, with a pronoun for the first one's subject in the others."""
     word = joining_word(node, so)
     said: list[str] = []
     subject: Name | None = None
@@ -38,10 +59,10 @@ def joint(context: Context, node: syntax.Binary, path: Path, so: bool) -> str:
         if subject is not None and names_only(context, each, at, subject):
             context.names = with_pronoun(context, outer, subject)
         clause = context.clause(each, at, still)
-        said.append(with_opening_word(joining_word(each, still), clause))
+        said.append(clause)
         context.names = outer
         subject = subject_of(context, each, at, clause) if not said[1:] else subject
-    return join_clauses(context, said, word)
+    return said
 
 
 def join_clauses(context: Context, said: list[str], word: str) -> str:
@@ -122,7 +143,13 @@ def answer(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
 
 
 def either(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
-    """Return two clauses, each with its condition in parentheses."""
+    """Return two clauses, each followed by its condition."""
+    said = cases(context, node, path, so)
+    return context.say("either {yes}, if {holds}, or {no}, if not", **said)
+
+
+def cases(context: Context, node: syntax.Call, path: Path, so: bool) -> dict[str, str]:
+    """Return the condition of “either” and its two clauses, under the names of the arguments."""
     names = ("holds", "yes", "no")
     said = {}
     for place, argument in enumerate(node.arguments):
@@ -131,7 +158,7 @@ def either(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
         clause = context.clause(argument.value, (*path, "arguments", place, "value"), still)
         joined = "" if name == "holds" else joining_word(argument.value, still)
         said[name] = with_opening_word(joined, clause)
-    return context.say("either {yes}, if {holds}, or {no}, if not", **said)
+    return said
 
 
 def any_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine.language import syntax
-from engine.language.kinds import ZONE, Kind
+from engine.language.kinds import CARD, PLAYER, ZONE, Kind
 from engine.language.rules_text.context import BARE, Context
 from engine.language.rules_text.expressions.own import reads_template
 from engine.language.rules_text.expressions.selections import is_empty
@@ -258,6 +258,18 @@ def superlative(by: Phrase, is_high: bool) -> str:
     return f"{'the highest' if is_high else 'the lowest'} {by}"
 
 
+def name_list(context: Context, called: Called) -> Phrase | None:
+    """Return "a list of the names of all cards in your hand" for texts that are only names."""
+    members, text = called.node.arguments[0].value, called.node.arguments[-1].value
+    names = (syntax.Name("it"), syntax.Name(member_name(members)))
+    kind = context.member_kind((*called.path, "arguments", 0, "value"))
+    match text:
+        case syntax.Text((name,)) if name in names and kind in (CARD, PLAYER, ZONE):
+            of = called.given["of"]
+            return Phrase(context.say("a list of the names of {all of}", of=of))
+    return None
+
+
 def sorted_by(context: Context, called: Called) -> Phrase | None:
     by = called.given["by"]
     if by.own != BARE or not by.text.startswith("order of "):
@@ -279,6 +291,7 @@ FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {
     "first": end,
     "highest": extreme,
     "last": end,
+    "listed": name_list,
     "lowest": extreme,
     "nth": nth,
     "random_some": random_some,

@@ -128,7 +128,11 @@ def is_turn(context: Context, node: Expression) -> bool:
     you = context.names["you"]
     if node == syntax.Attribute(syntax.Name("game"), "turn_player"):
         return you == context.turn_player
-    return node == syntax.Name("you") and you in (context.language.you, context.turn_player)
+    return node == syntax.Name("you") and you in (
+        context.language.you,
+        context.turn_player,
+        context.caller,
+    )
 
 
 def attribute_template(word: AttributeWord) -> str:

@@ -15,6 +15,7 @@ TEMPLATES: dict[str, str] = {
     "random": "zufällig",
     "yes": "ja",
     "the turn player": "m|Spieler am Zug",
+    "the player whose turn it was": "m|Spieler, der am Zug war",
     "the next player": "m|nächste Spieler",
     "the player before {of}": "m|Vorgänger {of.gen}",
     "the player after {of}": "m|Nachfolger {of.gen}",

@@ -216,10 +216,22 @@ def own_event(
             verb, _, rest = f"{title[:1].lower()}{title[1:]}".partition(" ")
             order = f"{{who}} <{verb}|{singular_verb(verb)}> {{rest}}"
             return event_text(context, order, who=who, rest=Phrase(rest))
+        if is_unused(context, [only]) and not is_named:
+            return event_text(context, "“{title}” <happen|happens>", title=Phrase(title))
         return event_text(context, "{who} <use|uses> “{title}”", who=who, title=Phrase(title))
     kind = header.kind.replace("_", " ")
     effect = with_article(f"{kind} effect")
+    if is_unused(context, of_kind):
+        wording = "{effect} of {who} <happen|happens>" if is_named else "{effect} <happen|happens>"
+        return event_text(context, wording, who=who, effect=Phrase(effect))
     return event_text(context, "{who} <use|uses> {effect}", who=who, effect=Phrase(effect))
+
+
+def is_unused(context: Context, words: Sequence[EffectWord]) -> bool:
+    """Return True if some of these effects happen without a player using them."""
+    trees = context.words.trees
+    found = [trees[each.name].tree for each in words if each.name in trees]
+    return any(not any(isinstance(h, syntax.Use) for h in tree.headers) for tree in found)
 
 
 def by_reads(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.kinds import FLAG, Kind
 from engine.language.rules_text.context import Context, use_count
-from engine.language.rules_text.expressions.conditions import filled_clause
+from engine.language.rules_text.expressions.conditions import after_if, filled_clause
 from engine.language.rules_text.expressions.joining import (
     conjuncts,
     joining_word,
@@ -184,7 +184,7 @@ def flag_change(
     holds = filled_clause(context, template, of, so=True)
     if also := further_conditions(context, value, at):
         return context.say("{holds} only if {also}", holds=holds, also=also)
-    clause = context.clause(value, at)
+    clause = after_if(context, value, at)
     return context.say("{holds} if {clause}", holds=holds, clause=clause)
 
 

@@ -7,14 +7,18 @@ from string import ascii_lowercase
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
 from engine.language.rules_text.context import Context, use_count
+from engine.language.rules_text.expressions.conditions import after_if
 from engine.language.rules_text.expressions.joining import joining_word, with_opening_word
 from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.lines.questions import fused_question
+from engine.language.rules_text.turn_changes import name_former_turn_player
 from engine.language.syntax import Path, Statement
 
 LOOPED = ("deal", "each_choose", "each_confirm", "split")
 """Commands whose text for a set already contains “each”."""
+LONG_BLOCK = 180
+"""Three lines or more with this many letters get letters of their own."""
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 
 
@@ -22,10 +26,14 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
     """Return the lines as sentences. Log lines are left out if there are other lines."""
     said, place = [], 0
     while place < len(body):
+        if isinstance(body[place], syntax.Loop):
+            name_former_turn_player(context, body[place])
         fused = fused_question(context, body, path, place)
         text = fused or context.statement(body[place], (*path, place))
         if fused or not is_log_line(body, body[place]):
             said.append(text)
+        for each in body[place : place + (2 if fused else 1)]:
+            name_former_turn_player(context, each)
         place += 2 if fused else 1
     return said
 
@@ -53,9 +61,12 @@ def block(
 ) -> str:
     """Return the lines as part of a sentence. They get letters if it is unclear where a line ends."""
     context.depth += 1
+    you = context.names["you"]
     said = sentences(context, body, path)
+    context.names["you"] = you
     is_unclear = any(has_parts(context, each, (*path, n)) for n, each in enumerate(body[:-1]))
     is_unclear = (is_unclear or is_long(body[-1:])) and len(said) > 1
+    is_unclear = is_unclear or (len(said) > 2 and sum(map(len, said)) >= LONG_BLOCK)
     is_open = is_open and bool(body) and has_parts(context, body[-1], (*path, len(body) - 1))
     context.depth -= 1
     if is_unclear or (is_open and said):
@@ -118,12 +129,12 @@ def branch(context: Context, node: syntax.Branch, path: Path) -> str:
         bool(each) and not all(map(only_logs, each)) for each in (node.then, node.otherwise)
     ]
     if is_action == [False, True]:
-        holds = context.clause(node.condition, (*path, "condition"), so=False)
+        holds = after_if(context, node.condition, (*path, "condition"), so=False)
         other = context.block(node.otherwise, (*path, "otherwise"))
         return context.say("if {holds}, {other}", holds=holds, other=other)
     if (inner := only_branch(node)) is not None:
         return stacked_condition(context, node, inner, path)
-    holds = context.clause(node.condition, (*path, "condition"))
+    holds = after_if(context, node.condition, (*path, "condition"))
     if is_action == [True, False]:
         then = context.block(node.then, (*path, "then"))
         return conditional(context, holds, then)

@@ -34,7 +34,9 @@ def question_text(
     by = decider(context, asked, path)
     then = context.block(line.then, (*after, "then"))
     if not line.otherwise or all(map(is_log, line.otherwise)):
-        offered = context.say("{by} may do this" if by.is_you else "{by} may choose this", by=by)
+        this = "all of this" if then.startswith("(") else "this"
+        may = f"{{by}} may do {this}" if by.is_you else f"{{by}} may choose {this}"
+        offered = context.say(may, by=by)
         done = context.say("{offered}: {then}", offered=offered, then=then)
         if by.is_you and (order := as_order(then)):
             offered = context.say("you may")

@@ -1,0 +1,39 @@
+"""Word `you` in rules: “the turn player” only where that is certainly the same player."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.rules_text.context import Context
+from engine.language.syntax import Effect, Statement
+from engine.language.vocabulary.effect_signature import effect_word
+
+
+def name_caller(context: Context, effect: Effect) -> None:
+    """Call `you` “the player” in rules that other effects call, because any player can be using those."""
+    is_started = any(isinstance(each, syntax.Use | syntax.Trigger) for each in effect.headers)
+    is_called = bool(effect.parameters) or effect_word(effect).wording is not None
+    if context.on_card or is_started or not is_called or context.is_unused("you"):
+        return
+    is_clear = context.is_unused("player") and effect.answer is None
+    context.caller = context.nominal("the player" if is_clear else "the acting player")
+    context.names["you"] = context.caller
+
+
+def name_former_turn_player(context: Context, node: Statement) -> None:
+    """Call `you` “the player whose turn it was” from a line on that may begin another player's turn."""
+    is_concerned = context.names["you"] == context.turn_player and not context.is_unused("you")
+    if not context.on_card and is_concerned and passes_turn(context, node, set()):
+        context.names["you"] = context.nominal("the player whose turn it was")
+
+
+def passes_turn(context: Context, node: object, seen: set[str]) -> bool:
+    """Return True if lines, or effects that they call, set the turn player. `seen` are known not to."""
+    for each in syntax.nodes(node):
+        match each:
+            case syntax.Assign(syntax.Attribute(_, "turn_player")):
+                return True
+            case syntax.Command(verb) if verb in context.words.trees and verb not in seen:
+                seen.add(verb)
+                if passes_turn(context, context.words.trees[verb].tree.body, seen):
+                    return True
+    return False
