@@ -17,7 +17,6 @@ from engine.language.parsing.parser import parse_effects
 from engine.language.rules_text import printed_effect
 from engine.language.syntax import Effect, nodes
 
-
 MOST_NODES = 1_000
 """Nodes of the trees that the editor shows of a part. It shows larger effects only as text.
 
