@@ -234,8 +234,10 @@ NESTING = (syntax.Call, syntax.Selection)
 def member_phrase(context: Context, node: Expression, kind: Kind, name: str) -> Phrase:
     """Return "it" or, if another member can be "it" in the formula, "that card"."""
     if name == IT or not any(isinstance(each, NESTING) for each in syntax.nodes(node)):
-        return context.language.pronoun(kind)
-    return context.nominal("that {noun}", noun=Phrase(context.language.noun(kind)))
+        it = context.language.pronoun(kind)
+    else:
+        it = context.nominal("that {noun}", noun=Phrase(context.language.noun(kind)))
+    return context.language.zone_phrase(it) if kind == ZONE else it
 
 
 def relative(

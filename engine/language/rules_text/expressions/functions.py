@@ -161,8 +161,23 @@ def union(context: Context, called: Called) -> Phrase | None:
         return None
     of, also = called.given["of"], called.given["and"]
     either = (context.a(each) for each in (of, also))
-    said = context.say("{those of} and {those also}", of=of, also=also)
+    said = context.join_list(sets_of_union(context, called.node, called.path))
     return Phrase(said, many=True, choice=context.join_list(list(either), "or"))
+
+
+def sets_of_union(context: Context, node: syntax.Call, path: Path) -> list[str]:
+    """Return the texts of all sets in a union, also of those in unions that it contains."""
+    said = []
+    for place, argument in enumerate(node.arguments):
+        at, value = (*path, "arguments", place, "value"), argument.value
+        if isinstance(value, syntax.Call) and value.function == "union":
+            said += sets_of_union(context, value, at)
+        else:
+            phrase = context.phrase(value, at)
+            those = context.language.with_determiner("those", phrase)
+            has_end = not isinstance(value, syntax.Call) or value.function not in ARRANGED
+            said.append(those if has_end else f"({those})")
+    return said
 
 
 def without(context: Context, called: Called) -> Phrase | None:
