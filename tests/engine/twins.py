@@ -206,7 +206,17 @@ def public_facts(session: Session, viewer: int | None) -> tuple[Any, ...]:
     log += [
         line for line in world.log if line[1] in PUBLIC_LENGTHS and was_seen(world, viewer, line)
     ]
+    log += [line for line in world.log if announces_card(world, line)]
     return faces, counts, questions_of(session), log, len(world.log), world.over
+
+
+def announces_card(world: World, line: tuple[Any, ...]) -> bool:
+    """Return True if the author's text names a card for everyone, as packs of format 1 can.
+
+    Bulwark announces the card that a player takes from the life with “Search”.
+    """
+    titles = (card.title for card in world.rules.card_list if card)
+    return line[1] == "say" and any(title in line[2] for title in titles)
 
 
 def was_seen_moving(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
