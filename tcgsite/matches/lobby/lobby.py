@@ -20,9 +20,15 @@ from tcgsite.matches.lobby.seating import (
     sit,
     start_if_full,
 )
-from tcgsite.matches.lobby.setup import DEFAULT_OPTIONS, TableOptions, bot_or_default, table_setup
+from tcgsite.matches.lobby.setup import (
+    DEFAULT_OPTIONS,
+    TableOptions,
+    TableSetup,
+    bot_or_default,
+    table_setup,
+)
 from tcgsite.matches.models import Match, Seat
-from tcgsite.matches.models.time_control import parse_time_control
+from tcgsite.matches.models.time_control import TimeControl, parse_time_control
 from tcgsite.matches.results.eligibility import check_rated
 from tcgsite.matches.results.stakes import check_for_keeps, release_deck
 
@@ -48,13 +54,32 @@ def open_table(
         check_for_keeps(setup.rules, setup.seats, against_people=opponent != BOT)
     if options.rated:
         check_rated(user, setup.rules, against_people=opponent != BOT)
-    limits, clock = setup.pool.limits, parse_time_control(*options.clock)
-    chosen = choose_deck(setup.rules, setup.versions, user, deck, limits)
+    clock = parse_time_control(*options.clock)
+    chosen = choose_deck(setup.rules, setup.versions, user, deck, setup.pool.limits)
+    match = _create_match(game, user, setup, options, clock, is_listed=opponent != LINK)
+    seat_automas(match, setup.rules)
+    sit(match, user, chosen)
+    if opponent == BOT:
+        seat_bots(match, setup.rules, setup.bot)
+    start_if_full(match)
+    return match
+
+
+def _create_match(
+    game: Game,
+    user: User,
+    setup: TableSetup,
+    options: TableOptions,
+    clock: TimeControl | None,
+    *,
+    is_listed: bool,
+) -> Match:
+    """Store an open match with empty seats."""
     match = Match.objects.create(
         game=game,
         pool=setup.pool,
         created_by=user,
-        listed=opponent != LINK,
+        listed=is_listed,
         options=setup.options,
         for_keeps=options.for_keeps,
         rated=options.rated,
@@ -64,11 +89,6 @@ def open_table(
     )
     match.pack_versions.set(setup.versions)
     Seat.objects.bulk_create(Seat(match=match, position=place) for place in range(setup.seats))
-    seat_automas(match, setup.rules)
-    sit(match, user, chosen)
-    if opponent == BOT:
-        seat_bots(match, setup.rules, setup.bot)
-    start_if_full(match)
     return match
 
 
