@@ -178,7 +178,7 @@ def happening(
     known: Mapping[str, Phrase],
 ) -> str:
     """Return the event of a command in general terms: "a player draws cards"."""
-    wording = COUNTED.sub(r"\3", word.wording)
+    wording = COUNTED.sub(r"\3", word.wording).removeprefix("only ")
     about = {each.name: known.get(each.name) or general(context, each) for each in word.parameters}
     verb, _, rest = wording.partition(" ")
     if verb.isalpha() and verb not in SUBJECTLESS:
