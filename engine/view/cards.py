@@ -107,8 +107,7 @@ def host(world: World, card: int) -> int:
 
 
 def visible_card_view(world: World, viewer: int | None, card: int) -> CardView:
-    """Return the view of a card in a visible zone. Only the back is shown if the viewer may not see the face.
-    """
+    """Return the view of a card in a visible zone: only its back if the viewer may not see the face."""
     if may_see_card(world, viewer, card):
         return card_view(world, viewer, card)
     back = FaceView(corner="", middle="", tint="back", symbol="")
