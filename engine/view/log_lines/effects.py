@@ -116,22 +116,25 @@ def announce_line(
 def aimless_line(
     world: World, viewer: int | None, player: int, effect: int, places: Places = PUBLIC
 ) -> tuple[str, int]:
-    if not may_see_at_any(world, viewer, places):
-        return "", 0
-    return log_text("no_target", effect=world.rules.effects[effect].title), player
+    return title_line(world, viewer, "no_target", player, effect, places)
 
 
 def fizzle_line(
     world: World, viewer: int | None, player: int, effect: int, places: Places = PUBLIC
 ) -> tuple[str, int]:
-    if not may_see_at_any(world, viewer, places):
-        return "", 0
-    return log_text("fizzles", effect=world.rules.effects[effect].title), player
+    return title_line(world, viewer, "fizzles", player, effect, places)
 
 
 def counter_line(
     world: World, viewer: int | None, player: int, effect: int, places: Places = PUBLIC
 ) -> tuple[str, int]:
+    return title_line(world, viewer, "countered", player, effect, places)
+
+
+def title_line(
+    world: World, viewer: int | None, code: str, player: int, effect: int, places: Places
+) -> tuple[str, int]:
+    """Return the sentence with the effect's title, or no text if the viewer may not see its card."""
     if not may_see_at_any(world, viewer, places):
         return "", 0
-    return log_text("countered", effect=world.rules.effects[effect].title), player
+    return log_text(code, effect=world.rules.effects[effect].title), player
