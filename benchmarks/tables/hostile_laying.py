@@ -4,83 +4,98 @@ The command runs with the environment of the measured server.
 """
 
 import json
+import os
 import sys
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
 import django
 
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcgsite.settings")
+django.setup()
+
+from django.conf import settings  # noqa: E402
+from django.contrib.auth import (  # noqa: E402
+    BACKEND_SESSION_KEY,
+    HASH_SESSION_KEY,
+    SESSION_KEY,
+)
+from django.utils import timezone  # noqa: E402
+
+from cards.authoring.loading.packs import load_starter_packs  # noqa: E402
+from cards.models import Game  # noqa: E402
+from tcgsite.accounts.models import User  # noqa: E402
+from tcgsite.matches.lobby import lobby  # noqa: E402
+from tcgsite.matches.models import Match, RecordedAction  # noqa: E402
+
 GAME = Path(__file__).with_name("hostile.toml")
 ACTIONS = 100
 """Actions of nearly full fuel in the match that the server has to rebuild."""
+NO_RESULT = {"winners": [], "losers": [], "reason": "", "awards": [], "withdrawn": {}}
+
+
+@dataclass(frozen=True)
+class Account:
+    user: User
+    cookie: str
 
 
 def main(accounts: int, honest: int, rounds: int) -> None:
-    from django.conf import settings
-    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-    from django.utils import timezone
-
-    from cards.authoring.loading.packs import load_starter_packs
-    from cards.models import Game
-    from tcgsite.accounts.models import User
-    from tcgsite.matches.lobby import lobby
-    from tcgsite.matches.models import Match, RecordedAction
-
-    store = import_module(settings.SESSION_ENGINE).SessionStore
-
-    def join(name: str) -> tuple[User, str]:
-        user = User.objects.create(username=name.lower(), name=name)
-        session = store()
-        session[SESSION_KEY], session[HASH_SESSION_KEY] = str(user.pk), user.get_session_auth_hash()
-        session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
-        session.save()
-        return user, f"{settings.SESSION_COOKIE_NAME}={session.session_key}"
-
-    def open_tables(slug: str, people: list[User], count: int) -> list[Match]:
-        game, tables = Game.objects.get(slug=slug), []
-        for _ in range(count):
-            match = lobby.open_table(game, people[0], lobby.PERSON)
-            lobby.take_seat(match, people[1])
-            tables.append(match)
-        return tables
-
-    def play_slowly(match: Match, user: User) -> None:
-        """Write a long record without playing it; in half of the matches, the first player resigns."""
-        rows = [
-            RecordedAction(match=match, number=number, seat=0, text="use grind")
-            for number in range(ACTIONS)
-        ]
-        RecordedAction.objects.bulk_create(rows)
-        Match.objects.filter(pk=match.pk).update(action_count=ACTIONS)
-
     load_starter_packs(GAME.parent)
-    people = [join(f"Honest{number}") for number in range(2 * honest)]
-    pairs = [[people[place][0], people[place + 1][0]] for place in range(0, 2 * honest, 2)]
-    tables = [open_tables("99", pair, 1)[0] for _ in range(rounds) for pair in pairs]
-    attackers = [join(f"Hostile{number}") for number in range(accounts)]
-    hostile, slow, over = [], [], []
-    for place, (user, _) in enumerate(attackers):
-        other = attackers[place - 1][0]
-        first, second, third = open_tables("hostile", [user, other], 3)
-        hostile.append(first.public_id)
-        for match in (second, third):
-            play_slowly(match, user)
-        slow.append(second.public_id)
-        now = timezone.now()
-        result = {"winners": [], "losers": [], "reason": "", "awards": [], "withdrawn": {}}
-        Match.objects.filter(pk=third.pk).update(status="finished", finished_at=now, result=result)
-        over.append(third.public_id)
+    people = [sign_up(f"Honest{number}") for number in range(2 * honest)]
+    pairs = list(zip(people[::2], people[1::2], strict=True))
+    tables = [open_table("99", *pair) for _ in range(rounds) for pair in pairs]
+    attackers = [sign_up(f"Hostile{number}") for number in range(accounts)]
+    rivals = [attackers[-1], *attackers[:-1]]
+    hostile, slow, over = (
+        [open_table("hostile", *pair) for pair in zip(attackers, rivals, strict=True)]
+        for _ in range(3)
+    )
+    for match in slow + over:
+        write_slow_record(match)
+    finish(over)
     laid = {
-        "cookies": [cookie for _, cookie in people],
+        "cookies": [account.cookie for account in people],
         "tables": [match.public_id for match in tables],
-        "attackers": [cookie for _, cookie in attackers],
-        "hostile": hostile,
-        "slow": slow,
-        "over": over,
+        "attackers": [account.cookie for account in attackers],
+        "hostile": [match.public_id for match in hostile],
+        "slow": [match.public_id for match in slow],
+        "over": [match.public_id for match in over],
     }
     sys.stdout.write(json.dumps(laid))
 
 
+def sign_up(name: str) -> Account:
+    user = User.objects.create(username=name.lower(), name=name)
+    session = import_module(settings.SESSION_ENGINE).SessionStore()
+    session[SESSION_KEY], session[HASH_SESSION_KEY] = str(user.pk), user.get_session_auth_hash()
+    session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+    session.save()
+    return Account(user, f"{settings.SESSION_COOKIE_NAME}={session.session_key}")
+
+
+def open_table(slug: str, host: Account, guest: Account) -> Match:
+    match = lobby.open_table(Game.objects.get(slug=slug), host.user, lobby.PERSON)
+    lobby.take_seat(match, guest.user)
+    return match
+
+
+def write_slow_record(match: Match) -> None:
+    """Write a long record without playing it."""
+    rows = [
+        RecordedAction(match=match, number=number, seat=0, text="use grind")
+        for number in range(ACTIONS)
+    ]
+    RecordedAction.objects.bulk_create(rows)
+    Match.objects.filter(pk=match.pk).update(action_count=ACTIONS)
+
+
+def finish(matches: list[Match]) -> None:
+    Match.objects.filter(pk__in=[match.pk for match in matches]).update(
+        status=Match.Status.FINISHED, finished_at=timezone.now(), result=NO_RESULT
+    )
+
+
 if __name__ == "__main__":
-    django.setup()
     main(*map(int, sys.argv[1:]))
