@@ -103,8 +103,17 @@ class Layout:
         cards = (n for n, word in enumerate(self.words) if word.of_class == "card")
         return {column: place for place, column in enumerate(cards)}
 
-    def column(self, of_class: str, name: str) -> int:
-        return self.columns[of_class, name]
+    def column(self, of_class: str, key: str) -> int:
+        return self.columns[of_class, key]
+
+    def named_column(self, of_class: str, name: str) -> int:
+        """Return the column of the attribute with this name. An attribute of a pack hides a newer built-in
+        attribute.
+        """
+        named = (
+            n for n, word in enumerate(self.words) if (word.of_class, word.name) == (of_class, name)
+        )
+        return next(named)
 
     def zones_called(self, name: str) -> tuple[int, ...]:
         """Return the number of the zone. If each player has one, return all their numbers, by player (0:

@@ -13,6 +13,7 @@ from cards.authoring.drafts.document import Part, about_of, parts_of
 from cards.authoring.drafts.version_numbers import newest_version, next_number
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
 from cards.packs.errors import PackError
+from engine.language.vocabulary import LATEST
 from engine.rulebook.packs.read_pack import NAME, decode
 
 if TYPE_CHECKING:
@@ -25,9 +26,12 @@ LONGEST_PLAIN = 44
 
 @transaction.atomic
 def create_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Draft:
-    """Create a pack with an empty draft. If `name` is empty, derive the name from the title."""
+    """Create a pack with an empty draft in the newest format, with a name derived from the title if it is
+    empty.
+    """
     pack = create_pack_row(owner, game, name, title)
     about = {"name": pack.slug, "version": next_number(pack), "title": title, "game": game.slug}
+    about["format"] = LATEST
     return Draft.objects.create(pack=pack, about=about, changed_by_id=owner.pk)
 
 
@@ -46,7 +50,7 @@ def next_content(pack: Pack) -> DraftContent:
     """
     last = newest_version(pack)
     about = {"name": pack.slug, "title": pack.title, "game": pack.game.slug}
-    tables = decode(last.source) if last else {"pack": about}
+    tables = decode(last.source) if last else {"format": LATEST, "pack": about}
     about = {**about_of(tables), "version": next_number(pack), "changelog": ""}
     return DraftContent(last, about, parts_of(tables))
 

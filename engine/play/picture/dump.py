@@ -51,9 +51,8 @@ class PictureWriter:
                 yield f"{word.name}: {quote(self.words.word(word.kind, value))}{running}"
 
     def value(self, of_class: str, name: str, entity: int) -> int | str | bool:
-        found: int | str | bool = self.world.columns[self.rules.layout.column(of_class, name)][
-            entity
-        ]
+        column = self.rules.layout.named_column(of_class, name)
+        found: int | str | bool = self.world.columns[column][entity]
         return found
 
     def running(self) -> str:
@@ -77,7 +76,7 @@ class PictureWriter:
     def card(self, card: int, zone: int) -> Value:
         definition, columns = self.value("card", "definition", card), self.rules.printed_columns
         printed = {
-            word.name: columns[self.rules.layout.column("card", word.name)][int(definition)]
+            word.name: columns[self.rules.layout.column("card", word.key)][int(definition)]
             for word in picture_attributes(self.rules, "card")
         }
         printed |= {"owner": first_owner(self.rules, zone)}

@@ -118,4 +118,4 @@ class PictureLoader:
         self.set(of_class, name, entity, value)
 
     def set(self, of_class: str, name: str, entity: int, value: Worth) -> None:
-        self.world.columns[self.rules.layout.column(of_class, name)][entity] = value
+        self.world.columns[self.rules.layout.named_column(of_class, name)][entity] = value

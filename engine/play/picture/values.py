@@ -25,7 +25,8 @@ IMPLIED = (*UNPRINTED, "zone")
 
 def picture_attributes(rules: GameRules, of_class: str) -> list[AttributeWord]:
     words = rules.layout.words
-    return [word for word in words if word.of_class == of_class and word.name not in IMPLIED]
+    own = [word for word in words if word.of_class == of_class and word.name not in IMPLIED]
+    return list({word.name: word for word in reversed(own)}.values())[::-1]
 
 
 @dataclass(frozen=True)

@@ -109,7 +109,7 @@ class Arrangement:
         value = self.words.value(found.kind, word.strip())
         if value is None:
             raise PictureError("picture_value", name=name, kind=found.kind, word=word.strip())
-        self.world.columns[self.rules.layout.column(of_class, name)][entity] = value
+        self.world.columns[self.rules.layout.named_column(of_class, name)][entity] = value
 
     def exists(self, zone: int) -> bool:
         """Return False for a zone that each player has but that has no owner."""
@@ -139,6 +139,6 @@ class Arrangement:
 
     def word(self, attribute: AttributeWord, entity: int) -> str:
         """Return the value of the attribute as written in a picture."""
-        column = self.world.columns[self.rules.layout.column(attribute.of_class, attribute.name)]
+        column = self.world.columns[self.rules.layout.column(attribute.of_class, attribute.key)]
         value = column[entity] if 0 < entity < len(column) else attribute.default
         return self.words.word(attribute.kind, value)

@@ -47,7 +47,7 @@ def is_nameable(world: World, player: int) -> bool:
 def changed_values(before: World, after: World) -> Iterator[str]:
     for of_class, entity, name in subjects(after):
         for word in picture_attributes(after.rules, of_class):
-            column = after.rules.layout.column(of_class, word.name)
+            column = after.rules.layout.column(of_class, word.key)
             value = after.columns[column][entity]
             if word.name not in IGNORED and value != before.columns[column][entity]:
                 yield from value_expectation(after, f"{name}.{word.name}", word, value)

@@ -3,13 +3,13 @@
 import pytest
 
 from cards.authoring.changes.format_change import format_change, move_to_format
-from cards.authoring.drafts.creation import fork, open_draft
+from cards.authoring.drafts.creation import create_pack, fork, next_content, open_draft
 from cards.authoring.drafts.document import Part, edition_of
 from cards.authoring.drafts.publishing import check_draft, publish_checked
 from cards.authoring.drafts.saving import add_part
 from cards.authoring.drafts.uploading import upload
-from cards.models import Draft
-from engine.language.vocabulary import FIRST, SECOND
+from cards.models import Draft, Game
+from engine.language.vocabulary import FIRST, LATEST, SECOND
 from engine.rulebook import read_pack
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
@@ -44,6 +44,20 @@ def test_a_pack_of_a_later_format_keeps_it(bo: User) -> None:
     again = publish_checked(following)
     assert read_pack(again.source).edition == SECOND
     assert edition_of(fork(bo, again, "bog", "Bog").about) == SECOND
+
+
+def test_a_new_pack_begins_in_the_newest_format(bo: User) -> None:
+    draft = create_pack(bo, Game.objects.get(), "bog", "Bog")
+    assert edition_of(draft.about) == LATEST
+    assert edition_of(next_content(draft.pack).about) == LATEST
+    add_part(draft, Part("effect", {"list": "cards", "text": SWIM}), bo)
+    assert read_pack(publish_text(draft)).edition == LATEST
+
+
+def test_uploads_and_forks_keep_their_format(draft: Draft, bo: User) -> None:
+    assert edition_of(draft.about) == FIRST
+    version = publish_checked(draft)
+    assert edition_of(fork(bo, version, "bog", "Bog").about) == FIRST
 
 
 def test_moving_says_which_lines_the_new_format_refuses(draft: Draft, bo: User) -> None:

@@ -2,7 +2,7 @@
 
 import json
 
-from engine.language.vocabulary import SECOND
+from engine.language.vocabulary import FIRST, SECOND
 from engine.play import Session
 from tests.engine.semantics.arena import Arena, refusals
 from tests.engine.semantics.conftest import Build
@@ -98,3 +98,21 @@ def test_silence_may_not_depend_on_what_it_can_switch_off() -> None:
     circle = SILENCE.replace("c.mark > 0", "c.power > 0")
     assert "reading_cycle" in refusals(circle, LEADER, edition=SECOND)
     assert "reading_unknown" in refusals(SILENCE)
+
+
+def test_pictures_write_who_lost_the_effects(arena: Build) -> None:
+    for base_edition in (SECOND, FIRST):
+        table = arena("effect x\n  draw you\n", edition=SECOND, base_edition=base_edition)
+        table.set("game  field: a b\nnorth\nsouth")
+        assert "has_effects" not in table.session.picture()
+    table = arena("effect x\n  draw you\n", edition=SECOND, base_edition=SECOND)
+    table.set("game  field: a(has_effects=no) b\nnorth\nsouth")
+    assert "field: a(has_effects=no) b" in table.session.picture()
+    assert table.value("a", "has_effects@2") is False
+
+
+def test_an_attribute_of_the_game_hides_the_built_in_one(arena: Build) -> None:
+    toml = '[attributes.card.has_effects]\nkind = "flag"\n'
+    table = arena("effect x\n  set this.has_effects = no\n", toml=toml, edition=SECOND)
+    table.set("game  field: a(has_effects=yes) b\nnorth\nsouth")
+    assert "field: a(has_effects=yes) b" in table.session.picture()
