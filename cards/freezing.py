@@ -52,7 +52,7 @@ def _contents(table: str, held_by: str) -> list[Guard]:
 
 
 GUARDS = [
-    Guard("cards_packversion", "UPDATE", "OLD.state = 'published'", VERSION),
+    Guard("cards_packversion", "UPDATE", "OLD.state <> 'draft'", VERSION),
     Guard("cards_packversion", "DELETE", "OLD.state = 'published'", VERSION),
     *_contents("cards_printing", _OF_VERSION.replace("{column}", "version_id")),
     *_contents("cards_effectprinting", _OF_VERSION.replace("{column}", "version_id")),

@@ -20,11 +20,11 @@ from engine.rulebook import PackFile
 from engine.rulebook.packs.entries import CardEntry, DeckEntry, EffectEntry
 
 
-def store_version(pack: Pack, file: PackFile, source: str) -> PackVersion:
-    """Store the file as a new version, with printings for all its cards and effects."""
-    version = PackVersion.objects.create(
+def create_version(pack: Pack, file: PackFile, source: str, number: str) -> PackVersion:
+    """Store the file as a new version, without its cards, effects and decks."""
+    return PackVersion.objects.create(
         pack=pack,
-        number=file.version,
+        number=number,
         has_rules=file.has_rules,
         adds_to=list(file.adds_to),
         recipes=[each.content for each in file.recipes],
@@ -32,6 +32,11 @@ def store_version(pack: Pack, file: PackFile, source: str) -> PackVersion:
         content_hash=file.content_hash,
         source=source,
     )
+
+
+def store_version(pack: Pack, file: PackFile, source: str) -> PackVersion:
+    """Store the file as a new version, with printings for all its cards and effects."""
+    version = create_version(pack, file, source, file.version)
     for position, effect in enumerate(file.effects):
         revision = _effect_revision(pack, effect)
         EffectPrinting.objects.create(version=version, revision=revision, position=position)
@@ -39,9 +44,13 @@ def store_version(pack: Pack, file: PackFile, source: str) -> PackVersion:
         Printing.objects.create(
             version=version, revision=_card_revision(pack, card), position=position
         )
+    add_ready_decks(version, file)
+    return version
+
+
+def add_ready_decks(version: PackVersion, file: PackFile) -> None:
     for deck in file.decks:
         _ready_deck(version, deck)
-    return version
 
 
 def publish_version(version: PackVersion, entries: IndexEntries | None = None) -> None:

@@ -25,6 +25,11 @@ class PackQuerySet(models.QuerySet["Pack"]):
     def in_view(self) -> "PackQuerySet":
         return self.filter(hidden_at=None)
 
+    def without_discarded(self) -> "PackQuerySet":
+        """Leave out packs of which only matches with a discarded draft are left."""
+        published = PackVersion.objects.only_published().filter(pack=models.OuterRef("pk"))
+        return self.filter(models.Q(draft__isnull=False) | models.Exists(published))
+
 
 class Pack(models.Model):
     """A pack of cards or rules.
@@ -75,6 +80,9 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
     def only_published(self) -> "PackVersionQuerySet":
         return self.filter(state=PackVersion.State.PUBLISHED)
 
+    def frozen(self) -> "PackVersionQuerySet":
+        return self.filter(state=PackVersion.State.FROZEN)
+
     def newest(self) -> "PackVersionQuerySet":
         """Return the newest published version of each pack."""
         published = PackVersion.objects.only_published().filter(pack=models.OuterRef("pack"))
@@ -100,8 +108,15 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
 
 
 class PackVersion(models.Model):
+    """A version of a pack.
+
+    A frozen version is a copy of a draft, for matches with it. It never changes, either, but isn't listed
+    anywhere.
+    """
+
     class State(models.TextChoices):
         DRAFT = "draft"
+        FROZEN = "frozen"
         PUBLISHED = "published"
 
     pack = models.ForeignKey(Pack, models.PROTECT, related_name="versions")
@@ -144,9 +159,12 @@ class PackVersion(models.Model):
     def is_published(self) -> bool:
         return self.state == self.State.PUBLISHED
 
+    @property
+    def is_frozen(self) -> bool:
+        return self.state == self.State.FROZEN
+
     def _refuse_if_published(self) -> None:
         # Ask the database, because this instance may have been loaded before publication or modified since.
-        if self.pk and PackVersion.objects.only_published().filter(pk=self.pk).exists():
-            raise ImmutableRowError(
-                f"{self} is published and can’t be changed; publish a new version."
-            )
+        final = PackVersion.objects.exclude(state=PackVersion.State.DRAFT)
+        if self.pk and final.filter(pk=self.pk).exists():
+            raise ImmutableRowError(f"{self} can’t be changed any more; publish a new version.")

@@ -24,6 +24,7 @@ VIEWS: dict[str, PlayerLimit] = {
     "matches:rematch": TABLES,
     "matches:go_on": TABLES,
     "matches:play_scenario": TABLES,
+    "matches:play_draft": TABLES,
     "cards:new_pack": DRAFTS,
     "cards:fork_pack": DRAFTS,
     "cards:begin_draft": DRAFTS,

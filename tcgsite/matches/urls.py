@@ -24,6 +24,7 @@ urlpatterns = [
     path("yours/", own_matches.own_matches, name="own"),
     path("quick/", lobby.quick, name="quick"),
     path("open/", lobby.open_table, name="open"),
+    path("drafts/<int:pk>/", lobby.play_draft, name="play_draft"),
     path("reports/", reports.reports, name="reports"),
     path("reports/<int:pk>/", reports.read_report, name="report"),
     path("reports/<int:pk>/settle/", reports.settle_report, name="settle_report"),

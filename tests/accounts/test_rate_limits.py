@@ -146,7 +146,7 @@ def become_guest() -> bool:
 
 @pytest.mark.parametrize("name", limited_views.VIEWS)
 def test_every_limited_view_exists(name: str) -> None:
-    for arguments in ([], ["a"], ["a", "b"], ["a", "b", "1"], [1, "a"], ["a", "b", 1]):
+    for arguments in ([], ["a"], [1], ["a", "b"], ["a", "b", "1"], [1, "a"], ["a", "b", 1]):
         try:
             assert reverse(name, args=arguments)
         except NoReverseMatch:

@@ -106,10 +106,11 @@ def remove_part(part: DraftPart, token: int) -> None:
 
 
 def discard(draft: Draft) -> None:
-    """Delete the draft. If its pack has never been published, delete the pack too."""
+    """Delete the draft. If its pack has never been published or played, delete the pack too."""
     pack = draft.pack
     with transaction.atomic():
         draft.delete()
+        pack.versions.frozen().filter(matches=None).delete()
         if not pack.versions.exists() and not pack.proposals.exists():
             game = pack.game
             pack.delete()

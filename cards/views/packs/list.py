@@ -1,5 +1,6 @@
 """The list of packs: the user's own, and the newest ones by other players."""
 
+from django.db.models import Prefetch
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -11,10 +12,12 @@ SHOWN = 24
 
 @require_safe
 def packs(request: HttpRequest) -> HttpResponse:
-    own = Pack.objects.made_by(request.user.pk).select_related("game", "draft", "owner")
+    own = Pack.objects.made_by(request.user.pk).without_discarded()
+    own = own.select_related("game", "draft", "owner")
+    published = Prefetch("versions", PackVersion.objects.only_published().defer("source"))
     asked = Proposal.objects.open().in_full().filter(pack__in=own)
     context = {
-        "own": own.prefetch_related("versions").order_by("title"),
+        "own": own.prefetch_related(published).order_by("title"),
         "new": PackVersion.objects.newest_by_players()[:SHOWN],
         "proposals": asked,
         "games": Game.objects.only_shipped(),

@@ -5,12 +5,12 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from cards.models import Game
+from cards.models import Deck, Game, PackVersion
 from cards.packs.rules_cache import rules_of
 from tcgsite.accounts.models import User
 from tcgsite.matches.chat.rooms import parse_chat
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.lobby.decks import choose_deck
+from tcgsite.matches.lobby.decks import CardList, choose_deck, deck_for_draft
 from tcgsite.matches.lobby.seating import (
     free_seats,
     lock_open_match,
@@ -25,6 +25,7 @@ from tcgsite.matches.lobby.setup import (
     TableOptions,
     TableSetup,
     bot_or_default,
+    draft_setup,
     table_setup,
 )
 from tcgsite.matches.models import Match, Seat
@@ -47,22 +48,52 @@ def open_table(
     options: TableOptions = DEFAULT_OPTIONS,
 ) -> Match:
     """Open a table with the user as host and first player. Raises TableError."""
-    if opponent not in (BOT, PERSON, LINK):
-        raise TableError(_("Choose a bot or a person as your opponent."))
+    check_opponent(opponent)
     setup = table_setup(game, options)
     if options.for_keeps:
         check_for_keeps(setup.rules, setup.seats, against_people=opponent != BOT)
     if options.rated:
         check_rated(user, setup.rules, against_people=opponent != BOT)
     clock = parse_time_control(*options.clock)
-    chosen = choose_deck(setup.rules, setup.versions, user, deck, setup.pool.limits)
+    chosen = choose_deck(setup.rules, setup.versions, user, deck, setup.limits)
     match = _create_match(game, user, setup, options, clock, is_listed=opponent != LINK)
+    _seat_players(match, user, setup, chosen, against_bots=opponent == BOT)
+    return match
+
+
+@transaction.atomic
+def open_draft_table(version: PackVersion, user: User, opponent: str) -> Match:
+    """Open an unlisted, unrated table for a frozen draft. Raises TableError."""
+    check_opponent(opponent)
+    setup = draft_setup(version)
+    ready = choose_deck(setup.rules, setup.versions, user, "", setup.limits)
+    deck = deck_for_draft(setup.rules, version, ready) if ready else None
+    match = _create_match(
+        version.pack.game, user, setup, DEFAULT_OPTIONS, clock=None, is_listed=False
+    )
+    _seat_players(match, user, setup, deck, against_bots=opponent == BOT)
+    return match
+
+
+def check_opponent(opponent: str) -> None:
+    if opponent not in (BOT, PERSON, LINK):
+        raise TableError(_("Choose a bot or a person as your opponent."))
+
+
+def _seat_players(
+    match: Match,
+    user: User,
+    setup: TableSetup,
+    deck: Deck | CardList | None,
+    *,
+    against_bots: bool,
+) -> None:
+    """Seat the host, the automas and the bots, and start the match if no seat is free."""
     seat_automas(match, setup.rules)
-    sit(match, user, chosen)
-    if opponent == BOT:
+    sit(match, user, deck)
+    if against_bots:
         seat_bots(match, setup.rules, setup.bot)
     start_if_full(match)
-    return match
 
 
 def _create_match(

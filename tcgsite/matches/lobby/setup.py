@@ -6,11 +6,18 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from cards.models import Game, PackVersion, Pool
-from cards.packs.rules_cache import house_rules, options_of, rules_of, standard_pool
+from cards.packs.rules_cache import (
+    house_rules,
+    options_of,
+    rules_of,
+    standard_pool,
+    versions_around,
+)
 from cards.web.request_values import number_in
 from engine.bots import KNOWN, STRONGEST
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules, InvalidPackError
+from engine.rulebook.deck_rules import NO_LIMITS, Limits
 from tcgsite.matches.errors import TableError
 
 
@@ -38,7 +45,8 @@ FOR_KEEPS = "for_keeps"
 
 @dataclass(frozen=True)
 class TableSetup:
-    pool: Pool
+    pool: Pool | None
+    """None at a table for a draft."""
     versions: list[PackVersion]
     """The pack versions of the pool, followed by those of the chosen house rules."""
     rules: GameRules
@@ -46,6 +54,10 @@ class TableSetup:
     """The number of seats, including those of automas."""
     bot: str
     options: dict[str, int | str | bool]
+
+    @property
+    def limits(self) -> Limits:
+        return self.pool.limits if self.pool else NO_LIMITS
 
 
 def table_setup(game: Game, choices: TableOptions) -> TableSetup:
@@ -63,6 +75,15 @@ def table_setup(game: Game, choices: TableOptions) -> TableSetup:
     options = _parse_options(rules, choices.options, unasked - rules.options.keys())
     options = options_at(options, for_keeps=choices.for_keeps)
     return TableSetup(pool, versions, rules, seats, bot_or_default(choices.bot), options)
+
+
+def draft_setup(version: PackVersion) -> TableSetup:
+    """Return the setup for a table with this frozen draft: the fewest seats, and the default options."""
+    versions = [*versions_around(version.pack, version), version]
+    rules = rules_of(versions)
+    options = {name: word.default for name, word in rules.options.items()}
+    options = options_at(options, for_keeps=False)
+    return TableSetup(None, versions, rules, rules.seats[0], STRONGEST, options)
 
 
 def parse_pool(game: Game, name: str) -> Pool:

@@ -127,5 +127,10 @@ class Match(models.Model):
         return TimeControl(self.clock_minutes, self.clock_increment)
 
     @property
+    def is_of_draft(self) -> bool:
+        """Return True if the match is played with a pack that wasn't published when the table was opened."""
+        return any(version.is_frozen for version in self.pack_versions.all())
+
+    @property
     def house_rules(self) -> list[str]:
         return [version.pack.title for version in self.pack_versions.all() if version.adds_to]

@@ -1,13 +1,16 @@
 """The lobby: find a table or open a new one."""
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 from django.views.decorators.cache import cache_control, never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_POST
 
-from cards.models import Game
+from cards.authoring.frozen_drafts import frozen_draft
+from cards.models import Draft, Game
+from cards.packs.errors import PackError
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby import lobby as acts
@@ -57,6 +60,20 @@ def open_table(request: HttpRequest) -> HttpResponse:
         return redirect(acts.open_table(game, user, opponent, deck, parse_table_options(sent)))
     except TableError as refused:
         return _page(request, refused)
+
+
+@require_POST
+def play_draft(request: HttpRequest, pk: int) -> HttpResponse:
+    """Open a table for a draft as it is now."""
+    user = ensure_player(request)
+    own = Draft.objects.made_by(user.pk).filter(pack__hidden_at=None)
+    draft = get_object_or_404(own, pk=pk)
+    try:
+        version = frozen_draft(draft)
+        return redirect(acts.open_draft_table(version, user, request.POST.get("opponent", "")))
+    except (PackError, TableError) as refused:
+        messages.error(request, " ".join(refused.sentences))
+        return redirect(draft)
 
 
 def _page(request: HttpRequest, refused: TableError | None = None) -> HttpResponse:
