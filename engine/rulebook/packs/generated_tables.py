@@ -18,6 +18,8 @@ LARGEST_RESULT = 2_000_000  # In characters.
 FOR_EACH, IN_DECKS = "for_each", "in_decks"
 EXPANDED = {FOR_EACH: ("cards", "zones"), IN_DECKS: ("cards",)}
 """The keys that are read here, before all others, with the lists whose tables can contain them."""
+TEXTS, LOOK = ("name", "title", "flavour"), "look"
+"""The keys whose values are texts even if they are only a number from `for_each`."""
 PLACEHOLDER = re.compile(r"\{([^\W\d]\w*)(?:\.([^\W\d]\w*))?\}")
 
 
@@ -66,7 +68,20 @@ def _expand(table: Any, key: str, size: ExpandedSize) -> Iterator[Any]:
     if size.is_excessive:
         raise _error("for_each_large", where, tables=MOST_TABLES, characters=LARGEST_RESULT)
     for combination in product(*values.values()):
-        yield _fill(pattern, dict(zip(values, combination, strict=True)), where)
+        yield _with_texts(_fill(pattern, dict(zip(values, combination, strict=True)), where))
+
+
+def _with_texts(table: dict[str, Any]) -> dict[str, Any]:
+    """Return the table with texts in place of inserted numbers, where only a text makes sense."""
+    texts = {key: _text(table[key]) for key in TEXTS if key in table}
+    look = table.get(LOOK)
+    if isinstance(look, dict):
+        texts[LOOK] = {key: _text(value) for key, value in look.items()}
+    return table | texts
+
+
+def _text(value: Any) -> Any:
+    return str(value) if type(value) is int else value
 
 
 def _values_by_name(for_each: Any, where: str) -> dict[str, list[Any]]:

@@ -54,6 +54,20 @@ def test_a_table_stands_for_every_combination() -> None:
     assert queen.attributes == {"suit": "spades", "number": 12, "red": True}
 
 
+def test_numbers_become_texts_where_only_a_text_makes_sense() -> None:
+    (_, card) = read(
+        """
+[[cards]]
+name = "{number}"
+attributes = { number = "{number}" }
+look = { symbol = "{number}", corner = "{number}" }
+for_each.number = [7]
+"""
+    ).cards
+    assert (card.name, card.look.symbol, card.look.corner) == ("7", "7", "7")
+    assert card.attributes == {"number": 7}
+
+
 def test_a_card_names_the_decks_that_contain_it() -> None:
     (deck,) = read(SUITS).decks
     assert deck.cards == {
