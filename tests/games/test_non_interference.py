@@ -9,7 +9,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, note, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.play import Session
@@ -65,7 +65,11 @@ def position(rules: GameRules, seed: int, actions: int) -> Session:
 def test_hidden_information_does_not_change_messages(
     rules: GameRules, seed: int, actions: int, who: int, chance: int
 ) -> None:
-    session, dice = position(rules, seed, actions), Random(chance)
+    assert_secrets_are_kept(position(rules, seed, actions), who, Random(chance))
+
+
+def assert_secrets_are_kept(session: Session, who: int, dice: Random) -> None:
+    """Compare what one viewer gets in this match and in a twin with other hidden information."""
     viewers = (None, *range(len(session.record.names)))
     viewer = viewers[who % len(viewers)]
     secrets = with_other_secrets(session, viewer).view(viewer, sent=True)
@@ -76,8 +80,7 @@ def test_hidden_information_does_not_change_messages(
     screens = ClientState(), ClientState()
     for step in range(FOLLOWED):
         sent = [message(*each, viewer) for each in zip(screens, found, strict=True)]
-        note(f"viewer {viewer}, {step} actions after {session.number}")
-        assert sent[0] == sent[1]
+        assert sent[0] == sent[1], f"viewer {viewer}, {step} actions after {session.number}"
         if not act_in_both(found, viewer, dice):
             break
 
