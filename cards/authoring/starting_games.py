@@ -1,0 +1,53 @@
+"""The small games that authors can begin their own game from."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+FOLDER = Path(__file__).parents[1] / "starter/games"
+SORTS: dict[str, Promise] = {
+    "smallest": _("The smallest game of all"),
+}
+"""The sort of each game by the name of its file, in the order in which authors see them."""
+
+
+@dataclass(frozen=True)
+class StartingGame:
+    """A small game that is complete. `seats` are the fewest and the most people, without automas."""
+
+    name: str
+    title: str
+    sort: Promise
+    description: str
+    seats: tuple[int, int]
+    text: str
+
+
+@cache
+def starting_games() -> tuple[StartingGame, ...]:
+    return tuple(_read(FOLDER / f"{name}.toml", sort) for name, sort in SORTS.items())
+
+
+def starting_game(name: str) -> StartingGame | None:
+    return next((each for each in starting_games() if each.name == name), None)
+
+
+def _read(path: Path, sort: Promise) -> StartingGame:
+    text = path.read_text("utf-8")
+    pack = tomllib.loads(text)
+    low, high = pack["game"]["seats"]
+    automas = len(pack["game"].get("automas", ()))
+    return StartingGame(
+        name=path.stem,
+        title=pack["pack"]["title"],
+        sort=sort,
+        description=pack["pack"]["description"],
+        seats=(low - automas, high - automas),
+        text=text,
+    )
