@@ -174,7 +174,10 @@ class PackChecker:
         self.preferences = tuple(each for pack in packs for each in pack.preferences)
         self.words = GameWords.of(
             self.entry.attributes,
-            [ZoneWord(z.name, z.title, z.each, z.role) for z in self.entry.zones],
+            [
+                ZoneWord(z.name, z.title, z.each, z.role, z.group, z.group_title)
+                for z in self.entry.zones
+            ],
             {phase.name: phase.title for phase in self.entry.phases},
             [effect_word(effect.tree, effect.edition) for effect in self.entries],
             {card.name: number for number, card in enumerate(self.cards, start=1)},
@@ -235,6 +238,7 @@ class PackChecker:
             entry.is_rule,
             checked.names,
             edition=entry.edition,
+            groups=words.groups,
         )
 
     def distinct_title(self, entry: EffectEntry) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -36,7 +36,7 @@ class EffectRules:
     contains the names of the first slots. `slots` contains the positions of those parameters, targets and
     cost variables whose values are kept while the effect waits. `before` and `after` are the watches
     (indices of the trigger table) to check before and after the effect. `edition` is the edition of its
-    text.
+    text. `groups` contains the names of the zones in each group.
     """
 
     number: int
@@ -53,6 +53,7 @@ class EffectRules:
     before: tuple[int, ...] = ()
     after: tuple[int, ...] = ()
     edition: int = FIRST
+    groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -96,11 +97,21 @@ class EffectRules:
 
     @property
     def use(self) -> Use | None:
-        return next((head for head in self.tree.headers if isinstance(head, Use)), None)
+        found = next((head for head in self.tree.headers if isinstance(head, Use)), None)
+        if found is None or self.groups.keys().isdisjoint(found.zones):
+            return found
+        return replace(found, zones=self.zones_of(found.zones))
 
     @property
     def readings(self) -> tuple[Reading, ...]:
-        return tuple(head for head in self.tree.headers if isinstance(head, Reading))
+        found = tuple(head for head in self.tree.headers if isinstance(head, Reading))
+        if not self.groups:
+            return found
+        return tuple(replace(head, zones=self.zones_of(head.zones)) for head in found)
+
+    def zones_of(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Return the names of the zones, with the zones of a group in place of its name."""
+        return tuple(zone for name in names for zone in self.groups.get(name, (name,)))
 
     @cached_property
     def modified_attributes(self) -> tuple[tuple[str, str], ...]:
@@ -113,7 +124,12 @@ class EffectRules:
     def triggers(self) -> tuple[Trigger, ...]:
         """Return the triggers, with the keys of their kinds."""
         return tuple(
-            replace(head, kind=self.vocabulary.kind_key(head.kind))
+            replace(
+                head,
+                kind=self.vocabulary.kind_key(head.kind),
+                zones=self.zones_of(head.zones),
+                reached=self.zones_of(head.reached),
+            )
             for head in self.tree.headers
             if isinstance(head, Trigger)
         )
@@ -147,7 +163,7 @@ def own_commands(
         if isinstance(node, Command):
             word = effect.vocabulary.commands.get(node.verb)
             used = [roles[role] for role in word.roles if role in roles] if word else []
-            named = zones_named(effect, node, zones, ())
+            named = effect.zones_of(zones_named(effect, node, zones, ()))
             found |= {(node.verb, zone) for zone in ("", *used, *named)}
     return found
 

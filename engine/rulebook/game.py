@@ -149,7 +149,7 @@ class GameRules:
     def contained_commands(self) -> tuple[frozenset[tuple[str, str]], ...]:
         """Return what each effect does, as pairs of command and zone."""
         roles = {zone.role: zone.name for zone in self.zones if zone.role}
-        return contained_commands(self.effects, self.words.zones, roles)
+        return contained_commands(self.effects, self.words.places, roles)
 
     @cached_property
     def effect_numbers(self) -> dict[str, int]:

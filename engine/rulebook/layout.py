@@ -115,6 +115,18 @@ class Layout:
         )
         return next(named)
 
+    def neighbors(self, zone: int) -> list[int]:
+        """Return the zones of the same owner in the slots before and after the zone’s own."""
+        entry, owner = self.zone_entries[zone], self.zone_owners[zone]
+        beside = [(entry.group, entry.slot - 1), (entry.group, entry.slot + 1)]
+        return [self.slots[each] + owner for each in beside if each in self.slots]
+
+    @cached_property
+    def slots(self) -> dict[tuple[str, int], int]:
+        """Return the first zone for each slot of each group."""
+        first = ((self.zone_entries[number], number) for number in self.zones.values())
+        return {(entry.group, entry.slot): number for entry, number in first if entry.slot}
+
     def zones_called(self, name: str) -> tuple[int, ...]:
         """Return the number of the zone. If each player has one, return all their numbers, by player (0:
         nowhere).

@@ -143,15 +143,18 @@ attributes = { number = 4, armor = 2 }
             "order, and can follow each card. A hand that only the other players see needs this.",
             "used_by_all": "Every player may use the cards here, as in a shared supply, even if another "
             "player controls them.",
+            "slots": "A number of slots, or a list of their names. The table then stands for a group of "
+            "zones: with `slots = 3` and the name `lane`, effects call them `you.lane_1` to `you.lane_3`, "
+            "and all of them `you.lane`. `{slot}` in the title stands for the slot. Each slot has a `lane` "
+            "of its own, counted from the key `lane` or from 1; with `lane = 0`, none has one.",
             "for_each": FOR_EACH,
         },
         """[[zones]]
-name = "lane_{n}"
-title = "Lane {n}"
-each = "game"
+name = "lane"
+title = "Lane {slot}"
+each = "player"
 seen_by = ["owner", "allies", "opponents"]
-lane = "{n}"
-for_each.n = [1, 2, 3]
+slots = 3
 """,
     ),
     "[[phases]]": TableHelp(

@@ -268,7 +268,7 @@ def _operators(edited: EditedEffect, operator: str, path: Path) -> Options:
 
 
 def _zones(words: GameWords) -> Options:
-    return tuple((zone.name, zone.title) for zone in words.zones.values())
+    return tuple((zone.name, zone.title) for zone in words.places.values())
 
 
 def _phases(words: GameWords) -> Options:

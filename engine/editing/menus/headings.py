@@ -66,6 +66,7 @@ class HeadingMenu:
         name = free_name("targets", self.place, self.taken)
         several = syntax.Target(name, members, minimum=one, maximum=three)
         yield several, "target", PRICE, "several targets, chosen when the effect is used"
+        yield from self.alternative()
         about = "announced to all when the effect is used, and remembered"
         name = free_name("announced", self.place, self.taken)
         yield syntax.Target(name, members, announced=True), "announce", PRICE, about
@@ -79,11 +80,24 @@ class HeadingMenu:
         shares = free_name("shares", self.place, self.taken)
         yield syntax.Target(shares, members, announced=True, amount=three), "announce", PRICE, about
 
+    def alternative(self) -> Iterator[tuple[Header, str, str, str]]:
+        """Yield a target that can be chosen instead of the one above: a player instead of a card."""
+        cards, players = (
+            syntax.Selection("card", None, None),
+            syntax.Selection("player", None, None),
+        )
+        name = free_name("player", self.place, self.taken)
+        about = "a player whom the player can choose instead of the card above"
+        yield syntax.Target(name, players, instead=True), "or target", PRICE, about
+        name = free_name("card", self.place, self.taken)
+        about = "a card that the player can choose instead of the player above"
+        yield syntax.Target(name, cards, instead=True), "or target", PRICE, about
+
     def zones(self) -> tuple[tuple[str, ...], ...]:
         """Return the zones from which the effect of a card can work, or a single empty choice for rules."""
         if not self.on_card:
             return ((),)
-        known = sorted(self.words.zones.values(), key=lambda zone: zone.role != "hand")
+        known = sorted(self.words.places.values(), key=lambda zone: zone.role != "hand")
         return tuple((zone.name,) for zone in known)
 
     def uses(self, zones: tuple[tuple[str, ...], ...]) -> Iterator[tuple[Header, str, str, str]]:

@@ -55,7 +55,7 @@ def bind_new(context: EffectContext, header: syntax.Header, name: str, kind: Kin
 
 def check_bearer(context: EffectContext, header: syntax.Bearer) -> None:
     words = context.words
-    known = {"zone": words.zones, "phase": words.phases, "player": ()}
+    known = {"zone": words.places, "phase": words.phases, "player": ()}
     if context.on_card:
         context.report("bearer_card", header)
     elif header.of_class not in known:
@@ -77,7 +77,7 @@ def check_use(context: EffectContext, header: syntax.Use) -> None:
         context.report("use_on_check", header)
     phases = [*context.words.phases, "any"]
     check_known(context, header, "phase_unknown", header.phases, phases)
-    check_known(context, header, "zone_unknown", header.zones, context.words.zones)
+    check_known(context, header, "zone_unknown", header.zones, context.words.places)
     if context.on_card != bool(header.zones):
         context.report("use_needs_zone" if context.on_card else "use_of_rule", header)
 
@@ -124,8 +124,8 @@ def check_trigger(context: EffectContext, header: syntax.Trigger, path: Path) ->
 
 def check_own_trigger(context: EffectContext, header: syntax.Trigger) -> None:
     """Check a trigger on events of the card itself, which doesn't have to name zones."""
-    check_known(context, header, "zone_unknown", header.zones, context.words.zones)
-    check_known(context, header, "zone_unknown", header.reached, context.words.zones)
+    check_known(context, header, "zone_unknown", header.zones, context.words.places)
+    check_known(context, header, "zone_unknown", header.reached, context.words.places)
     if header.of != "this" or not context.on_card:
         context.report("own_of_this", header, name=header.of, kind=header.kind)
     if header.reached and header.kind not in ("enter", "leave"):
@@ -172,7 +172,7 @@ def own_attributes(words: GameWords, of_class: str) -> list[str]:
 
 def check_zones(context: EffectContext, header: syntax.Header, zones: tuple[str, ...]) -> None:
     """Report unknown zones, and effects of cards without zones, because card effects must name some."""
-    check_known(context, header, "zone_unknown", zones, context.words.zones)
+    check_known(context, header, "zone_unknown", zones, context.words.places)
     if context.on_card and not zones:
         context.report("zone_needed", header)
 

@@ -17,7 +17,18 @@ from engine.language.checking.calls import (
 from engine.language.checking.context import NO_OBSERVER, RESERVED, Observer, add_problem
 from engine.language.checking.expressions import ExpressionChecker
 from engine.language.checking.suggestions import advice_on_fixed_attribute, advice_on_verb
-from engine.language.kinds import ANY, EVENT, FLAG, NUMBER, PLAYER, PRINTING, UNKNOWN, Kind
+from engine.language.kinds import (
+    ANY,
+    CARD,
+    EVENT,
+    FLAG,
+    NUMBER,
+    PLAYER,
+    PRINTING,
+    UNKNOWN,
+    ZONE,
+    Kind,
+)
 from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import EVERY, LATER_EVERY
@@ -275,7 +286,10 @@ def check_command_on_each(
 ) -> None:
     """Check a command with `every`. In its arguments, `it` is a member of the target."""
     at = (*path, "target")
-    context.names["it"] = member_kind([context.expressions(False).kind(target, at)])
+    kind = context.expressions(False).kind(target, at)
+    takes_cards = bool(word.parameters) and word.parameters[0].kind.of_class == "card"
+    of_cards = takes_cards and kind == ZONE.several
+    context.names["it"] = CARD if of_cards else member_kind([kind])
     check_arguments(context, node, word, path)
     del context.names["it"]
     if is_single(context.checked.kinds[at]):

@@ -57,7 +57,7 @@ def advice_on_word(name: str, words: GameWords) -> str:
 
 def name_with_owner(name: str, names: Collection[str], words: GameWords) -> str:
     """Return a zone or attribute with the owner that it needs, such as `you.hand`."""
-    zone = words.zones.get(name)
+    zone = words.places.get(name)
     if zone is None and name in ("deck", "pile", "graveyard", "library", "discard_pile"):
         zone = words.zone_with_role("library" if name in ("deck", "library") else "discard")
     if zone is not None:

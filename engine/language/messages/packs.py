@@ -77,6 +77,14 @@ PACK_MESSAGES: dict[str, Message] = {
         ),
     ),
     "zone_lane": Message(_("“lane” must be a number up to {limit}."), _("Count the lanes from 1.")),
+    "slots_wrong": Message(
+        _("“slots” must be a number from 2 to {limit}, or a list of 2 to {limit} different names."),
+        _('Write slots = 4, or slots = ["left", "right"].'),
+    ),
+    "slots_role": Message(
+        _("A group of zones can’t have the role “{role}”, which belongs to a single zone."),
+        _("Remove “role” or “slots”."),
+    ),
     "zone_sorted": Message(
         _("A pile shows only its top card, so “sorted_by” can’t change its order."),
         _("Remove “sorted_by”, or give the zone another shape."),

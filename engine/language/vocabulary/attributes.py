@@ -316,6 +316,15 @@ _ALL = (
         "the lane of {of}",
         column=False,
     ),
+    AttributeWord(
+        "zone",
+        "slot",
+        NUMBER,
+        "the zone’s position in its group, counted from 1; 0 if it has no group",
+        "the slot of {of}",
+        column=False,
+        since=2,
+    ),
 )
 
 ATTRIBUTES: dict[tuple[str, str], AttributeWord] = {

@@ -37,12 +37,18 @@ def given_effect(node: Command) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ZoneWord:
-    """A zone. Each player has one if `of_class` is "player". If it is "game", all players share the zone."""
+    """A zone. Each player has one if `of_class` is "player". If it is "game", all players share the zone.
+
+    A zone of a group has the group’s name and title. The word for the group itself has a `size`.
+    """
 
     name: str
     title: str
     of_class: str
     role: str = ""
+    group: str = ""
+    group_title: str = ""
+    size: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +130,24 @@ class GameWords:
         }
         return replace(self, effects=effects, by_edition={})
 
+    @cached_property
+    def groups(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the zones of each group, from the first slot to the last."""
+        found: dict[str, tuple[str, ...]] = {}
+        for zone in self.zones.values():
+            if zone.group:
+                found[zone.group] = (*found.get(zone.group, ()), zone.name)
+        return found
+
+    @cached_property
+    def places(self) -> Mapping[str, ZoneWord]:
+        """Return what headings can name after `from`: the zones, and their groups."""
+        groups = {}
+        for name, members in self.groups.items():
+            first = self.zones[members[0]]
+            groups[name] = ZoneWord(name, first.group_title, first.of_class, size=len(members))
+        return {**self.zones, **groups}
+
     def attribute(self, of_class: str, name: str) -> AttributeWord | None:
         """Return an attribute of a class. The zones of a class count as attributes, too."""
         if of_class == "past":
@@ -132,10 +156,11 @@ class GameWords:
         if of_class == "printing" and (printed := self.own.get(("card", name))):
             return replace(printed, settable=False)
         found = self.attributes.get((of_class, name))
-        zone = self.zones.get(name)
+        zone = self.places.get(name)
         if found is None and zone is not None and zone.of_class == of_class:
             wording = f"{{of}}'s {zone.title.lower()}" if of_class == "player" else zone.title
-            return AttributeWord(of_class, name, ZONE, zone.title, wording, column=False)
+            kind = ZONE.several if zone.size else ZONE
+            return AttributeWord(of_class, name, kind, zone.title, wording, column=False)
         return found
 
     def is_defined_by_game(self, of_class: str, name: str) -> bool:
@@ -210,7 +235,7 @@ class GameWords:
                 found.setdefault(each, []).append(name)
             if (of_class, name) in self.own and of_class == "card" and self.edition >= SECOND:
                 found.setdefault("printing", []).append(name)
-        for zone in self.zones.values():
+        for zone in self.places.values():
             found.setdefault(zone.of_class, []).append(zone.name)
         return found
 

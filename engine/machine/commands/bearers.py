@@ -37,7 +37,7 @@ def create_bearers(world: World) -> None:
 
 def initial_bearers(world: World, effect: EffectRules) -> list[int]:
     """Return the players, zones or phases that have this effect at the start."""
-    names = effect.tree.bearer.names if effect.tree.bearer else ()
+    names = effect.zones_of(effect.tree.bearer.names) if effect.tree.bearer else ()
     if effect.of_class == "player":
         return [] if GIVEN in names else list(range(1, world.players + 1))
     if effect.of_class == "zone":

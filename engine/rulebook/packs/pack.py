@@ -72,9 +72,14 @@ def word_content(word: AttributeWord) -> dict[str, Any]:
     return without_unset(content, "choices", "internal", "on_back")
 
 
+LATER_ZONE_KEYS = (
+    *("lane", "top_seen_by", "counted_to", "counted_by", "sorted_by", "announces_last_card"),
+    *("forgets", "tells_backs_apart", "used_by_all", "slot", "group", "group_title"),
+)
+
+
 def zone_content(zone: ZoneEntry) -> dict[str, Any]:
-    later = ("lane", "top_seen_by", "counted_to", "counted_by", "sorted_by", "announces_last_card")
-    return without_unset(asdict(zone), *later, "forgets", "tells_backs_apart", "used_by_all")
+    return without_unset(asdict(zone), *LATER_ZONE_KEYS)
 
 
 def without_unset(content: dict[str, Any], *later: str) -> dict[str, Any]:

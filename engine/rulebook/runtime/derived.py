@@ -126,6 +126,10 @@ def zone_lane(w: Readable, zone: int) -> int:
     return w.rules.layout.zone_entries[zone].lane
 
 
+def zone_slot(w: Readable, zone: int) -> int:
+    return w.rules.layout.zone_entries[zone].slot
+
+
 def card_name(w: Readable, card: int) -> str:
     definition = w.read_columns[DEFINITION][card]
     return w.rules.card_list[definition].name if definition else "nothing"

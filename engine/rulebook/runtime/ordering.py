@@ -63,6 +63,10 @@ def f_beside(w: Readable, card: int) -> list[int]:
     return [*zone[max(place - 1, 0) : place], *zone[place + 1 : place + 2]]
 
 
+def f_neighbors(w: Readable, zone: int) -> list[int]:
+    return w.rules.layout.neighbors(zone)
+
+
 def f_numbers(w: Readable, first: int, last: int) -> list[int]:
     return list(range(first, min(last, first + MOST_NUMBERS - 1) + 1))
 

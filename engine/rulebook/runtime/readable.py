@@ -48,6 +48,9 @@ class ReadableZone(Protocol):
     @property
     def lane(self) -> int: ...
 
+    @property
+    def slot(self) -> int: ...
+
 
 class ReadableLayout(Protocol):
     @property
@@ -58,6 +61,8 @@ class ReadableLayout(Protocol):
 
     @property
     def card_places(self) -> Mapping[int, int]: ...
+
+    def neighbors(self, zone: int) -> list[int]: ...
 
 
 class ReadableProgram(Protocol):

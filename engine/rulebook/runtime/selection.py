@@ -51,6 +51,11 @@ def f_turned(w: Readable, of: Sequence[Member]) -> list[Member]:
     return list(of)[::-1]
 
 
+def cards_in(w: Readable, zones: Iterable[int]) -> list[int]:
+    """Return the cards in all of the zones."""
+    return [card for zone in zones for card in w.read_zones[zone]]
+
+
 def f_union(w: Readable, of: Iterable[Member], other: Iterable[Member]) -> list[Member]:
     return list(dict.fromkeys((*of, *other)))
 

@@ -120,6 +120,7 @@ def with_place(
     is_zone = context.kind(path) == ZONE
     if zones := zones_joined(context, node, path):
         place, is_zone = Phrase(zones), True
+    is_zone = is_zone or (kind != ZONE and context.kind(path) == ZONE.several)
     is_plain = not (isinstance(node, syntax.Selection) and node.where is not None)
     bare = context.language.noun(kind)
     if place.one and kind != ZONE and not is_zone and is_plain and not place.alone:

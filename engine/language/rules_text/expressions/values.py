@@ -100,9 +100,9 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     if last := last_known(context, node, at, word):
         return last
     kind = context.kind(path)
-    zone = context.words.zones.get(word.name)
+    zone = context.words.places.get(word.name)
     if zone is not None and zone.of_class == word.of_class and not word.column:
-        return zone_of(context, of, zone)
+        return group_of(context, of, zone) if zone.size else zone_of(context, of, zone)
     said = context.nominal(attribute_template(word), of=of)
     if kind == ZONE:
         return context.language.zone_phrase(said)
@@ -156,8 +156,15 @@ def zone_of(context: Context, of: Phrase, zone: ZoneWord) -> Phrase:
     language = context.language
     if not of.text:
         return language.zone_phrase(place(context, zone))
-    title = zone.title if zone.title[-1:].isdigit() else zone.title.lower()
+    is_named = zone.title[-1:].isdigit() and not zone.group
+    title = zone.title if is_named else zone.title.lower()
     return language.zone_phrase(language.zone_of_owner(of, title))
+
+
+def group_of(context: Context, of: Phrase, group: ZoneWord) -> Phrase:
+    """Return "your lanes", each of which is "a lane"."""
+    said = context.language.zone_of_owner(of, group.title.lower()) if of.text else None
+    return context.language.set_phrase(said or place(context, group))
 
 
 def place(context: Context, zone: ZoneWord) -> Phrase:

@@ -110,7 +110,7 @@ def own_event_of_this(
 
 def places(context: Context, zones: Sequence[str]) -> Phrase | None:
     """Return the names of zones, as in "your hand or the field", or None if there are none."""
-    found = [place_of(context, context.words.zones[zone]).text for zone in zones]
+    found = [place_of(context, context.words.places[zone]).text for zone in zones]
     return Phrase(context.join_list(found, "or")) if found else None
 
 

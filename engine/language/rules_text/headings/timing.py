@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER, Kind
 from engine.language.rules_text.context import Context
+from engine.language.rules_text.expressions.chosen import short_name
 from engine.language.rules_text.expressions.values import attribute_noun, place
 from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.grammar.phrases import Phrase
@@ -61,7 +62,7 @@ def bearer(context: Context, header: syntax.Bearer) -> str:
     if of_class == "phase":
         titles = [context.language.phase(context.words.phases[name]) for name in names]
     else:
-        titles = [f"“{context.words.zones[name].title}”" for name in names]
+        titles = [f"“{context.words.places[name].title}”" for name in names]
     listed = context.join_list(titles)
     if of_class == "phase":
         template = "{zones} has this rule" if len(titles) == 1 else "{zones} have this rule"
@@ -78,7 +79,7 @@ def use(context: Context, header: syntax.Use) -> str:
         context.names["this"] = context.language.you
     context.names["you"] = context.language.you
     places = context.join_list(
-        [place(context, context.words.zones[zone]).form("dat") for zone in header.zones], "or"
+        [place(context, context.words.places[zone]).form("dat") for zone in header.zones], "or"
     )
     phases = [each for each in header.phases if each != "any"]
     titles = [context.language.phase(context.words.phases[phase]) for phase in phases]
@@ -89,11 +90,12 @@ def use(context: Context, header: syntax.Use) -> str:
         template = "{during}whenever you have priority, you may {what}"
     else:
         template = "{during}you may {what}"
-    what = (
-        context.say("use this effect from {places}", places=places)
-        if places
-        else context.say("do this")
-    )
+    what = context.say("do this")
+    if places:
+        how = (
+            "play this card from {places}" if context.is_played else "use this effect from {places}"
+        )
+        what = context.say(how, places=places)
     said = context.say(template, during=during, what=what)
     if header.again:
         return context.say("{said}, even while an effect of this waits on the stack", said=said)
@@ -126,11 +128,16 @@ def target(context: Context, header: syntax.Target, path: Path) -> str:
     name = header.name
     phrases, template = choice_phrases(context, header, path)
     context.forget(name)
-    verb = "announce" if header.announced else "target"
+    verb = "announce" if header.announced else "or target" if header.instead else "target"
     if name == "target" or context.is_unused(name):
         return context.say(f"{verb} {template}", **phrases)
     kind = context.member_kind((*path, "members")) if header.amount is None else NUMBER
-    called = context.language.name(name, kind.several if header.is_set else kind)
+    kind = kind.several if header.is_set else kind
+    called = context.language.name(name, kind)
+    members = context.phrase(header.members, (*path, "members"))
+    if short := short_name(context, name, kind, called, members.one):
+        context.names[name] = short
+        return context.say(f"{verb} {template}", **phrases)
     return context.say(f"{verb} {template} as {{name}}", name=called, **phrases)
 
 
@@ -171,7 +178,7 @@ def choice_phrases(
 def while_there(context: Context, zones: tuple[str, ...]) -> str:
     if not zones:
         return ""
-    found = [place(context, context.words.zones[zone]) for zone in zones]
+    found = [place(context, context.words.places[zone]) for zone in zones]
     places = context.join_list([context.language.inside(each) for each in found], "or")
     return context.say("while this card is {places}, ", places=places)
 
@@ -208,7 +215,7 @@ def moment_there(
         return while_there(context, there), moment(context, header, path, known)
     is_this = known.get("card") == context.names["this"]
     if header.kind == "enter" and is_this and header.zones and "reached" not in known:
-        places = [place(context, context.words.zones[zone]).text for zone in header.zones]
+        places = [place(context, context.words.places[zone]).text for zone in header.zones]
         known = {**known, "reached": Phrase(context.join_list(places, "or"))}
         return "", moment(context, header, path, known)
     return while_there(context, header.zones), moment(context, header, path, known)

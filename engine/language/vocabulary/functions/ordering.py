@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.language.kinds import ANY, CARD, FLAG, NUMBER, TEXT, UNKNOWN, Kind
+from engine.language.kinds import ANY, CARD, FLAG, NUMBER, TEXT, UNKNOWN, ZONE, Kind
 from engine.language.vocabulary.declaration import FunctionWord, Parameter
 from engine.language.vocabulary.functions.sets import MEMBERS, member_kind, members_kind
 
@@ -74,6 +74,15 @@ ORDERING = (
         "Returns the cards directly below and above a card in its zone.",
         "the cards beside {card}",
         "beside(this)",
+    ),
+    FunctionWord(
+        "neighbors",
+        (Parameter("zone", ZONE, "the zone between them"),),
+        ZONE.several,
+        "Returns the zones in the slots directly before and after a zone of a group.",
+        "the zones next to {zone}",
+        "neighbors(this.zone)",
+        since=2,
     ),
     FunctionWord(
         "numbers",

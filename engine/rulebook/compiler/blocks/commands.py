@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.language import syntax
+from engine.language.kinds import ANY
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import CommandWord
 from engine.language.vocabulary.effect_signature import EffectWord
@@ -45,7 +46,9 @@ def empty_made(word: CommandWord) -> Any:
 
 def write_batch(writer: LineWriter, node: syntax.Command, target: Expression, path: Path) -> None:
     """Write a batch that runs the command for each member of the set. In the command, the member is `it`."""
-    more, (following, past_it) = iterate(writer, target, (*path, "target"))
+    word = writer.expressions.words.command(node)
+    wanted = word.parameters[0].kind.several if word and word.parameters else ANY.several
+    more, (following, past_it) = iterate(writer, target, (*path, "target"), wanted)
     writer.suspend("open_batch(w)")
     with suspendable_loop(writer, f"{writer.iteration_cost(node)} and {more}"):
         member = writer.local()

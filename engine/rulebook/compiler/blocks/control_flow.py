@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from engine.language import syntax
+from engine.language.kinds import ANY, Kind
 from engine.language.syntax import Expression, Path
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.runtime.slots import BLOCK
@@ -95,9 +96,12 @@ def prepare_loop(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str
             return more, [f"{writer.local(name)} = {member}", past_it]
 
 
-def iterate(writer: LineWriter, members: Expression, path: Path) -> tuple[str, tuple[str, str]]:
+def iterate(
+    writer: LineWriter, members: Expression, path: Path, wanted: Kind = ANY.several
+) -> tuple[str, tuple[str, str]]:
     """Store the members. Return a test for remaining members, the next member, and the line that advances."""
     left, place = writer.local(), writer.local()
-    writer.add_line(f"{left} = tuple({writer.expressions.members(members, path)})")
+    source = writer.expressions.source_as(members, path, wanted)
+    writer.add_line(f"{left} = tuple({source})")
     writer.add_line(f"{place} = 0")
     return f"{place} < len({left})", (f"{left}[{place}]", f"{place} += 1")

@@ -9,6 +9,7 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Path
 from engine.language.vocabulary import SECOND
+from engine.language.vocabulary.game_words import ZoneWord
 from engine.rulebook.compiler.expressions.scope import Scope, empty_value
 from engine.rulebook.runtime.slots import EVENT_CAUSE, EVENT_PARENT
 
@@ -35,11 +36,21 @@ def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
         if scope.words.edition >= SECOND and word.default and node.of not in ALWAYS_THERE:
             return column_if_there(scope, number, source, empty_value(word.kind))
         return column(scope, number, source)
-    zone = scope.words.zones.get(name)
+    zone = scope.words.places.get(name)
     if word is None and zone is not None and zone.of_class == of_class:
-        numbers = scope.layout.zones_called(name)
-        return str(numbers[0]) if of_class == "game" else f"{numbers}[{source}]"
+        return zones(scope, zone, source)
     return f"{of_class}_{name}(w, {source})"
+
+
+def zones(scope: Scope, zone: ZoneWord, owner: str) -> str:
+    """Return the source of a zone of the owner, or of all zones of a group."""
+    names = scope.words.groups[zone.name] if zone.size else (zone.name,)
+    numbers = [scope.layout.zones_called(name) for name in names]
+    if zone.of_class == "game":
+        return str(tuple(each[0] for each in numbers)) if zone.size else str(numbers[0][0])
+    if not zone.size:
+        return f"{numbers[0]}[{owner}]"
+    return f"{((), *list(zip(*numbers, strict=True))[1:])}[{owner}]"
 
 
 def column_if_there(scope: Scope, number: int, entity: str, empty: Any) -> str:

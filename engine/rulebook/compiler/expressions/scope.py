@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from engine.language.kinds import Kind
+from engine.language.kinds import CARD, ZONE, Kind
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.layout import Layout
@@ -64,6 +64,8 @@ class Scope(ABC):
 
     def source_as(self, node: Expression, path: Path, wanted: Kind) -> str:
         """Return the source of the expression, converted to a set if one is wanted."""
+        if wanted == CARD.several and self.kinds[path] == ZONE.several:
+            return f"cards_in(w, {self.write(node, path)})"
         return self.members(node, path) if wanted.many else self.write(node, path)
 
     def members(self, node: Expression, path: Path) -> str:

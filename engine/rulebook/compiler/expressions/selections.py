@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.language import syntax
+from engine.language.kinds import Kind
 from engine.language.syntax import Expression, Path, member_name
 from engine.rulebook.compiler.analysis.fuel_costs import weight
 from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope
@@ -29,7 +30,7 @@ def source_set(scope: Scope, node: syntax.Selection, path: Path) -> str:
     place, at = node.place or node, (*path, "place")
     if node.of_class == "zone" and not scope.kinds[at].many:
         return f"({scope.write(place, at)},)"
-    return scope.members(place, at)
+    return scope.source_as(place, at, Kind(node.of_class, many=True))
 
 
 def member_filter(

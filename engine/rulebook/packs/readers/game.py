@@ -13,52 +13,11 @@ from engine.rulebook.packs.entries import (
     Look,
     PhaseEntry,
     RulesEntry,
-    ZoneEntry,
 )
 from engine.rulebook.packs.readers.cards import read_look
 from engine.rulebook.packs.readers.names import check_names, check_words
+from engine.rulebook.packs.readers.zones import read_zones
 from engine.rulebook.packs.table_reader import WORD, TableReader
-
-VIEWERS = ("owner", "allies", "opponents")
-SHAPES = ("pile", "fan", "row", "column")
-MOST_LANES = 12
-
-
-def read_zone(table: TableReader) -> ZoneEntry:
-    name = table.word("name")
-    zone = ZoneEntry(
-        name=name,
-        title=table.text("title", name.replace("_", " ").capitalize(), longest=60),
-        each=table.one_of("each", ("player", "game")),
-        role=table.one_of("role", ("", "library", "hand", "discard"), ""),
-        seen_by=table.some_of("seen_by", VIEWERS),
-        shape=table.one_of("shape", SHAPES, "row"),
-        lane=table.number("lane", 0),
-        hides_empty=table.flag("hides_empty", default=False),
-        top_seen_by=table.some_of("top_seen_by", VIEWERS, []),
-        counted_to=read_counted_to(table),
-        counted_by=table.some_of("counted_by", VIEWERS, []),
-        sorted_by=table.texts("sorted_by", []),
-        announces_last_card=table.flag("announces_last_card", default=False),
-        forgets=table.edition >= SECOND and table.flag("forgets", default=False),
-        tells_backs_apart=table.edition >= SECOND
-        and table.flag("tells_backs_apart", default=False),
-        used_by_all=table.edition >= SECOND and table.flag("used_by_all", default=False),
-    )
-    if zone.sorted_by and zone.shape == "pile":
-        table.report("zone_sorted")
-    if not 0 <= zone.lane <= MOST_LANES:
-        table.report("zone_lane", limit=MOST_LANES)
-    table.finish()
-    return zone
-
-
-def read_counted_to(table: TableReader) -> int:
-    found = table.number("counted_to", 0)
-    if found < 0:
-        table.report("pack_kind", key="counted_to", wanted="a whole number from 0")
-    return found
-
 
 CLASSES = ("game", "player", "card", "zone", "phase", "effect")
 KINDS = ("number", "text", "flag", "player", "card", "zone", "phase", "effect")
@@ -150,7 +109,7 @@ def read_rules(head: TableReader) -> RulesEntry:
         setup=game.word("setup", ""),
         ending=game.word("ending", ""),
         attributes=tuple(read_attributes(head)),
-        zones=tuple(read_zone(table) for table in head.tables("zones", "zone")),
+        zones=read_zones(head),
         phases=tuple(read_phase(table) for table in head.tables("phases", "phase")),
         deck_rules=tuple(read_deck_rule(table) for table in head.tables("deck_rules", "deck rule")),
         looks=read_looks(head),
@@ -177,7 +136,7 @@ def read_addition(head: TableReader, about: TableReader) -> AdditionEntry:
         adds_to=about.texts("adds_to"),
         replaces=about.texts("replaces", []),
         attributes=tuple(read_attributes(head)),
-        zones=tuple(read_zone(table) for table in head.tables("zones", "zone")),
+        zones=read_zones(head),
         automas=read_automas(about),
     )
     if not addition.adds_to:

@@ -41,12 +41,13 @@ def name_clashes(
     attributes: Sequence[AttributeWord], zones: Sequence[ZoneEntry], edition: int
 ) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield a message code with its values for each name or role that is already used."""
-    names = {"zones": [zone.name for zone in zones]}
+    groups = dict.fromkeys((zone.each, zone.group) for zone in zones if zone.slot == 1)
+    names = {"zones": [*(zone.name for zone in zones), *(name for _, name in groups)]}
     names["roles of zones"] = [zone.role for zone in zones if zone.role]
     for what, found in names.items():
         for name in duplicates(found):
             yield "pack_twice", {"name": name, "what": what}
-    places = [(zone.each, zone.name) for zone in zones]
+    places = [*((zone.each, zone.name) for zone in zones), *groups]
     own = [(word.of_class, word.name) for word in attributes]
     built_in = list(vocabulary_of(edition).attributes)
     for of_class, name in duplicates(own + places + UNREADABLE + built_in):
