@@ -60,6 +60,10 @@ class Context(ABC):
         self.cancelling = ""
         self.would = False
         self.is_quoted = False
+        self.is_played = False
+        self.effect: syntax.Effect | None = None
+        self.compared: frozenset[str] = frozenset()
+        self.choosers: dict[str, Phrase] = {}
         self.effect_name = ""
         self.focused: dict[str, tuple[Phrase | None, Phrase]] = {}
 
@@ -153,6 +157,12 @@ class Context(ABC):
         finally:
             self.names = outer
 
+    def is_only_one(self, name: str, kind: Kind) -> bool:
+        """Return True if “that card” can only be the card of this name, because no line names another."""
+        return self.effect is not None and not any(
+            names_another(each, name, kind) for each in syntax.nodes(self.effect)
+        )
+
     def forget(self, name: str) -> None:
         """Forget the old meaning of a name that is bound again."""
         self.names.pop(name, None)
@@ -222,6 +232,23 @@ class Context(ABC):
         kind = self.kind(path)
         is_one = parameter.kind.many and kind.is_known and not kind.many and kind != ZONE
         return replace(found, alone=True) if is_one else found
+
+
+def names_another(node: object, name: str, kind: Kind) -> bool:
+    """Return True for a node that can print “that card” or give a card a name, except for this name."""
+    match node:
+        case syntax.EachLoop() | syntax.Let() | syntax.Reading() | syntax.Name("trigger"):
+            return True
+        case syntax.Argument("as", value):
+            return literal_text(value) != name
+        case syntax.Target(own):
+            return own != name
+        case syntax.Takes(of_class):
+            return Kind.from_word(of_class).of_class == kind.of_class
+        case syntax.Selection(_, _, where):
+            nested = (syntax.Call, syntax.Selection)
+            return any(isinstance(each, nested) for each in syntax.nodes(where))
+    return False
 
 
 def use_count(node: object, name: str) -> int:

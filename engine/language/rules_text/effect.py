@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
-from engine.language.rules_text.context import Context
+from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.conditions import after_if, cases
 from engine.language.rules_text.expressions.joining import (
     conjuncts,
@@ -20,6 +20,7 @@ from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.headings.event_conditions import Known, known_things
 from engine.language.rules_text.headings.modifiers import modifier, with_either
+from engine.language.rules_text.headings.playing import is_played
 from engine.language.rules_text.headings.timing import bearer, cost, heading, moment_there, use
 from engine.language.rules_text.lines.blocks import sentences
 from engine.language.rules_text.turn_changes import name_caller
@@ -116,7 +117,20 @@ def begin(context: Context, effect: Effect) -> None:
         elif kind is syntax.Command and node.verb == "confirm":  # type: ignore[attr-defined]
             context.confirms += 1
     context.uses = uses
+    context.compared = only_compared(effect, uses)
+    context.effect = effect
+    context.is_played = is_played(effect, context.words)
     name_caller(context, effect)
+
+
+def only_compared(effect: Effect, uses: Counter[str]) -> frozenset[str]:
+    """Return the names that are read only to compare them with texts."""
+    found: Counter[str] = Counter()
+    for node in syntax.nodes(effect):
+        match node:
+            case syntax.Binary("==" | "!=", syntax.Name(name), syntax.Text((str(),))):
+                found[name] += 1
+    return frozenset(name for name, count in found.items() if uses[name] == count)
 
 
 def as_sentences(context: Context, said: list[str]) -> str:
@@ -166,9 +180,19 @@ def conditions(context: Context, effect: Effect, known: Known | None = None) -> 
 def use_sentences(context: Context, effect: Effect) -> list[str]:
     """Return the sentences that come before the body of an effect that players use."""
     said = "; ".join(use(context, head) for head in effect.headers if isinstance(head, syntax.Use))
-    if asked := conditions(context, effect):
+    if asked := use_conditions(context, effect):
         said = context.say("{use} {conditions}", use=said, conditions=asked)
     return [said, *before_body(context, effect), *waiting(context, effect)]
+
+
+def use_conditions(context: Context, effect: Effect) -> str:
+    """Return the conditions after "you may play this card …", with a pronoun for the card."""
+    is_card = any(isinstance(head, syntax.Use) and head.zones for head in effect.headers)
+    asked = [head for head in effect.headers if isinstance(head, syntax.Condition)]
+    if not is_card or use_count(asked, "it") or use_count(asked, "trigger"):
+        return conditions(context, effect)
+    with context.naming(this=context.language.it):
+        return conditions(context, effect)
 
 
 def waiting(context: Context, effect: Effect) -> list[str]:
@@ -197,9 +221,7 @@ def before_body(context: Context, effect: Effect) -> list[str]:
         for head, path in heads
         if isinstance(head, syntax.Answers)
     ]
-    said += [
-        heading(context, head, path) for head, path in heads if isinstance(head, syntax.Target)
-    ]
+    said += target_texts(context, effect)
     costs = [
         cost(context, head, path)
         for head, path in heads
@@ -207,6 +229,18 @@ def before_body(context: Context, effect: Effect) -> list[str]:
     ]
     if costs:
         said.append(context.say("cost: {costs}", costs=context.join_list(costs)))
+    return said
+
+
+def target_texts(context: Context, effect: Effect) -> list[str]:
+    """Return the texts for targets and announcements. Two of which the player chooses one share a text."""
+    said: list[str] = []
+    for place, head in enumerate(effect.headers):
+        if isinstance(head, syntax.Target):
+            text = heading(context, head, ("headers", place))
+            if head.instead and said:
+                text = context.say("{first}, {other}", first=said.pop(), other=text)
+            said.append(text)
     return said
 
 

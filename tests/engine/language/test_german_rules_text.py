@@ -49,8 +49,8 @@ def german() -> tuple[dict[str, str], set[str]]:
         (
             "add",
             (
-                "In der Phase „Spielen“: Du darfst diesen Effekt aus deiner Hand benutzen, wenn die "
-                "Summe plus die Zahl dieser Karte höchstens 99 ist. Lege diese Karte in deine Ablage. "
+                "In der Phase „Spielen“: Du darfst diese Karte aus deiner Hand ausspielen, wenn die "
+                "Summe plus ihre Zahl höchstens 99 ist. Lege diese Karte in deine Ablage. "
                 "Addiere die Zahl dieser Karte zu der Summe. Du kannst nicht mehr handeln."
             ),
         ),

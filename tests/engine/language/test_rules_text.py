@@ -125,7 +125,7 @@ SENTENCES = [
             "victim from cards in game.field where it.special\ndiscard victim"
         ),
         (
-            "Whenever you have priority, you may use this effect from your hand. Target a "
+            "Whenever you have priority, you may play this card from your hand. Target a "
             "special card in the field as the victim. Cost: discard this card and subtract 3 "
             "from the sum. This uses the stack. Discard the victim."
         ),
@@ -137,7 +137,7 @@ SENTENCES = [
         ),
         (
             "During the play phase, you may use this effect from your hand or the field if the "
-            "sum is more than 3 and either this card is special or the sum is even. Draw a card."
+            "sum is more than 3 and either it is special or the sum is even. Draw a card."
         ),
     ),
 ]

@@ -72,7 +72,7 @@ TEXTS = [
     ),
     (
         ("at next play\n  if this in game.field\n    discard this"),
-        "At the beginning of the next play phase, if this card is in the field, discard this card.",
+        "At the beginning of the next play phase, if this card is in the field, discard it.",
     ),
     (
         ("only if times_used(add, you, card: this) < 1\ndraw you"),

@@ -72,8 +72,12 @@ def comparison(context: Context, node: syntax.Binary, path: Path, so: bool) -> s
 
 
 def plain_comparison(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
-    subject = context.phrase(node.left, (*path, "left"))
     value = context.phrase(node.right, (*path, "right"))
+    if isinstance(node.left, syntax.Name) and node.left.name in context.choosers:
+        by = context.choosers[node.left.name]
+        given = {"by": by, "value": value}
+        return context.fill("{by} <chose|chose> {value}", given, denied=operator == "!=")
+    subject = context.phrase(node.left, (*path, "left"))
     kind = context.kind((*path, "left"))
     if kind == NUMBER and operator in EQUALS and not isinstance(node.right, syntax.Number):
         return context.say(EQUALS[operator], subject=subject, value=value)

@@ -16,7 +16,7 @@ from engine.language.rules_text.expressions.joining import (
 from engine.language.rules_text.expressions.own import clause_template
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb
-from engine.language.syntax import IT, Expression, Name, Path, member_name
+from engine.language.syntax import IT, Expression, Name, Path, Statement, member_name
 from engine.language.vocabulary.effect_signature import EffectWord
 
 
@@ -53,11 +53,11 @@ def joined_clauses(context: Context, node: Expression, path: Path, so: bool) -> 
     """Return the clauses that are joined, with a pronoun for the first one's subject in the others."""
     word = joining_word(node, so)
     said: list[str] = []
-    subject: Name | None = None
+    subject: tuple[Name, Kind] | None = None
     outer = context.names
     for each, at, still in parts(node, path, word, so):
-        if subject is not None and names_only(context, each, at, subject):
-            context.names = with_pronoun(context, outer, subject)
+        if subject is not None and names_only(context, each, at, *subject):
+            context.names = with_pronoun(context, outer, *subject)
         clause = context.clause(each, at, still)
         said.append(clause)
         context.names = outer
@@ -73,8 +73,10 @@ def join_clauses(context: Context, said: list[str], word: str) -> str:
     return f" {context.say(word)} ".join(said)
 
 
-def subject_of(context: Context, node: Expression, path: Path, said: str) -> Name | None:
-    """Return the name of the card or player in the condition, if it is the only one."""
+def subject_of(
+    context: Context, node: Expression, path: Path, said: str
+) -> tuple[Name, Kind] | None:
+    """Return the name of the card or player in the condition and its kind, if it is the only one."""
     while isinstance(node, syntax.Unary) and node.operator == "not":
         node, path = node.operand, (*path, "operand")
     names = [(at, each) for at, each in syntax.walk(node, path) if isinstance(each, Name)]
@@ -85,22 +87,23 @@ def subject_of(context: Context, node: Expression, path: Path, said: str) -> Nam
         return None
     at, subject = about[0]
     is_first = said.startswith(context.phrase(subject, at).text)
-    return subject if is_first else None
+    return (subject, context.kind(at)) if is_first else None
 
 
-def names_only(context: Context, node: Expression, path: Path, subject: Name) -> bool:
-    """Return True if a condition names no other card or player of the subject's kind."""
+def names_only(
+    context: Context, node: Expression | Statement, path: Path, subject: Name, kind: Kind
+) -> bool:
+    """Return True if a condition or line names no other card or player of the subject's kind."""
     found = [(at, each) for at, each in syntax.walk(node, path) if isinstance(each, Name)]
-    kinds = {context.kind(at) for at, each in found if each == subject}
+    kinds = (kind, kind.several)
     return all(each == subject or context.kind(at) not in kinds for at, each in found)
 
 
-def with_pronoun(context: Context, names: dict[str, Phrase], subject: Name) -> dict[str, Phrase]:
-    kind = PLAYER if subject.name == "you" else CARD
+def with_pronoun(
+    context: Context, names: dict[str, Phrase], subject: Name, kind: Kind
+) -> dict[str, Phrase]:
     known = names.get(subject.name)
-    if subject.name != "you" and known is None:
-        return {**names, subject.name: context.language.it}
-    if known is None or known.own or subject.name == "it":
+    if known is not None and (known.own or subject.name == "it"):
         return names
     return {**names, subject.name: context.language.pronoun(kind)}
 

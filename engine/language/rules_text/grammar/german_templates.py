@@ -49,6 +49,8 @@ TEMPLATES: dict[str, str] = {
     "{players} <lose|loses> the game": "{players} <verlieren|verliert|verlierst> die Partie",
     "{of} <may|may> take actions": "{of} <dürfen|darf|darfst> handeln",
     "{of} can't take any more actions": "{of} <können|kann|kannst> nicht mehr handeln",
+    "{player} may now take actions{optional? or pass}": "{player} <dürfen|darf|darfst> jetzt handeln"
+    "{optional? oder passen}",
     "{players} <take|takes> actions{optional? or <pass|passes>}": "{players} <handeln|handelt|handelst>"
     "{optional? oder <passen|passt|passt>}",
     "{look?{by} {optional?may look|<look|looks>} at {those from} to choose one{as}"
@@ -77,6 +79,7 @@ TEMPLATES: dict[str, str] = {
     "whether {clause}": "ob {clause}",
     # Headings
     "during {phases}, ": "in der {phases}: ",
+    "play this card from {places}": "diese Karte aus {places} ausspielen",
     "use this effect from {places}": "diesen Effekt aus {places} benutzen",
     "{during}you may {what}": "{during}Du darfst {what}",
     "if {holds}": "wenn {holds}",

@@ -90,16 +90,19 @@ def use(context: Context, header: syntax.Use) -> str:
         template = "{during}whenever you have priority, you may {what}"
     else:
         template = "{during}you may {what}"
-    what = context.say("do this")
-    if places:
-        how = (
-            "play this card from {places}" if context.is_played else "use this effect from {places}"
-        )
-        what = context.say(how, places=places)
+    what = what_to_use(context, places)
     said = context.say(template, during=during, what=what)
     if header.again:
         return context.say("{said}, even while an effect of this waits on the stack", said=said)
     return said
+
+
+def what_to_use(context: Context, places: str) -> str:
+    if not places:
+        return context.say("do this")
+    if context.is_played:
+        return context.say("play this card from {places}", places=places)
+    return context.say("use this effect from {places}", places=places)
 
 
 def cost(context: Context, header: syntax.Pay | syntax.Cost, path: Path) -> str:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from string import ascii_lowercase
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
 from engine.language.rules_text.context import Context, use_count
-from engine.language.rules_text.expressions.conditions import after_if
+from engine.language.rules_text.expressions.conditions import (
+    after_if,
+    names_only,
+    subject_of,
+    with_pronoun,
+)
 from engine.language.rules_text.expressions.joining import joining_word, with_opening_word
 from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.lines.control import fused_control, lets_act
 from engine.language.rules_text.lines.questions import fused_question
 from engine.language.rules_text.turn_changes import name_former_turn_player
 from engine.language.syntax import Path, Statement
@@ -29,6 +37,7 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
         if isinstance(body[place], syntax.Loop):
             name_former_turn_player(context, body[place])
         fused = fused_question(context, body, path, place)
+        fused = fused or fused_control(context, body, path, place)
         text = fused or context.statement(body[place], (*path, place))
         if fused or not is_log_line(body, body[place]):
             said.append(text)
@@ -135,11 +144,30 @@ def branch(context: Context, node: syntax.Branch, path: Path) -> str:
     if (inner := only_branch(node)) is not None:
         return stacked_condition(context, node, inner, path)
     holds = after_if(context, node.condition, (*path, "condition"))
+    with about_subject(context, node, path, holds):
+        is_open = bool(node.otherwise) and is_action != [True, False]
+        then = context.block(node.then, (*path, "then"), is_open)
     if is_action == [True, False]:
-        then = context.block(node.then, (*path, "then"))
         return conditional(context, holds, then)
-    then = context.block(node.then, (*path, "then"), bool(node.otherwise))
     return with_otherwise(context, conditional(context, holds, then), node, path)
+
+
+@contextmanager
+def about_subject(context: Context, node: syntax.Branch, path: Path, holds: str) -> Iterator[None]:
+    """Use a pronoun for the condition's subject in the only line that depends on the condition."""
+    subject = subject_of(context, node.condition, (*path, "condition"), holds)
+    lines = [n for n, each in enumerate(node.then) if not is_log_line(node.then, each)]
+    is_one = len(lines) == 1 or lets_act(node.then, 0)
+    is_one = is_one and not isinstance(node.then[lines[0]], syntax.Compound)
+    outer = context.names
+    if (
+        subject is not None
+        and is_one
+        and all(names_only(context, node.then[n], (*path, "then", n), *subject) for n in lines)
+    ):
+        context.names = with_pronoun(context, outer, *subject)
+    yield
+    context.names = outer
 
 
 def only_branch(node: syntax.Branch) -> syntax.Branch | None:

@@ -12,8 +12,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from engine.language import syntax
-from engine.language.kinds import CARD, FLAG, PLAYER, Kind
+from engine.language.kinds import CARD, FLAG, PLAYER, TEXT, Kind
 from engine.language.rules_text.context import FLAG_VALUES, Context
+from engine.language.rules_text.expressions.chosen import short_name
 from engine.language.rules_text.expressions.own import call_text
 from engine.language.rules_text.grammar.names import PLAIN
 from engine.language.rules_text.grammar.phrases import Phrase
@@ -185,6 +186,13 @@ def bind(
     if kind.of_class == "any":
         kind = kind_offered(context, node, path, kind.many)
     called = context.language.name(name, kind)
+    offered = (given["from"].one or given["from"].choice) if "from" in given else ""
+    if short := short_name(context, name, kind, called, offered):
+        context.names[name] = short
+        return Phrase("", choice=short.text)
+    if kind == TEXT and name in context.compared and "by" in given:
+        context.choosers[name] = given["by"]
+        return Phrase("", choice=called.text)
     if name in PLAIN and not kind.many:
         called = context.language.name("chosen", kind)
     if name in PLAIN or context.is_unused(name):

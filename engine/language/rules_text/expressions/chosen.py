@@ -1,0 +1,32 @@
+"""Decide whether what has been chosen needs a name of its own: "choose a card. Discard that card"."""
+
+from __future__ import annotations
+
+import re
+
+from engine.language.kinds import CARD, Kind
+from engine.language.rules_text.context import Context
+from engine.language.rules_text.grammar.phrases import Phrase
+
+BEFORE_PLACE = re.compile(r" (?:in|on|of|that|whose|who|with|among|you|they|attached|next|from)\b")
+"""The words after the noun of what is offered."""
+
+
+def short_name(
+    context: Context, name: str, kind: Kind, called: Phrase, offered: str
+) -> Phrase | None:
+    """Return the phrase for what is chosen if it needs no “as”, or None.
+
+    `called` is the phrase of the author's name, and `offered` is one of the things to choose from.
+    """
+    if kind.many or not offered:
+        return None
+    noun = context.language.noun(kind)
+    own = called.text.removeprefix("the ")
+    head = BEFORE_PLACE.split(offered)[0]
+    if own != noun and (head == own or head.endswith(f" {own}")):
+        return called
+    if own.endswith(f" {noun}") and context.is_only_one(name, kind):
+        word = head.split()[-1] if kind == CARD else noun
+        return context.nominal("that {noun}", noun=Phrase(word))
+    return None

@@ -1,0 +1,38 @@
+"""Word the two lines that let a player act as one: "the turn player may now take actions"."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.rules_text.context import Context
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.syntax import Flag, Path, Statement
+
+
+def fused_control(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> str:
+    """Return the text of a line that allows a player to act and of the next, which lets them; or ""."""
+    if not lets_act(body, place):
+        return ""
+    return control_text(context, body[place + 1], (*path, place))  # type: ignore[arg-type]
+
+
+def lets_act(body: tuple[Statement, ...], place: int) -> bool:
+    """Return True if two lines allow a player to act and give the player control."""
+    match body[place : place + 2]:
+        case (
+            syntax.Assign(syntax.Attribute(player, "may_act"), "=", Flag(True), "", None),
+            syntax.Command("give_control", who, arguments, False),
+        ):
+            return player == who and not any(each.name == "count" for each in arguments)
+    return False
+
+
+def control_text(context: Context, given: syntax.Command, path: Path) -> str:
+    after = (*path[:-1], int(path[-1]) + 1)
+    player = context.phrase(given.target or syntax.Name("you"), (*after, "target"))
+    optional = Phrase("", is_yes=any(each.value == Flag(True) for each in given.arguments))
+    done = context.fill(
+        "{player} may now take actions{optional? or pass}", {"player": player, "optional": optional}
+    )
+    context.heading(path, done)
+    context.heading(after, done)
+    return done
