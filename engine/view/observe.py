@@ -263,7 +263,8 @@ def option_view(world: World, viewer: int | None, option: Option, kind: str) -> 
     ):
         number = offered_alias(world, viewer, option.card)
         text = action_text(world, option.action, number)
-        return OptionView(text, prompt_text("face_down"), number, None)
+        label = option.label if option.action.verb == "use" else prompt_text("face_down")
+        return OptionView(text, label, number, None)
     aimed = targets_stack(world, option.action.effect)
     offered = not in_zone and is_offered_openly(world, viewer, option.card)
     shown = card_view(world, viewer, option.card) if offered else None

@@ -107,10 +107,15 @@ def is_offered_openly(world: World, viewer: int | None, card: int) -> bool:
     return any(
         asked.player - 1 == viewer
         and asked.kind == "card"
-        and (asked.look or asked.verb == "use")
+        and (asked.look or (asked.verb == "use" and not is_used_blindly(world, card)))
         and any(card == (each[0] if asked.verb == "use" else each) for each in asked.options)
         for asked in world.questions
     )
+
+
+def is_used_blindly(world: World, card: int) -> bool:
+    """Return True if players who don't see the card know it by its back, and use it without its face."""
+    return world.columns[ZONE][card] in world.rules.layout.backs
 
 
 def may_see_move(world: World, viewer: int | None, left: int, reached: int, only: int) -> bool:

@@ -120,6 +120,25 @@ def test_the_owner_chooses_a_back_and_can_follow_it(arena: Build) -> None:
     assert set(ids(table.session.view(0, sent=True))).isdisjoint(before)
 
 
+BLIND = """
+effect bury
+  use in main from backs
+  move this to: game.grave
+"""
+
+
+def test_the_owner_uses_a_card_without_seeing_its_face(arena: Build) -> None:
+    table = arena(BLIND, toml=BACKS, base_edition=SECOND, edition=SECOND, a="bury", b="bury")
+    table.set("game\nnorth backs: a b\nsouth")
+    view = table.session.view(0, sent=True)
+    assert view.decision is not None
+    first, _ = view.decision.options
+    assert faces(view) == ["", ""]
+    assert (first.label, first.card, first.shown) == ("Bury", ids(view)[0], None)
+    table.session.act(0, read_action(table.session, 0, first.action))
+    assert table["grave"] == ["a"]
+
+
 SORTED = """
 [attributes.card.rank]
 kind = "number"
