@@ -12,7 +12,7 @@ from engine.language.kinds import CARD, FLAG, UNKNOWN, ZONE, Kind, fits
 from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Path
-from engine.language.vocabulary import Parameter
+from engine.language.vocabulary import SECOND, Parameter
 from engine.language.vocabulary.game_words import GameWords
 
 RESERVED = ("this", "you", "it", "trigger", "game")
@@ -110,6 +110,9 @@ class ExpressionContext(ABC):
         `example` is a correct call of the command or function that takes the value.
         """
         self.observer.note_wanted(path, wanted)
+        if self.is_empty_set(node, wanted):
+            self.kinds[path] = wanted
+            return wanted
         kind = self.kind(node, path)
         if not fits(kind, wanted):
             text = expression_text(node)
@@ -118,6 +121,11 @@ class ExpressionContext(ABC):
             self.report("kind_wrong", node, **values, instead=instead)
         self.observer.note_kind(path, kind, wanted)
         return kind
+
+    def is_empty_set(self, node: Expression, wanted: Kind) -> bool:
+        """Return True if the expression is `[]` where a set of a known kind is expected."""
+        known = wanted.many and wanted.of_class not in ("any", "unknown")
+        return self.words.edition >= SECOND and known and node == syntax.Listing(())
 
     def expect_of_member(
         self, node: Expression, path: Path, members: Kind, wanted: Kind, what: str, name: str

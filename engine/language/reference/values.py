@@ -23,7 +23,14 @@ EXPRESSIONS = (
     Form("12", "A whole number. Results are limited to ±1,000,000,000.", "12"),
     Form('"TEXT {VALUE}"', "A text, with values in braces.", '"The sum is {game.sum}."'),
     Form("yes, no", "Yes or no.", "yes"),
-    Form("[VALUE, …]", "A list of values of one kind.", '["red", "green"]'),
+    Form(
+        "[VALUE, …]",
+        (
+            "A list of values of one kind. Since format 2, the empty list `[]` can be written where "
+            "only one kind of set fits, such as a parameter."
+        ),
+        '["red", "green"]',
+    ),
     Form("WHOSE.ATTRIBUTE", "An attribute or a zone of an entity.", "you.next.hand"),
     Form("FUNCTION(VALUE, NAME: VALUE)", "The value of a function.", "top(you.library, count: 3)"),
     Form(

@@ -31,7 +31,7 @@ class ExpressionWriter(Scope):
                 return call(self, node, path)
             case syntax.Listing(items):
                 written = (self.write(each, (*path, "items", n)) for n, each in enumerate(items))
-                return f"({', '.join(written)},)"
+                return f"({', '.join(written)},)" if items else "()"
             case syntax.Unary(operator, operand):
                 return f"({operator} {self.write(operand, (*path, 'operand'))})"
             case syntax.Binary():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.language.vocabulary import SECOND
+from engine.language.vocabulary import FIRST, SECOND
 from tests.engine.semantics.arena import refusals
 from tests.engine.semantics.conftest import Build
 
@@ -231,3 +231,29 @@ def test_created_cards_get_a_name(
         assert [table.world.columns[column][card] for card in field] == values
     marks = table.world.columns[table.rules.layout.column("card", "mark")]
     assert marks[field[-1]] == mark
+
+
+EMPTY = """
+effect note "Note"
+  takes zones seen = []
+  set game.score = game.score * 10 + count(seen)
+
+effect e
+  use in main from hand
+  note seen: [game.field, game.grave]
+  note
+  note seen: [game.field]
+  note seen: []
+"""
+
+
+def test_an_empty_list_is_a_set_of_the_expected_kind(arena: Build) -> None:
+    table = arena(EMPTY, edition=SECOND).set("north hand: e\nsouth")
+    table.north.uses("e")
+    assert table["score"] == 2010
+
+
+@pytest.mark.parametrize("line", ["let x = []", "choose from: [] by: you as: x"])
+def test_an_empty_list_alone_has_no_kind(line: str) -> None:
+    assert "list_empty" in refusals(EMPTY.replace("note seen: []", line), edition=SECOND)
+    assert "list_empty" in refusals(EMPTY, edition=FIRST)
