@@ -97,11 +97,12 @@ def publish_game(slug: str, packs: int, versions: int, cards: int) -> Game:
 
 
 def _publish(game: Game, name: str, source: str) -> PackVersion:
+    from cards.authoring.contents import contents_of
     from cards.authoring.publishing import publish_version, store_version
     from cards.models import Pack
 
     pack, _ = Pack.objects.get_or_create(game=game, slug=name, defaults={"title": name})
-    version = store_version(pack, read_pack(source), source)
+    version = store_version(pack, contents_of(read_pack(source), source))
     publish_version(version)
     return version
 

@@ -3,12 +3,12 @@
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
+from cards.authoring.contents import VersionHead
 from cards.authoring.drafts.checking import CheckResult, check_parts
 from cards.authoring.drafts.document import parts_to_publish
 from cards.authoring.publishing import add_ready_decks, create_version
 from cards.models import Draft, Pack, PackVersion
 from cards.packs.errors import PackError
-from engine.rulebook import PackFile
 
 MOST_FROZEN = 200
 """The most frozen copies of a pack's drafts. Each one is kept as long as there is a match with it."""
@@ -22,32 +22,32 @@ def frozen_draft(draft: Draft) -> PackVersion:
     can't be played.
     """
     checked = check_parts(draft.pack, draft.about, parts_to_publish(draft.parts.all()))
-    file = _playable_file(checked)
+    head = _playable_head(checked)
     try:
         with transaction.atomic():
-            return _known(draft.pack, file) or _freeze(draft.pack, file, checked.source)
+            return _known(draft.pack, head) or _freeze(draft.pack, head, checked.source)
     except IntegrityError:  # Another request has frozen the same content in the meantime.
-        return draft.pack.versions.frozen().get(number=_number(file))
+        return draft.pack.versions.frozen().get(number=_number(head))
 
 
-def _playable_file(checked: CheckResult) -> PackFile:
-    if checked.file is None:
+def _playable_head(checked: CheckResult) -> VersionHead:
+    if checked.verdict.head is None or not checked.is_playable:
         raise PackError(*checked.sentences)
-    return checked.file
+    return checked.verdict.head
 
 
-def _known(pack: Pack, file: PackFile) -> PackVersion | None:
-    return pack.versions.frozen().filter(number=_number(file)).first()
+def _known(pack: Pack, head: VersionHead) -> PackVersion | None:
+    return pack.versions.frozen().filter(number=_number(head)).first()
 
 
-def _number(file: PackFile) -> str:
-    return f"draft-{file.content_hash[:SHOWN_OF_HASH]}"
+def _number(head: VersionHead) -> str:
+    return f"draft-{head.content_hash[:SHOWN_OF_HASH]}"
 
 
-def _freeze(pack: Pack, file: PackFile, source: str) -> PackVersion:
+def _freeze(pack: Pack, head: VersionHead, source: str) -> PackVersion:
     _make_room(pack)
-    version = create_version(pack, file, source, _number(file))
-    add_ready_decks(version, file)
+    version = create_version(pack, head, source, _number(head))
+    add_ready_decks(version, head.decks)
     version.state = PackVersion.State.FROZEN
     version.save()
     return version

@@ -13,6 +13,7 @@ from cards.authoring.drafts.checks.bounds import excess_of_parts
 from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedError
 from cards.authoring.drafts.checks.verdict import (
     Check,
+    FinalCheck,
     Verdict,
     file_of_draft,
     rules_of_draft,
@@ -113,9 +114,9 @@ def check_parts(
     shown: int = -1,
     checker: CheckingProcess = process.for_drafts,
     *,
-    is_final: bool = False,
+    final: FinalCheck | None = None,
 ) -> CheckResult:
-    """Check the parts. `scenario`, `shown` and `is_final` are explained in `Check`.
+    """Check the parts. `scenario`, `shown` and `final` are explained in `Check`.
 
     Raises ServerBusyError.
     """
@@ -123,7 +124,7 @@ def check_parts(
     if excess:
         return CheckResult(parts, general=[excess.sentence])
     around = sources_around(pack, pack_placement(about, parts))
-    return checked_with(checker, Check(about, parts, around, scenario, shown, is_final))
+    return checked_with(checker, Check(about, parts, around, scenario, shown, final))
 
 
 def checked_with(
@@ -141,7 +142,7 @@ def checked_with(
     if verdict.excess:
         checked.general.append(verdict.excess.sentence)
     missing = _missing_art(verdict, coming_art)
-    checked.general += missing + illegal_deck_sentences(verdict)
+    checked.general += missing + illegal_deck_sentences(verdict) + _ambiguous_effects(verdict)
     verdict.is_built = verdict.is_built and not missing
     return checked
 
@@ -164,3 +165,8 @@ def illegal_deck_sentences(verdict: Verdict) -> list[str]:
         _("The ready-made deck “%(deck)s” isn’t legal: %(why)s") % {"deck": deck, "why": why}
         for deck, why in verdict.illegal_decks
     ]
+
+
+def _ambiguous_effects(verdict: Verdict) -> list[str]:
+    sentence = _("The effect “%s” would change its meaning when saved to a file; reword it.")
+    return [sentence % name for name in verdict.ambiguous]

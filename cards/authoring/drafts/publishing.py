@@ -12,17 +12,14 @@ from cards.authoring.drafts.checking import CheckResult, check_parts, pack_place
 from cards.authoring.drafts.checks import process
 from cards.authoring.drafts.checks.heavy_jobs import one_at_a_time
 from cards.authoring.drafts.checks.process import CheckingProcess
-from cards.authoring.drafts.checks.verdict import ALL
+from cards.authoring.drafts.checks.publication import Publication
+from cards.authoring.drafts.checks.verdict import ALL, FinalCheck
 from cards.authoring.drafts.document import Part, parts_to_publish
 from cards.authoring.drafts.version_numbers import version_number_error
-from cards.authoring.publishing import publish_version
-from cards.authoring.publishing import store_version as store
+from cards.authoring.publishing import publish_version, store_version
 from cards.models import Card, Draft, DraftPart, Pack, PackVersion
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import sources_around
-from cards.search.index.entries import IndexEntries
-from engine.language.parsing.parser import parse_effect
-from engine.rulebook import PackFile, read_pack
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -36,10 +33,11 @@ def check_draft(
 ) -> CheckResult:
     """Check everything that a draft must fulfil to be published. Raises ServerBusyError.
 
-    `is_final` is explained in `Check`.
+    A check that is final also returns the rows to write.
     """
     parts = parts_to_publish(draft.parts.all())
-    checked = check_parts(draft.pack, draft.about, parts, ALL, checker=checker, is_final=is_final)
+    final = FinalCheck(draft.uploaded) if is_final else None
+    checked = check_parts(draft.pack, draft.about, parts, ALL, checker=checker, final=final)
     wrong = version_number_error(draft.pack, str(draft.about.get("version", "")))
     if not parts:
         wrong = _("This draft is empty: add a card first.")
@@ -55,9 +53,7 @@ class CheckedDraft:
     draft: Draft
     parts: Sequence[Part]
     around: Sequence[str]
-    file: PackFile
-    source: str
-    entries: IndexEntries
+    publication: Publication
 
     def is_current(self, draft: Draft) -> bool:
         """Return True if neither the draft nor the packs with which it is played have changed since the
@@ -105,12 +101,10 @@ def _draft(drafts: Any, pk: int) -> Draft:
 def _prepare(draft: Draft) -> CheckedDraft:
     """Do the slow work outside of the transaction. Raises PackError, ServerBusyError."""
     checked = check_draft(draft, process.for_uploads, is_final=True)
-    file, entries = checked.file, checked.verdict.entries
-    if file is None or entries is None or not checked.is_sound:
+    publication = checked.verdict.publication
+    if publication is None or not checked.is_sound:
         raise PackError(*checked.sentences)
-    check_round_trip(file)
-    source = _text(draft, file, checked.source)
-    return CheckedDraft(draft, checked.parts, checked.around, file, source, entries)
+    return CheckedDraft(draft, checked.parts, checked.around, publication)
 
 
 @transaction.atomic
@@ -121,39 +115,22 @@ def _publish_if_current(checked: CheckedDraft) -> PackVersion | None:
     draft.pack = pack
     if not checked.is_current(draft):
         return None
-    file = checked.file
+    contents = checked.publication.contents
     _remember_origins(draft)
-    pack.title, pack.description = file.title, file.description
+    pack.title, pack.description = contents.head.title, contents.head.description
     pack.save(update_fields=["title", "description"])
-    version = store(pack, file, checked.source)
-    publish_version(version, checked.entries)
+    version = store_version(pack, contents)
+    publish_version(version, checked.publication.entries)
     draft.delete()
     return version
-
-
-def _text(draft: Draft, file: PackFile, written: str) -> str:
-    """Return the text to publish: the uploaded file itself, as long as the draft has the same content."""
-    if draft.uploaded and read_pack(draft.uploaded).content_hash == file.content_hash:
-        return draft.uploaded
-    return written
-
-
-def check_round_trip(file: PackFile) -> None:
-    """Raise PackError if the text of an effect, as written to the file, parses to a different tree."""
-    changed = [
-        each.name for each in file.effects if parse_effect(each.text, each.edition) != each.tree
-    ]
-    if changed:
-        sentence = _("The effect “%s” would change its meaning when saved to a file; reword it.")
-        raise PackError(*(sentence % name for name in changed))
 
 
 def _remember_origins(draft: Draft) -> None:
     """Record the origin of copied cards that are published for the first time."""
     copies = draft.parts.of_kind(DraftPart.Kind.CARD).exclude(copied_from=None)
     known = set(Card.objects.filter(pack=draft.pack_id).values_list("name", flat=True))
-    for part in copies:
-        if part.name not in known:
-            Card.objects.create(
-                pack_id=draft.pack_id, name=part.name, copied_from_id=part.copied_from_id
-            )
+    Card.objects.bulk_create(
+        Card(pack_id=draft.pack_id, name=part.name, copied_from_id=part.copied_from_id)
+        for part in copies
+        if part.name not in known
+    )

@@ -8,6 +8,7 @@ from pathlib import Path
 from django.db import transaction
 
 from cards.art.storage import art_of, missing_art
+from cards.authoring.contents import contents_of
 from cards.authoring.loading.files import (
     FOLDER,
     LoadingError,
@@ -65,7 +66,7 @@ def _store(file: StarterFile, shelf: Shelf) -> bool:
         _retitle(pack, file.pack)
         if not shelf.has_pools_of(file.pack.game):
             _retitle_game(pack.game, file.pack)
-        publish_version(store_version(pack, file.pack, file.source))
+        publish_version(store_version(pack, contents_of(file.pack, file.source)))
     elif stored.content_hash != file.pack.content_hash:
         raise LoadingError(
             f"{stored} is published with other content and can’t be changed; use a new number."

@@ -69,7 +69,8 @@ def _both_rules(rerun: Rerun) -> tuple[GameRules, GameRules]:
 def source_hash(draft: Draft) -> str:
     """Return the content hash of the draft in its current state, or "" if the draft can't be read."""
     checked = check_draft(draft)
-    return checked.verdict.content_hash if checked.is_playable else ""
+    head = checked.verdict.head
+    return head.content_hash if head and checked.is_playable else ""
 
 
 def _pairings(rules: GameRules) -> Iterator[Decks | None]:

@@ -50,27 +50,22 @@ def index_version(version: PackVersion) -> bool:
 def write_index(version: PackVersion, entries: IndexEntries) -> None:
     IndexedVersion.objects.filter(version=version).delete()
     indexed = IndexedVersion.objects.create(version=version, attributes=entries.attributes)
-    printings = list(
-        Printing.objects.filter(version=version)
-        .select_related("revision__card")
-        .order_by("position")
-    )
-    cards = [entries.cards[printing.revision.card.name] for printing in printings]
+    printings = Printing.objects.filter(version=version).order_by("position")
+    names = list(printings.values_list("pk", "revision__card__name"))
+    cards = [entries.cards[name] for _, name in names]
     printed = _printed_words(cards)
-    IndexedCard.objects.bulk_create(
-        (
-            IndexedCard(
-                indexed=indexed,
-                printing=printing,
-                words_id=printed[card.words.digest],
-                sort_title=card.sort_title,
-                attributes=card.attributes,
-                facts=card.facts,
-            )
-            for printing, card in zip(printings, cards, strict=True)
-        ),
-        batch_size=AT_ONCE,
+    rows = (
+        IndexedCard(
+            indexed=indexed,
+            printing_id=printing,
+            words_id=printed[card.words.digest],
+            sort_title=card.sort_title,
+            attributes=card.attributes,
+            facts=card.facts,
+        )
+        for (printing, _), card in zip(names, cards, strict=True)
     )
+    IndexedCard.objects.bulk_create(rows, batch_size=AT_ONCE)
     PrintedWords.objects.filter(cards=None).delete()
 
 

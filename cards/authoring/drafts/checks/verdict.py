@@ -6,12 +6,18 @@ from functools import lru_cache
 from typing import Any
 
 from cards.art.storage import art_of
+from cards.authoring.contents import VersionHead, contents_of, head_of
 from cards.authoring.drafts.checks.bounds import (
     Excess,
     excess_of_file,
     excess_of_index,
     excess_of_parts,
     excess_of_tables,
+)
+from cards.authoring.drafts.checks.publication import (
+    Publication,
+    ambiguous_effects,
+    text_to_publish,
 )
 from cards.authoring.drafts.document import (
     APART,
@@ -24,7 +30,7 @@ from cards.authoring.drafts.document import (
     tables_of,
 )
 from cards.packs.card_face import Face, face_of
-from cards.search.index.entries import IndexEntries, entries_of
+from cards.search.index.entries import entries_of
 from engine.editing.document.scope import survey
 from engine.editing.edits.placeholders import fill
 from engine.editing.recipes import expand_effect
@@ -55,12 +61,18 @@ UNKNOWN = "_unknown"
 
 
 @dataclass(frozen=True)
+class FinalCheck:
+    """The draft’s uploaded file, which is published itself if it has the same content, or ""."""
+
+    uploaded: str = ""
+
+
+@dataclass(frozen=True)
 class Check:
     """What to check: the parts of a draft, and the sources of the packs with which it will be played.
 
     `scenario` is the name of a scenario to play, `ALL`, or "" for none. `shown` is the index of the part
-    whose printed text is needed, or -1 for none. `is_final` is True before a publication, which needs the
-    entries for the search index.
+    whose printed text is needed, or -1 for none. `final` is given before a publication.
     """
 
     about: Mapping[str, Any]
@@ -68,7 +80,7 @@ class Check:
     around: Sequence[str]
     scenario: str = ""
     shown: int = -1
-    is_final: bool = False
+    final: FinalCheck | None = None
 
 
 @dataclass(frozen=True)
@@ -100,12 +112,14 @@ class Verdict:
     illegal_decks: list[tuple[str, str]] = field(default_factory=list)
     is_built: bool = False
     source: str = ""
-    content_hash: str = ""
+    head: VersionHead | None = None
     effect_titles: dict[str, str] = field(default_factory=dict)
     art: dict[str, str] = field(default_factory=dict)
     """For each picture of the pack, the title of a card that has it."""
     shown: ShownPart = ShownPart()
-    entries: IndexEntries | None = None
+    ambiguous: list[str] = field(default_factory=list)
+    """The effects whose text, as written to the file, parses to a different tree."""
+    publication: Publication | None = None
 
     def add_problems(self, problems: Iterable[Problem], places: Mapping[str, int]) -> None:
         """Add each problem to the part that it names, or to `unplaced` if it names no known part."""
@@ -202,7 +216,7 @@ def check(wanted: Check) -> Verdict:
 
 
 def _describe(verdict: Verdict, file: PackFile) -> None:
-    verdict.content_hash = file.content_hash
+    verdict.head = head_of(file)
     verdict.effect_titles = {each.name: each.tree.title for each in file.effects}
     verdict.art = art_of(file)
     verdict.excess = excess_of_file(file)
@@ -219,15 +233,18 @@ def _check_rules(
     verdict.add_problems(_scenario_problems(rules, file, wanted.scenario), places)
     if wanted.shown >= 0:
         verdict.shown = _shown_part(rules, wanted.parts[wanted.shown])
-    if wanted.is_final and not (verdict.by_part or verdict.unplaced):
-        _add_entries(verdict, entries_of(rules, [card.name for card in file.cards]))
+    if wanted.final and not (verdict.by_part or verdict.unplaced):
+        _add_publication(verdict, rules, file, wanted.final.uploaded)
 
 
-def _add_entries(verdict: Verdict, entries: IndexEntries) -> None:
-    """Add the entries to the verdict, unless they are too large to be sent to the server and stored."""
+def _add_publication(verdict: Verdict, rules: GameRules, file: PackFile, uploaded: str) -> None:
+    """Add the rows to write, unless they are too large to be sent to the server and stored."""
+    entries = entries_of(rules, [card.name for card in file.cards])
     verdict.excess = excess_of_index(entries)
-    if verdict.excess is None:
-        verdict.entries = entries
+    verdict.ambiguous = ambiguous_effects(file)
+    if not (verdict.excess or verdict.ambiguous):
+        source = text_to_publish(file, verdict.source, uploaded)
+        verdict.publication = Publication(contents_of(file, source), entries)
 
 
 def _scenario_problems(rules: GameRules, file: PackFile, name: str) -> list[Problem]:
