@@ -13,6 +13,9 @@ from django.utils.translation import gettext_lazy as _
 FOLDER = Path(__file__).parents[1] / "starter/games"
 SORTS: dict[str, Promise] = {
     "smallest": _("The smallest game of all"),
+    "shedding": _("Shedding"),
+    "matching": _("Matching"),
+    "push-your-luck": _("Push your luck"),
 }
 """The sort of each game by the name of its file, in the order in which authors see them."""
 

@@ -57,7 +57,7 @@ def finished_matches(rules: GameRules, bots: list[str], matches: int) -> Iterato
     for seed in range(matches):
         session = started_session(rules, seed)
         playing = [
-            KNOWN[bots[(seat + seed) % len(bots)]].make(rules, seed)
+            KNOWN[bots[(seat + seed) % len(bots)]].make(rules, seed * 10 + seat)
             for seat in range(session.seats)
         ]
         while session.decisions and session.number < LONGEST:
