@@ -123,7 +123,8 @@ def with_place(
     is_zone = is_zone or (kind != ZONE and context.kind(path) == ZONE.several)
     is_plain = not (isinstance(node, syntax.Selection) and node.where is not None)
     bare = context.language.noun(kind)
-    if place.one and kind != ZONE and not is_zone and is_plain and not place.alone:
+    is_named = kind != ZONE or not place.one.startswith("card ")
+    if place.one and is_named and not is_zone and is_plain and not place.alone:
         if single == bare:
             return place.one, place.several
         words = place.one.split(" ", 1)

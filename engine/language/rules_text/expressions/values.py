@@ -108,8 +108,12 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
         return context.language.zone_phrase(said)
     if kind.many:
         return context.language.set_phrase(said)
-    is_plural = kind == NUMBER and POINTS.fullmatch(word.wording) is not None
-    return replace(said, many=True) if is_plural else said
+    return replace(said, many=True) if is_plural(word) else said
+
+
+def is_plural(word: AttributeWord) -> bool:
+    """Return True if an attribute is a number with a plural noun, such as "{of}'s points"."""
+    return word.kind == NUMBER and POINTS.fullmatch(word.wording) is not None
 
 
 def last_known(

@@ -12,7 +12,7 @@ from engine.language.rules_text.expressions.joining import (
     with_opening_word,
 )
 from engine.language.rules_text.expressions.selections import describe
-from engine.language.rules_text.expressions.values import attribute_noun
+from engine.language.rules_text.expressions.values import attribute_noun, is_plural
 from engine.language.rules_text.grammar.names import singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb
@@ -22,12 +22,12 @@ from engine.language.syntax import Effect, Expression, Name, Path
 from engine.language.vocabulary import AttributeWord
 
 CHANGED = {
-    "+=": "{what} is increased by {amount}",
-    "-=": "{what} is reduced by {amount}",
-    "*=": "{what} is multiplied by {amount}",
-    "/=": "{what} is divided by {amount}",
-    "%=": "{what} is taken modulo {amount}",
-    "=": "{what} is {amount}",
+    "+=": "{what} <are|is> increased by {amount}",
+    "-=": "{what} <are|is> reduced by {amount}",
+    "*=": "{what} <are|is> multiplied by {amount}",
+    "/=": "{what} <are|is> divided by {amount}",
+    "%=": "{what} <are|is> taken modulo {amount}",
+    "=": "{what} <are|is> {amount}",
 }
 
 
@@ -81,7 +81,8 @@ def of_game(
     match effect.body:
         case (syntax.Assign(Name("value"), operator, value),) if word.kind != FLAG:
             amount = context.phrase(value, ("body", 0, "value"))
-            said = context.say(CHANGED[operator], what=word.wording, amount=amount)
+            what = Phrase(word.wording, many=is_plural(word))
+            said = context.say(CHANGED[operator], what=what, amount=amount)
             return [f"{there}{said}"]
     said_lines = sentences(context, effect.body, ("body",))
     return [f"{there}{said_lines[0]}", *said_lines[1:]]
@@ -168,7 +169,7 @@ def only_change(
         change = f"+1 {singular_noun(noun)}"
         template = "{subject} <get|gets> {change} for each {per}"
         return context.say(template, subject=subject, change=change, per=amount.per)
-    what = context.language.possessive(subject, noun)
+    what = Phrase(context.language.possessive(subject, noun), many=is_plural(word))
     return context.say(CHANGED[operator], what=what, amount=amount)
 
 

@@ -85,7 +85,7 @@ def slots_of(zone: ZoneEntry, slots: Sequence[str], in_lane: bool) -> tuple[Zone
     are too many.
     """
     titled = zone.title if PLACE in zone.title else f"{zone.title} {PLACE}"
-    group_title = plural_noun(" ".join(titled.replace(PLACE, "").split()))
+    group_title = plural_noun(" ".join(titled.replace(PLACE, "").split()) or zone.name)
     first = zone.lane if in_lane else int(len(slots) <= MOST_LANES)
     return tuple(
         replace(

@@ -150,6 +150,36 @@ def test_cards_print_the_group(rules: GameRules) -> None:
     assert "the cards in your lanes whose hp is more than 1" in printed["gather"]
 
 
+PLACES = """
+[attributes.card.points]
+kind = "number"
+
+[[zones]]
+name = "place"
+title = "{slot}"
+each = "game"
+seen_by = ["owner", "opponents"]
+slots = ["Mill", "Ferry"]
+"""
+TRAVELS = """
+effect travel
+  use in main from hand
+  target place from zones in game.place where it.count == 0
+  move this to: place
+
+effect grow
+  reading points of card other from field
+  only if other == this
+  set value += count(game.place_Mill) / 2
+"""
+
+
+def test_a_group_without_a_title_is_printed_by_its_name() -> None:
+    rules = arena_rules(TRAVELS, toml=PLACES, base_edition=SECOND, edition=SECOND)
+    assert "Target a place that holds no cards." in rules.printed_effects["travel"].text
+    assert "this card's points are increased by" in rules.printed_effects["grow"].text
+
+
 def test_the_menus_offer_groups(rules: GameRules) -> None:
     words, use = rules.words.in_edition(SECOND), Usage()
     text = "effect mine\n  use in main from hand\n  target place from players\n"
