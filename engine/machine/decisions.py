@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.language.messages.prompts import STORED_PROMPTS, prompt_text
 from engine.language.messages.translation import translate_stored
-from engine.machine.actions import Action, IllegalAction
+from engine.machine.actions import GO_BACK, Action, IllegalAction
 from engine.machine.core.frames import ANSWERS, CHOOSING
 from engine.machine.core.secrecy import may_go_unnoticed
 from engine.machine.legal_answers import (
@@ -23,6 +23,7 @@ from engine.machine.legal_answers import (
 from engine.machine.loop import run
 from engine.machine.resolution.trigger_order import trigger_title
 from engine.machine.turns.answer_conditions import words_for_nothing
+from engine.machine.turns.plans import DONE, WAITING, can_go_back
 from engine.machine.turns.questions import PAUSE
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import (
@@ -34,7 +35,7 @@ from engine.rulebook.runtime.derived import (
 )
 from engine.rulebook.runtime.slots import BLOCK, WAITING_ENTITY
 from engine.rulebook.runtime.stack import show_effect
-from engine.world import Question, World
+from engine.world import EITHER, Question, World
 
 MOST_LISTED = 1_000
 ACT = "act"
@@ -46,6 +47,9 @@ USE_PROMPTS = {
     "offered": "may_play",
 }
 """Message codes of prompts, by the word that matches store."""
+
+OWN_PROMPTS = {PAUSE: "ready", DONE: "plan_done", WAITING: "plan_waits"}
+"""Message codes of the prompts of questions that have only a button, by kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +85,12 @@ def decisions(world: World) -> dict[int, Decision]:
 
 
 def awaited_seats(world: World) -> tuple[int, ...]:
-    """Return the seats that the match is waiting for.
+    """Return the seats that the match is waiting for, without players whose plan is ready.
 
     If all questions are about effects to use, the match waits only for the turn player.
     """
     turn = world.columns[TURN_PLAYER][1]
-    asked = [each.player for each in world.questions]
+    asked = [each.player for each in world.questions if each.kind != WAITING]
     if turn in asked and all(each.verb == "use" for each in world.questions):
         asked = [turn]
     return tuple(player - 1 for player in asked)
@@ -94,6 +98,8 @@ def awaited_seats(world: World) -> tuple[int, ...]:
 
 def decision_of(world: World, asked: Question) -> Decision:
     options = (*options_of(world, asked), *pass_option(world, asked))
+    if can_go_back(world, asked.player):
+        options += (Option(Action(GO_BACK), prompt_text("go_back"), 0),)
     uses = asked.verb == "use"
     prompt = prompt_for_use(world, asked) if uses else plain_text(world, shown_prompt(asked))
     return Decision(
@@ -112,7 +118,7 @@ def pass_option(world: World, asked: Question) -> Iterator[Option]:
     """Yield the option to choose nothing, if there is a button of its own for it."""
     if asked.minimum > 0:
         return
-    words = words_for_nothing(world) if asked.verb == "choose" else ""
+    words = words_for_nothing(world, asked.player) if asked.verb == "choose" else ""
     if words:
         yield Option(PASS, plain_text(world, words), 0)
     elif asked.maximum == 1:
@@ -125,7 +131,7 @@ def shown_prompt(asked: Question) -> str:
     Characters stand for the cards that the author's prompt names.
     """
     if not asked.prompt:
-        return prompt_text("ready" if asked.kind == PAUSE else "choose_one")
+        return prompt_text(OWN_PROMPTS.get(asked.kind, "choose_one"))
     return translate_stored(asked.prompt, STORED_PROMPTS.values())
 
 
@@ -158,7 +164,7 @@ def options_of(world: World, asked: Question) -> Iterator[Option]:
             yield Option(use_action(card, effect.name), effect.title, card if of_card else 0)
         return
     for value, text in zip(asked.options, option_texts(asked), strict=True):
-        card = value if asked.kind == "card" else 0
+        card = value if asked.kind == "card" else max(value, 0) if asked.kind == EITHER else 0
         yield Option(CHOICES[text], display_text(world, asked.kind, value), card)
 
 
@@ -168,6 +174,8 @@ def display_text(world: World, kind: str, value: Any) -> str:
             return show_card(world, value)
         case "player":
             return show_player(world, value)
+        case _ if kind == EITHER:
+            return show_card(world, value) if value > 0 else show_player(world, -value)
         case "zone":
             return show_zone(world, value)
         case "effect":
@@ -178,6 +186,10 @@ def display_text(world: World, kind: str, value: Any) -> str:
             return show_printing(world, value)
         case "pause":
             return prompt_text("continue")
+        case "done":
+            return prompt_text("plan_ready")
+        case "waiting":
+            return prompt_text("plan_change")
         case "flag":
             return prompt_text("yes" if value else "no")
         case "text":

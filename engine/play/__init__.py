@@ -11,11 +11,12 @@ from engine.play.session import PATIENCE, ActionUndone, PlayedResult, Session
 from engine.play.setup import IllegalDeck, StartError
 from engine.view import Outcome, View
 from engine.view.why import Refusal
-from engine.world import SnapshotError
+from engine.world import EITHER, SnapshotError
 
 __all__ = [
     "AWAY",
     "DRAW",
+    "EITHER",
     "PATIENCE",
     "RESIGN",
     "STOP",

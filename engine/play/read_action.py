@@ -6,7 +6,7 @@ from engine.machine.actions import Action, IllegalAction
 from engine.machine.legal_answers import NUMBERS, split_choice
 from engine.play.session import Session
 from engine.view.card_aliases import card_with_alias
-from engine.world import World
+from engine.world import EITHER, World
 
 
 def read_action(session: Session, seat: int, text: str) -> Action:
@@ -18,7 +18,7 @@ def read_action(session: Session, seat: int, text: str) -> Action:
     if sent.verb == "use" and sent.card:
         return sent._replace(card=card_from_text(world, seat, str(sent.card)))
     if sent.verb == "choose" and is_choosing_cards(world, seat):
-        cards = (card_from_text(world, seat, part) for part in split_choice(sent.choice))
+        cards = (chosen_from_text(world, seat, part) for part in split_choice(sent.choice))
         return sent._replace(choice=" ".join(map(str, cards)) or sent.choice)
     return sent
 
@@ -30,7 +30,13 @@ def card_for_alias(session: Session, viewer: int | None, number: int) -> int:
 
 def is_choosing_cards(world: World, seat: int) -> bool:
     asked = next((each for each in world.questions if each.player - 1 == seat), None)
-    return asked is not None and asked.verb == "choose" and asked.kind == "card"
+    return asked is not None and asked.verb == "choose" and asked.kind in ("card", EITHER)
+
+
+def chosen_from_text(world: World, seat: int, part: str) -> int:
+    """Return the number of a card, or the negative number of a player, which is no alias."""
+    number = NUMBERS[part] or 0
+    return number if number < 0 else card_from_text(world, seat, part)
 
 
 def card_from_text(world: World, seat: int, part: str) -> int:

@@ -14,7 +14,7 @@ from engine.rulebook.columns import (
     TEAM,
     ZONE,
 )
-from engine.world import World
+from engine.world import EITHER, World
 
 ALL_OPEN = -1
 """A viewer who sees everything. Allowed only for finished matches."""
@@ -106,7 +106,7 @@ def is_offered_openly(world: World, viewer: int | None, card: int) -> bool:
     """Return True if a question offers the card to the viewer face up."""
     return any(
         asked.player - 1 == viewer
-        and asked.kind == "card"
+        and asked.kind in ("card", EITHER)
         and (asked.look or (asked.verb == "use" and not is_used_blindly(world, card)))
         and any(card == (each[0] if asked.verb == "use" else each) for each in asked.options)
         for asked in world.questions

@@ -1,12 +1,13 @@
 """The state of a match at one moment, as plain data to copy and store."""
 
 from engine.world.dealing import Seating, new_world
-from engine.world.question import Question, question
+from engine.world.question import EITHER, Question, question
 from engine.world.setup import first_owner, place_cards
 from engine.world.snapshot import SnapshotError, from_data, to_data
 from engine.world.world import World
 
 __all__ = [
+    "EITHER",
     "Question",
     "Seating",
     "SnapshotError",

@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, NamedTuple
 
+EITHER = "card or player"
+"""The kind of a choice from cards and players."""
+
 
 class Question(NamedTuple):
     """A question to a player. `verb` determines the form of the options and the answer.
@@ -12,6 +15,7 @@ class Question(NamedTuple):
      use     options are pairs of card and effect, and the answer is one of them
      choose  options are values of `kind`, and the answer is `minimum` to `maximum` of them, in the player's
              order if `ordered` is true
+             of the kind EITHER, cards are positive numbers, and players negative ones
      split   options are values of `kind`, and the answer is a number for each, with the sum `maximum`
 
     If `minimum` is 0, the player may pass. If `look` is true, the player sees the faces of the offered

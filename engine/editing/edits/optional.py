@@ -51,7 +51,7 @@ def optional_parts(edited: EditedEffect, path: Path) -> list[Parameter]:
             return [among] * (place is None) + [so] * (where is None)
         case syntax.Trigger(by=None):
             return [Parameter("by", PLAYER.several, "only if these players do it", "")]
-        case syntax.Target(last=None, amount=None) if edited.words.edition >= SECOND:
+        case syntax.Target(last=None, amount=None, instead=False) if edited.words.edition >= SECOND:
             limits = {"minimum": "the fewest to choose", "maximum": "the most to choose"}
             return [
                 Parameter(name, NUMBER, about, "")

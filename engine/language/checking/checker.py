@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from engine.language import syntax
+from engine.language.checking.alternative_targets import check_alternatives
 from engine.language.checking.context import TooManyProblemsError
 from engine.language.checking.expressions import ExpressionChecker
 from engine.language.checking.headings import check_heading
@@ -53,6 +54,7 @@ def _check_all_lines(context: EffectContext, effect: Effect) -> None:
         context.trigger_values = common_trigger_values(context.words, triggers)
     for place, header in enumerate(effect.headers):
         check_heading(context, header, ("headers", place))
+    check_alternatives(context, effect)
     context.note_line(("headers", len(effect.headers)))
     check_block(context, effect.body, ("body",))
     check_happens(context, effect)

@@ -77,6 +77,56 @@ HEADING_MESSAGES: dict[str, Message] = {
         since=2,
         examples=(effect_of("when discard of victim", "draw you"),),
     ),
+    "or_target_alone": Message(
+        _("“or target” needs a line “target” for a single card or player directly above."),
+        _(
+            "Write, for example, “target victim from cards in game.field”, and below it “or target "
+            "rival from players”. For several targets, write a line of each kind without “or”."
+        ),
+        since=2,
+        examples=(
+            effect_of("use in play from hand", "or target rival from players", "lose rival"),
+            effect_of(
+                "use in play from hand",
+                "target victims from cards in game.field maximum: 2",
+                "or target rival from players",
+                "discard victims",
+                "lose rival",
+            ),
+        ),
+    ),
+    "or_target_kinds": Message(
+        _(
+            "Of the two targets, one has to be a card and the other a player, not {first} and {second}."
+        ),
+        _(
+            "To choose from several sets of one kind, write a single line: target victim from union(…, …)"
+        ),
+        since=2,
+        examples=(
+            effect_of(
+                "use in play from hand",
+                "target victim from cards in game.field",
+                "or target other from cards in you.hand",
+                "discard victim",
+                "discard other",
+            ),
+        ),
+    ),
+    "or_target_depends": Message(
+        _("Only one of the two targets is chosen, so “{name}” is nothing in this line."),
+        _("Describe the players or cards of this line without “{name}”."),
+        since=2,
+        examples=(
+            effect_of(
+                "use in play from hand",
+                "target victim from cards in game.field",
+                "or target rival from players where it != victim.owner",
+                "discard victim",
+                "lose rival",
+            ),
+        ),
+    ),
     "own_reached": Message(
         _("“{kind}” doesn’t say where the card goes, so “to” would mean nothing here."),
         _("Remove “to” and the zones after it, or write “when enter of this to …”."),

@@ -17,6 +17,11 @@ PROMPTS = {
     "choose_one": _("Choose one."),
     "ready": _("Continue when you’re ready."),
     "continue": _("Continue"),
+    "go_back": _("Change my last answer"),
+    "plan_done": _("Are you ready? You can change your plan until all players are ready."),
+    "plan_ready": _("Ready"),
+    "plan_waits": _("Wait until the others are ready, or change your plan."),
+    "plan_change": _("Change my plan"),
     "pass": _("Pass"),
     "yes": _("Yes"),
     "no": _("No"),
@@ -27,6 +32,7 @@ STORED_PROMPTS = {
     "first_on_stack": _("Which goes on the stack first?"),
     "first": _("Which happens first?"),
     "choose_target": _("{effect}: choose the {target}."),
+    "choose_either": _("{effect}: choose the {target} or the {other}."),
     "choose_announced": _("{effect}: announce the {target}."),
 }
 """Prompts that matches store in English. `translate_stored` translates them."""

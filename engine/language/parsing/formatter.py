@@ -62,6 +62,7 @@ def header_text(header: Header) -> str:
 
 def _target_text(header: syntax.Target) -> str:
     verb, members = "announce" if header.announced else "target", expression_text(header.members)
+    verb = f"or {verb}" if header.instead else verb
     if header.amount is not None:
         return f"{verb} {header.name} of {expression_text(header.amount)} among {members}"
     if header.last is not None:
@@ -125,6 +126,10 @@ def statement_lines(statement: Statement) -> list[str]:
         case syntax.Later(phase, of, body):
             whose = f" of {expression_text(of, STRENGTH['+'])}" if of else ""
             return [f"at next {phase}{whose}", *_block_lines(body)]
+        case syntax.Plan(name, members, body):
+            return [f"plan for each {name} in {expression_text(members)}", *_block_lines(body)]
+        case syntax.Then(body):
+            return ["then", *_block_lines(body)]
         case syntax.Command():
             return [_command_text(statement)]
 

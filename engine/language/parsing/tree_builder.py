@@ -183,6 +183,14 @@ class TreeBuilder:
     def later(self, at: Position, phase: Token, of: Expression | None, body: Any) -> syntax.Later:
         return syntax.Later(str(phase), of, body, at=at)
 
+    def plan(
+        self, at: Position, _plan: Token, word: Token, members: Expression, body: Any
+    ) -> syntax.Plan:
+        return syntax.Plan(str(word), members, body, at=at)
+
+    def then_lines(self, at: Position, _then: Token, body: Any) -> syntax.Then:
+        return syntax.Then(body, at=at)
+
     def every(self, at: Position, target: Expression) -> tuple[str, Expression]:
         return ("every", target)
 
@@ -224,6 +232,9 @@ class TreeBuilder:
         self, at: Position, word: Token, members: Expression, *limits: syntax.Argument
     ) -> syntax.Target:
         return syntax.Target(str(word), members, **limits_of(limits), at=at)
+
+    def or_target(self, at: Position, when: Token, *rest: Any) -> syntax.Target:
+        return replace(self.target(at, *rest), instead=True)
 
     def announce(
         self, at: Position, when: Token, word: Token, members: Expression, *limits: syntax.Argument

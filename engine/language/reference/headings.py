@@ -111,6 +111,18 @@ HEADINGS = (
         since=2,
     ),
     Form(
+        "or target NAME from SET",
+        (
+            "The player chooses this target or the one of the line above: one is a card, and the "
+            "other a player. The name of the other stands for no card or for nobody, so a command "
+            "about it does nothing."
+        ),
+        "use in play from hand\ntarget victim from cards in game.field\n"
+        "or target rival from you.opponents\nmove this to: you.discard\n"
+        "discard victim\ndraw rival",
+        since=2,
+    ),
+    Form(
         "announce NAME from SET",
         (
             "The player announces a member of the set when using the effect, such as a mode. "

@@ -61,6 +61,13 @@ class Effect(Node):
     def targets(self) -> tuple[Target, ...]:
         return tuple(header for header in self.headers if isinstance(header, Target))
 
+    def places_chosen_with(self, place: int) -> range:
+        """Return the positions of the targets that are chosen together, starting at this position: one, or
+        two of which the player chooses one.
+        """
+        following = self.targets[place + 1 : place + 2]
+        return range(place, place + (2 if following and following[0].instead else 1))
+
     @property
     def costs(self) -> tuple[Pay | Cost, ...]:
         return tuple(header for header in self.headers if isinstance(header, Pay | Cost))

@@ -61,6 +61,8 @@ class Target(Node):
     With `minimum` or `maximum`, the name stands for a set. What is `announced` is chosen and remembered in
     the same way but isn't a target: a member, a number from `members` to `last`, or, if there is an
     `amount`, the shares into which it is split among `members`.
+
+    With `instead`, the player chooses this target or the one of the line above, and the other is nothing.
     """
 
     name: str
@@ -70,6 +72,7 @@ class Target(Node):
     announced: bool = False
     last: Expression | None = None
     amount: Expression | None = None
+    instead: bool = False
 
     @property
     def is_set(self) -> bool:

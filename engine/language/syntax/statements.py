@@ -95,6 +95,22 @@ class Later(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Plan(Node):
+    """Lines in which each player plans in secret. They change nothing but the names of that player’s plan."""
+
+    name: str
+    members: Expression
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Then(Node):
+    """Lines of a plan that happen once all players are ready, with the values that names have now."""
+
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Command(Node):
     verb: str
     target: Expression | None
@@ -103,6 +119,6 @@ class Command(Node):
 
 
 Loop: TypeAlias = Repeat | CountLoop | EachLoop | WhileLoop
-Compound: TypeAlias = Branch | Loop | Together | Later
+Compound: TypeAlias = Branch | Loop | Together | Later | Plan | Then
 """A statement that contains other statements."""
 Statement: TypeAlias = Assign | Let | Compound | Command

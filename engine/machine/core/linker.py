@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.language.kinds import PLAYER
 from engine.language.syntax import SETTING, Pay
 from engine.language.vocabulary import FIRST, LATEST, CommandWord, vocabulary_of
-from engine.machine.core.limits import bounded_condition
+from engine.machine.core.limits import bounded_condition, note_limit
 from engine.rulebook import GameRules
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.compiler.conditions import deciding_targets, depends_on_target
@@ -119,6 +120,11 @@ def target_tables(rules: GameRules, namespace: dict[str, Any]) -> dict[str, Any]
             for each in effects
             for place, function in count_functions(each, namespace).items()
         },
+        "alternatives": {
+            (each.number, place): signs
+            for each in effects
+            for place, signs in alternatives_of(each).items()
+        },
         "deciding": {each.number: deciding_targets(each) for each in effects if later(each)},
         "prices": {
             each.number: price_functions(each, namespace) for each in effects if later(each)
@@ -138,8 +144,29 @@ def target_functions(
 
 
 def independent_targets(effect: EffectRules) -> tuple[int, ...]:
-    places = enumerate(effect.tree.targets)
-    return tuple(place for place, each in places if not depends_on_target(each, effect))
+    """Return the positions of the targets that don't depend on others. The second of two alternatives is
+    checked with the first.
+    """
+    targets = effect.tree.targets
+    return tuple(
+        place
+        for place, each in enumerate(targets)
+        if not each.instead
+        and not any(
+            depends_on_target(targets[n], effect) for n in effect.tree.places_chosen_with(place)
+        )
+    )
+
+
+def alternatives_of(effect: EffectRules) -> dict[int, tuple[int, int]]:
+    """Return the signs with which a question offers two kinds of targets: cards have 1, players -1."""
+    targets = effect.tree.targets
+    signs = [-1 if effect.names[each.name] == PLAYER else 1 for each in targets]
+    return {
+        place - 1: (signs[place - 1], signs[place])
+        for place, each in enumerate(targets)
+        if each.instead
+    }
 
 
 def is_ordered(effect: EffectRules) -> bool:
@@ -259,6 +286,8 @@ def current_value(world: World, column: int, entity: int) -> Any:
         return base
     try:
         return reader(world, entity)
-    except BudgetError as error:
-        world.note_once("unread", error.effect or world.rules.layout.words[column].title)
+    except BudgetError:
+        word = world.rules.layout.words[column]
+        card = entity if word.of_class == "card" else 0
+        note_limit(world, card, "unread", column, entity if word.hidden else 0)
         return base

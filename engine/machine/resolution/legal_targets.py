@@ -36,7 +36,7 @@ def legal_choice(
     linked, effect = world.rules.linked, world.rules.effects[number]
     place = len(given) - len(effect.tree.parameters)
     target = effect.tree.targets[place]
-    options = tuple(linked.targets[number][place](world, card, player, event, given))
+    options = legal_options(world, number, place, card, player, event, given)
     counts = linked.counts.get((number, place))
     if counts is None:
         return Choice(options, 1, 1) if options else None
@@ -46,6 +46,33 @@ def legal_choice(
         return Choice(options, most, most) if options or not most else None
     fewest, most = max(fewest, 0), min(most, len(options), MOST_MEMBERS)
     return Choice(options, fewest, most) if fewest <= max(most, 0) else None
+
+
+def legal_options(
+    world: World,
+    number: int,
+    place: int,
+    card: int,
+    player: int,
+    event: Any,
+    given: tuple[Any, ...],
+) -> tuple[Any, ...]:
+    """Return the legal values of a target. If the player chooses a card or a player, players are negative."""
+    linked = world.rules.linked
+    signs = linked.alternatives.get((number, place))
+    if signs is None:
+        return tuple(linked.targets[number][place](world, card, player, event, given))
+    return tuple(
+        sign * each
+        for sign, options in zip(signs, linked.targets[number][place : place + 2], strict=True)
+        for each in options(world, card, player, event, given)
+    )
+
+
+def values_of(world: World, number: int, place: int, chosen: Any) -> tuple[Any, ...]:
+    """Return the values of the targets that a choice decides: of two alternatives, one is nothing."""
+    signs = world.rules.linked.alternatives.get((number, place))
+    return (chosen,) if signs is None else tuple(max(sign * chosen, 0) for sign in signs)
 
 
 def can_choose(
@@ -68,16 +95,26 @@ def can_choose(
     if choice is None:
         return False
     spend(world, STEP + len(choice.options))
+    place = len(given) - len(effect.tree.parameters)
     return any(
-        can_choose(world, number, card, player, event, (*given, each), pays)
-        for each in values_to_try(world, number, len(given) - len(effect.tree.parameters), choice)
+        can_choose(
+            world,
+            number,
+            card,
+            player,
+            event,
+            (*given, *values_of(world, number, place, each)),
+            pays,
+        )
+        for each in values_to_try(world, number, place, choice)
     )
 
 
 def values_to_try(world: World, number: int, place: int, choice: Choice) -> Iterable[Any]:
     """Return the values to try. A single one is enough if nothing depends on the target."""
-    target, options = world.rules.effects[number].tree.targets[place], choice.options
-    decides = place in world.rules.linked.deciding[number]
+    tree, options = world.rules.effects[number].tree, choice.options
+    target, deciding = tree.targets[place], world.rules.linked.deciding[number]
+    decides = any(each in deciding for each in tree.places_chosen_with(place))
     if target.amount is not None:
         return ((choice.most, *[0] * (len(options) - 1))[: len(options)],)
     if not target.is_set:
@@ -94,8 +131,12 @@ def next_choice(world: World, frame: list[Any]) -> Choice | None:
     card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     given = frame[TARGET_ARGUMENTS]
     choice = legal_choice(world, number, card, player, event, given)
-    place = len(given) - len(world.rules.effects[number].tree.parameters)
-    if choice is None or place not in world.rules.linked.deciding.get(number, ()):
+    tree = world.rules.effects[number].tree
+    place = len(given) - len(tree.parameters)
+    deciding = world.rules.linked.deciding.get(number, ())
+    if choice is None or not deciding:
+        return choice
+    if not any(each in deciding for each in tree.places_chosen_with(place)):
         return choice
     if any(each is not None for each in frame[TARGET_REQUESTED][place:]):
         return choice
@@ -103,9 +144,10 @@ def next_choice(world: World, frame: list[Any]) -> Choice | None:
     pays = frame[TARGET_PURPOSE] == "use"
 
     def goes_on(value: Any) -> bool:
-        return can_choose(world, number, card, player, event, (*given, value), pays)
+        following = (*given, *values_of(world, number, place, value))
+        return can_choose(world, number, card, player, event, following, pays)
 
-    target = world.rules.effects[number].tree.targets[place]
+    target = tree.targets[place]
     if target.amount is not None:
         return choice
     if not target.is_set:

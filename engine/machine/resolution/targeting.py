@@ -18,13 +18,19 @@ from engine.machine.core.frames import (
 from engine.machine.core.limits import check_count
 from engine.machine.core.secrecy import knower, note_effect
 from engine.machine.resolution.effect_stack import put_on_stack
-from engine.machine.resolution.legal_targets import Choice, is_legal, next_choice
+from engine.machine.resolution.legal_targets import (
+    Choice,
+    is_legal,
+    legal_options,
+    next_choice,
+    values_of,
+)
 from engine.machine.resolution.resolve import begin_effect, push_frame
 from engine.rulebook.columns import DEFINITION, EFFECT_DEFINITION, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import every_player
 from engine.rulebook.runtime.slots import BLOCK, CARD, PLAYER
-from engine.world import Question, World
+from engine.world import EITHER, Question, World
 
 
 def run_targeting(world: World, frame: list[Any]) -> bool:
@@ -35,20 +41,22 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
     effect = world.rules.effects[number]
     if frame[ANSWERS]:
         ((_, chosen),), frame[ANSWERS] = frame[ANSWERS], ()
-        target = effect.tree.targets[next_place(world, frame)]
-        frame[TARGET_ARGUMENTS] += (chosen if target.is_set else chosen[0],)
+        place = next_place(world, frame)
+        value = chosen if effect.tree.targets[place].is_set else chosen[0]
+        frame[TARGET_ARGUMENTS] += values_of(world, number, place, value)
     place = next_place(world, frame)
     if place == len(effect.tree.targets):
         world.stack.pop()
         return begin_targeted(world, frame)
     choice, target = next_choice(world, frame), effect.tree.targets[place]
-    wanted = frame[TARGET_REQUESTED][place]
+    wanted = wanted_target(world, frame, place)
     if wanted is not None and is_legal(target, choice, wanted):
-        frame[TARGET_ARGUMENTS] += (tuple(wanted) if target.is_set else wanted,)
+        value = tuple(wanted) if target.is_set else wanted
+        frame[TARGET_ARGUMENTS] += values_of(world, number, place, value)
     elif wanted is None and choice is not None and target.is_set and choice.most <= 0:
         frame[TARGET_ARGUMENTS] += ((0,) * len(choice.options) if target.amount else (),)
     elif wanted is None and choice is None and is_left_open(world, number, place):
-        frame[TARGET_ARGUMENTS] += (0,)
+        frame[TARGET_ARGUMENTS] += values_of(world, number, place, 0)
     elif wanted is not None or choice is None or not can_ask(world, frame):
         world.stack.pop()
         note_effect(world, card, False, "aimless", player, number)
@@ -56,6 +64,17 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
         world.questions = (question_about(effect, target, player, choice),)
         return True
     return False
+
+
+def wanted_target(world: World, frame: list[Any], place: int) -> Any:
+    """Return the target that the caller gave, or None. Of two alternatives, the caller gives one."""
+    wanted = frame[TARGET_REQUESTED][place]
+    signs = world.rules.linked.alternatives.get((frame[TARGET_EFFECT], place))
+    if signs is None:
+        return wanted
+    given = zip(signs, frame[TARGET_REQUESTED][place : place + 2], strict=True)
+    known = [sign * each for sign, each in given if each is not None]
+    return next(filter(None, known), 0 if known else None)
 
 
 def next_place(world: World, frame: list[Any]) -> int:
@@ -76,6 +95,11 @@ def can_ask(world: World, frame: list[Any]) -> bool:
 
 def question_about(effect: EffectRules, target: Target, player: int, choice: Choice) -> Question:
     name, kind = target.name.replace("_", " "), kind_of_options(effect, target)
+    other = alternative_to(effect, target)
+    if other is not None:
+        other_name, kind = other.name.replace("_", " "), EITHER
+        prompt = stored_prompt("choose_either", effect=effect.title, target=name, other=other_name)
+        return Question("choose", player, choice.options, kind, prompt)
     what = "choose_announced" if target.announced else "choose_target"
     prompt = stored_prompt(what, effect=effect.title, target=name)
     if target.amount is not None:
@@ -84,6 +108,13 @@ def question_about(effect: EffectRules, target: Target, player: int, choice: Cho
         fewest, most = choice.fewest, choice.most
         return Question("choose", player, choice.options, kind, prompt, False, fewest, most)
     return Question("choose", player, choice.options, kind, prompt)
+
+
+def alternative_to(effect: EffectRules, target: Target) -> Target | None:
+    """Return the target that the player can choose instead, if there is one."""
+    place = next(n for n, each in enumerate(effect.tree.targets) if each is target)
+    found = effect.tree.places_chosen_with(place)
+    return effect.tree.targets[place + 1] if len(found) > 1 else None
 
 
 def kind_of_options(effect: EffectRules, target: Target) -> str:
@@ -102,9 +133,9 @@ def has_missing_target(world: World, frame: list[Any]) -> bool:
     later = [
         n
         for n in linked.independent[number]
-        if n > done and frame[TARGET_REQUESTED][n] is None and not targets[n].is_set
+        if n > done and wanted_target(world, frame, n) is None and not targets[n].is_set
     ]
-    return not all(linked.targets[number][n](world, card, player, event, given) for n in later)
+    return not all(legal_options(world, number, n, card, player, event, given) for n in later)
 
 
 def begin_targeted(world: World, frame: list[Any]) -> bool:
@@ -165,6 +196,10 @@ def pay_and_put_on_stack(
     return False
 
 
+def is_alternative(effect: EffectRules, target: Target) -> bool:
+    return target.instead or alternative_to(effect, target) is not None
+
+
 def logged_targets(
     world: World, effect: EffectRules, targets: tuple[Any, ...], announced: bool = False
 ) -> tuple[Any, ...]:
@@ -174,7 +209,7 @@ def logged_targets(
     zones = world.columns[ZONE]
     found = []
     for target, chosen in zip(effect.tree.targets, targets, strict=True):
-        if target.announced != announced:
+        if target.announced != announced or (not chosen and is_alternative(effect, target)):
             continue
         kind = effect.names[target.name].of_class
         is_card = kind == "card"

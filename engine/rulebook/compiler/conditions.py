@@ -85,9 +85,11 @@ class ConditionWriter:
             case syntax.Target():
                 source = self.write_options(writer, header, path, suffix)
                 self.spends = self.spends or header.last is not None
-                if depends_on_target(header, self.effect):
+                if any(depends_on_target(each, self.effect) for each in self.alternatives(header)):
                     return
-                if not header.is_set:
+                if header.instead:
+                    self.offered[-1] = f"({self.offered[-1]} or len({source}) > 0)"
+                elif not header.is_set:
                     self.offered.append(f"len({source}) > 0")
                 elif header.amount is None:
                     self.offered.append(
@@ -105,6 +107,13 @@ class ConditionWriter:
                 self.add_question("price", suffix, f"({owned}, {price})")
                 self.offered.append(f"{owned} >= {price}")
         self.spends = self.spends or writer.spends or bool(getattr(header, "default", None))
+
+    def alternatives(self, header: syntax.Target) -> tuple[syntax.Target, ...]:
+        """Return the target, with the one that can be chosen instead of it."""
+        targets = self.effect.tree.targets
+        place = next(n for n, each in enumerate(targets) if each is header)
+        first = place - 1 if header.instead else place
+        return tuple(targets[n] for n in self.effect.tree.places_chosen_with(first))
 
     def write_options(
         self, writer: ExpressionWriter, header: syntax.Target, path: Path, suffix: str

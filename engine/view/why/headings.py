@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,8 +43,7 @@ def heading_refusals(
     if evaluation.has("has_effects") and evaluation.evaluate("has_effects", card) is False:
         found.append(refusal(effect, reason_text("without_effects")))
     for place, header in enumerate(effect.tree.headers):
-        name = check_function(effect, header, place)
-        answer = evaluation.evaluate(name, card, player) if name else True
+        answer = heading_answer(evaluation, effect, place, card, player)
         if answer is HIDDEN:
             is_hidden = True
         elif answer is TOO_LONG:
@@ -65,6 +64,33 @@ def heading_refusals(
         if columns[PHASE][1] != columns[BEARER][card]:
             found.append(refusal(effect, reason_text("other_phase")))
     return found, is_hidden
+
+
+def heading_answer(
+    evaluation: Evaluation, effect: EffectRules, place: int, card: int, player: int
+) -> Any:
+    """Return what the check of a heading answers, or True if it is checked later or with another one."""
+    header, following = effect.tree.headers[place], effect.tree.headers[place + 1 : place + 2]
+    if isinstance(header, syntax.Target) and header.instead:
+        return True
+    first = checked_heading(evaluation, effect, place, card, player)
+    if not has_alternative(following):
+        return first
+    answers = first, checked_heading(evaluation, effect, place + 1, card, player)
+    unknown = [each for each in answers if any(each is sign for sign in (True, HIDDEN, TOO_LONG))]
+    legal = [each for each in answers if each not in unknown and len(each)]
+    return next(iter([*legal, *unknown, *answers]))
+
+
+def checked_heading(
+    evaluation: Evaluation, effect: EffectRules, place: int, card: int, player: int
+) -> Any:
+    name = check_function(effect, effect.tree.headers[place], place)
+    return evaluation.evaluate(name, card, player) if name else True
+
+
+def has_alternative(following: Sequence[Header]) -> bool:
+    return any(isinstance(each, syntax.Target) and each.instead for each in following)
 
 
 def check_function(effect: EffectRules, header: Header, place: int) -> str:
@@ -90,8 +116,7 @@ def refusals_of_heading(
             reason = reason_text("condition", clause=found.clause)
             yield refusal(effect, reason, found.path, found.because, found.facts)
         case syntax.Target() if too_few(check, header, place, answer):
-            phrases, template = choice_phrases(words, header, path)
-            wanted = words.say(template, **phrases)
+            wanted = wanted_targets(check, header, place)
             reason = reason_text("no_legal_target", wanted=wanted)
             yield refusal(effect, reason, path)
         case syntax.Pay() if answer[0] < answer[1]:
@@ -99,6 +124,17 @@ def refusals_of_heading(
             reason = reason_text("cost", cost=price, available=answer[0])
             facts = tuple(check.facts(header.amount, (*path, "amount")))
             yield refusal(effect, reason, path, (), facts)
+
+
+def wanted_targets(check: EffectCheck, header: syntax.Target, place: int) -> str:
+    """Return the words for what the player has to choose, with what can be chosen instead."""
+    phrases, template = choice_phrases(check.words, header, ("headers", place))
+    wanted = check.words.say(template, **phrases)
+    following = check.effect.tree.headers[place + 1 : place + 2]
+    if not has_alternative(following) or not isinstance(following[0], syntax.Target):
+        return wanted
+    other = wanted_targets(check, following[0], place + 1)
+    return check.words.say("{wanted} or {other}", wanted=wanted, other=other)
 
 
 def too_few(check: EffectCheck, header: syntax.Target, place: int, options: Any) -> bool:

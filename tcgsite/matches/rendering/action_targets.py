@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.play import EITHER
 from engine.view import CardView, OptionView, View, ZoneView
 from tcgsite.matches.rendering.perspective import PILE, AnswerMode, Perspective
 
@@ -26,6 +27,13 @@ def answers_on_stack(seen: Perspective, effect: int) -> tuple[OptionView, ...]:
     if not _chooses_effects(seen):
         return ()
     return tuple(o for o in _options(seen.view) if o.action == f"choose {effect}")
+
+
+def answers_on_player(seen: Perspective, seat: int) -> tuple[OptionView, ...]:
+    """Return the options that choose this player instead of a card. The page shows them with the player."""
+    if not _chooses_cards_or_players(seen):
+        return ()
+    return tuple(o for o in _options(seen.view) if o.action == _player_answer(seat))
 
 
 def choosable_cards(seen: Perspective) -> Iterator[tuple[CardView, tuple[OptionView, ...]]]:
@@ -55,12 +63,24 @@ def answers_alone(seen: Perspective) -> tuple[OptionView, ...]:
 
 
 def _answers_shown(seen: Perspective) -> set[str]:
-    """Return the answers that the viewer gives by clicking on an effect or a zone."""
+    """Return the answers that the viewer gives by clicking on an effect, a zone or a player."""
     if _chooses_effects(seen):
         return {f"choose {each.id}" for each in seen.view.stack}
     if _chooses_a_zone(seen):
         return {f"choose {each.id}" for each in _zones(seen.view)}
+    if _chooses_cards_or_players(seen):
+        return {_player_answer(each.seat) for each in seen.view.players}
     return set()
+
+
+def _chooses_cards_or_players(seen: Perspective) -> bool:
+    decision = seen.view.decision
+    return seen.asking == AnswerMode.ONE and decision is not None and decision.asks[1] == EITHER
+
+
+def _player_answer(seat: int) -> str:
+    """Return the answer that chooses the player of a seat. Players are numbered from 1."""
+    return f"choose {-1 - seat}"
 
 
 def _chooses_effects(seen: Perspective) -> bool:

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from engine.view import AttributeView, PlayerView, View
+from engine.view import AttributeView, OptionView, PlayerView, View
+from tcgsite.matches.rendering.action_targets import answers_on_player
 from tcgsite.matches.rendering.perspective import Perspective, TargetedBy
 from tcgsite.matches.rendering.regions import has_value
 
@@ -58,6 +59,8 @@ class PlayerContent:
     has_passed: bool
     """True if the player has passed priority since an effect was last used or resolved."""
     aimed: tuple[TargetedBy, ...]
+    answers: tuple[OptionView, ...] = ()
+    """The options that choose this player instead of a card."""
     left: str = ""
     """How the player left the match, or ""."""
 
@@ -74,6 +77,7 @@ class PlayerContent:
             has_chance=chance is not None and chance.seat == seat,
             has_passed=chance is not None and seat in chance.passed,
             aimed=seen.aimed_at("player", seat),
+            answers=answers_on_player(seen, seat),
             left=seen.withdrawn.get(seat, ""),
         )
 

@@ -73,3 +73,15 @@ def test_a_trigger_can_become_one_at_raising(ninety_nine: GameRules) -> None:
     text = "effect toll\n  after add from hand\n  draw you\n"
     edited = write_field(opened(ninety_nine, SECOND, text), ("headers", 0), "when", ["raising"])
     assert "raising add from hand" in edited.text
+
+
+def test_a_target_of_the_other_kind_is_offered_below_a_target(
+    ninety_nine: GameRules, use: Usage
+) -> None:
+    text = CARD.replace("  move", "  target victim from cards\n  move")
+    edited = opened(ninety_nine, SECOND, text)
+    found = offered(edited, use, "or target player from players")
+    below = insert(edited, BLOCK, 2, found[0])
+    assert below.problems == []
+    assert "  target victim from cards\n  or target player from players\n" in below.text
+    assert offered(opened(ninety_nine, FIRST, text), use, "or target") == []

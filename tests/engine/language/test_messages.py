@@ -45,7 +45,14 @@ def test_a_text_gives_its_message(code: str, text: str) -> None:
     assert code in [each.code for each in problems(text, MESSAGES[code].since)]
 
 
-REFUSED_OTHERWISE = ("until_name", "lasting_unknown", "lasting_here")
+REFUSED_OTHERWISE = (
+    "until_name",
+    "lasting_unknown",
+    "lasting_here",
+    "or_target_alone",
+    "or_target_kinds",
+    "or_target_depends",
+)
 """Messages about what the first format refuses for other reasons."""
 
 

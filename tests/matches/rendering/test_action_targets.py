@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.language.vocabulary import SECOND
 from engine.play import IllegalAction, Session
 from engine.play.read_action import card_for_alias, read_action
 from engine.rulebook import load_rules
@@ -12,6 +13,7 @@ from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import AnswerMode, perspective_of
 from tcgsite.matches.transport.messages import compose_action
+from tests.engine.semantics.arena import Arena, arena_rules
 
 PACK = Path(__file__).with_name("asking.toml")
 DECK = {"A": 3, "B": 3}
@@ -52,6 +54,29 @@ def test_each_kind_of_question_is_drawn_and_answered(session: Session) -> None:
 
     assert controls(session, "action") == ["choose 1", "choose 2", "choose 3"]
     answer(session, action="choose 3")
+
+
+def test_a_player_who_can_be_chosen_instead_of_a_card_has_the_button() -> None:
+    zap = """
+    effect zap "Zap"
+      use in main from hand
+      target victim from cards in game.field
+      or target rival from players where it != you
+      set victim.hp -= 1
+    """
+    table = Arena(arena_rules(zap, edition=SECOND))
+    table.set("game field: a b\nnorth hand: zap\nsouth").north.uses("zap")
+    html = ClientState().update_to(layout_of(perspective_of(table.session, 0)), "")
+    button = re.search(r'<button[^>]*id="choose-player-1"[^>]*>', html)
+    assert button
+    assert 'value="choose -2"' in button[0]
+    assert html.count("choose -2") == html.count("is-choosable") == 1
+    assert len(controls(table.session, "action")) == 3
+    assert "choose -2" not in ClientState().update_to(
+        layout_of(perspective_of(table.session, 1)), ""
+    )
+    table.session.act(0, read_action(table.session, 0, "choose -2"))
+    assert table.base("a", "hp") == 3
 
 
 def test_too_few_are_refused_with_a_sentence(session: Session) -> None:
