@@ -38,6 +38,7 @@ FIELDS = {
     (syntax.Target, "members"): "one of",
     (syntax.Target, "last"): "to",
     (syntax.Target, "amount"): "divide",
+    (syntax.Target, "such_that"): "such that",
     (syntax.Pay, "reference"): "pay",
     (syntax.Pay, "amount"): "amount",
     (syntax.Condition, "holds"): "only if",
@@ -222,6 +223,8 @@ def _blocks(line: Line) -> Iterator[tuple[str, str, tuple[Statement, ...]]]:
             | syntax.WhileLoop(body=body)
             | syntax.Together(body=body)
             | syntax.Later(body=body)
+            | syntax.Plan(body=body)
+            | syntax.Then(body=body)
         ):
             yield "body", "", body
 

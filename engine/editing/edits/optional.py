@@ -57,7 +57,9 @@ def optional_parts(edited: EditedEffect, path: Path) -> list[Parameter]:
                 Parameter(name, NUMBER, about, "")
                 for name, about in limits.items()
                 if getattr(node, name) is None
-            ]
+            ] + [Parameter("such_that", FLAG, "a condition on all chosen members together", "")] * (
+                node.is_set and node.such_that is None
+            )
         case syntax.Takes(kind, default=None):
             return [
                 Parameter("default", Kind.from_word(kind), "the value if the caller gives none", "")

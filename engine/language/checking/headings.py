@@ -96,6 +96,12 @@ def check_target(context: EffectContext, header: syntax.Target, path: Path) -> N
             context.expect(limit, (*path, name), NUMBER, f"The {name}")
     member = NUMBER if header.amount is not None else member_kind([kind])
     bind_new(context, header, header.name, member.several if header.is_set else member)
+    if header.such_that is not None:
+        if not header.is_set:
+            context.report("such_that_single", header.such_that)
+        context.expect(
+            header.such_that, (*path, "such_that"), FLAG, "The condition after “such_that”"
+        )
 
 
 def check_pay(context: EffectContext, header: syntax.Pay, path: Path) -> None:

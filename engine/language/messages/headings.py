@@ -77,6 +77,20 @@ HEADING_MESSAGES: dict[str, Message] = {
         since=2,
         examples=(effect_of("when discard of victim", "draw you"),),
     ),
+    "such_that_single": Message(
+        _("“such_that” is a condition on several chosen values, and here only one is chosen."),
+        _(
+            "Put the condition after “where”, or say how many are chosen: minimum, maximum or exactly."
+        ),
+        since=2,
+        examples=(
+            effect_of(
+                "use in play from hand",
+                "target victim from cards in game.field such_that: victim.special",
+                "discard victim",
+            ),
+        ),
+    ),
     "or_target_alone": Message(
         _("“or target” needs a line “target” for a single card or player directly above."),
         _(

@@ -70,6 +70,7 @@ def _target_text(header: syntax.Target) -> str:
     limits = {"minimum": header.minimum, "maximum": header.maximum}
     if header.minimum is not None and header.minimum == header.maximum:
         limits = {"exactly": header.minimum}
+    limits |= {"such_that": header.such_that}
     given = [f" {name}: {expression_text(value)}" for name, value in limits.items() if value]
     return f"{verb} {header.name} from {members}{''.join(given)}"
 

@@ -18,7 +18,7 @@ EVERY = ("cards", "players", "zones", "effects")
 LATER_EVERY = ("printings",)
 """What EVERY contains besides since the second edition."""
 LARGEST = 1_000_000_000
-LIMITS = ("exactly", "minimum", "maximum")
+LIMITS = ("exactly", "minimum", "maximum", "such_that")
 ESCAPES = {"n": "\n"}
 PIECES = re.compile(r"\\.|\{[^{}]*\}|[^\\{]+|\{")
 

@@ -111,6 +111,17 @@ HEADINGS = (
         since=2,
     ),
     Form(
+        "target NAME from SET exactly: NUMBER such_that: CONDITION",
+        (
+            "The chosen members together must meet the condition, in which the name stands for all "
+            "of them. Without such a choice, the effect can’t be used. The condition isn’t checked "
+            "again when the effect happens. It works the same after `announce`."
+        ),
+        "use in play from hand\ntarget pair from cards in you.hand exactly: 2 "
+        "such_that: total(pair, it.number) > 5\ndiscard pair\ndraw you count: 3",
+        since=2,
+    ),
+    Form(
         "or target NAME from SET",
         (
             "The player chooses this target or the one of the line above: one is a card, and the "

@@ -62,6 +62,8 @@ class Target(Node):
     the same way but isn't a target: a member, a number from `members` to `last`, or, if there is an
     `amount`, the shares into which it is split among `members`.
 
+    All chosen members together must meet the condition `such_that`, in which the name stands for them.
+
     With `instead`, the player chooses this target or the one of the line above, and the other is nothing.
     """
 
@@ -73,6 +75,7 @@ class Target(Node):
     last: Expression | None = None
     amount: Expression | None = None
     instead: bool = False
+    such_that: Expression | None = None
 
     @property
     def is_set(self) -> bool:

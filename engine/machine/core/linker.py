@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.language.kinds import PLAYER
-from engine.language.syntax import SETTING, Pay
+from engine.language.syntax import SETTING, Pay, Target
 from engine.language.vocabulary import FIRST, LATEST, CommandWord, vocabulary_of
 from engine.machine.core.limits import bounded_condition, note_limit
 from engine.rulebook import GameRules
@@ -115,11 +115,8 @@ def target_tables(rules: GameRules, namespace: dict[str, Any]) -> dict[str, Any]
     return {
         "targets": {each.number: target_functions(each, namespace) for each in effects},
         "independent": {each.number: independent_targets(each) for each in effects},
-        "counts": {
-            (each.number, place): function
-            for each in effects
-            for place, function in count_functions(each, namespace).items()
-        },
+        "counts": numbered_targets(effects, namespace, "counts"),
+        "fits": numbered_targets(effects, namespace, "fits"),
         "alternatives": {
             (each.number, place): signs
             for each in effects
@@ -180,13 +177,17 @@ def later(effect: EffectRules) -> bool:
     return effect.edition > FIRST and bool(deciding_targets(effect))
 
 
-def count_functions(effect: EffectRules, namespace: dict[str, Any]) -> dict[int, Any]:
-    """Return the function for each set of targets that gives the fewest and the most members, by position."""
-    places = [
-        place for place, header in enumerate(effect.tree.headers) if header in effect.tree.targets
-    ]
-    found = {n: namespace.get(f"counts_{effect.number}_{place}") for n, place in enumerate(places)}
-    return {n: function for n, function in found.items() if function is not None}
+def numbered_targets(
+    effects: Sequence[EffectRules], namespace: dict[str, Any], name: str
+) -> dict[tuple[int, int], Any]:
+    """Return the functions with this name about sets of targets, by effect and position of the target."""
+    found = {}
+    for effect in effects:
+        heads = enumerate(effect.tree.headers)
+        places = [place for place, header in heads if isinstance(header, Target)]
+        for n, place in enumerate(places):
+            found[effect.number, n] = namespace.get(f"{name}_{effect.number}_{place}")
+    return {key: function for key, function in found.items() if function is not None}
 
 
 def price_functions(effect: EffectRules, namespace: dict[str, Any]) -> tuple[Any, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, islice
 from typing import Any, NamedTuple
 
@@ -19,6 +19,10 @@ from engine.world import World
 
 MOST_TRIED = 200
 """The most sets of targets to try before later targets count as possible."""
+
+
+MOST_FITTED = 5_000
+"""The most sets of targets to try to find those that meet a condition on all of them."""
 
 
 class Choice(NamedTuple):
@@ -106,11 +110,34 @@ def can_choose(
             (*given, *values_of(world, number, place, each)),
             pays,
         )
-        for each in values_to_try(world, number, place, choice)
+        for each in values_to_try(
+            world,
+            number,
+            place,
+            choice,
+            condition_on_targets(world, number, card, player, event, given),
+        )
     )
 
 
-def values_to_try(world: World, number: int, place: int, choice: Choice) -> Iterable[Any]:
+def condition_on_targets(
+    world: World, number: int, card: int, player: int, event: Any, given: tuple[Any, ...]
+) -> Callable[[Any], bool] | None:
+    """Return the condition that the members of the next set of targets must meet together, if any."""
+    place = len(given) - len(world.rules.effects[number].tree.parameters)
+    holds = world.rules.linked.fits.get((number, place))
+    if holds is None:
+        return None
+    return lambda chosen: holds(world, card, player, event, (*given, tuple(chosen)))
+
+
+def values_to_try(
+    world: World,
+    number: int,
+    place: int,
+    choice: Choice,
+    fits: Callable[[Any], bool] | None = None,
+) -> Iterable[Any]:
     """Return the values to try. A single one is enough if nothing depends on the target."""
     tree, options = world.rules.effects[number].tree, choice.options
     target, deciding = tree.targets[place], world.rules.linked.deciding[number]
@@ -123,7 +150,17 @@ def values_to_try(world: World, number: int, place: int, choice: Choice) -> Iter
         return (options[: choice.fewest],)
     sizes = range(choice.fewest, max(choice.most, 0) + 1)
     sets = chain.from_iterable(combinations(options, size) for size in sizes)
-    return islice(sets, MOST_TRIED)
+    return islice(fitting_sets(world, sets, fits) if fits else sets, MOST_TRIED)
+
+
+def fitting_sets(
+    world: World, sets: Iterable[tuple[Any, ...]], fits: Callable[[Any], bool]
+) -> Iterator[tuple[Any, ...]]:
+    """Yield those of the first MOST_FITTED sets that meet the condition, or are empty."""
+    for each in islice(sets, MOST_FITTED):
+        spend(world, STEP)
+        if not each or fits(each):
+            yield each
 
 
 def next_choice(world: World, frame: list[Any]) -> Choice | None:
@@ -150,6 +187,10 @@ def next_choice(world: World, frame: list[Any]) -> Choice | None:
     target = tree.targets[place]
     if target.amount is not None:
         return choice
+    if target.such_that is not None:
+        fits = condition_on_targets(world, number, card, player, event, given)
+        sets = values_to_try(world, number, place, choice, fits)
+        return choice if any(goes_on(each) for each in sets) else None
     if not target.is_set:
         left = tuple(each for each in choice.options if goes_on(each))
         return choice._replace(options=left) if left else None

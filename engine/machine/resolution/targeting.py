@@ -20,6 +20,7 @@ from engine.machine.core.secrecy import knower, note_effect
 from engine.machine.resolution.effect_stack import put_on_stack
 from engine.machine.resolution.legal_targets import (
     Choice,
+    condition_on_targets,
     is_legal,
     legal_options,
     next_choice,
@@ -50,7 +51,7 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
         return begin_targeted(world, frame)
     choice, target = next_choice(world, frame), effect.tree.targets[place]
     wanted = wanted_target(world, frame, place)
-    if wanted is not None and is_legal(target, choice, wanted):
+    if wanted is not None and is_legal(target, choice, wanted) and fits(world, frame, wanted):
         value = tuple(wanted) if target.is_set else wanted
         frame[TARGET_ARGUMENTS] += values_of(world, number, place, value)
     elif wanted is None and choice is not None and target.is_set and choice.most <= 0:
@@ -75,6 +76,13 @@ def wanted_target(world: World, frame: list[Any], place: int) -> Any:
     given = zip(signs, frame[TARGET_REQUESTED][place : place + 2], strict=True)
     known = [sign * each for sign, each in given if each is not None]
     return next(filter(None, known), 0 if known else None)
+
+
+def fits(world: World, frame: list[Any], wanted: Any) -> bool:
+    """Return True if the caller’s targets together meet the condition on them."""
+    card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
+    condition = condition_on_targets(world, number, card, player, event, frame[TARGET_ARGUMENTS])
+    return condition is None or not wanted or condition(wanted)
 
 
 def next_place(world: World, frame: list[Any]) -> int:

@@ -10,10 +10,18 @@ from functools import partial
 from itertools import combinations, islice, permutations
 from typing import Any, TypeAlias
 
-from engine.machine.core.frames import CHOOSING
+from engine.machine.core.frames import (
+    CHOOSING,
+    PLAN,
+    PLAN_THREADS,
+    TARGET_ARGUMENTS,
+    TARGET_EFFECT,
+    TARGETING,
+)
 from engine.machine.core.limits import ONE_CONDITION_FUEL
+from engine.machine.resolution.legal_targets import condition_on_targets
 from engine.rulebook.runtime.fuel import BudgetError
-from engine.rulebook.runtime.slots import BLOCK
+from engine.rulebook.runtime.slots import BLOCK, CARD
 from engine.world import Question, World
 
 Condition: TypeAlias = Callable[[tuple[Any, ...], int], bool]
@@ -23,28 +31,43 @@ MOST_TRIED = 5_000
 LONGEST_WORDS = 60
 
 
-def asking_frame(world: World) -> list[Any]:
-    """Return the frame that asks, which is below the one that collects the answers of several players."""
+def asking_frame(world: World, player: int) -> list[Any]:
+    """Return the frame that asks, which is below the one that collects the answers of several players.
+
+    Players who plan have frames of their own.
+    """
     stack = world.stack
+    if stack[-1][BLOCK] == PLAN:
+        threads = stack[-1][PLAN_THREADS]
+        return next(list(frames[-1]) for each, frames, *_ in threads if each == player)
     return stack[-2] if stack[-1][BLOCK] == CHOOSING else stack[-1]
 
 
-def condition_of(world: World) -> Condition | None:
-    """Return the condition on answers to the current question, or None."""
+def condition_of(world: World, player: int) -> Condition | None:
+    """Return the condition on the player’s answer to the current question, or None."""
     known = world.rules.linked.such_that
-    if not known or not world.stack:
+    if not (known or world.rules.linked.fits) or not world.stack:
         return None
-    frame = asking_frame(world)
+    frame = asking_frame(world, player)
+    if frame[BLOCK] == TARGETING:
+        return condition_of_targets(world, frame)
     condition = known.get(frame[BLOCK])
     return condition(world, frame) if condition else None
 
 
-def words_for_nothing(world: World) -> str:
+def condition_of_targets(world: World, frame: list[Any]) -> Condition | None:
+    """Return the condition on the set of targets that the frame asks for, or None."""
+    card, you, event, number = frame[CARD : TARGET_EFFECT + 1]
+    fits = condition_on_targets(world, number, card, you, event, frame[TARGET_ARGUMENTS])
+    return (lambda chosen, _player: fits(chosen)) if fits else None
+
+
+def words_for_nothing(world: World, player: int) -> str:
     """Return the author's words for choosing nothing, or "". Characters stand for cards."""
     known = world.rules.linked.nothing
     if not known or not world.stack:
         return ""
-    frame = asking_frame(world)
+    frame = asking_frame(world, player)
     words = known.get(frame[BLOCK])
     if words is None:
         return ""
@@ -65,7 +88,7 @@ def with_own_fuel(world: World, work: Callable[[], Any], otherwise: Any) -> Any:
 
 def is_met(world: World, asked: Question, chosen: tuple[Any, ...]) -> bool:
     """Return True if the question has no condition or the answer meets it. An empty answer always does."""
-    condition = condition_of(world) if chosen else None
+    condition = condition_of(world, asked.player) if chosen else None
     if condition is None:
         return True
     return bool(with_own_fuel(world, partial(condition, chosen, asked.player), False))
@@ -94,7 +117,7 @@ def legal_choices(world: World, asked: Question, condition: Condition) -> list[t
 
 
 def has_legal_choice(world: World, asked: Question) -> bool:
-    condition = condition_of(world)
+    condition = condition_of(world, asked.player)
     if condition is None:
         return True
     return bool(with_own_fuel(world, lambda: any(meeting(asked, condition)), False))

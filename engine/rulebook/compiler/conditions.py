@@ -132,6 +132,9 @@ class ConditionWriter:
             amount = f"max({writer.write(header.amount, (*path, 'amount'))}, 0)"
             self.program.add_question(f"counts_{suffix}", f"({amount}, {amount})", self.paid)
         elif header.is_set:
+            if header.such_that is not None:
+                fitting = writer.write(header.such_that, (*path, "such_that"))
+                self.program.add_question(f"fits_{suffix}", fitting, self.paid)
             most = str(MOST_MEMBERS)
             if header.maximum is not None:
                 most = writer.write(header.maximum, (*path, "maximum"))

@@ -147,6 +147,7 @@ class LinkedProgram:
     independent  positions of targets that don't depend on other targets
     alternatives the signs of both options if the player chooses one of two targets, by effect and position
     counts       functions that return how many members a set of targets has, by effect and position
+    fits         conditions on all chosen members of a set of targets, by effect and position
     deciding     positions of targets on which later targets or costs depend, if these decide
     prices       functions that return what the player has and must pay, for costs that depend on targets
     defaults     functions that return the default parameters
@@ -175,6 +176,7 @@ class LinkedProgram:
     independent: dict[int, tuple[int, ...]]
     defaults: dict[int, Callable[..., tuple[Any, ...]]]
     counts: dict[tuple[int, int], Callable[..., tuple[int, int]]] = field(default_factory=dict)
+    fits: dict[tuple[int, int], Callable[..., bool]] = field(default_factory=dict)
     alternatives: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
     deciding: dict[int, tuple[int, ...]] = field(default_factory=dict)
     prices: dict[int, tuple[Callable[..., tuple[int, int]], ...]] = field(default_factory=dict)

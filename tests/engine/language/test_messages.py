@@ -49,6 +49,7 @@ REFUSED_OTHERWISE = (
     "until_name",
     "lasting_unknown",
     "lasting_here",
+    "such_that_single",
     "or_target_alone",
     "or_target_kinds",
     "or_target_depends",

@@ -110,6 +110,14 @@ def cost(context: Context, header: syntax.Pay | syntax.Cost, path: Path) -> str:
         return context.statement(header.command, (*path, "command"))
     at = (*path, "reference")
     paid = context.phrase(header.amount, (*path, "amount"))
+    if paid.either and paid.either[2].text == "0":
+        then = payment(context, header, at, paid.either[0])
+        return context.say("if {holds}, {then}", holds=paid.either[1], then=then)
+    return payment(context, header, at, paid)
+
+
+def payment(context: Context, header: syntax.Pay, at: Path, paid: Phrase) -> str:
+    """Return "pay 2 life"."""
     word = context.attribute_word(header.reference, at)
     noun = attribute_noun(word) if word else ""
     is_yours = context.phrase(header.reference.of, (*at, "of")).is_you
@@ -127,7 +135,15 @@ def cost(context: Context, header: syntax.Pay | syntax.Cost, path: Path) -> str:
 
 
 def target(context: Context, header: syntax.Target, path: Path) -> str:
-    """Return the text for a target, or for something to announce."""
+    """Return the text for a target, or for something to announce, with the condition on all members."""
+    said = target_alone(context, header, path)
+    if header.such_that is None:
+        return said
+    holds = context.clause(header.such_that, (*path, "such_that"))
+    return context.say("{said}, such that {holds}", said=said, holds=holds)
+
+
+def target_alone(context: Context, header: syntax.Target, path: Path) -> str:
     name = header.name
     phrases, template = choice_phrases(context, header, path)
     context.forget(name)
