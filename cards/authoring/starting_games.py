@@ -15,7 +15,11 @@ SORTS: dict[str, Promise] = {
     "smallest": _("The smallest game of all"),
     "shedding": _("Shedding"),
     "matching": _("Matching"),
+    "trick-taking": _("Trick taking"),
+    "climbing": _("Climbing"),
+    "draw-and-discard": _("Drawing and discarding"),
     "push-your-luck": _("Push your luck"),
+    "auction": _("Auction with secret bids"),
 }
 """The sort of each game by the name of its file, in the order in which authors see them."""
 
