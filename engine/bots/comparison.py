@@ -49,7 +49,8 @@ class Play:
 
     def choice(self) -> tuple[int, Action]:
         """Return the next action. The strongest bot chooses it for the first seat that must act."""
-        seat = min(self.session.decisions)
+        asked, required = self.session.decisions, self.session.required_seats
+        seat = min(each for each in asked if each in required or asked[each].verb == "use")
         bot = KNOWN[STRONGEST].make(self.session.rules, self.seed + self.session.number)
         return seat, bot.choose(self.session.view(seat), self.session.legal_actions(seat))
 

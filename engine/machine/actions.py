@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.language.messages.refusals import CodedError
 
+GO_BACK = "back"
 LONGEST = 15_000  # In characters. Every legal answer is shorter.
 
 
@@ -17,7 +18,7 @@ class Action(NamedTuple):
     """A player's action.
 
     Its text form is `use 12 subtract` (the effect `subtract` of card 12), `use draw_one` (a rule), `choose
-    12` or `pass`.
+    12`, `pass` or, while planning, `back`.
     """
 
     verb: str
@@ -42,6 +43,6 @@ class Action(NamedTuple):
             return cls("use", effect=card)
         if verb == "choose" and rest:
             return cls("choose", choice=rest)
-        if text == "pass":
-            return cls("pass")
+        if text in ("pass", GO_BACK):
+            return cls(text)
         raise IllegalAction("action_unknown")

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from engine.language.messages.log_lines import stored_reason
 from engine.machine.core.events import make_event
-from engine.machine.core.frames import CHECK, CONTROL, FORCED, PRIORITY, TARGETING
+from engine.machine.core.frames import CHECK, CONTROL, FORCED, PLAN, PRIORITY, TARGETING
 from engine.machine.core.limits import run_patiently
 from engine.machine.core.outcome import do_end_match, do_lose, end_if_decided
 from engine.machine.decisions import answer
@@ -19,7 +19,7 @@ from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
 WITHDRAWALS = ("resign", "time", "away")
-REPEATS_QUESTIONS = (CONTROL, FORCED, PRIORITY, CHECK, TARGETING)
+REPEATS_QUESTIONS = (CONTROL, FORCED, PRIORITY, CHECK, TARGETING, PLAN)
 MOST_ANSWERED = 1_000
 """The most questions that the game's ending may ask players who have left. Then the ending is cut off."""
 

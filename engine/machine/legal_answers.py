@@ -9,8 +9,9 @@ from functools import lru_cache
 from itertools import combinations, islice, permutations
 from typing import Any
 
-from engine.machine.actions import Action, IllegalAction
+from engine.machine.actions import GO_BACK, Action, IllegalAction
 from engine.machine.turns.answer_conditions import condition_of, is_met, legal_choices
+from engine.machine.turns.plans import BACK, can_go_back
 from engine.machine.turns.questions import NOTHING
 from engine.world import Question, World
 
@@ -85,6 +86,10 @@ def read_answer(world: World, asked: Question, action: Action) -> tuple[Any, ...
         if asked.minimum == 0:
             return ()
         raise IllegalAction("no_pass")
+    if action.verb == GO_BACK:
+        if can_go_back(world, asked.player):
+            return BACK
+        raise IllegalAction("no_way_back")
     if action.verb != ("use" if asked.verb == "use" else "choose"):
         raise IllegalAction("verb_wrong", wanted=asked.verb, given=action.verb)
     return ANSWERS[asked.verb](world, asked, action)
@@ -157,7 +162,7 @@ def legal_answers(world: World, asked: Question, most: int) -> list[Action]:
     elif asked.verb == "use":
         effects = world.rules.effects
         found = [use_action(card, effects[effect].name) for card, effect in asked.options[:most]]
-    elif asked.verb == "choose" and (condition := condition_of(world)):
+    elif asked.verb == "choose" and (condition := condition_of(world, asked.player)):
         texts, ways = option_texts(asked), legal_choices(world, asked, condition)[:most]
         chosen = (" ".join([texts[place] for place in each]) for each in ways)
         found = [Action("choose", choice=words) for words in chosen]

@@ -20,7 +20,7 @@ from engine.machine.resolution import (
     trigger_order,
 )
 from engine.machine.resolution.batches import close_batch, open_batch
-from engine.machine.turns import control, delays, flow, played_cards, priority, questions
+from engine.machine.turns import control, delays, flow, plans, played_cards, priority, questions
 from engine.machine.turns.usable import f_usable
 from engine.rulebook.compiler.program import Block
 from engine.rulebook.runtime.registry import RUNTIME_FUNCTIONS
@@ -37,6 +37,7 @@ MACHINE_BLOCKS: dict[int, Block] = {
     frames.CHECK: trigger_order.run_check,
     frames.RESOLVING: effect_stack.run_resolving,
     frames.PLAYED: played_cards.run_played,
+    frames.PLAN: plans.run_plan,
 }
 NAMES: dict[str, Any] = {
     **RUNTIME_FUNCTIONS,
@@ -59,6 +60,9 @@ NAMES: dict[str, Any] = {
     "lend": lend,
     "delay": delays.delay,
     "begin_delayed": delays.begin_delayed,
+    "begin_plan": plans.begin_plan,
+    "planned": plans.planned,
+    "hold": plans.hold,
     "turn_owed": flow.turn_owed,
     "has_ended": has_ended,
     "win_together": win_together,

@@ -207,9 +207,7 @@ def decision_view(
     return DecisionView(
         number=log.noticed_number(decision.number),
         prompt=prompt_for(world, viewer, decision, asked),
-        options=tuple(
-            option_view(world, viewer, option, asked.kind) for option in decision.options
-        ),
+        options=tuple(option_view(world, viewer, option, asked) for option in decision.options),
         minimum=decision.minimum,
         maximum=decision.maximum,
         asks=(effect if seen else "", kind),
@@ -245,15 +243,17 @@ def asking_effect(world: World, decision: Decision) -> tuple[str, str, int, int]
     return (world.rules.effects[number].name if number >= 0 else "", kind, card, player)
 
 
-def option_view(world: World, viewer: int | None, option: Option, kind: str) -> OptionView:
+def option_view(world: World, viewer: int | None, option: Option, asked: Question) -> OptionView:
     """Return the view of an option. The card's face and name are left out if the viewer may not see them."""
     if not option.card:
-        words = words_for_nothing(world) if option.action.verb == "pass" else ""
+        passes = option.action.verb == "pass"
+        words = words_for_nothing(world, asked.player) if passes else ""
         if words:
             return OptionView(str(option.action), seen_text(world, viewer, words), 0, None)
         look = world.rules.entry.looks.get(option.action.choice)
         aimed = targets_stack(world, option.action.effect)
         label = option.label
+        kind = asked.kind
         if kind in ("effect", "answer") and hides_effect(world, viewer, option, kind):
             label = prompt_text("face_down")
         return OptionView(action_text(world, option.action), label, 0, None, look, aimed)

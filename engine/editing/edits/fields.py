@@ -94,7 +94,7 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
         case syntax.Selection(name=name) if edited.words.edition >= SECOND:
             if node.place is not None or node.where is not None:
                 yield Field("name", "Name for each", "name", (name,))
-        case syntax.Let(name) | syntax.CountLoop(name) | syntax.EachLoop(name):
+        case syntax.Let(name) | syntax.CountLoop(name) | syntax.EachLoop(name) | syntax.Plan(name):
             yield Field("name", "Name", "name", (name,))
         case _:
             yield from _heading_fields(node, edited)

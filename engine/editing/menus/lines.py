@@ -117,8 +117,18 @@ class LineMenu:
             yield syntax.Together(body), "together", FLOW, "all at the same moment"
         if self.words.edition >= SECOND and not self.place.pure:
             about = "once, when this phase next begins"
+            yield from self.plans(each, body)
             for phase in self.words.phases:
                 yield syntax.Later(phase, Name("you"), body), "later", FLOW, about
+
+    def plans(
+        self, name: str, body: tuple[Statement, ...]
+    ) -> Iterator[tuple[Statement, str, str, str]]:
+        then = syntax.Then(body)
+        players = syntax.Selection("player", None, None)
+        about = "all players plan in secret, and then it happens"
+        yield syntax.Plan(name, players, (then,)), "plan", FLOW, about
+        yield then, "then", FLOW, "once all players are ready with their plans"
 
     def inside(self) -> Statement | None:
         """Return the first line for a new block, or None if no statement fits."""

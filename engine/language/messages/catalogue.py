@@ -305,6 +305,39 @@ MESSAGES: dict[str, Message] = (
                 effect_of("let x = place_of(this, players)"),
             ),
         ),
+        "plan_line": Message(
+            _("“{what}” can’t be used while players plan, because planning changes nothing."),
+            _("Put it below a line “then”, so that it happens once all players are ready."),
+            since=2,
+            examples=(
+                effect_of("plan for each p in players", "  draw p"),
+                effect_of("plan for each p in players", "  set game.sum = 1"),
+                effect_of(
+                    "plan for each p in players", "  plan for each q in players", "    let a = 1"
+                ),
+                effect_of("plan for each p in players", "  together", "    let a = 1"),
+            ),
+        ),
+        "plan_by": Message(
+            _("While planning, each player answers only their own questions, not those of {text}."),
+            _("Write by: {name}"),
+            since=2,
+            examples=(
+                effect_of("plan for each p in players", "  choose from: p.hand by: you as: chosen"),
+            ),
+        ),
+        "plan_dice": Message(
+            _("“{name}” is random, so a player could repeat it by taking an answer back."),
+            _("Store the result before the plan, or use it below a line “then”."),
+            since=2,
+            examples=(effect_of("plan for each p in players", "  let found = random(p.hand)"),),
+        ),
+        "then_alone": Message(
+            _("“then” says what happens after a plan, but there is no plan around it."),
+            _("Put it below a line such as: plan for each p in players"),
+            since=2,
+            examples=(effect_of("then", "  draw you"),),
+        ),
         "zone_role": Message(
             _("“{verb}” needs a zone with the role “{role}”, which this game doesn’t have."),
             _('Give one zone role = "{role}".'),

@@ -104,6 +104,36 @@ STATEMENTS = (
         since=2,
     ),
     Form(
+        "plan for each NAME in PLAYERS …",
+        (
+            "Lets all of the players plan in secret and at the same time: each works through the lines "
+            "without waiting for the others, can go back to change an answer, and says when they are "
+            "ready. The lines can ask the player, store names, branch and repeat, but change nothing "
+            "else. The others see only whether a player is ready."
+        ),
+        (
+            "plan for each p in players\n"
+            "  choose from: p.hand by: p as: sent\n"
+            "  if sent.special\n"
+            "    choose from: p.opponents by: p as: rival\n"
+            "    then\n"
+            "      discard random(rival.hand)\n"
+            "  then\n"
+            "    move sent to: game.field"
+        ),
+        since=2,
+    ),
+    Form(
+        "then …",
+        (
+            "In a plan: runs the indented lines once all players are ready, with the values that names "
+            "have now. First come all such lines of the first player, in the order of the plan."
+        ),
+        "plan for each p in players\n  choose_number low: 1 high: 6 by: p as: bid\n"
+        "  then\n    set game.sum += bid",
+        since=2,
+    ),
+    Form(
         "COMMAND VALUE NAME: VALUE …",
         (
             "Runs a command, or calls an effect by its name. The first value can be given "

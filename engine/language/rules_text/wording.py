@@ -20,7 +20,7 @@ from engine.language.rules_text.expressions import (
 )
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.headings import timing
-from engine.language.rules_text.lines import assignments, blocks, commands
+from engine.language.rules_text.lines import assignments, blocks, commands, plans
 from engine.language.syntax import IT, Expression, Path, Statement
 from engine.language.vocabulary import Parameter
 
@@ -103,6 +103,10 @@ class Wording(Context):
                 return blocks.together(self, node, path)
             case syntax.Later():
                 return blocks.later(self, node, path)
+            case syntax.Plan():
+                return plans.plan(self, node, path)
+            case syntax.Then():
+                return plans.then(self, node, path)
             case syntax.Command():
                 return commands.command(self, node, path)
 

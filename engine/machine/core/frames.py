@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 Frame: TypeAlias = list[Any]
 
 FLOW, TRIGGERS, CONTROL, FORCED, CHOOSING = range(5)
-BUILTIN, TARGETING, PRIORITY, CHECK, RESOLVING, PLAYED = range(5, 11)
+BUILTIN, TARGETING, PRIORITY, CHECK, RESOLVING, PLAYED, PLAN = range(5, 12)
 """The machine's own blocks, one for each kind of frame. Snapshots contain these numbers."""
 
 ANSWERS = 6
@@ -124,3 +124,11 @@ RESOLVING_ENTITY = 5
 
 def resolving_frame(card: int, player: int, entity: int) -> Frame:
     return [RESOLVING, -1, card, player, None, entity]
+
+
+PLAN_THREADS = 5
+"""The plans of all players, as plain data."""
+
+
+def plan_frame(threads: tuple[Any, ...]) -> Frame:
+    return [PLAN, -1, 0, 0, None, threads, ()]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.machine.core.frames import CONTROL, FORCED, FORCED_LEFT
+from engine.machine.core.frames import CONTROL, FORCED, FORCED_LEFT, PLAN
+from engine.machine.turns.plans import are_all_ready, drop_plan
 from engine.machine.turns.questions import NOTHING
 from engine.rulebook.columns import LOST, MAY_ACT
 from engine.rulebook.runtime.slots import BLOCK
@@ -21,6 +22,8 @@ def skip_eliminated(world: World) -> bool:
         if lost[asked.player]:
             give_empty_answer(world, asked)
     world.questions = tuple(each for each in world.questions if not lost[each.player])
+    if are_all_ready(world):
+        world.questions = ()
     return not world.questions
 
 
@@ -31,5 +34,7 @@ def give_empty_answer(world: World, asked: Question) -> None:
         frame[asked.slot] = NOTHING.get(asked.kind, 0) if asked.one else ()
     elif frame[BLOCK] == FORCED:
         frame[FORCED_LEFT] = 0
+    elif frame[BLOCK] == PLAN:
+        drop_plan(world, asked.player)
     elif frame[BLOCK] == CONTROL:
         world.columns[MAY_ACT][asked.player] = False

@@ -6,10 +6,14 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from engine.machine import Action, Decision, Option
+from engine.machine.actions import GO_BACK
 from engine.machine.legal_answers import split_choice
 from engine.play.picture.dump import PictureWriter
 from engine.rulebook.columns import DEFINITION, ZONE
 from engine.world import World
+
+PLAIN = {"pass": "pass", GO_BACK: "go back"}
+"""The words for actions without any object, by verb."""
 
 
 def normalize(text: str) -> str:
@@ -40,11 +44,15 @@ class OptionPhrases:
     def takes_several(self) -> bool:
         return self.decision.verb == "choose" and self.decision.maximum > 1
 
+    @property
+    def may_choose_none(self) -> bool:
+        return self.takes_several and self.decision.minimum == 0
+
     def names_of(self, option: Option) -> Iterator[str]:
         if option.action.verb == "use":
             yield from self.names_of_use(option)
-        elif option.action.verb == "pass":
-            yield "pass"
+        elif option.action.verb in PLAIN:
+            yield PLAIN[option.action.verb]
         else:
             words = [option.label, *(self.card_names(option.card) if option.card else ())]
             yield from words if self.takes_several else (f"choose {word}" for word in words)
@@ -112,6 +120,8 @@ class OptionPhrases:
         """Return the action as the text of a move."""
         if self.decision.verb == "split" and action.verb == "choose":
             return f"split {', '.join(action.choice.split(' '))}"
+        if action.verb in PLAIN:
+            return PLAIN[action.verb]
         by_action = {option.action: option for option in self.options}
         if action in by_action and not (self.takes_several and action.verb == "choose"):
             return self.phrase(by_action[action])

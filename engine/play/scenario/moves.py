@@ -8,7 +8,7 @@ from engine.language.messages.problems import Problem
 from engine.language.messages.refusals import refusal_sentence
 from engine.language.messages.translation import Sentence, join_with_and
 from engine.machine import Action, Decision, Option, decisions
-from engine.play.scenario.action_phrases import OptionPhrases
+from engine.play.scenario.action_phrases import PLAIN, OptionPhrases, normalize
 from engine.play.session import Session
 from engine.rulebook.packs.scenarios import Move
 from engine.world import World
@@ -58,6 +58,8 @@ def resolve_move(offer: OptionPhrases, what: str) -> Action:
         return Action("choose", choice=" ".join(part.strip() for part in rest.split(",")))
     if offer.takes_several and verb == "choose":
         return Action("choose", choice=" ".join(chosen_parts(offer, rest)))
+    if offer.may_choose_none and normalize(what) == "pass":
+        return Action("pass")
     return option_named(offer, what).action
 
 
@@ -111,7 +113,8 @@ def possible_moves(offer: OptionPhrases) -> list[str]:
         return [f"split {', '.join(shares)}"]
     moves = dict.fromkeys(map(offer.kind_phrase, offer.options))
     how = "choose " if offer.takes_several else ""
-    return [each if each == "pass" else f"{how}{each}" for each in moves]
+    listed = [each if each in PLAIN.values() else f"{how}{each}" for each in moves]
+    return [*listed, "pass"] if offer.may_choose_none and "pass" not in listed else listed
 
 
 def possible_moves_by_player(world: World) -> list[tuple[str, str, list[str]]]:

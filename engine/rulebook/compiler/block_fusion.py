@@ -13,7 +13,8 @@ from engine.rulebook.runtime.slots import BLOCK
 LONGEST = 120
 """The maximum number of lines in a fused function."""
 JUMP = re.compile(r"( *)return b(\d+)\(w, f\)")
-ENTRY = re.compile(rf"(?:f\[{BLOCK}\] = |\bb|\bdelay\(w, f, )(\d+)")
+CALLS_WITH_ENTRY = r"\bdelay\(w, f, |\bbegin_plan\(w, |\bhold\(f, "
+ENTRY = re.compile(rf"(?:f\[{BLOCK}\] = |\bb|{CALLS_WITH_ENTRY})(\d+)")
 
 Blocks = Mapping[int, Sequence[str]]
 

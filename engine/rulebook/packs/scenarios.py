@@ -17,7 +17,9 @@ MOST_MOVES = 100
 MOST_EXPECTED = 50
 LARGEST_SEED = 2**31
 MOVE = re.compile(
-    r"(?P<who>[^:\s][^:]*): (?:(?P<verb>play|use|choose|split) (?P<what>.+)|pass)", re.IGNORECASE
+    r"(?P<who>[^:\s][^:]*): "
+    r"(?:(?P<verb>play|use|choose|split) (?P<what>.+)|(?P<plain>pass|go back))",
+    re.IGNORECASE,
 )
 
 
@@ -102,7 +104,8 @@ def read_moves(table: TableReader) -> tuple[Move, ...]:
     for place, text in enumerate(limited_texts(table, "moves", MOST_MOVES), start=1):
         found = MOVE.fullmatch(" ".join(text.split()))
         if found:
-            what = f"{found['verb'].lower()} {found['what']}" if found["verb"] else "pass"
+            plain = (found["plain"] or "").lower()
+            what = plain or f"{found['verb'].lower()} {found['what']}"
             moves.append(Move(found["who"], what))
         else:
             table.report("move_unread", place=place, text=text[:100])

@@ -10,6 +10,7 @@ from tcgsite.matches.live.auto_pass import AT_ONCE, PASS
 from tcgsite.matches.rendering.action_targets import answers_alone
 from tcgsite.matches.rendering.perspective import AnswerMode, Perspective
 
+GO_BACK = "back"
 NEWS = 2
 # Pages opened before a deployment still request the old element IDs, so the IDs can't change. Their
 # templates have better names.
@@ -71,6 +72,8 @@ class PromptContent:
     """True if the viewer is short of time."""
     resolves: str = ""
     """The effect that resolves if all players pass."""
+    back: OptionView | None = None
+    """The option to take back the last answer of a plan, if there is one."""
 
     @classmethod
     def of(cls, seen: Perspective, *, hurry: bool = False) -> "PromptContent":
@@ -79,11 +82,12 @@ class PromptContent:
         if decision is None or seen.pause == AT_ONCE:
             return cls("", seen.asking, (), 0, 0, waiting_for)
         answers = answers_alone(seen)
-        passing = next((option for option in answers if option.action == PASS), None)
+        apart = {option.action: option for option in answers if option.action in (PASS, GO_BACK)}
+        passing = apart.get(PASS)
         return cls(
             decision.prompt,
             seen.asking,
-            tuple(option for option in answers if option.action != PASS),
+            tuple(option for option in answers if option.action not in apart),
             decision.minimum,
             decision.maximum,
             waiting_for if seen.is_optional else (),
@@ -93,6 +97,7 @@ class PromptContent:
             seen.stop_settings.keys,
             hurry,
             view.stack[-1].title if passing and view.stack else "",
+            apart.get(GO_BACK),
         )
 
 

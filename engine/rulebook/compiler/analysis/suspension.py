@@ -64,7 +64,7 @@ class SuspensionAnalysis:
 
     def depends_on_stack(self, node: syntax.Node, vocabulary: Vocabulary) -> bool:
         match node:
-            case syntax.Together() | syntax.Later():
+            case syntax.Together() | syntax.Later() | syntax.Plan():
                 return True
             case syntax.Assign():
                 return self.is_change_watched(node)
@@ -101,7 +101,7 @@ class SuspensionAnalysis:
     def can_suspend_in(self, body: tuple[syntax.Statement, ...], vocabulary: Vocabulary) -> bool:
         """Return True if an effect can be suspended while running these statements."""
         return any(
-            isinstance(node, syntax.Together | syntax.Later)
+            isinstance(node, syntax.Together | syntax.Later | syntax.Plan | syntax.Then)
             or self.is_change_watched(node)
             or (
                 isinstance(node, syntax.Command)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.kinds import NUMBER
+from engine.language.kinds import NUMBER, PLAYER
 from engine.language.syntax import OWN, RAISING, Path, Statement
 from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.effect_signature import card_parameter, effect_word
@@ -114,6 +114,10 @@ class BlockWriter(LineWriter):
                 write_command(self, node, path)
             case syntax.Later():
                 self.write_later(node, path)
+            case syntax.Plan():
+                self.write_plan(node, path)
+            case syntax.Then():
+                self.write_then(node, path)
             case syntax.Together(body):
                 self.suspend("open_batch(w)")
                 self.write_body(body, (*path, "body"))
@@ -128,6 +132,28 @@ class BlockWriter(LineWriter):
         self.add_line(f"return b{following}(w, f)")
         self.start(block)
         self.add_line(f"{self.iteration_cost(node)}; begin_delayed(w, f)")
+        self.write_body(node.body, (*path, "body"))
+        self.add_line("w.stack.pop()")
+        self.add_line("return False")
+        self.start(following)
+
+    def write_plan(self, node: syntax.Plan, path: Path) -> None:
+        """Write the lines to a block that runs in a copy of the frame for each player."""
+        players = self.expressions.source_as(node.members, (*path, "members"), PLAYER.several)
+        block, slot = self.new_block(), self.local(node.name)[2:-1]
+        following = self.suspend(f"begin_plan(w, {block}, {slot}, tuple({players}))")
+        self.start(block)
+        self.write_body(node.body, (*path, "body"))
+        self.add_line("return planned(w)")
+        self.start(following)
+
+    def write_then(self, node: syntax.Then, path: Path) -> None:
+        """Write the lines to a block that runs later in a copy of the frame, with the values of now."""
+        block, following = self.new_block(), self.new_block()
+        self.add_line(f"hold(f, {block})")
+        self.add_line(f"return b{following}(w, f)")
+        self.start(block)
+        self.add_line(self.iteration_cost(node))
         self.write_body(node.body, (*path, "body"))
         self.add_line("w.stack.pop()")
         self.add_line("return False")

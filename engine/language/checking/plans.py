@@ -1,0 +1,94 @@
+"""Check plans, whose lines may only ask the player who plans and change names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.language import syntax
+from engine.language.kinds import PLAYER
+from engine.language.parsing.formatter import expression_text
+from engine.language.syntax import Path, Statement
+
+if TYPE_CHECKING:
+    from engine.language.checking.statements import EffectContext
+
+ASKING = ("choose", "choose_some", "choose_number", "confirm", "split", "arrange")
+"""The questions that a plan can ask."""
+
+
+def check_plan(context: EffectContext, node: syntax.Plan, path: Path) -> None:
+    """Check the heading of a plan, and that its lines change nothing but names."""
+    if context.is_modifier:
+        context.report("reading_changes", node, what="plan")
+    context.expect(node.members, (*path, "members"), PLAYER.several, "The players of a plan")
+    context.bind(node, node.name, PLAYER)
+    for each in planning_lines(node.body):
+        check_line(context, node, each)
+    for call in calls_in(node.body):
+        word = context.words.vocabulary.functions.get(call.function)
+        if word is not None and word.rolls:
+            context.report("plan_dice", call, name=call.function)
+
+
+def planning_lines(body: tuple[Statement, ...]) -> Iterator[Statement]:
+    """Yield the lines of a plan, also those inside others, but not those after `then`."""
+    for each in body:
+        yield each
+        if isinstance(each, syntax.Branch):
+            yield from planning_lines(each.then + each.otherwise)
+        elif isinstance(each, syntax.Loop):
+            yield from planning_lines(each.body)
+
+
+def check_line(context: EffectContext, plan: syntax.Plan, line: Statement) -> None:
+    if isinstance(line, syntax.Let | syntax.Branch | syntax.Then | syntax.Loop):
+        return
+    match line:
+        case syntax.Assign(syntax.Name()) if not line.is_temporary:
+            return
+        case syntax.Command(verb) if verb in ASKING:
+            check_asked(context, plan, line)
+        case _:
+            context.report("plan_line", line, what=line_word(line))
+
+
+def check_asked(context: EffectContext, plan: syntax.Plan, line: syntax.Command) -> None:
+    by = next((each.value for each in line.arguments if each.name == "by"), None)
+    if by is not None and by != syntax.Name(plan.name):
+        context.report("plan_by", by, name=plan.name, text=expression_text(by))
+
+
+def line_word(line: Statement) -> str:
+    match line:
+        case syntax.Command(verb):
+            return verb
+        case syntax.Assign(reference):
+            return f"set {expression_text(reference)}"
+        case syntax.Later():
+            return "at next"
+        case syntax.Plan():
+            return "plan"
+        case _:
+            return "together"
+
+
+def calls_in(body: tuple[Statement, ...]) -> Iterator[syntax.Call]:
+    """Yield the calls that happen while planning."""
+    for line in planning_lines(body):
+        parts: list[syntax.Node] = []
+        match line:
+            case syntax.Branch(condition):
+                parts = [condition]
+            case syntax.WhileLoop(condition):
+                parts = [condition]
+            case syntax.Repeat(times):
+                parts = [times]
+            case syntax.CountLoop(_, first, last):
+                parts = [first, last]
+            case syntax.EachLoop(_, members):
+                parts = [members]
+            case syntax.Let() | syntax.Assign() | syntax.Command():
+                parts = [line]
+        for part in parts:
+            yield from (each for each in syntax.nodes(part) if isinstance(each, syntax.Call))

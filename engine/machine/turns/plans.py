@@ -1,0 +1,199 @@
+"""Let several players plan in secret, each step by step without waiting for the others.
+
+Planning changes nothing in the match, so each player’s lines run in a frame of their own whenever that
+player answers. All earlier frames are kept, so that a player can go back. The lines after `then` wait until
+everyone is ready.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.machine.core.frames import ANSWERS, PLAN, PLAN_THREADS, plan_frame
+from engine.machine.core.limits import STEPS, check_count, check_depth
+from engine.machine.turns.questions import NOTHING, READY
+from engine.rulebook.runtime.fuel import BudgetError
+from engine.rulebook.runtime.slots import BLOCK
+from engine.world import Question, World, question
+
+DONE, WAITING = "done", "waiting"
+"""The kinds of the questions to a player who has answered everything, and to one who is ready."""
+BACK = (None,)
+"""Stands for going back to the previous answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """The plan of one player: the frames before each question, the questions, and the answers so far."""
+
+    player: int
+    frames: tuple[tuple[Any, ...], ...]
+    asked: tuple[tuple[Any, ...], ...]
+    answers: tuple[tuple[Any, ...], ...] = ()
+    is_ready: bool = False
+
+    @classmethod
+    def of(cls, data: tuple[Any, ...]) -> Thread:
+        return cls(*data)
+
+    @property
+    def as_data(self) -> tuple[Any, ...]:
+        """Return the thread as plain data, for the frame."""
+        return self.player, self.frames, self.asked, self.answers, self.is_ready
+
+    @property
+    def is_done(self) -> bool:
+        """Return True if there are no more questions, so that the player can be ready."""
+        return len(self.frames) > len(self.asked) + 1
+
+    @property
+    def question(self) -> Question:
+        if self.is_ready:
+            return Question("choose", self.player, READY, WAITING)
+        if self.is_done:
+            return Question("choose", self.player, READY, DONE)
+        return question(self.asked[-1])._replace(slot=0, one=False)
+
+
+def begin_plan(world: World, block: int, member: int, players: tuple[int, ...]) -> bool:
+    """Let the players plan from this block on. `member` is the slot for the player who plans."""
+    frame, threads = world.stack[-1], []
+    for player in dict.fromkeys(filter(None, players)):
+        own = [block, *frame[BLOCK + 1 :], ()]
+        own[member] = player
+        threads.append(Thread(player, (tuple(own),), ()).as_data)
+    world.stack.append(plan_frame(tuple(threads)))
+    return False
+
+
+def planned(_world: World) -> bool:
+    """End a player’s planning."""
+    return True
+
+
+def hold(frame: list[Any], block: int) -> None:
+    """Keep the block, with the values of now, until all players are ready."""
+    check_count(frame[-1], "budget_waiting")
+    frame[-1] += ((block, *frame[BLOCK + 1 : -1]),)
+
+
+def run_plan(world: World, frame: list[Any]) -> bool:
+    """Continue the plan of the player who has answered, or check all plans again, and ask all players."""
+    threads = list(map(Thread.of, frame[PLAN_THREADS]))
+    answers, frame[ANSWERS] = frame[ANSWERS], ()
+    if answers:
+        ((player, chosen),) = answers
+        threads = [
+            after_answer(world, each, chosen) if each.player == player else each for each in threads
+        ]
+    else:
+        threads = [repeated(world, each) for each in threads]
+    frame[PLAN_THREADS] = tuple(each.as_data for each in threads)
+    if all(each.is_ready for each in threads):
+        return carry_out_plans(world, threads)
+    world.questions = tuple(each.question for each in threads)
+    return True
+
+
+def carry_out_plans(world: World, threads: list[Thread]) -> bool:
+    """Push the lines after `then`, so that they run player by player, in the order of each plan."""
+    world.stack.pop()
+    held = [list(each) for thread in threads for each in thread.frames[-1][-1]]
+    world.stack += held[::-1]
+    check_depth(world)
+    return False
+
+
+def after_answer(world: World, thread: Thread, chosen: tuple[Any, ...]) -> Thread:
+    if chosen == BACK:
+        return one_step_back(thread)
+    if thread.is_ready:
+        return replace(thread, is_ready=False)
+    if thread.is_done:
+        return replace(thread, is_ready=True)
+    return answered(world, thread, chosen)
+
+
+def one_step_back(thread: Thread) -> Thread:
+    kept = len(thread.answers) - 1
+    return replace(
+        thread,
+        frames=thread.frames[: kept + 2],
+        asked=thread.asked[: kept + 1],
+        answers=thread.answers[:kept],
+        is_ready=False,
+    )
+
+
+def answered(world: World, thread: Thread, chosen: tuple[Any, ...]) -> Thread:
+    """Store the answer, and run the player’s lines up to the next question."""
+    asked, own = question(thread.asked[-1]), list(thread.frames[-1])
+    if asked.one:
+        own[asked.slot] = chosen[0] if chosen else NOTHING.get(asked.kind, 0)
+    else:
+        own[asked.slot] = chosen
+    return advanced(world, replace(thread, answers=(*thread.answers, chosen)), own)
+
+
+def advanced(world: World, thread: Thread, own: list[Any]) -> Thread:
+    """Run the lines in the frame, and add the frame with its question, if it asks one."""
+    blocks = world.rules.linked.blocks
+    world.stack.append(own)
+    for _ in range(STEPS):
+        if blocks[own[BLOCK]](world, own):
+            break
+    else:
+        raise BudgetError("budget_steps", limit=STEPS)
+    world.stack.pop()
+    asked, world.questions = world.questions, ()
+    new = tuple(map(tuple, asked))
+    return replace(thread, frames=(*thread.frames, tuple(own)), asked=(*thread.asked, *new))
+
+
+def repeated(world: World, thread: Thread) -> Thread:
+    """Return the plan from its beginning, with all earlier answers that still fit."""
+    found = advanced(world, Thread(thread.player, thread.frames[:1], ()), list(thread.frames[0]))
+    for chosen in thread.answers:
+        if found.is_done or not still_fits(world, found, chosen):
+            return found
+        found = answered(world, found, chosen)
+    return replace(found, is_ready=thread.is_ready and found.is_done)
+
+
+def still_fits(world: World, thread: Thread, chosen: tuple[Any, ...]) -> bool:
+    """Return True if the answer is possible now and meets the condition of its question."""
+    asked, own = question(thread.asked[-1]), list(thread.frames[-1])
+    if asked.verb == "split":
+        return len(chosen) == len(asked.options) and sum(chosen) == asked.maximum
+    if not asked.minimum <= len(chosen) <= asked.maximum or not set(chosen) <= set(asked.options):
+        return False
+    condition = world.rules.linked.such_that.get(own[BLOCK]) if chosen else None
+    return condition is None or bool(condition(world, own)(chosen, thread.player))
+
+
+def is_planning(world: World) -> bool:
+    return bool(world.stack) and world.stack[-1][BLOCK] == PLAN
+
+
+def threads_of(world: World) -> Iterator[Thread]:
+    if is_planning(world):
+        yield from map(Thread.of, world.stack[-1][PLAN_THREADS])
+
+
+def can_go_back(world: World, player: int) -> bool:
+    """Return True if the player is planning and has given an answer to take back."""
+    own = (each for each in threads_of(world) if each.player == player)
+    return any(each.answers and not each.is_ready for each in own)
+
+
+def drop_plan(world: World, player: int) -> None:
+    """Remove the plan of a player who has lost. Its lines never happen."""
+    frame = world.stack[-1]
+    left = [each for each in threads_of(world) if each.player != player]
+    frame[PLAN_THREADS] = tuple(each.as_data for each in left)
+
+
+def are_all_ready(world: World) -> bool:
+    return is_planning(world) and all(each.is_ready for each in threads_of(world))
