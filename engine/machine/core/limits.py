@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.language.messages.log_lines import stored_reason
 from engine.machine.core.frames import FLOW, FLOW_POSITION
-from engine.rulebook.columns import PHASE
+from engine.machine.core.secrecy import is_public, place_of
+from engine.rulebook.columns import DEFINITION, PHASE
 from engine.rulebook.runtime.fuel import FUEL, MOST_STEPS, BudgetError
 from engine.rulebook.runtime.slots import BLOCK, EFFECT
 from engine.world import World
@@ -68,6 +69,16 @@ VIEW_FUEL = FUEL // 50
 """The fuel for a view that is sent. Views of the games that ship with the site use a hundredth of it."""
 
 
+def note_limit(world: World, card: int, *entry: Any) -> None:
+    """Log once that work was given up. If the card is hidden, the line also has its place."""
+    line = (world.number, *entry)
+    if world.columns[DEFINITION][card]:
+        place = place_of(world, card)
+        line = line if is_public(world, *place) else (*line, (place,))
+    if line not in world.log[-RECENT_LINES:]:
+        world.log.append(line)
+
+
 class SlowActionError(Exception):
     """Raised if an action needs more fuel than the world's patience. The world can't be used any more."""
 
@@ -106,9 +117,7 @@ def bounded_condition(holds: Callable[..., bool], effect: int) -> Callable[..., 
         try:
             return holds(world, *given, **named)
         except BudgetError:
-            entry = (world.number, "unasked", effect)
-            if entry not in world.log[-RECENT_LINES:]:
-                world.log.append(entry)
+            note_limit(world, given[0], "unasked", effect)
             return False
         finally:
             world.condition_fuel -= given_up - max(world.fuel, 0)

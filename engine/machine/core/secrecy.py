@@ -51,6 +51,7 @@ PUBLIC_LENGTHS = {
     "aimless": 4,
     "fizzle": 4,
     "counter": 4,
+    "unasked": 3,
 }
 """The lengths of public lines about effects. Longer lines end with the places of the effect's card."""
 

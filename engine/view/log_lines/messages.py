@@ -7,7 +7,14 @@ from collections.abc import Sequence
 from engine.language.messages.log_lines import log_text
 from engine.rulebook.runtime.derived import MARKS
 from engine.view.log_lines.naming import card_title, card_titles
-from engine.view.visibility import ALL_OPEN, Places, may_see_at_any
+from engine.view.visibility import (
+    ALL_OPEN,
+    PUBLIC,
+    Places,
+    may_read,
+    may_see_at_any,
+    reader_of,
+)
 from engine.world import World
 
 NamedCards = Sequence[tuple[int, int, Places]]
@@ -65,9 +72,20 @@ def zero_line(world: World, viewer: int | None) -> tuple[str, int]:
     return log_text("zero"), 0
 
 
-def unasked_line(world: World, viewer: int | None, effect: int) -> tuple[str, int]:
+def unasked_line(
+    world: World, viewer: int | None, effect: int, places: Places = PUBLIC
+) -> tuple[str, int]:
+    if not may_see_at_any(world, viewer, places):
+        return "", 0
     return log_text("unasked", effect=world.rules.effects[effect].title), 0
 
 
-def unread_line(world: World, viewer: int | None, title: str) -> tuple[str, int]:
-    return log_text("unread", attribute=title), 0
+def unread_line(
+    world: World, viewer: int | None, column: int, secret: int, places: Places = PUBLIC
+) -> tuple[str, int]:
+    """Return the sentence about an attribute. `secret` is the entity if the attribute is hidden, or 0."""
+    word = world.rules.layout.words[column]
+    reader = reader_of(world, word.of_class, secret) if secret else 0
+    if not (may_read(bool(secret), viewer, reader) and may_see_at_any(world, viewer, places)):
+        return "", 0
+    return log_text("unread", attribute=word.title), 0

@@ -16,7 +16,7 @@ from engine.rulebook.columns import CONTROLLER, DEFINITION, TURN_PLAYER, ZONE
 from engine.rulebook.compiler.program import UseRules
 from engine.rulebook.runtime.slots import LINE_TAG
 from engine.view.cards import seen_text
-from engine.view.visibility import may_see_card
+from engine.view.visibility import may_see_at_any, may_see_card
 from engine.view.why.evaluation import Evaluation
 from engine.view.why.headings import Refusal, heading_refusals, refusal
 from engine.view.why.known_world import known_world
@@ -117,14 +117,23 @@ def refusals_of_use(
         return (refusal(effect, place),)
     timing = [refusal(effect, reason) for reason in timing_reasons(world, player, card, use)]
     headings, is_hidden = heading_refusals(evaluation, effect, card, player)
-    return (*timing, *headings) or (refusal(effect, general_reason(world, use.effect, is_hidden)),)
+    return (*timing, *headings) or (
+        refusal(effect, general_reason(world, player, use.effect, is_hidden)),
+    )
 
 
-def general_reason(world: World, effect: int, is_hidden: bool) -> str:
-    """Return a general reason, for cases where no exact reason is known or may be shown.
-
-    Conditions that take too long may be named, because the log shows them to all players.
-    """
-    if any(entry[LINE_TAG:] == ("unasked", effect) for entry in world.log[-RECENT_LINES:]):
+def general_reason(world: World, player: int, effect: int, is_hidden: bool) -> str:
+    """Return a general reason, for cases where no exact reason is known or may be shown."""
+    if is_too_slow(world, player, effect):
         return reason_text("takes_too_long")
     return reason_text("hidden_condition" if is_hidden else "not_now")
+
+
+def is_too_slow(world: World, player: int, effect: int) -> bool:
+    """Return True if the log tells the player that the effect’s conditions take too long."""
+    lines = (
+        line[LINE_TAG + 1 :] for line in world.log[-RECENT_LINES:] if line[LINE_TAG] == "unasked"
+    )
+    return any(
+        effect == slow and may_see_at_any(world, player - 1, *places) for slow, *places in lines
+    )

@@ -4,6 +4,7 @@ import pytest
 
 from engine.play import ActionUndone, Session, StartError
 from engine.rulebook import build_rules, read_pack
+from engine.rulebook.columns import ZONE
 from tests.engine.fuzz.trying import in_time
 from tests.engine.table import Table
 from tests.engine.tiny_game import Tiny, tiny_pack, using
@@ -119,7 +120,7 @@ def test_a_condition_that_takes_too_long_counts_as_false_and_is_logged(tiny: Tin
         table.north.uses("quick")
     assert table.north.options == {"quick quick"}
     said = "Checking whether “Slow” can happen takes too long, so the effect is skipped."
-    assert said in table.log_lines
+    assert said in [line.text for line in table.north.view.log]
     with in_time():
         (reason,) = table.session.why_not(0, 1)
     assert (reason.title, reason.reason) == (
@@ -143,7 +144,8 @@ def test_a_trigger_with_a_slow_condition_does_not_trigger(tiny: Tiny) -> None:
     with in_time():
         table.north.uses("go")
     assert not table.winners
-    assert any("“Slow” can happen takes too long" in line for line in table.log_lines)
+    # The line named the effect to all, although nobody else may know the card.
+    assert [knows_of_slow(table.session, viewer) for viewer in (0, 1, None)] == [True, False, False]
 
 
 def test_a_value_that_takes_too_long_is_shown_without_modifiers(tiny: Tiny) -> None:
@@ -155,9 +157,26 @@ def test_a_value_that_takes_too_long_is_shown_without_modifiers(tiny: Tiny) -> N
         view = table.north.view
     hand = next(zone for zone in view.players[0].zones if zone.name == "hand").cards or ()
     assert {card.attributes[0].value for card in hand} == {1}
-    assert view.log[-1].text == ("Computing “Slow” takes too long, so changes to it are not shown.")
+    said = "Computing “Power” takes too long, so changes to it are not shown."
+    assert view.log[-1].text == said
     assert table.session.snapshot() == before
     assert table.north.view == view
+    assert said not in [line.text for line in table.session.view(1).log]
+
+
+def knows_of_slow(session: Session, viewer: int | None) -> bool:
+    return any("“Slow” can happen" in line.text for line in session.view(viewer).log)
+
+
+def test_a_slow_condition_of_a_hidden_card_does_not_explain_another_card(tiny: Tiny) -> None:
+    """“Why not?” said that checking takes too long, because the other player’s card had been checked."""
+    slow = f"effect slow\n  use in play from hand\n  only if {SLOW_FILTER}\n  win you\n"
+    table = tiny(using("draw you"), slow).set(MANY.replace("go", "go slow") + "  hand: slow")
+    table.north.uses("go")
+    assert knows_of_slow(table.session, 0)
+    assert not knows_of_slow(table.session, 1)
+    reasons = [each.reason for each in table.session.why_not(1, len(table.world.columns[ZONE]) - 1)]
+    assert "Checking whether you can use this takes too long." not in reasons
 
 
 DECK_RULE = '''

@@ -54,5 +54,5 @@ def test_views_compute_slow_attributes_only_for_a_while(tiny: Tiny) -> None:
         picture = f"north  hand: go slow {'rock ' * rocks}\nsouth"
         session = tiny(slow, using("draw you")).set(picture).session
         shown[rocks] = [line.text for line in session.view(0, sent=True).log]
-    said = "Computing “Slow” takes too long, so changes to it are not shown."
+    said = "Computing “Power” takes too long, so changes to it are not shown."
     assert (said in shown[5], said in shown[60]) == (False, True)

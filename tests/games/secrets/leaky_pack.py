@@ -93,6 +93,7 @@ TRAPS = {
     "bluff": "set you.bid += 1",
     "declined": f"{ASK}\nif sure\n  move this to: you.lane",
     "aimed": "target other from game.shelf\nmove this to: you.lane\nset other.sideways = yes",
+    "slow": "only if count(cards where count(cards where it.sideways) == 9) == 0\nset you.bid += 1",
 }
 """The effects that Ace and King have in the hand when the other player rings."""
 

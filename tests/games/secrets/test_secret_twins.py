@@ -34,7 +34,12 @@ def games() -> list[GameRules]:
 
 
 @settings(max_examples=EXAMPLES, deadline=None, derandomize=True)
-@given(st.integers(0, 3), st.integers(0, 10_000), st.integers(0, 20), st.integers(0, 10_000))
+@given(
+    st.integers(0, len(TRAPS) - 1),
+    st.integers(0, 10_000),
+    st.integers(0, 20),
+    st.integers(0, 10_000),
+)
 def test_hidden_cards_do_not_change_messages(
     games: list[GameRules], game: int, seed: int, actions: int, chance: int
 ) -> None:
