@@ -228,7 +228,10 @@ def before_body(context: Context, effect: Effect) -> list[str]:
         if isinstance(head, syntax.Pay | syntax.Cost)
     ]
     if costs:
-        said.append(context.say("cost: {costs}", costs=context.join_list(costs)))
+        listed = (
+            "; ".join(costs) if any("," in each for each in costs) else context.join_list(costs)
+        )
+        said.append(context.say("cost: {costs}", costs=listed))
     return said
 
 
@@ -266,6 +269,8 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
         later = {name: Phrase(context.say("that {noun}", noun=noun))}
         if not has_formula(head):
             later = {name: context.language.pronoun(parameter.kind)}
+        if parameter.kind == ZONE:
+            later = {name: context.language.zone_phrase(later[name])}
     said = call_text(context, word, names)
     with context.naming(**later):
         if is_flag:
@@ -280,7 +285,7 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
 def is_plural(subject: str) -> bool:
     """Return True if the subject of a definition is a plural, such as "a card's points for the deal"."""
     noun = re.match(r"(?:an? \w+|[Tt]he \w+)'s (\w+)", subject) or re.match(
-        r"[Tt]he (\w+)", subject
+        r"[Tt]he (\w+)\b(?!')", subject
     )
     return noun is not None and re.search(r"[^s]s$", noun[1]) is not None
 

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.language.reference.examples import example_rules_text, value_rules_text
+from engine.language.rules_text.grammar.names import is_plural_noun, singular_noun
 
 SENTENCES = [
     ("draw you", "Draw a card."),
@@ -242,6 +243,33 @@ RULES = [
         "If the turn number is more than 3, the sum is increased by 1.",
     ),
 ]
+
+
+COSTS = (
+    "use in play from hand\n"
+    "cost game.sum either(this.special, 2, 0)\n"
+    "cost game.sum 1\n"
+    "cost discard this\n"
+    "draw you"
+)
+
+
+def test_costs_with_conditions_are_separated_by_semicolons() -> None:
+    assert (
+        "Cost: if this card is special, subtract 2 from the sum; "
+        "subtract 1 from the sum; discard this card."
+    ) in example_rules_text(COSTS)
+
+
+def test_the_article_fits_a_word_in_quotes() -> None:
+    text = example_rules_text("target found from effects in game.stack where is_kind(it, add)")
+    assert "Target an “Add” effect on the stack." in text
+
+
+def test_not_every_noun_with_an_s_is_a_plural() -> None:
+    words = ("points", "focus", "axis", "class")
+    assert [is_plural_noun(word) for word in words] == [True, False, False, False]
+    assert [singular_noun(word) for word in words] == ["point", "focus", "axis", "class"]
 
 
 @pytest.mark.parametrize(("lines", "text"), RULES)

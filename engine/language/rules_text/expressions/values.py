@@ -25,7 +25,7 @@ SUPPLIES = frozenset(
 )
 """Amounts that players gain and lose; amounts of other names are added to."""
 FORMULAS = ("either", "limit", "divided_up")
-POINTS = re.compile(r"(?:\{of\}'s|the) \w+[^\Ws]s")
+POINTS = re.compile(r"(?:\{of\}'s|the) \w+[^\Wsui]s")
 """The wording of a number with a plural noun: “its points are 3”."""
 OF_CHANGE = {
     "old": "the old value",

@@ -138,7 +138,10 @@ class English:
             case "named":
                 return phrase.choice
             case "bare":
-                return phrase.several or phrase.text.removeprefix("the ")
+                is_owned = "'s " in phrase.text or "s' " in phrase.text
+                return phrase.several or (
+                    phrase.text if is_owned else phrase.text.removeprefix("the ")
+                )
             case "all":
                 if phrase.several:
                     return f"all {phrase.several}"
@@ -246,7 +249,8 @@ def possessive_ending(phrase: Phrase) -> str:
 def with_article(words: str) -> str:
     if words.startswith("other "):
         return f"an{words}"
-    return f"{'an' if words[:1].lower() in ('a', 'e', 'i', 'o') else 'a'} {words}"
+    first = words.removeprefix("“")[:1].lower()
+    return f"{'an' if first in ('a', 'e', 'i', 'o') else 'a'} {words}"
 
 
 def alone(phrase: Phrase) -> Phrase:

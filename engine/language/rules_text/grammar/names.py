@@ -49,12 +49,17 @@ def several_phrase(text: str) -> Phrase:
     return Phrase(text, many=True, one=singular_noun(words), several=words)
 
 
+def is_plural_noun(word: str) -> bool:
+    """Return True for "points", but not for "focus", "axis" or "class"."""
+    return re.search(r"[^\Wsui]s$", word) is not None
+
+
 def singular_noun(words: str) -> str:
     if words.endswith("ies") and len(words) > 4:
         return f"{words[:-3]}y"
     if words.endswith(("sses", "shes", "ches", "xes", "zes")):
         return words[:-2]
-    return words[:-1] if words.endswith("s") and not words.endswith("ss") else words
+    return words[:-1] if is_plural_noun(words) else words
 
 
 def plural_noun(words: str) -> str:

@@ -9,6 +9,7 @@ from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.expressions.values import SUPPLIES, attribute_noun, duration
+from engine.language.rules_text.grammar.names import is_plural_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import PAST, mark_verb
 from engine.language.rules_text.lines.commands import focus, focusing
@@ -92,7 +93,7 @@ def added_members(context: Context, node: syntax.Assign, path: Path) -> str:
 def is_supply(word: AttributeWord) -> bool:
     """Return True if players gain and lose the attribute, like points or life."""
     noun = attribute_noun(word)
-    is_plural = " " not in noun and noun.endswith("s") and not noun.endswith("ss")
+    is_plural = " " not in noun and is_plural_noun(noun)
     return word.kind == NUMBER and (is_plural or noun in SUPPLIES)
 
 
@@ -108,7 +109,7 @@ def supply(context: Context, operator: str, word: AttributeWord, of: Phrase, val
 
 def amount_of(context: Context, value: Phrase, noun: str) -> str:
     """Return "2 gold", "1 click" or "life equal to the sum"."""
-    single = noun.removesuffix("s") if noun not in SUPPLIES or noun.endswith("s") else noun
+    single = noun.removesuffix("s") if is_plural_noun(noun) else noun
     return context.language.number_of_things(value, f"1 {single}", noun)
 
 
