@@ -6,7 +6,9 @@ write a function here or in `functions.py`, and add it to FUNCTIONS under the wo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.language import syntax
 from engine.language.kinds import NUMBER
@@ -27,6 +29,9 @@ from engine.language.vocabulary.effect_signature import EffectWord
 OF_ONE = ("distinct", "ordered", "random_by", "shuffled", "sorted", "turned")
 """Functions whose text would suggest a larger set if they are applied to a single member."""
 
+POINTS = re.compile(r"(?:'s?|your|their|its|whose) \w*[^\Ws]s$")
+"""A number whose noun is a plural, such as “your points”."""
+
 
 def call_phrase(context: Context, node: syntax.Call, path: Path) -> Phrase:
     word = context.words.function(node.function)
@@ -35,7 +40,9 @@ def call_phrase(context: Context, node: syntax.Call, path: Path) -> Phrase:
     given, said = context.argument_phrases(word.parameters, node.arguments, path)
     kind = context.kind(path)
     if isinstance(word, EffectWord):
-        return of_kind(context, kind, call_text(context, word, given))
+        called_text = of_kind(context, kind, call_text(context, word, given))
+        is_plural = kind == NUMBER and POINTS.search(called_text.text) is not None
+        return replace(called_text, many=True) if is_plural else called_text
     called = Called(node, path, given, kind)
     if node.function in OF_ONE and given["of"].alone:
         return of_one(context, called)

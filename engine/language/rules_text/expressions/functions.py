@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -26,6 +27,8 @@ ORDINALS = {
 PLACES = ("the place", "the position", "the spot")
 BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
 """Functions that pick at random when they are applied to a shuffled set."""
+
+END_OF_IT = re.compile(r"the (top|bottom|first|last) card (in|of) it")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,10 @@ def take(context: Context, called: Called) -> Phrase | None:
     count, of = called.given["count"], called.given["of"]
     if count.text.isdigit():
         return None
-    said = context.say("the first of {those of} (up to {count})", of=of, count=count)
+    first = (
+        "the first {several} (up to {count})" if of.several else "the first of {of} (up to {count})"
+    )
+    said = context.say(first, several=of.several, of=of, count=count)
     return Phrase(said, many=True)
 
 
@@ -285,6 +291,21 @@ def name_list(context: Context, called: Called) -> Phrase | None:
     return None
 
 
+def values(context: Context, called: Called) -> Phrase | None:
+    """Return "the top card of each pile", a member of which is "a top card of a pile", or None."""
+    of, value = called.given["of"], called.given["value"]
+    found = END_OF_IT.fullmatch(value.text)
+    if found is None or not of.one or of.alone:
+        return None
+    end, of_it = found[1], found[2]
+    return Phrase(
+        context.say(f"the {end} card {of_it} each {{member}}", member=of.one),
+        many=True,
+        one=context.say(f"{end} card {of_it} {{member}}", member=context.a(of)),
+        several=context.say(f"{end} cards {of_it} the {{members}}", members=of.several),
+    )
+
+
 def sorted_by(context: Context, called: Called) -> Phrase | None:
     by = called.given["by"]
     if by.own != BARE or not by.text.startswith("order of "):
@@ -315,6 +336,7 @@ FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {
     "total": total,
     "top": top,
     "union": union,
+    "values": values,
     "without": without,
 }
 """Functions that return the phrase of a call by its name, or None to use the template."""

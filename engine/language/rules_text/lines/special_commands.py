@@ -35,10 +35,12 @@ def move(context: Context, given: Given) -> str:
 
 
 def create(context: Context, given: Given) -> str:
-    owner = "[ under the ownership of {owner}]"
     count = given.phrases["count"]
+    of_nobody = "owner" in given.names and given.phrases["owner"].text == "no player"
+    owner = ", which nobody owns" if of_nobody else "[ under the ownership of {owner}]"
     if count.text.isdigit() or count.either is not None:
-        return ""
+        template = "create {count:a copy|copies} of {card} {in to}, which nobody owns{as}"
+        return template if of_nobody else ""
     if count.per:
         return f"create a copy of {{card}} {{in to}}{owner} for each {count.per}"
     return f"create copies of {{card}} {{in to}}{owner}, as many as {{count}}"
@@ -49,7 +51,7 @@ def insert(context: Context, given: Given) -> str:
     if place in ORDINALS:
         return f"put {{cards}} into {{to}} as {ORDINALS[place]} card from the top"
     if place.startswith("the "):
-        return "put {cards} into {to} at {place} from the top"
+        return "put {cards} into {to} at {place}, counted from the top"
     return "put {cards} into {to} as card number {place} from the top"
 
 

@@ -171,6 +171,12 @@ effect grow
   reading points of card other from field
   only if other == this
   set value += count(game.place_Mill) / 2
+
+effect take_top
+  use in main from hand
+  create "a" to: game.place_Mill owner: nobody count: 2
+  choose from: cards in values(game.place, first(top(it))) where it.points > 1 by: you as: taken
+  move taken to: you.hand
 """
 
 
@@ -178,6 +184,9 @@ def test_a_group_without_a_title_is_printed_by_its_name() -> None:
     rules = arena_rules(TRAVELS, toml=PLACES, base_edition=SECOND, edition=SECOND)
     assert "Target a place that holds no cards." in rules.printed_effects["travel"].text
     assert "this card's points are increased by" in rules.printed_effects["grow"].text
+    text = rules.printed_effects["take_top"].text
+    assert "Create 2 copies of a in the mill, which nobody owns." in text
+    assert "a top card of a place whose points are more than 1" in text
 
 
 def test_the_menus_offer_groups(rules: GameRules) -> None:
