@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.machine import Action
 from engine.play import Session
 from engine.play.picture.describe import describe_picture
 from engine.play.scenario import MoveError, make_move, move_for
@@ -103,6 +104,17 @@ def test_several_cards_are_chosen_by_name() -> None:
     assert problems(picture=alike, moves=moves, expects=["count(you.hand) == 2"]) == []
     (problem,) = problems(picture=alike, moves=["you: play sift", "you: choose rock, rock, rock"])
     assert "“rock” is not possible now" in problem.message
+
+
+def test_a_pass_chooses_none_of_several() -> None:
+    picture = "you  hand: shed go rock\nopponent\n"
+    expects = ["count(you.hand) == 3", "game.score == 5"]
+    assert problems(picture=picture, moves=["you: play shed", "you: pass"], expects=expects) == []
+    (problem,) = problems(picture=picture, moves=["you: play shed", "you: choose tree"])
+    assert "choose shed, choose go, choose rock, pass." in problem.message + problem.instead
+    session = Session.from_picture(RULES, picture)
+    make_move(session, Move("you", "play shed"))
+    assert move_for(session.twin(), 0, Action("pass")) == Move("you", "pass")
 
 
 def test_a_number_is_split() -> None:

@@ -25,6 +25,12 @@ effect sift "Sift"
   choose_some from: you.hand by: you as: some minimum: 1 maximum: 2
   discard some
 
+effect shed "Shed"
+  use in play from hand
+  choose_some from: you.hand by: you as: some maximum: 2
+  discard some
+  set game.score += 5
+
 effect share "Share"
   use in play from hand
   move this to: you.discard
