@@ -41,6 +41,11 @@ def describe_picture(rules: GameRules, text: str) -> list[DescribedSide]:
 
 
 def describe_part(rules: GameRules, part: Part) -> tuple[str, str]:
+    name, _, attribute = part.key.partition(".")
+    if attribute and name in rules.words.zones:
+        known = rules.words.attribute("zone", attribute)
+        titles = (rules.words.zones[name].title, known.title if known else attribute)
+        return ": ".join(titles), ", ".join(value.word for value in part.values)
     zone, word = rules.words.zones.get(part.key), rules.words.attribute(part.of_class, part.key)
     named = word.title if word else ""
     title = zone.title if zone else named or part.key.replace("_", " ")

@@ -31,7 +31,7 @@ class PictureWriter:
         subjects = [GAME, *map(quote, self.world.names[1:])]
         width = max(map(len, subjects))
         for player, subject in enumerate(subjects):
-            parts = [*self.attributes(player), *self.cards(player)]
+            parts = [*self.attributes(player), *self.cards(player), *self.of_zones(player)]
             parts += [] if player else self.stack()
             yield "  ".join([subject.ljust(width), *parts]).rstrip()
 
@@ -68,6 +68,15 @@ class PictureWriter:
             if self.world.zones[zone]:
                 cards = (str(self.card(card, zone)) for card in self.world.zones[zone])
                 yield f"{name}: {' '.join(cards)}"
+
+    def of_zones(self, player: int) -> Iterator[str]:
+        """Yield the attributes of zones that differ from their defaults, such as "lane_1.rain: 2"."""
+        known = picture_attributes(self.rules, "zone")
+        for name, zone in self.zones(player) if known else ():
+            for word in known:
+                value = self.value("zone", word.name, zone)
+                if value != word.default:
+                    yield f"{name}.{word.name}: {quote(self.words.word(word.kind, value))}"
 
     def stack(self) -> list[str]:
         waiting = dump_stack(self.world, self.words)

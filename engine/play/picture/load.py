@@ -63,10 +63,13 @@ class PictureLoader:
 
     def zone(self, part: Part) -> int:
         """Return the zone that this part describes, or 0 if it isn't a zone."""
-        word = self.rules.words.zones.get(part.key)
+        return self.zone_called(part, part.key)
+
+    def zone_called(self, part: Part, name: str) -> int:
+        word = self.rules.words.zones.get(name)
         if word is None or word.of_class != part.of_class:
             return 0
-        return self.rules.zone_number(part.key, self.player(part))
+        return self.rules.zone_number(name, self.player(part))
 
     def player(self, part: Part) -> int:
         return self.world.names.index(part.player, 1) if part.player else 0
@@ -98,7 +101,11 @@ class PictureLoader:
             self.effects_over = self.place_in_phase(part, words[0], words.pop())
         if len(words) != 1 or part.values[0].changes:
             part.refuse("picture_one_value", key=part.key)
-        self.change(part, part.of_class, self.player(part) or 1, part.key, words[0])
+        zone, _, name = part.key.partition(".")
+        if name and (number := self.zone_called(part, zone)):
+            self.change(part, "zone", number, name, words[0])
+        else:
+            self.change(part, part.of_class, self.player(part) or 1, part.key, words[0])
 
     def place_in_phase(self, part: Part, phase: str, effect: str) -> int:
         effects = next((each.effects for each in self.rules.phases if each.name == phase), ())

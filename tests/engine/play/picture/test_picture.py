@@ -5,6 +5,7 @@ import json
 import pytest
 
 from engine.play import MatchRecord, PictureError, Session, replay
+from engine.play.picture.describe import describe_picture
 from tests.engine.table import Table
 from tests.engine.tiny_game import Tiny, using
 
@@ -37,6 +38,39 @@ def test_loading_and_writing_gives_the_same_picture(table: Table) -> None:
     again = Session.from_picture(table.rules, table.session.picture())
     assert again.picture() == table.session.picture()
     assert again.legal_actions(0) == table.session.legal_actions(0)
+
+
+WEATHER = """
+[attributes.zone.rain]
+kind = "number"
+title = "Rain"
+default = 1
+
+[attributes.zone.guest]
+kind = "player"
+"""
+
+
+def test_zones_have_attributes(tiny: Tiny) -> None:
+    table = tiny(using("draw you"), more=WEATHER)
+    table.set("""game   field: rock  field.rain: 3
+        north  hand: go  hand.guest: south  library.rain: 1
+        south  discard.rain: -2""")
+    written = table.session.picture().splitlines()
+    assert written[0].endswith("field: rock  field.rain: 3")
+    assert written[1].endswith("hand: go  hand.guest: south")
+    assert written[2].endswith("discard.rain: -2")
+    again = Session.from_picture(table.rules, table.session.picture())
+    assert again.picture() == table.session.picture()
+    described = describe_picture(table.rules, table.session.picture())
+    assert ("Field: Rain", "3") in described[0].parts
+
+
+@pytest.mark.parametrize("wrong", ["field.rain: wet", "field.sun: 1", "hand.rain: 1", "field.: 1"])
+def test_a_zone_has_only_known_attributes(tiny: Tiny, wrong: str) -> None:
+    table = tiny(using("draw you"), more=WEATHER)
+    with pytest.raises(PictureError):
+        table.set(f"game  {wrong}\nnorth  hand: go\nsouth")
 
 
 def test_a_phase_starts_at_its_first_effect_or_at_a_named_one(tiny: Tiny) -> None:
