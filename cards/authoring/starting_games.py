@@ -20,6 +20,8 @@ SORTS: dict[str, Promise] = {
     "draw-and-discard": _("Drawing and discarding"),
     "push-your-luck": _("Push your luck"),
     "auction": _("Auction with secret bids"),
+    "creature-duel": _("Creature duel"),
+    "lanes": _("Lanes"),
 }
 """The sort of each game by the name of its file, in the order in which authors see them."""
 
