@@ -30,13 +30,18 @@ def rules_of(versions: Iterable[PackVersion]) -> GameRules:
 
     The order of `versions` makes no difference to the fingerprint, by which replays find their rules.
     """
-    ordered = sorted(versions, key=_place)
+    ordered = in_rules_order(versions)
     return _compile(tuple(_Pinned(version.content_hash, version) for version in ordered))
+
+
+def in_rules_order(versions: Iterable[PackVersion]) -> list[PackVersion]:
+    """Return the versions in the order in which `rules_of` reads them."""
+    return sorted(versions, key=_place)
 
 
 def sources_of(versions: Iterable[PackVersion]) -> tuple[str, ...]:
     """Return the source files of the rules, in the order in which `rules_of` reads them."""
-    return tuple(_source(version) for version in sorted(versions, key=_place))
+    return tuple(_source(version) for version in in_rules_order(versions))
 
 
 def _place(version: PackVersion) -> tuple[bool, bool, str, str]:
@@ -87,11 +92,16 @@ def options_of(version: PackVersion) -> tuple[AttributeWord, ...]:
 
 def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
     """Return the rules of this version combined with the packs it is played with, and all versions used."""
+    versions = versions_with(version)
+    return rules_of(versions), versions
+
+
+def versions_with(version: PackVersion) -> list[PackVersion]:
+    """Return this version and the versions with which it is played."""
     pools = _pools_reading(version.pack)
     pool = pools.with_version(version).first() if version.pk else None
     others = pool.ordered_versions if pool else versions_around(version.pack, version)
-    versions = [*(each for each in others if each.pack_id != version.pack_id), version]
-    return rules_of(versions), versions
+    return [*(each for each in others if each.pack_id != version.pack_id), version]
 
 
 def _pools_reading(pack: Pack) -> PoolQuerySet:

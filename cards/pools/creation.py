@@ -1,6 +1,6 @@
 """Create pools, each of which must form a complete game and never changes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,12 +10,10 @@ from django.utils.translation import gettext as _
 
 from cards.models import Game, PackVersion, Pool, PoolEntry
 from cards.models.pool import BEHIND
-from cards.packs.card_lists import CardListError
 from cards.packs.errors import PackError
-from cards.packs.rules_cache import rules_of
-from cards.pools.limits import read_limits
-from cards.search.index.indexing import index_pool
-from engine.rulebook import GameRules, InvalidPackError
+from cards.packs.rules_cache import in_rules_order, sources_of
+from cards.pools.pool_check import CheckedPool, PoolCheck, check_pool
+from cards.search.index.indexing import write_index
 from engine.rulebook.packs.read_pack import NAME
 
 if TYPE_CHECKING:
@@ -37,17 +35,29 @@ class PoolInput:
     limited: str = ""
 
 
-def make_pool(owner: "AbstractBaseUser", game: Game, wanted: PoolInput) -> Pool:
-    """Create a pool dated today. Raises PackError with all problems found."""
-    # Build the rules before the transaction, because this takes time and other users' writes would have to
-    # wait.
-    rules = _game_rules(wanted.versions)
-    return _store_pool_of(owner, game, wanted, _limits(rules, wanted))
+Checker = Callable[[PoolCheck], CheckedPool]
+
+
+def make_pool(
+    owner: "AbstractBaseUser", game: Game, wanted: PoolInput, check: Checker = check_pool
+) -> Pool:
+    """Create a pool dated today. Raises PackError with all problems found.
+
+    The check runs before the transaction, because it takes time and other users’ writes would have to wait.
+    """
+    if not 0 < len(wanted.versions) <= MOST_PACKS:
+        raise PackError(_("A pool needs 1 to %d packs.") % MOST_PACKS)
+    versions = in_rules_order(wanted.versions)
+    own = [place for place, each in enumerate(versions) if each.pack.owner_id == owner.pk]
+    checked = check(PoolCheck(sources_of(versions), wanted.banned, wanted.limited, own))
+    if checked.refused:
+        raise PackError(*checked.refused)
+    return _store_checked(owner, game, wanted, checked)
 
 
 @transaction.atomic
-def _store_pool_of(
-    owner: "AbstractBaseUser", game: Game, wanted: PoolInput, limits: dict[str, int]
+def _store_checked(
+    owner: "AbstractBaseUser", game: Game, wanted: PoolInput, checked: CheckedPool
 ) -> Pool:
     # Lock the game, so that requests for the same game take turns: each pool name belongs to one player.
     Game.objects.select_for_update().get(pk=game.pk)
@@ -59,11 +69,16 @@ def _store_pool_of(
         dated=timezone.localdate(),
         position=BEHIND,
         owner_id=owner.pk,
-        limits=limits,
+        limits=dict(checked.limits),
     )
     _refuse_name(pool)
     _refuse_repetition(pool, wanted.versions)
-    return store_pool(pool, wanted.versions)
+    store_pool(pool, wanted.versions)
+    # The printed text of the owner’s cards depends on the rules in their newest pool, so it may have changed.
+    versions = in_rules_order(wanted.versions)
+    for place, entries in checked.entries.items():
+        write_index(versions[place], entries)
+    return pool
 
 
 def store_pool(pool: Pool, versions: Iterable[PackVersion]) -> Pool:
@@ -75,29 +90,7 @@ def store_pool(pool: Pool, versions: Iterable[PackVersion]) -> Pool:
     )
     pool.sealed = True
     pool.save(update_fields=["sealed"])
-    index_pool(pool)
     return pool
-
-
-def _game_rules(versions: Sequence[PackVersion]) -> GameRules:
-    if not 0 < len(versions) <= MOST_PACKS:
-        raise PackError(_("A pool needs 1 to %d packs.") % MOST_PACKS)
-    try:
-        return rules_of(versions)
-    except InvalidPackError as found:
-        raise PackError(
-            _("These packs don’t form a complete game:"), *map(str, found.problems)
-        ) from found
-
-
-def _limits(rules: GameRules, wanted: PoolInput) -> dict[str, int]:
-    try:
-        limits = read_limits(wanted.banned, wanted.limited, rules)
-    except CardListError as refused:
-        raise PackError(*refused.sentences) from refused
-    if limits and not rules.uses_decks:
-        raise PackError(_("This game doesn’t use player decks; remove the bans and limits."))
-    return limits
 
 
 def _refuse_name(pool: Pool) -> None:

@@ -9,10 +9,9 @@ from django.utils.translation import gettext_lazy
 
 from cards.models import Game, Pack, PackVersion, Pool
 from cards.packs.forms import LinesField, TitleField
-from cards.packs.rules_cache import rules_with
+from cards.packs.rules_cache import versions_with
 from cards.pools.creation import PoolInput
 from cards.pools.limits import write_limits
-from engine.rulebook import InvalidPackError
 
 OFFERED = 200
 TAKEN = ("make",)
@@ -97,11 +96,7 @@ def values_of_pool(pool: Pool, user_id: int) -> Mapping[str, str]:
 
 def values_for_version(version: PackVersion) -> Mapping[str, str]:
     """Return initial values for a pool with this version and the packs it is played with."""
-    try:
-        versions = rules_with(version)[1]
-    except InvalidPackError:
-        versions = [version]
-    packs = {f"pack {each.pack_id}": str(each.pk) for each in versions}
+    packs = {f"pack {each.pack_id}": str(each.pk) for each in versions_with(version)}
     return {"title": version.pack.title, "name": version.pack.slug, **packs}
 
 

@@ -11,6 +11,7 @@ from cards.models import Game, PackVersion, Pool
 from cards.models.pool import STANDARD
 from cards.pools.creation import store_pool
 from cards.pools.file_format import GamePools, PoolFile
+from cards.search.index.indexing import index_pool
 
 
 def store_pools(pools: GamePools) -> bool:
@@ -70,7 +71,9 @@ def _version(game: Game, file: PoolFile, name: str, number: str) -> PackVersion:
 def _create(
     game: Game, slug: str, title: str, dated: date, versions: Iterable[PackVersion]
 ) -> Pool:
-    return store_pool(Pool(game=game, slug=slug, title=title, dated=dated), versions)
+    pool = store_pool(Pool(game=game, slug=slug, title=title, dated=dated), versions)
+    index_pool(pool)
+    return pool
 
 
 def _describe(pool: Pool, file: PoolFile, place: int) -> bool:

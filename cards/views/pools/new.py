@@ -8,6 +8,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from cards.authoring.drafts.checks.heavy_jobs import one_at_a_time
+from cards.authoring.drafts.checks.pools import check_pool_apart
 from cards.models import Game, PackVersion, Pool
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered
@@ -33,7 +35,9 @@ def new_pool(request: HttpRequest, slug: str) -> HttpResponse:
         save_form(request)
     elif request.method == "POST" and form.is_valid():
         try:
-            pool = make_pool(author(request), game, form.pool_input)
+            owner = author(request)
+            with one_at_a_time(owner):
+                pool = make_pool(owner, game, form.pool_input, check_pool_apart)
         except PackError as refused:
             form.add_error(None, list(refused.sentences))
         else:

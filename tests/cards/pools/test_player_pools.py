@@ -3,16 +3,23 @@
 import re
 
 import pytest
+from django.conf import LazySettings
+from django.core.management import call_command
 from django.test import Client
 
+from cards.authoring.drafts.checks import process
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.models import Deck, Game, Pack, PackVersion, Pool
+from cards.packs import rules_cache
 from cards.packs.rules_cache import rules_with, standard_pool
+from cards.pools import pool_check
 from cards.pools.legality import legality_in
+from engine.language.syntax import walk
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.cards.pond import newts, pond
+from tests.cards.search.index_rows import index_rows
 
 MAKE = "/cards/pools/pond/make/"
 
@@ -186,3 +193,28 @@ def test_a_hidden_pool_is_seen_by_moderators_only(version: PackVersion) -> None:
 def test_hidden_packs_are_not_offered(version: PackVersion, newt: PackVersion) -> None:
     Pack.objects.filter(pk=newt.pack_id).update(hidden_at="2026-01-01T00:00Z")
     assert "Newts" not in Visitor(player("Cy")).reads(MAKE)
+
+
+def test_the_server_builds_no_rules_when_a_pool_is_made(
+    version: PackVersion, newt: PackVersion, settings: LazySettings
+) -> None:
+    """It built them twice, the second time while all other users’ writes waited."""
+    settings.CHECKS_APART = True
+    before = rules_cache._compile.cache_info().misses
+    Visitor(player("Bo")).sends(MAKE, **filled(version, newt))
+    process.for_uploads.stop()
+    assert rules_cache._compile.cache_info().misses == before
+    assert Pool.objects.get(slug="newts").ordered_versions == [version, newt]
+    written = index_rows(newt)
+    call_command("index_cards", every=True, verbosity=0)
+    assert written == index_rows(newt)
+
+
+def test_the_packs_of_a_pool_have_a_limit_of_size_together(
+    version: PackVersion, newt: PackVersion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nodes = sum(len(walk(each.tree)) for each in rules_with(version)[0].effects)
+    monkeypatch.setattr(pool_check, "MOST_NODES", nodes - 1)
+    page = Visitor(player("Bo")).sends(MAKE, status=422, **filled(version, newt))
+    assert f"more than {nodes - 1} words and values together; remove some packs" in page
+    assert not Pool.objects.filter(slug="newts").exists()

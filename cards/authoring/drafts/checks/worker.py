@@ -13,12 +13,14 @@ from typing import Any
 
 from cards.authoring.drafts.checks.pipe import receive, send
 from cards.authoring.drafts.checks.verdict import check, further_problems, read_upload
+from cards.pools.pool_check import check_pool
 
 Jobs = Mapping[str, Callable[..., Any]]
 JOBS: Jobs = {
     "read_upload": read_upload,
     "further_problems": further_problems,
     "check": check,
+    "check_pool": check_pool,
 }
 STATM = Path("/proc/self/statm")
 KINDNESS = 10

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.conf import LazySettings
 from django.core.management import call_command
-from django.forms import model_to_dict
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
@@ -16,7 +14,7 @@ from cards.authoring.drafts.checks import bounds, process, verdict
 from cards.authoring.drafts.checks.publication import ambiguous_effects
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
-from cards.models import Draft, IndexedCard, IndexedVersion, PackVersion, Pool, PoolEntry
+from cards.models import Draft, PackVersion, Pool, PoolEntry
 from cards.packs import rules_cache
 from cards.packs.errors import PackError
 from engine.language.parsing import parser
@@ -24,6 +22,7 @@ from engine.language.syntax import Argument, Command, Name, Number
 from engine.rulebook import read_pack
 from tests.cards.people import player
 from tests.cards.pond import write
+from tests.cards.search.index_rows import index_rows
 from tests.cards.search.meadow import flowers, rules
 from tests.published_packs import publish_packs
 
@@ -42,7 +41,6 @@ kind = "number"
 title = "{name}"
 wording = "{{of}}'s {name}"
 """
-WORDS = ("title", "text", "flavour", "title_words", "text_words", "flavour_words", "digest")
 
 
 @pytest.fixture
@@ -61,22 +59,6 @@ def builds() -> tuple[int, int]:
     """Return how often this process has built the rules of published packs and of drafts."""
     published, drafts = rules_cache._compile.cache_info(), verdict._cached_rules.cache_info()
     return published.misses, drafts.misses
-
-
-def index_rows(version: PackVersion) -> list[Any]:
-    indexed = IndexedVersion.objects.get(version=version)
-    cards = IndexedCard.objects.filter(indexed=indexed).select_related("words")
-    rows = [
-        (
-            card.sort_title,
-            card.printing_id,
-            card.attributes,
-            card.facts,
-            model_to_dict(card.words, WORDS),
-        )
-        for card in cards
-    ]
-    return [indexed.attributes, *rows]
 
 
 @pytest.mark.usefixtures("checks_apart")
