@@ -12,7 +12,7 @@ from tcgsite.operation import backends
 from tcgsite.operation.data_folder import prepare_folder, prepare_uploads
 from tcgsite.operation.logs import logging_for
 from tcgsite.operation.mail import mail_settings
-from tcgsite.secret_key import secret_key
+from tcgsite.operation.secret_key import secret_key
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = prepare_folder(Path(os.environ.get("TCG_DATA", ROOT / "data")))

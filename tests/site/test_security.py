@@ -7,7 +7,7 @@ from channels.testing import WebsocketCommunicator
 from django.test import Client
 
 from tcgsite.asgi import application
-from tcgsite.secret_key import stored_key
+from tcgsite.operation.secret_key import stored_key
 
 POLICY = (
     "default-src 'self'",
