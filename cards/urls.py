@@ -12,6 +12,8 @@ from cards.views.decks.changes import change_deck, rename_deck, replace_deck
 from cards.views.decks.list import deck, deck_text, decks, delete_deck, share_deck
 from cards.views.decks.new import create_deck
 from cards.views.decks.versions import deck_versions
+from cards.views.designer.page import design
+from cards.views.designer.start import make_game
 from cards.views.drafts.draft import discard_draft, draft, publish_draft, save_draft, start_draft
 from cards.views.drafts.format import draft_format
 from cards.views.drafts.part import check_part, delete_part, new_part, part
@@ -72,6 +74,7 @@ pack_urls = [
     path(f"{PROPOSAL}/withdraw/", withdraw_proposal, name="withdraw_proposal"),
     path(f"{PROPOSAL}/say/", add_comment, name="say"),
     path(f"{DRAFT}/", draft, name="draft"),
+    path(f"{DRAFT}/design/", design, name="design"),
     path(f"{DRAFT}/begin/", start_draft, name="begin_draft"),
     path(f"{DRAFT}/save/", save_draft, name="save_draft"),
     path(f"{DRAFT}/publish/", publish_draft, name="publish_draft"),
@@ -119,6 +122,7 @@ collection_urls = [
 app_name = "cards"
 urlpatterns = [
     path("", games, name="games"),
+    path("make/", make_game, name="make_game"),
     path("decks/", decks, name="decks"),
     path("decks/<int:pk>/", deck, name="deck"),
     path("decks/<int:pk>/change/", change_deck, name="change_deck"),

@@ -18,6 +18,7 @@ urlpatterns = [
     path("", home, name="home"),
     path("cards/", include("cards.urls")),
     path("matches/", include("tcgsite.matches.urls")),
+    path("designer/", include("tcgsite.designer.urls")),
     path("scenarios/", include("tcgsite.scenarios.urls")),
     path("players/<int:pk>/", player, name="player"),
     path("accounts/delete/", delete_own_account, name="delete_account"),

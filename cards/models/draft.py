@@ -125,6 +125,22 @@ class PartState(models.Model):
         return f"{self.part} after {self.token} saves"
 
 
+class DraftChange(models.Model):
+    """A change made in the designer, of one or several parts, for undo and redo.
+
+    `before` and `after` contain the contents of the parts by the part's id.
+    """
+
+    draft = models.ForeignKey(Draft, models.CASCADE, related_name="changes")
+    title = models.CharField(max_length=200)
+    before = models.JSONField(default=dict)
+    after = models.JSONField(default=dict)
+    is_undone = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return self.title
+
+
 class HeavyJob(models.Model):
     """A running check for a user. Each user can have only one at a time.
 

@@ -25,6 +25,7 @@ VIEWS: dict[str, PlayerLimit] = {
     "matches:go_on": TABLES,
     "matches:play_scenario": TABLES,
     "matches:play_draft": TABLES,
+    "cards:make_game": DRAFTS,
     "cards:new_pack": DRAFTS,
     "cards:fork_pack": DRAFTS,
     "cards:begin_draft": DRAFTS,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import cache
 from typing import Any, TypeVar
 
 from engine.language.vocabulary import EDITIONS, SECOND
@@ -19,18 +21,42 @@ REQUIRED = "required"
 CLASSES = ("game", "player", "card", "zone", "phase", "effect")
 
 
+class Sort(Enum):
+    """What a key contains. Choices are from the key's `options`."""
+
+    TEXT = auto()
+    LINE = auto()
+    NAME = auto()
+    NUMBER = auto()
+    FLAG = auto()
+    CHOICE = auto()
+    CHOICES = auto()
+    TEXTS = auto()
+    LIST = auto()
+    TABLE = auto()
+    VALUE = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class PackKey:
-    """A key of a table. `default` is a text for readers, and empty if leaving the key out has no value."""
+    """A key of a table. `kind` and `default` are texts for readers. `default` is empty if leaving the key
+    out has no value.
+    """
 
     kind: str
     default: str
     since: int
+    sort: Sort
+    options: tuple[str, ...] = ()
+    usual: object = None
+    """The value without this key, or None."""
 
 
 Tables = dict[str, dict[str, PackKey]]
+SORTS: Mapping[type, Sort] = {int: Sort.NUMBER, bool: Sort.FLAG, list: Sort.LIST, dict: Sort.TABLE}
 
 
+@cache
 def pack_file_keys() -> Tables:
     """Return the keys of each table, in the order in which the site reads them.
 
@@ -46,7 +72,7 @@ def pack_file_keys() -> Tables:
         if edition == SECOND:
             for key, lists in EXPANDED.items():
                 for each in lists:
-                    KeyRecorder(f"[[{each}]]", found, edition).note(key, "a table", "")
+                    KeyRecorder(f"[[{each}]]", found, edition).note(key, "a table", "", Sort.TABLE)
     return {heading: keys for heading, keys in found.items() if keys}
 
 
@@ -57,15 +83,24 @@ class KeyRecorder(TableReader):
         super().__init__({}, heading, [], edition)
         self.heading, self.found, self.missing = heading, found, missing
 
-    def note(self, key: str, kind: str, default: object) -> None:
+    def note(
+        self,
+        key: str,
+        kind: str,
+        default: object,
+        sort: Sort = Sort.VALUE,
+        options: tuple[str, ...] = (),
+    ) -> None:
         keys = self.found.setdefault(self.heading, {})
         text = default_text(default)
         known = keys.get(key)
         if known is None:
-            keys[key] = PackKey(kind, text, self.edition)
+            keys[key] = PackKey(kind, text, self.edition, sort, options, default)
         elif not known.kind:
             optional = "" if text == REQUIRED else text
-            keys[key] = replace(known, kind=kind, default=optional)
+            keys[key] = replace(
+                known, kind=kind, default=optional, sort=sort, options=options, usual=default
+            )
         elif known.default != REQUIRED != text and text not in known.default:
             keys[key] = replace(known, default=f"{known.default} or {text}")
 
@@ -78,49 +113,50 @@ class KeyRecorder(TableReader):
         return default
 
     def value(self, key: str, of: type[Found], default: Found | None, wanted: str) -> Found:
-        self.note(key, wanted, default)
+        self.note(key, wanted, default, SORTS.get(of, Sort.VALUE))
         if default is None:
             return of(NAMED) if issubclass(of, str) else of()
         return default
 
     def text(self, key: str, default: str | None = None, longest: int = LONGEST) -> str:
-        self.note(key, f"a text{limit(longest)}", default)
+        self.note(key, f"a text{limit(longest)}", default, Sort.TEXT)
         return NAMED if default is None else default
 
     def line(self, key: str, default: str | None = None, longest: int = LONGEST) -> str:
-        self.note(key, f"a line of text{limit(longest)}", default)
+        self.note(key, f"a line of text{limit(longest)}", default, Sort.LINE)
         return self.text(key, default, longest)
 
     def word(self, key: str, default: str | None = None) -> str:
-        self.note(key, "a name", default)
+        self.note(key, "a name", default, Sort.NAME)
         return self.text(key, default)
 
     def items(self, key: str, default: list[Any] | None = None) -> list[Any]:
-        self.note(key, "a list", default)
+        self.note(key, "a list", default, Sort.LIST)
         return default or []
 
     def texts(self, key: str, default: list[Any] | None = None) -> tuple[str, ...]:
-        self.note(key, "a list of texts", default)
+        self.note(key, "a list of texts", default, Sort.TEXTS)
         return tuple(default or ())
 
     def one_of(self, key: str, known: tuple[str, ...], default: str | None = None) -> str:
-        self.note(key, f"one of {words(known)}", default or (None if default is None else ""))
+        usual = default or (None if default is None else "")
+        self.note(key, f"one of {words(known)}", usual, Sort.CHOICE, tuple(filter(None, known)))
         return known[0] if default is None else default
 
     def some_of(
         self, key: str, known: tuple[str, ...], default: list[Any] | None = None
     ) -> tuple[str, ...]:
-        self.note(key, f"a list of {words(known)}", default)
+        self.note(key, f"a list of {words(known)}", default, Sort.CHOICES, known)
         return ()
 
     def table_at(self, key: str) -> KeyRecorder:
-        self.note(key, "a table", {})
+        self.note(key, "a table", {}, Sort.TABLE)
         if self.heading == TOP:
             return self.below(f"[{key}]")
         return self.below(f"[{self.heading.strip('[]')}.{key}]")
 
     def tables(self, key: str, named: str = "") -> Iterator[TableReader]:
-        self.note(key, "a list of tables", [])
+        self.note(key, "a list of tables", [], Sort.TABLE)
         yield self.below(f"[[{key}]]")
 
     def named_tables(self, where: str) -> Iterator[tuple[str, TableReader]]:

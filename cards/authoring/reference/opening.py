@@ -8,7 +8,7 @@ from cards.authoring.drafts.creation import add_parts, create_pack_row
 from cards.authoring.drafts.document import Kind, Part
 from cards.authoring.drafts.saving import add_part, save_part
 from cards.authoring.reference.examples import Example, example_parts, game_about, game_parts
-from cards.models import Draft, DraftPart, Game
+from cards.models import Draft, DraftPart, Game, PackVersion
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -30,7 +30,9 @@ def example_draft(user: "AbstractBaseUser") -> Draft:
     game, _is_new = Game.objects.get_or_create(
         slug=about["game"], defaults={"title": about["title"]}
     )
-    own = Draft.objects.filter(pack__game=game, pack__owner=user.pk, pack__versions=None)
+    published = PackVersion.objects.only_published()
+    own = Draft.objects.filter(pack__game=game, pack__owner=user.pk)
+    own = own.exclude(pack__versions__in=published)
     draft = own.select_related("pack__game").order_by("pk").first()
     if draft is not None:
         return draft

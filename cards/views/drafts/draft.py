@@ -91,6 +91,7 @@ def _page(
         "is_registered": is_registered(request.user),
         "checked": checked,
         "is_empty": not rows,
+        "has_rules": any(row.part.kind == "rules" for row in rows),
         "newest_format": LATEST if edition_of(draft.about) < LATEST else 0,
         "groups": [
             (kind, title, [row for row in rows if row.part.kind == kind])

@@ -21,7 +21,7 @@ def _inside(table: Mapping[str, Any], path: tuple[str, ...], *, in_list: bool) -
     below = {key: value for key, value in table.items() if _is_headed(key, value, path, in_list)}
     for key, value in table.items():
         if key not in below:
-            yield f"{_key(key)} = {_value(value)}"
+            yield f"{_key(key)} = {inline_value(value)}"
     for key, value in below.items():
         yield from _table_lines((*path, key), value, in_list)
 
@@ -29,7 +29,7 @@ def _inside(table: Mapping[str, Any], path: tuple[str, ...], *, in_list: bool) -
 def _is_headed(key: str, value: Any, path: tuple[str, ...], in_list: bool) -> bool:
     if isinstance(value, list):
         return not path and bool(value) and all(isinstance(each, dict) for each in value)
-    is_long = not in_list or len(f"{_key(key)} = {_value(value)}") > LONGEST_LINE
+    is_long = not in_list or len(f"{_key(key)} = {inline_value(value)}") > LONGEST_LINE
     return isinstance(value, dict) and is_long
 
 
@@ -49,16 +49,17 @@ def _key(key: str) -> str:
     return key if BARE.fullmatch(key) else _quote(key)
 
 
-def _value(value: Any) -> str:
+def inline_value(value: Any) -> str:
+    """Return the value as TOML on one line."""
     match value:
         case bool():
             return "true" if value else "false"
         case str():
             return _text(value)
         case list():
-            return f"[{', '.join(map(_value, value))}]"
+            return f"[{', '.join(map(inline_value, value))}]"
         case dict():
-            inside = ", ".join(f"{_key(key)} = {_value(each)}" for key, each in value.items())
+            inside = ", ".join(f"{_key(key)} = {inline_value(each)}" for key, each in value.items())
             return f"{{ {inside} }}" if inside else "{}"
         case _:
             return str(value)

@@ -86,7 +86,7 @@ def test_an_example_with_zones_is_added_to_the_rules_once(client: Client) -> Non
     for _ in range(2):
         address = open_example(client, "pack-files", "zones")
     rules = DraftPart.objects.get(kind=DraftPart.Kind.RULES)
-    assert rules.content["text"].count("lane_{n}") == 1
+    assert rules.content["text"].count("slots = 3") == 1
     assert address == rules.get_absolute_url()
     assert client.get(address).status_code == 200
 

@@ -1,0 +1,37 @@
+"""Begin a game of one's own as a copy of a small game."""
+
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+from django.utils.text import slugify
+
+from cards.authoring.drafts.creation import LONGEST_PLAIN, add_parts, create_pack_row
+from cards.authoring.drafts.document import about_of, parts_of
+from cards.authoring.drafts.version_numbers import FIRST
+from cards.authoring.starting_games import StartingGame
+from cards.models import Draft, Game
+from engine.rulebook.packs.read_pack import decode
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+def begin_game(owner: "AbstractBaseUser", start: StartingGame) -> Draft:
+    """Create a game with a draft of its rules. Raises PackError if the owner has too many packs."""
+    tables = decode(start.text)
+    about, parts = about_of(tables), parts_of(tables)
+    with transaction.atomic():
+        game = Game.objects.create(slug=free_game_name(start.title), title=start.title)
+        pack = create_pack_row(owner, game, "", start.title)
+        own = {"name": pack.slug, "game": game.slug, "version": FIRST, "changelog": ""}
+        draft = Draft.objects.create(pack=pack, about={**about, **own}, changed_by_id=owner.pk)
+        add_parts(draft, parts)
+    return draft
+
+
+def free_game_name(title: str) -> str:
+    """Return a slug of the title, with a number if another game already has that name."""
+    plain = slugify(title, allow_unicode=True).strip("-_")[:LONGEST_PLAIN] or "game"
+    taken = set(Game.objects.filter(slug__startswith=plain).values_list("slug", flat=True))
+    numbers = (f"{plain}-{number}" for number in range(2, len(taken) + 3))
+    return plain if plain not in taken else next(each for each in numbers if each not in taken)

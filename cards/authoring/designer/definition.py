@@ -1,0 +1,176 @@
+"""The definition of a draft's game: its tables, and changes of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from cards.authoring.designer import changes, tables
+from cards.authoring.designer.consequences import new_problems
+from cards.authoring.designer.fields import FieldError, TableField, form_fields, sent_table
+from cards.authoring.designer.renaming import (
+    content_with_new_name,
+    is_renamed_everywhere,
+    tables_with_new_name,
+)
+from cards.authoring.designer.tables import NamedTable, TableSort
+from cards.authoring.drafts.document import Kind, edition_of
+from cards.authoring.drafts.saving import EditConflictError
+from cards.models import Draft, DraftPart
+from engine.rulebook import InvalidPackError
+from engine.rulebook.packs.read_pack import read_tables
+from engine.rulebook.packs.table_reader import WORD
+from engine.rulebook.packs.write_pack import write_pack
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+class ConfirmationNeededError(Exception):
+    """Raised if a change would break other parts. Nothing has been saved."""
+
+    def __init__(self, sentences: list[str]) -> None:
+        super().__init__(*sentences)
+        self.sentences = sentences
+
+
+@dataclass(frozen=True)
+class Definition:
+    """The definition of a draft's game, as it is now. `problem` says why its file can't be read."""
+
+    draft: Draft
+    part: DraftPart
+    tables: dict[str, Any]
+    problem: str = ""
+
+    @property
+    def edition(self) -> int:
+        return edition_of(self.draft.about)
+
+    def fields(self, sort: TableSort) -> tuple[TableField, ...]:
+        found = form_fields(sort.heading, self.edition)
+        return found if sort.is_single or sort.in_list else (name_field(), *found)
+
+    def tables_of_sort(self, sort: TableSort) -> list[NamedTable]:
+        return tables.tables_of_sort(sort, self.tables)
+
+
+def name_field() -> TableField:
+    """Return the field for the name of a table that isn't in a list."""
+    return form_fields("[[zones]]", 1)[0]
+
+
+def definition_of(draft: Draft) -> Definition | None:
+    """Return the definition of the draft's game, or None if the draft contains no rules."""
+    part = draft.parts.of_kind(Kind.RULES).first()
+    if part is None:
+        return None
+    part.draft = draft
+    try:
+        return Definition(draft, part, read_tables(str(part.content.get("text", ""))))
+    except InvalidPackError as problem:
+        return Definition(draft, part, {}, str(problem.problems[0]))
+
+
+def change_definition(
+    found: Definition, sent: QueryDict, token: int, author: "AbstractBaseUser"
+) -> None:
+    """Make the change that the form sent.
+
+    Raises FieldError, ConfirmationNeededError, EditConflictError, PackError, ServerBusyError.
+    """
+    if token != found.part.token:
+        raise EditConflictError
+    sort = tables.SORTS.get(sent.get("sort", ""))
+    do = CHANGES.get(sent.get("do", "save"))
+    if sort is None or do is None or found.problem:
+        raise FieldError(_("This can’t be changed here. Edit the file instead."))
+    do(found, sort, sent, author)
+
+
+def _requested_table(found: Definition, sort: TableSort, sent: QueryDict) -> NamedTable:
+    known = found.tables_of_sort(sort)
+    number = sent.get("number", "")
+    if not number.isdecimal() or int(number[:6]) >= len(known):
+        raise FieldError(_("This is no longer in the game."))
+    return known[int(number)]
+
+
+def _add(found: Definition, sort: TableSort, sent: QueryDict, author: "AbstractBaseUser") -> None:
+    names = [each.name for each in found.tables_of_sort(sort)]
+    title = sent.get("title", "").strip()[:60]
+    name = tables.free_table_name(sort, names, title)
+    values = {"title": title} if title else {}
+    changed = tables.with_table(found.tables, sort, values, name)
+    _save(found, changed, author, _("Add %s") % (title or name))
+
+
+def _save_values(
+    found: Definition, sort: TableSort, sent: QueryDict, author: "AbstractBaseUser"
+) -> None:
+    table = _requested_table(found, sort, sent)
+    fields = form_fields(sort.heading, found.edition)
+    values = sent_table(fields, sent, table.values)
+    new = sent.get("name", table.name).strip()[:60] if not sort.is_single else ""
+    if new != table.name and sort.heading != "[looks.NAME]" and not WORD.fullmatch(new):
+        raise FieldError(_("“%s” isn’t a name: use letters, digits and _.") % new)
+    changed = tables.with_values(found.tables, sort, table.number, values, new)
+    title = _("Change %s") % (table.title if not sort.is_single else sort.title)
+    if new != table.name and is_renamed_everywhere(sort):
+        _rename(found, changed, author, table.name, new)
+    else:
+        _save(found, changed, author, title)
+
+
+def _rename(
+    found: Definition, changed: dict[str, Any], author: "AbstractBaseUser", old: str, new: str
+) -> None:
+    """Save the tables, and rename the word in all parts. Raises ConfirmationNeededError."""
+    contents: dict[DraftPart, dict[str, Any]] = {
+        part: content_with_new_name(part.kind, part.content, old, new)
+        for part in found.draft.parts.exclude(pk=found.part.pk)
+    }
+    for part in contents:
+        part.draft = found.draft
+    contents[found.part] = _content(found, tables_with_new_name(changed, old, new))
+    broken = new_problems(found.draft, contents)
+    if broken:
+        raise ConfirmationNeededError(broken)
+    title = _("Rename %(old)s to %(new)s") % {"old": old, "new": new}
+    changes.save_change(found.draft, contents, author, title)
+
+
+def _remove(
+    found: Definition, sort: TableSort, sent: QueryDict, author: "AbstractBaseUser"
+) -> None:
+    table = _requested_table(found, sort, sent)
+    changed = tables.without_table(found.tables, sort, table.number)
+    if "anyway" not in sent:
+        broken = new_problems(found.draft, {found.part: _content(found, changed)})
+        if broken:
+            raise ConfirmationNeededError(broken)
+    _save(found, changed, author, _("Remove %s") % table.title)
+
+
+def _move(
+    found: Definition, sort: TableSort, sent: QueryDict, author: "AbstractBaseUser"
+) -> None:
+    table = _requested_table(found, sort, sent)
+    to = table.number + (-1 if sent.get("do") == "up" else 1)
+    changed = tables.with_table_moved(found.tables, sort, table.number, to)
+    _save(found, changed, author, _("Move %s") % table.title)
+
+
+CHANGES = {"add": _add, "save": _save_values, "remove": _remove, "up": _move, "down": _move}
+
+
+def _content(found: Definition, changed: Mapping[str, Any]) -> dict[str, Any]:
+    return {**found.part.content, "text": write_pack(changed)}
+
+
+def _save(
+    found: Definition, changed: Mapping[str, Any], author: "AbstractBaseUser", title: str
+) -> None:
+    changes.save_change(found.draft, {found.part: _content(found, changed)}, author, str(title))

@@ -1,0 +1,101 @@
+"""Titles for the keys and choices of a game's tables, and which keys authors see first."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+GAME, ZONE, PHASE = "[game]", "[[zones]]", "[[phases]]"
+ATTRIBUTE, DECK_RULE, LOOK = "[attributes.CLASS.NAME]", "[[deck_rules]]", "[looks.NAME]"
+PREFERENCE = "[[preferences]]"
+
+FIRST_KEYS: Mapping[str, tuple[str, ...]] = {
+    GAME: ("title", "summary", "seats", "setup", "guide"),
+    ZONE: ("name", "title", "each", "seen_by", "shape", "role"),
+    PHASE: ("name", "title", "effects"),
+    ATTRIBUTE: ("kind", "title", "default"),
+    DECK_RULE: ("name", "holds", "message"),
+}
+"""The keys that are drawn first. All others are folded away."""
+
+LONG_KEYS = {(GAME, "guide"), (GAME, "summary")}
+
+_SEEN = {
+    "owner": _("the owner"),
+    "allies": _("allies"),
+    "opponents": _("opponents"),
+}
+OPTIONS: Mapping[tuple[str, str], Mapping[str, str | Promise]] = {
+    (ZONE, "each"): {"player": _("each player has one"), "game": _("the table has one")},
+    (ZONE, "role"): {
+        "library": _("draw pile"),
+        "hand": _("hand"),
+        "discard": _("discard pile"),
+    },
+    (ZONE, "shape"): {
+        "pile": _("a pile"),
+        "fan": _("a fan"),
+        "row": _("a row"),
+        "column": _("a column"),
+    },
+    (ZONE, "seen_by"): _SEEN,
+    (ZONE, "top_seen_by"): _SEEN,
+    (ZONE, "counted_by"): _SEEN,
+    (GAME, "orders_triggers"): {
+        "controller": _("the controller of each"),
+        "turn_player": _("the turn player"),
+    },
+    (ATTRIBUTE, "kind"): {
+        "number": _("a number"),
+        "text": _("a text"),
+        "flag": _("yes or no"),
+        "player": _("a player"),
+        "card": _("a card"),
+        "zone": _("a zone"),
+        "phase": _("a phase"),
+        "effect": _("an effect"),
+        "numbers": _("several numbers"),
+        "players": _("several players"),
+        "cards": _("several cards"),
+        "zones": _("several zones"),
+        "phases": _("several phases"),
+        "effects": _("several effects"),
+    },
+}
+
+LABELS: Mapping[tuple[str, str], str | Promise] = {
+    (GAME, "seats"): _("Fewest and most players"),
+    (GAME, "setup"): _("Rule before the first turn"),
+    (GAME, "ending"): _("Rule after the match"),
+    (GAME, "guide"): _("How to play"),
+    (GAME, "automas"): _("Players played by the rules"),
+    (GAME, "orders_triggers"): _("Who orders waiting triggers"),
+    (GAME, "trigger_order"): _("Function that orders triggers"),
+    (ZONE, "each"): _("Whose"),
+    (ZONE, "seen_by"): _("Who sees the cards"),
+    (ZONE, "top_seen_by"): _("Who sees the top card"),
+    (ZONE, "shape"): _("Drawn as"),
+    (ZONE, "role"): _("Used as"),
+    (ZONE, "hides_empty"): _("Hide while empty"),
+    (ZONE, "counted_to"): _("Count up to"),
+    (ZONE, "counted_by"): _("Who can count further"),
+    (ZONE, "announces_last_card"): _("Announce the last card"),
+    (ZONE, "forgets"): _("Cards that come here are new"),
+    (ZONE, "tells_backs_apart"): _("Show each back by itself"),
+    (ZONE, "used_by_all"): _("Everyone may use the cards"),
+    (PHASE, "effects"): _("Rules in this phase, in order"),
+    (ATTRIBUTE, "kind"): _("Kind"),
+    (ATTRIBUTE, "default"): _("Value at the start"),
+    (ATTRIBUTE, "wording"): _("In rules texts"),
+    (ATTRIBUTE, "on"): _("Rules text of setting it to yes"),
+    (ATTRIBUTE, "off"): _("Rules text of setting it to no"),
+    (ATTRIBUTE, "becomes"): _("Rules text of setting it"),
+    (ATTRIBUTE, "hidden"): _("Secret"),
+    (ATTRIBUTE, "internal"): _("Only for the rules"),
+    (ATTRIBUTE, "prominent"): _("In large type"),
+    (ATTRIBUTE, "on_back"): _("Visible on face-down cards"),
+    (ATTRIBUTE, "choices"): _("Choices before a match"),
+    (DECK_RULE, "holds"): _("Condition"),
+    (DECK_RULE, "message"): _("What players read if it doesn’t hold"),
+    (DECK_RULE, "each"): _("Checked for"),
+}

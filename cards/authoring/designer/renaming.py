@@ -1,0 +1,82 @@
+"""Rename a zone, a phase or an attribute wherever a draft's parts name it."""
+
+import re
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from cards.authoring.designer.labels import ATTRIBUTE, PHASE, ZONE
+from cards.authoring.designer.tables import TableSort
+from cards.authoring.drafts.document import Kind
+
+QUOTED = re.compile(r'"(?:[^"\\\n]|\\.)*"')
+IN_BRACES = re.compile(r"\{[^{}]*\}")
+RENAMED = (ZONE, PHASE, ATTRIBUTE)
+"""The sorts of tables whose names effects contain."""
+Content = dict[str, Any]
+
+
+def is_renamed_everywhere(sort: TableSort) -> bool:
+    return sort.heading in RENAMED
+
+
+def text_with_new_name(text: str, old: str, new: str) -> str:
+    """Return the effect text with the new name. In quoted texts, only what is in braces is changed."""
+    word = re.compile(rf"(?<![\w]){re.escape(old)}(?![\w])")
+    rename = partial(word.sub, new)
+    found, end = [], 0
+    for quoted in QUOTED.finditer(text):
+        inside = IN_BRACES.sub(lambda braces: rename(braces[0]), quoted[0])
+        found += [rename(text[end : quoted.start()]), inside]
+        end = quoted.end()
+    return "".join([*found, rename(text[end:])])
+
+
+def content_with_new_name(kind: str, content: Mapping[str, Any], old: str, new: str) -> Content:
+    """Return the content of a part with the new name in its effect texts, attributes and pictures."""
+    texts = partial(text_with_new_name, old=old, new=new)
+    found = dict(content)
+    if kind in (Kind.EFFECT, Kind.CARD, Kind.RECIPE) and "text" in found:
+        found["text"] = texts(str(found["text"]))
+    if kind == Kind.CARD and old in found.get("attributes", {}):
+        found["attributes"] = _with_key(found["attributes"], old, new)
+    if kind == Kind.SCENARIO:
+        found["picture"] = texts(str(found.get("picture", "")))
+        found |= {"expects": [texts(str(each)) for each in found.get("expects", ())]}
+    return found if found != content else dict(content)
+
+
+def _with_key(table: Mapping[str, Any], old: str, new: str) -> dict[str, Any]:
+    return {new if key == old else key: value for key, value in table.items()}
+
+
+def tables_with_new_name(tables: Mapping[str, Any], old: str, new: str) -> dict[str, Any]:
+    """Return the game's tables with the new name where they contain effect text or list attributes."""
+    found = dict(tables)
+    texts = partial(text_with_new_name, old=old, new=new)
+    for key, named in TEXTS.items():
+        if isinstance(found.get(key), list):
+            found[key] = [_table_with_new_name(each, named, texts, old, new) for each in found[key]]
+    return found
+
+
+TEXTS: Mapping[str, tuple[str, ...]] = {
+    "zones": ("sorted_by",),
+    "deck_rules": ("holds", "message"),
+    "preferences": ("worth",),
+}
+
+
+def _table_with_new_name(table: Any, keys: tuple[str, ...], texts: Any, old: str, new: str) -> Any:
+    if not isinstance(table, dict):
+        return table
+    changed: dict[str, Any] = {}
+    for key in keys:
+        value = table.get(key)
+        if isinstance(value, list):
+            changed[key] = [new if each == old else each for each in value]
+        elif key == "message" and isinstance(value, str):
+            changed[key] = IN_BRACES.sub(lambda braces: texts(braces[0]), value)
+        elif isinstance(value, str):
+            changed[key] = texts(value)
+    return {**table, **changed}

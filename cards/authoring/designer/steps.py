@@ -1,0 +1,79 @@
+"""The steps of the designer, in any order, and what each one shows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from cards.authoring.drafts.document import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step. `sorts` are names of sorts of tables, and `kinds` the kinds of parts that it lists."""
+
+    name: str
+    title: str | Promise
+    help: str | Promise
+    sorts: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+
+
+STEPS: Mapping[str, Step] = {
+    step.name: step
+    for step in (
+        Step(
+            "basics",
+            _("Basics"),
+            _("What the game is called, who plays, and what decks need."),
+            sorts=("game", "deck-rules"),
+        ),
+        Step(
+            "classes",
+            _("Attributes"),
+            _("What the game, players, cards and zones have: points, costs, colors, hit points."),
+            sorts=(
+                "card-attributes",
+                "player-attributes",
+                "game-attributes",
+                "zone-attributes",
+                "phase-attributes",
+                "effect-attributes",
+                "looks",
+            ),
+        ),
+        Step(
+            "zones",
+            _("Zones"),
+            _("The places for cards: draw piles, hands, the table."),
+            sorts=("zones",),
+        ),
+        Step(
+            "phases",
+            _("Turns"),
+            _("The phases of a turn. After the last phase, the first one begins again."),
+            sorts=("phases",),
+        ),
+        Step(
+            "rules",
+            _("Rules and actions"),
+            _("What happens by itself, and what players and cards can do."),
+            kinds=(Kind.EFFECT,),
+        ),
+        Step("cards", _("Cards"), _("The cards, and ready-made decks."), kinds=(Kind.CARD, Kind.DECK)),
+        Step(
+            "tests",
+            _("Scenarios"),
+            _("Tables that show what a card does, and test it before you publish."),
+            kinds=(Kind.SCENARIO, Kind.RECIPE),
+        ),
+        Step(
+            "bots",
+            _("Bots"),
+            _("What a choice is worth. Bots play without this, too, but not as well."),
+            sorts=("preferences",),
+        ),
+    )
+}
+FIRST = next(iter(STEPS))

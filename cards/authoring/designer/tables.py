@@ -1,0 +1,236 @@
+"""Change one table of a game's definition: add, save, rename, move or remove it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from cards.authoring.designer.fields import FieldError
+from cards.authoring.designer.labels import (
+    ATTRIBUTE,
+    DECK_RULE,
+    GAME,
+    LOOK,
+    PHASE,
+    PREFERENCE,
+    ZONE,
+)
+from engine.rulebook.packs.table_reader import WORD
+
+Tables = dict[str, Any]
+MOST_TABLES = 200
+"""The most tables of one sort in a game, far more than any game needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSort:
+    """A sort of tables. `heading` is that of docs/pack-files.md, and `path` leads to the tables.
+
+    Tables in a list have their name inside. All others have it as their key, unless there is only one.
+    """
+
+    name: str
+    heading: str
+    path: tuple[str, ...]
+    title: str | Promise
+    add: str | Promise = ""
+    in_list: bool = False
+    new: tuple[tuple[str, Any], ...] = ()
+    """What a new table contains, as pairs."""
+
+    @property
+    def is_single(self) -> bool:
+        return not self.add
+
+
+OPEN = ["owner", "allies", "opponents"]
+OF_CLASS = {
+    "game": gettext_lazy("Attributes of the game"),
+    "player": gettext_lazy("Attributes of players"),
+    "card": gettext_lazy("Attributes of cards"),
+    "zone": gettext_lazy("Attributes of zones"),
+    "phase": gettext_lazy("Attributes of phases"),
+    "effect": gettext_lazy("Attributes of effects on the stack"),
+}
+SORTS: Mapping[str, TableSort] = {
+    sort.name: sort
+    for sort in (
+        TableSort("game", GAME, ("game",), gettext_lazy("The game")),
+        *(
+            TableSort(
+                f"{of_class}-attributes",
+                ATTRIBUTE,
+                ("attributes", of_class),
+                title,
+                gettext_lazy("Add an attribute"),
+                new=(("kind", "number"),),
+            )
+            for of_class, title in OF_CLASS.items()
+        ),
+        TableSort(
+            "zones",
+            ZONE,
+            ("zones",),
+            gettext_lazy("Zones"),
+            gettext_lazy("Add a zone"),
+            in_list=True,
+            new=(("each", "player"), ("seen_by", OPEN)),
+        ),
+        TableSort(
+            "phases",
+            PHASE,
+            ("phases",),
+            gettext_lazy("Phases of a turn"),
+            gettext_lazy("Add a phase"),
+            in_list=True,
+        ),
+        TableSort(
+            "deck-rules",
+            DECK_RULE,
+            ("deck_rules",),
+            gettext_lazy("Deck rules"),
+            gettext_lazy("Add a deck rule"),
+            in_list=True,
+            new=(
+                ("holds", "count(deck) >= 10"),
+                ("message", "A deck needs 10 cards; this one has {count(deck)}."),
+            ),
+        ),
+        TableSort(
+            "looks",
+            LOOK,
+            ("looks",),
+            gettext_lazy("Looks of texts"),
+            gettext_lazy("Add a look"),
+        ),
+        TableSort(
+            "preferences",
+            PREFERENCE,
+            ("preferences",),
+            gettext_lazy("What bots prefer"),
+            gettext_lazy("Add a preference"),
+            in_list=True,
+            new=(("worth", "1"),),
+        ),
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NamedTable:
+    """One table of a sort. `number` counts from 0."""
+
+    sort: TableSort
+    number: int
+    name: str
+    values: Mapping[str, Any]
+
+    @property
+    def title(self) -> str:
+        found = self.values.get("title") or self.name
+        return str(found) or _("unnamed")
+
+
+def tables_of_sort(sort: TableSort, tables: Mapping[str, Any]) -> list[NamedTable]:
+    """Return the tables of this sort. What isn't a table is left out."""
+    found = _inside(sort, tables)
+    if sort.is_single:
+        return [NamedTable(sort, 0, "", found if isinstance(found, dict) else {})]
+    return [
+        NamedTable(sort, number, name, values)
+        for number, (name, values) in enumerate(_entries_by_name(sort, found))
+        if isinstance(values, dict)
+    ]
+
+
+def _inside(sort: TableSort, tables: Mapping[str, Any]) -> Any:
+    found: Any = tables
+    for key in sort.path:
+        found = found.get(key) if isinstance(found, dict) else None
+    return found
+
+
+def _entries_by_name(sort: TableSort, found: Any) -> Iterator[tuple[str, Any]]:
+    if sort.in_list and isinstance(found, list):
+        for each in found:
+            yield str(each.get("name", each.get("effect", ""))) if isinstance(each, dict) else "", each
+    elif isinstance(found, dict):
+        yield from found.items()
+
+
+def with_table(tables: Tables, sort: TableSort, values: Mapping[str, Any], name: str = "") -> Tables:
+    """Return the tables with a further one of this sort. Raises FieldError."""
+    names = [each.name for each in tables_of_sort(sort, tables)]
+    if len(names) >= MOST_TABLES:
+        raise FieldError(_("A game can have at most %d of these; remove one first.") % MOST_TABLES)
+    name = name or free_table_name(sort, names)
+    entries = [*_entries_by_name(sort, _inside(sort, tables)), (name, {**dict(sort.new), **values})]
+    return _with_entries(tables, sort, entries)
+
+
+def free_table_name(sort: TableSort, names: Sequence[str], title: str = "") -> str:
+    """Return a name made from the title, or from the sort, that no other table of the sort has."""
+    plain = slugify(title, allow_unicode=True).replace("-", "_") or NAMES.get(sort.path[0], "new")
+    plain = plain if WORD.fullmatch(plain) else f"new_{plain}"
+    numbers = ("", *(f"_{number}" for number in range(2, MOST_TABLES + 2)))
+    return next(plain + number for number in numbers if plain + number not in names)
+
+
+NAMES = {"zones": "zone", "phases": "phase", "attributes": "value", "deck_rules": "rule"}
+
+
+def with_values(
+    tables: Tables, sort: TableSort, number: int, values: Mapping[str, Any], name: str = ""
+) -> Tables:
+    """Return the tables with these values in one of them. Raises FieldError."""
+    if sort.is_single:
+        return {**tables, sort.path[0]: dict(values)}
+    entries = list(_entries_by_name(sort, _inside(sort, tables)))
+    _check_name(name, [other for place, (other, _t) in enumerate(entries) if place != number])
+    entries[number] = (name, dict(values))
+    return _with_entries(tables, sort, entries)
+
+
+def _check_name(name: str, others: Sequence[str]) -> None:
+    if name in others:
+        raise FieldError(_("The name “%s” is already used; choose another.") % name)
+
+
+def without_table(tables: Tables, sort: TableSort, number: int) -> Tables:
+    entries = list(_entries_by_name(sort, _inside(sort, tables)))
+    return _with_entries(tables, sort, entries[:number] + entries[number + 1 :])
+
+
+def with_table_moved(tables: Tables, sort: TableSort, number: int, to: int) -> Tables:
+    entries = list(_entries_by_name(sort, _inside(sort, tables)))
+    entry = entries.pop(number)
+    entries.insert(max(to, 0), entry)
+    return _with_entries(tables, sort, entries)
+
+
+def _with_entries(tables: Tables, sort: TableSort, entries: Sequence[tuple[str, Any]]) -> Tables:
+    """Return the tables with these entries as all of the sort's."""
+    changed = deepcopy(tables)
+    place: Any = changed
+    for key in sort.path[:-1]:
+        place = place.setdefault(key, {})
+    key = sort.path[-1]
+    if not entries:
+        place.pop(key, None)
+    elif sort.in_list:
+        place[key] = [_with_name(sort, name, values) for name, values in entries]
+    else:
+        place[key] = dict(entries)
+    return changed
+
+
+def _with_name(sort: TableSort, name: str, values: Any) -> Any:
+    if not isinstance(values, dict):
+        return values
+    key = "effect" if sort.heading == PREFERENCE else "name"
+    return {key: name} | {other: value for other, value in values.items() if other != key}

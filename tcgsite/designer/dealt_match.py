@@ -1,0 +1,162 @@
+"""DealtMatch: a match with a draft's rules, given by its seed and its moves."""
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeAlias
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from cards.web.abandoned import stop_if_abandoned
+from cards.web.request_values import number_in
+from engine.bots import KNOWN, STRONGEST
+from engine.play import IllegalAction, Session
+from engine.play.scenario import MOST_FUEL
+from engine.rulebook import GameRules
+from tcgsite.scenarios.display.rendering import acting_seat
+
+MOST_MOVES = 500
+"""The most moves of a match in the designer. Each request replays those that aren't cached."""
+MOST_BOT_MOVES = 60
+"""The most moves that bots make in a row before the author can stop them."""
+MOVE_FUEL = 10_000
+"""The fuel charged for each move, in addition to that of its effects."""
+MOST_CACHED = 24
+TOO_LONG = gettext_lazy("This match has become too long to go on here. Deal again.")
+
+
+class TooLongError(Exception):
+    """Raised if the match has become too long for the designer. Its message says what to do."""
+
+
+@dataclass(frozen=True)
+class DealtMatch:
+    """A match. Each move consists of a seat and the text of an action.
+
+    If `has_bots`, bots move for all seats but the first.
+    """
+
+    rules: GameRules
+    seed: int
+    has_bots: bool
+    moves: tuple[str, ...] = ()
+
+    @cached_property
+    def session(self) -> Session:
+        """Return the match after its moves; callers must not change it.
+
+        Raises StartError, IllegalDeck, IllegalAction, TooLongError.
+        """
+        if len(self.moves) > MOST_MOVES:
+            raise TooLongError(TOO_LONG)
+        known = _cached_match(self._key(len(self.moves)))
+        if known is None:
+            known = self._replay()
+            _keep(self._key(len(self.moves)), known)
+        return known.session
+
+    def _key(self, moves: int) -> "Key":
+        return self.rules.fingerprint, self.seed, self.moves[:moves]
+
+    def _replay(self) -> "Played":
+        """Play all moves, from the last state that is cached."""
+        states = ((number, _cached_match(self._key(number))) for number in range(len(self.moves), 0, -1))
+        start, found = next(((number, each) for number, each in states if each), (0, None))
+        found = found or Played(self._start(), 0)
+        session, work = found.session.clone(), found.work
+        for move in self.moves[start:]:
+            stop_if_abandoned()
+            work += _make_move(session, move) + MOVE_FUEL
+            if work > MOST_FUEL:
+                raise TooLongError(TOO_LONG)
+        return Played(session, work)
+
+    def _start(self) -> Session:
+        decks = _decks(self.rules) if self.rules.uses_decks else None
+        return Session.start(self.rules, decks, self.seed, dict(enumerate(_names(self.rules))))
+
+    @property
+    def viewer(self) -> int | None:
+        """Return the seat whose view is shown, or None to show all cards."""
+        return 0 if self.has_bots else None
+
+    def after(self, action: str) -> "DealtMatch":
+        """Return the match after the action of the player to act, and after the bots' moves.
+
+        Raises IllegalAction, TooLongError.
+        """
+        seat = acting_seat(self.session, self.viewer)
+        if seat is None:
+            raise IllegalAction("not_your_turn")
+        found = replace(self, moves=(*self.moves, f"{seat} {action}"))
+        return found.after_bots()
+
+    def after_bots(self) -> "DealtMatch":
+        """Return the match after the moves of the bots, which stop when the author has to decide."""
+        found = self
+        for _number in range(MOST_BOT_MOVES if self.has_bots else 0):
+            move = next(found._bot_moves(), None)
+            if move is None:
+                break
+            found = replace(found, moves=(*found.moves, move))
+        return found
+
+    def _bot_moves(self) -> Iterator[str]:
+        session = self.session
+        if session.outcome is not None or 0 in session.required_seats:
+            return
+        for seat in session.required_seats:
+            bot = KNOWN[STRONGEST].make(self.rules, self.seed + session.number)
+            action = bot.choose(session.view(seat), session.legal_actions(seat))
+            yield f"{seat} {action}"
+
+
+def _names(rules: GameRules) -> list[str]:
+    people = rules.seats[0] - len(rules.automas)
+    others = [_("Player %d") % number for number in range(2, people + 1)]
+    if len(others) == 1:
+        others = [_("Opponent")]
+    return [_("You"), *others, *rules.automas]
+
+
+def _decks(rules: GameRules) -> dict[int, dict[str, int]]:
+    """Return legal ready-made decks for all seats, each a different one if there are enough."""
+    ready = [dict(deck.cards) for pack in rules.packs for deck in pack.decks]
+    legal = [deck for deck in ready if not rules.violations(deck)]
+    seats = range(rules.seats[0])
+    return {seat: legal[seat % len(legal)] for seat in seats} if legal else {}
+
+
+def _make_move(session: Session, move: str) -> int:
+    """Make the move, and return the fuel that it used. Raises IllegalAction."""
+    seat, _space, action = move.partition(" ")
+    if number_in(seat) not in session.decisions:
+        raise IllegalAction("not_your_turn")
+    session.act(number_in(seat), action)
+    return session.fuel_used
+
+
+Key: TypeAlias = tuple[str, int, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match after some moves, and the fuel that these used."""
+
+    session: Session
+    work: int
+
+
+_matches: OrderedDict[Key, Played] = OrderedDict()
+
+
+def _cached_match(key: Key) -> Played | None:
+    return _matches.get(key)
+
+
+def _keep(key: Key, found: Played) -> None:
+    _matches[key] = found
+    while len(_matches) > MOST_CACHED:
+        _matches.popitem(last=False)

@@ -1,0 +1,133 @@
+"""Tables of a game's definition: added, saved, moved, removed and renamed everywhere."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+
+from cards.authoring.designer.fields import FieldError, form_fields, sent_table, shown_value
+from cards.authoring.designer.renaming import text_with_new_name
+from cards.authoring.designer.tables import (
+    MOST_TABLES,
+    SORTS,
+    tables_of_sort,
+    with_table,
+    with_table_moved,
+    with_values,
+    without_table,
+)
+from cards.authoring.reference.key_recorder import pack_file_keys
+from engine.rulebook.packs.read_pack import read_tables
+from engine.rulebook.packs.write_pack import write_pack
+
+ZONES, ATTRIBUTES = SORTS["zones"], SORTS["card-attributes"]
+GAME: dict[str, Any] = {
+    "game": {"title": "Pond"},
+    "zones": [
+        {"name": "hand", "each": "player", "seen_by": ["owner"]},
+        {"name": "bank", "each": "game", "seen_by": []},
+    ],
+    "attributes": {"card": {"cost": {"kind": "number"}}},
+}
+
+
+def names(sort: str, tables: Mapping[str, Any]) -> list[str]:
+    return [each.name for each in tables_of_sort(SORTS[sort], tables)]
+
+
+def test_a_table_is_added_moved_and_removed() -> None:
+    added = with_table(GAME, ZONES, {"title": "Lake"}, "lake")
+    assert names("zones", added) == ["hand", "bank", "lake"]
+    assert added["zones"][-1] | {"seen_by": []} == {
+        "name": "lake",
+        "each": "player",
+        "seen_by": [],
+        "title": "Lake",
+    }
+    moved = with_table_moved(added, ZONES, 2, 0)
+    assert names("zones", moved) == ["lake", "hand", "bank"]
+    assert names("zones", without_table(moved, ZONES, 1)) == ["lake", "bank"]
+    assert names("zones", GAME) == ["hand", "bank"]
+
+
+def test_the_first_and_the_last_table_of_a_sort() -> None:
+    empty = without_table(GAME, ATTRIBUTES, 0)
+    assert names("card-attributes", empty) == []
+    again = with_table(empty, ATTRIBUTES, {}, "power")
+    assert again["attributes"]["card"] == {"power": {"kind": "number"}}
+
+
+def test_two_tables_never_have_one_name() -> None:
+    with pytest.raises(FieldError, match="already used"):
+        with_values(GAME, ZONES, 0, {"each": "player"}, "bank")
+
+
+@pytest.mark.parametrize("heading", sorted({sort.heading for sort in SORTS.values()}))
+def test_every_key_of_a_table_has_a_field(heading: str) -> None:
+    assert {field.key for field in form_fields(heading, 2)} == pack_file_keys()[heading].keys()
+
+
+def sent(**values: object) -> QueryDict:
+    found = QueryDict(mutable=True)
+    for key, value in values.items():
+        found.setlist(key, value if isinstance(value, list) else [str(value)])
+    return found
+
+
+def test_a_form_is_saved_without_what_holds_anyway() -> None:
+    form = sent(name="bank", title="Bank", each="game", seen_by=["owner", "nobody"], shape="row")
+    found = sent_table(form_fields("[[zones]]", 2), form, {})
+    assert found == {"name": "bank", "title": "Bank", "each": "game", "seen_by": ["owner"]}
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [("number", "7", 7), ("flag", "yes", True), ("text", "7", "7"), ("numbers", "1, 2", [1, 2])],
+)
+def test_a_default_is_read_as_its_kind(kind: str, text: str, value: object) -> None:
+    fields = form_fields("[attributes.CLASS.NAME]", 2)
+    assert sent_table(fields, sent(kind=kind, default=text), {})["default"] == value
+
+
+@pytest.mark.parametrize(
+    ("key", "text"), [("lane", "left"), ("for_each", "{ a = }"), ("for_each", "3")]
+)
+def test_a_wrong_value_is_refused(key: str, text: str) -> None:
+    with pytest.raises(FieldError):
+        sent_table(form_fields("[[zones]]", 2), sent(**{key: text}), {})
+
+
+def test_what_a_form_shows_is_what_it_saves() -> None:
+    table: dict[str, Any] = {
+        "name": "lane_{n}",
+        "each": "game",
+        "seen_by": ["owner"],
+        "lane": 3,
+        "for_each": {"n": [1, 2]},
+    }
+    fields = form_fields("[[zones]]", 2)
+    form = QueryDict(mutable=True)
+    for field in fields:
+        value = shown_value(field, table)
+        if field.widget == "box":
+            form.setlist(field.key, ["on"] if value else [])
+            if not value:
+                del form[field.key]
+        else:
+            form.setlist(field.key, value if isinstance(value, list) else [value])
+    assert sent_table(fields, form, {}) == table
+    assert read_tables(write_pack({"zones": [table]})) == {"zones": [table]}
+
+
+def test_a_name_is_renamed_in_code_but_not_in_words() -> None:
+    text = 'effect a "My hand"\n  say "Your hand: {count(you.hand)}"\n  move this to: you.hand\n'
+    assert text_with_new_name(text, "hand", "palm") == (
+        'effect a "My hand"\n  say "Your hand: {count(you.palm)}"\n  move this to: you.palm\n'
+    )
+
+
+def test_a_game_has_at_most_so_many_tables() -> None:
+    tables = {"zones": [{"name": f"zone_{number}"} for number in range(MOST_TABLES)]}
+    with pytest.raises(FieldError, match="at most 200"):
+        with_table(tables, ZONES, {})

@@ -1,0 +1,189 @@
+"""The designer's page: a game is begun, changed, broken, mended and undone."""
+
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from cards.authoring.designer import changes
+from cards.authoring.designer.changes import save_change
+from cards.authoring.designer.playable import playable
+from cards.authoring.starting_games import starting_games
+from cards.models import Draft, DraftPart, Game
+from engine.rulebook.packs.read_pack import read_tables
+from tests.cards.people import player
+
+pytestmark = pytest.mark.django_db
+
+
+class Designer:
+    """A guest with a game of their own."""
+
+    def __init__(self, client: Client, game: str = "smallest") -> None:
+        self.client = client
+        led = client.post("/cards/make/", {"game": game})
+        self.address = led.headers["Location"]
+
+    @property
+    def draft(self) -> Draft:
+        return Draft.objects.get()
+
+    @property
+    def rules(self) -> DraftPart:
+        return self.draft.parts.get(kind="rules")
+
+    @property
+    def tables(self) -> dict[str, Any]:
+        return read_tables(self.rules.content["text"])
+
+    def zones(self) -> list[str]:
+        return [zone["name"] for zone in self.tables["zones"]]
+
+    def sends(self, **sent: object) -> str:
+        sent = {"token": self.rules.token, "step": "zones", "sort": "zones"} | sent
+        response = self.client.post(self.address, sent, headers={"HX-Request": "true"})
+        assert response.status_code == 200
+        return unescape(response.content.decode())
+
+
+@pytest.fixture
+def designer(client: Client) -> Designer:
+    return Designer(client)
+
+
+def test_a_stranger_begins_every_starting_game(client: Client) -> None:
+    assert client.get("/cards/make/").status_code == 200
+    for start in starting_games():
+        page = client.post("/cards/make/", {"game": start.name}).headers["Location"]
+        assert client.get(page).status_code == 200
+    for draft in Draft.objects.all():
+        found = playable(draft)
+        assert found.rules
+        assert found.is_whole, found.sentences
+    assert Game.objects.count() == len(starting_games())
+    assert client.post("/cards/make/", {"game": "nothing"}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "step", ["basics", "classes", "zones", "phases", "rules", "cards", "tests", "bots"]
+)
+def test_every_step_is_shown(designer: Designer, step: str) -> None:
+    assert designer.client.get(designer.address, {"step": step}).status_code == 200
+
+
+def test_an_unknown_step_is_not_found(designer: Designer) -> None:
+    assert designer.client.get(designer.address, {"step": "nothing"}).status_code == 404
+
+
+def test_a_zone_is_added_changed_and_undone(designer: Designer) -> None:
+    before = designer.zones()
+    designer.sends(do="add", title="Graveyard")
+    assert designer.zones() == [*before, "graveyard"]
+    number = len(before)
+    designer.sends(
+        do="save", number=number, name="graveyard", title="Crypt", each="game", seen_by=["owner"]
+    )
+    assert designer.tables["zones"][number]["title"] == "Crypt"
+    designer.sends(do="undo")
+    designer.sends(do="undo")
+    assert designer.zones() == before
+    designer.sends(do="redo")
+    assert designer.zones() == [*before, "graveyard"]
+    assert playable(designer.draft).is_whole
+
+
+def test_the_oldest_changes_are_forgotten(
+    designer: Designer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(changes, "MOST_KEPT", 2)
+    for title in ("One", "Two", "Three"):
+        designer.sends(do="add", title=title)
+    for _number in range(3):
+        page = designer.sends(do="undo")
+    assert "There’s nothing to undo." in page
+    assert "one" in designer.zones()
+
+
+def test_a_rename_reaches_every_effect(designer: Designer) -> None:
+    number = designer.zones().index("hand")
+    zone = designer.tables["zones"][number]
+    designer.sends(do="save", number=number, **{**zone, "name": "palm"})
+    assert "palm" in designer.zones()
+    assert playable(designer.draft).is_whole
+    assert not any("you.hand" in part.content.get("text", "") for part in designer.draft.parts.all())
+    designer.sends(do="undo")
+    assert "hand" in designer.zones()
+    assert playable(designer.draft).is_whole
+
+
+def test_removing_what_is_used_asks_first(designer: Designer) -> None:
+    before, number = designer.zones(), designer.zones().index("hand")
+    page = designer.sends(do="remove", number=number)
+    assert "this would no longer work" in page
+    assert designer.zones() == before
+    designer.sends(do="remove", number=number, anyway="1")
+    assert "hand" not in designer.zones()
+    assert playable(designer.draft).rules
+
+
+def test_wrong_input_changes_nothing(designer: Designer) -> None:
+    before = designer.rules.content
+    for sent in (
+        {"do": "save", "number": 0, "name": "two words"},
+        {"do": "save", "number": 0, "name": "hand", "lane": "left"},
+        {"do": "save", "number": 99, "name": "hand"},
+        {"do": "save", "number": "", "name": "hand"},
+        {"do": "explode"},
+        {"do": "redo"},
+        {"do": "add", "sort": "nothing"},
+    ):
+        assert "notice is-error" in designer.sends(**sent)
+    assert designer.rules.content == before
+
+
+def test_two_authors_at_once_lose_nothing(designer: Designer) -> None:
+    old = designer.rules.token
+    designer.sends(do="add", title="First")
+    page = designer.sends(do="add", title="Second", token=old)
+    assert "has changed since you opened it" in page
+    assert "first" in designer.zones()
+    assert "second" not in designer.zones()
+
+
+def test_an_undo_never_overwrites_other_work(designer: Designer) -> None:
+    designer.sends(do="add", title="First")
+    rules = designer.rules
+    rules.draft = designer.draft
+    DraftPart.objects.filter(pk=rules.pk).update(content={"text": "# other"}, token=99)
+    page = designer.sends(do="undo", token=99)
+    assert "can’t be undone any more" in page
+    assert designer.rules.content == {"text": "# other"}
+
+
+def test_a_broken_rule_leaves_the_rest_running(designer: Designer) -> None:
+    rule = designer.draft.parts.filter(kind="effect").first()
+    assert rule is not None
+    rule.draft = designer.draft
+    text = f"effect {rule.name}\n  explode\n"
+    save_change(designer.draft, {rule: {**rule.content, "text": text}}, player("Bo"), "Break")
+    found = playable(designer.draft)
+    assert found.rules
+    assert not found.is_whole
+    assert found.sentences
+
+
+def test_a_broken_file_runs_as_it_was_before(designer: Designer) -> None:
+    designer.sends(do="add", title="Lake")
+    rules = designer.rules
+    rules.draft = designer.draft
+    save_change(designer.draft, {rules: {"text": "[game\n"}}, player("Bo"), "Break")
+    found = playable(designer.draft)
+    assert found.rules
+    assert not found.is_whole
+    page = unescape(designer.client.get(designer.address, {"step": "zones"}).content.decode())
+    assert "can only be edited as text" in page
+
+
+def test_strangers_see_no_draft(designer: Designer) -> None:
+    assert Client().get(designer.address).status_code == 404

@@ -1,0 +1,125 @@
+"""The running table of a draft: dealt, played, undone, and dealt again after changes."""
+
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup
+from django.test import Client
+
+from cards.models import Draft, DraftPart
+from tcgsite.designer import dealt_match
+
+pytestmark = pytest.mark.django_db
+
+
+class TableBeside:
+    """The table beside the designer, played by a guest through its forms."""
+
+    def __init__(self, client: Client, game: str) -> None:
+        self.client = client
+        self.design = client.post("/cards/make/", {"game": game}).headers["Location"]
+        self.address = f"/designer/table/{Draft.objects.get().pk}/"
+        self.page = self._parse(client.get(self.address))
+
+    def _parse(self, response: Any) -> BeautifulSoup:
+        assert response.status_code == 200
+        return BeautifulSoup(response.content, "html.parser")
+
+    @property
+    def fields(self) -> dict[str, str]:
+        inputs = self.page.select("#actions input")
+        found = {str(each["name"]): str(each["value"]) for each in inputs}
+        return found | {"moves": self.page.select("#actions textarea")[0].text}
+
+    @property
+    def moves(self) -> list[str]:
+        return self.fields["moves"].splitlines()
+
+    @property
+    def actions(self) -> list[str]:
+        buttons = self.page.find_all("button", form="actions", attrs={"name": "action"})
+        return [str(button["value"]) for button in buttons]
+
+    def sends(self, **sent: str) -> str:
+        self.page = self._parse(self.client.post(self.address, self.fields | sent))
+        return self.page.get_text()
+
+
+@pytest.fixture
+def table(client: Client) -> TableBeside:
+    return TableBeside(client, "smallest")
+
+
+def test_both_seats_are_played_by_hand(table: TableBeside) -> None:
+    for number in range(4):
+        table.sends(action=table.actions[0])
+        assert len(table.moves) == number + 1
+    assert {move.split()[0] for move in table.moves} == {"0", "1"}
+    table.sends(back="1")
+    assert len(table.moves) == 3
+
+
+def test_bots_play_the_others(table: TableBeside) -> None:
+    table.sends(bots="1")
+    table.sends(action=table.actions[0])
+    assert {move.split()[0] for move in table.moves} == {"0", "1"}
+    assert table.actions
+
+
+def test_a_match_is_played_to_its_end_and_dealt_again(table: TableBeside) -> None:
+    for _number in range(100):
+        if not table.actions:
+            break
+        table.sends(action=table.actions[0])
+    assert "won" in table.page.get_text() or "The match is over" in table.page.get_text()
+    seed = table.fields["seed"]
+    table.sends(again="1")
+    assert table.actions
+    assert table.moves == []
+    assert table.fields["seed"] != seed
+
+
+def test_a_change_deals_again(table: TableBeside) -> None:
+    table.sends(action=table.actions[0])
+    rules = DraftPart.objects.get(kind="rules")
+    sent = {"token": rules.token, "sort": "zones", "do": "add", "title": "Lake"}
+    assert table.client.post(table.design, sent).status_code == 200
+    assert "dealt again" in table.sends(action=table.actions[0])
+    assert table.moves == []
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"action": "use 99999 nothing"},
+        {"action": "choose -1"},
+        {"moves": "7 use 1 load"},
+        {"moves": "x\ny\n" * 40},
+        {"moves": "0 use 1 load\n" * 600},
+        {"seed": "minus one"},
+    ],
+)
+def test_wrong_input_is_refused_and_the_table_stays(
+    table: TableBeside, sent: dict[str, str]
+) -> None:
+    table.sends(**sent)
+    assert table.actions
+
+
+def test_a_long_match_ends_with_a_sentence(
+    table: TableBeside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dealt_match, "MOST_MOVES", 2)
+    table.sends(action=table.actions[0])
+    table.sends(action=table.actions[0])
+    assert "too long" in table.sends(action=table.actions[0])
+
+
+def test_strangers_see_no_table(table: TableBeside) -> None:
+    assert Client().get(table.address).status_code == 404
+
+
+def test_a_game_that_can_t_be_dealt_says_why(table: TableBeside) -> None:
+    DraftPart.objects.filter(kind="rules").update(content={"text": "[game\n"})
+    page = table._parse(table.client.get(table.address)).get_text()
+    assert "can’t be dealt yet" in page
