@@ -127,6 +127,17 @@ TEXTS = [
         ("when set of card.number of this\nonly if trigger.whose.special\ndraw you"),
         "When this card's number changes, if that card is special, draw a card.",
     ),
+    (
+        ("after set of card.number from field\nonly if trigger.whose.number == 0\ndraw you"),
+        (
+            "While this card is in the field, whenever a card's number changes, if that card's "
+            "number is 0, draw a card."
+        ),
+    ),
+    (
+        ("after set of card.number from field\nonly if trigger.whose.special\ndraw you"),
+        "While this card is in the field, whenever a special card's number changes, draw a card.",
+    ),
 ]
 
 

@@ -135,6 +135,9 @@ def about_trigger(
         changed, path = syntax.Unary("not", changed), path[:-1]
     description = describe(context, changed, path, nameable[name])
     is_plain = not any(each.startswith(("for which", "for whom")) for each in description.one)
+    is_plain &= (
+        name != "whose" or not description.one
+    )  # “The life of a card whose life …” says it twice.
     return (name, description) if is_plain else ("", Phrase(""))
 
 

@@ -153,6 +153,8 @@ def any_attribute(context: Context, attribute: str, whose: Phrase | None = None)
     if word is None:
         return attribute
     of = whose or Phrase(with_article(context.language.noun(Kind(of_class))))
+    if of.own == context.language.it.own:
+        of = Phrase(of.text)  # The sentence has not said yet what “its” stands for.
     if word.kind == FLAG:
         return context.say("whether {clause}", clause=context.fill(word.wording, {"of": of}))
     return context.fill(attribute_template(word), {"of": of})
@@ -199,6 +201,13 @@ def own_event(
 ) -> str:
     """Return the event for the use of a game's effect, by its `reads` text, kind or title."""
     of_kind = [word for word in context.words.effects.values() if header.kind in word.kinds]
+    if header.used_from:
+        return event_text(
+            context,
+            "{who} <use|uses> an effect from {places}",
+            who=who,
+            places=places(context, header.used_from) or Phrase(""),
+        )
     if header.kind == syntax.ANY_EFFECT:
         return event_text(context, "{who} <use|uses> an effect", who=who)
     named = context.words.effects.get(header.kind)
