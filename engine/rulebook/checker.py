@@ -191,6 +191,7 @@ class PackChecker:
         """Check the packs together. Raises InvalidPackError with all problems."""
         effects = [self.check_effect(number, entry) for number, entry in enumerate(self.entries)]
         self.check_references()
+        self.check_trigger_order()
         self.check_zones()
         self.check_duplicates([card.name for card in self.cards], "card_twice")
         self.check_duplicates([effect.name for effect in self.entries], "effect_twice")
@@ -270,6 +271,16 @@ class PackChecker:
                     "reading_called" if self.words.effects[name].is_modifier else "answers_called"
                 )
                 self.report(code, where, name=name)
+
+    def check_trigger_order(self) -> None:
+        """Check that the order of triggers is a function that takes a card and answers a number."""
+        name = self.entry.trigger_order
+        word = self.words.effects.get(name)
+        if not name or (word is not None and word.is_order_of_cards):
+            return
+        orders = [each.name for each in self.words.effects.values() if each.is_order_of_cards]
+        known = suggested_names(name, orders) or "none"
+        self.report("trigger_order_unknown", "game", name=name, known=known)
 
     def check_zones(self) -> None:
         """Check that zones are sorted by attributes of cards that are not secret.

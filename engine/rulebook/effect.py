@@ -22,6 +22,7 @@ from engine.language.syntax import (
     Target,
     Trigger,
     Use,
+    any_effect_from,
     literal_text,
     nodes,
 )
@@ -90,7 +91,9 @@ class EffectRules:
     @cached_property
     def heard_kinds(self) -> tuple[str, ...]:
         """Return the keys of all kinds by which triggers can name the effect."""
-        return (*self.every_kind, ANY_EFFECT) if self.use else self.every_kind
+        if not self.use:
+            return self.every_kind
+        return (*self.every_kind, ANY_EFFECT, *map(any_effect_from, self.use.zones))
 
     def is_kind(self, kind: str) -> bool:
         return kind in self.every_kind
@@ -130,9 +133,17 @@ class EffectRules:
                 zones=self.zones_of(head.zones),
                 reached=self.zones_of(head.reached),
             )
-            for head in self.tree.headers
-            if isinstance(head, Trigger)
+            for each in self.tree.headers
+            if isinstance(each, Trigger)
+            for head in self.single_triggers(each)
         )
+
+    def single_triggers(self, head: Trigger) -> Iterator[Trigger]:
+        """Yield the trigger, or one for each zone from which effects that it listens to are used."""
+        if not head.used_from:
+            yield head
+        for zone in self.zones_of(head.used_from):
+            yield replace(head, kind=any_effect_from(zone))
 
 
 def contained_commands(

@@ -76,6 +76,8 @@ HELP: Mapping[str, TableHelp] = {
             "automas": "The names of players whose moves the rules make. They take the last seats.",
             "orders_triggers": "Who orders the triggers that wait: the controller of each, or the "
             "turn player orders all.",
+            "trigger_order": "A function that takes a card and answers a number: of triggers with the "
+            "same `priority`, those of the card with the lowest number happen first.",
         },
     ),
     "[attributes]": TableHelp(

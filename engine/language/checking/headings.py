@@ -114,6 +114,7 @@ def check_pay(context: EffectContext, header: syntax.Pay, path: Path) -> None:
 def check_trigger(context: EffectContext, header: syntax.Trigger, path: Path) -> None:
     code = "set_unknown" if header.kind.startswith(SETTING) else "effect_kind_unknown"
     check_known(context, header, code, (header.kind,), context.words.trigger_values)
+    check_known(context, header, "zone_unknown", header.used_from, context.words.places)
     if header.is_own:
         check_own_trigger(context, header)
     else:

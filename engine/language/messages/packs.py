@@ -89,6 +89,10 @@ PACK_MESSAGES: dict[str, Message] = {
         _("A pile shows only its top card, so “sorted_by” can’t change its order."),
         _("Remove “sorted_by”, or give the zone another shape."),
     ),
+    "trigger_order_unknown": Message(
+        _("“{name}” isn’t a function that takes a card and answers a number."),
+        _("Write the name of a rule with “takes card one” and “answers number …”. Known: {known}."),
+    ),
     "sorted_by_unknown": Message(
         _("“{name}” isn’t a number, text or flag of cards that players can see."),
         _("Known attributes: {known}."),

@@ -264,11 +264,12 @@ class TreeBuilder:
             str(when), str(kind), by, zones or (), signed_number(priority), on or "", at=at
         )
 
-    def wide_trigger(self, at: Position, when: Token, *rest: Any) -> syntax.Trigger:
+    def wide_trigger(self, at: Position, when: Token, used_from: Any, *rest: Any) -> syntax.Trigger:
         by, zones, on, priority = rest
-        return syntax.Trigger(
+        trigger = syntax.Trigger(
             str(when), ANY_EFFECT, by, zones or (), signed_number(priority), on or "", at=at
         )
+        return replace(trigger, used_from=used_from or ())
 
     def own_trigger(
         self, at: Position, when: Token, kind: Token, of: Token, *rest: Any

@@ -236,6 +236,15 @@ HEADINGS = (
         since=2,
     ),
     Form(
+        "before any effect of ZONES by PLAYERS from ZONES",
+        (
+            "The effect triggers only on effects that players can use from one of the zones after "
+            "`of`. The same works with `after` and `raising`."
+        ),
+        "after any effect of hand by you.opponents from field\ndraw you",
+        since=2,
+    ),
+    Form(
         "before any effect …, after any effect …, raising any effect …",
         (
             "The effect triggers on all effects that players use. Effects that only trigger or are "

@@ -38,6 +38,7 @@ from engine.language.syntax.headings import (
     Trigger,
     Use,
     Wording,
+    any_effect_from,
 )
 from engine.language.syntax.nodes import Node, Path, Position, nodes, walk
 from engine.language.syntax.statements import (
@@ -110,6 +111,7 @@ __all__ = [
     "Use",
     "WhileLoop",
     "Wording",
+    "any_effect_from",
     "literal_text",
     "member_name",
     "nodes",

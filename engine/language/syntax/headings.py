@@ -102,6 +102,13 @@ SETTING = "set of "
 """The prefix of a trigger's kind if the effect triggers on changes of an attribute."""
 ANY_EFFECT = "any effect"
 """The kind of a trigger on all effects that players use."""
+
+
+def any_effect_from(zone: str) -> str:
+    """Return the kind of a trigger on all effects that players can use from a zone."""
+    return f"{ANY_EFFECT} of {zone}"
+
+
 RAISING = "raising"
 """The `when` of a trigger on the use of effects, before they happen or go on the stack."""
 OWN = "when"
@@ -115,6 +122,7 @@ class Trigger(Node):
     If `on` is "stack", the effect waits on the stack. If it is "check", the effect waits until a player is
     about to get priority. If `when` is "when", only events of the card itself count: then `of` is "this",
     `zones` are the zones that the card was in before the event, and `reached` the zones that it reached.
+    A trigger on any effect may listen only to effects that can be used from the zones `used_from`.
     """
 
     when: str
@@ -125,6 +133,7 @@ class Trigger(Node):
     on: str = ""
     of: str = ""
     reached: tuple[str, ...] = ()
+    used_from: tuple[str, ...] = ()
 
     @property
     def is_own(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from engine.language.kinds import CARD, FLAG, Kind
+from engine.language.kinds import CARD, FLAG, NUMBER, Kind
 from engine.language.syntax import SETTING, Effect, Expression, Number, Text, Wording
 from engine.language.vocabulary import (
     FIRST,
@@ -57,6 +57,13 @@ class EffectWord:
     def is_callable(self) -> bool:
         """Return True if the effect can be called because it is neither a modifier nor a function."""
         return not self.is_modifier and self.answer is None
+
+    @property
+    def is_order_of_cards(self) -> bool:
+        """Return True if the effect is a function that answers a number for a card."""
+        kinds = [each.kind for each in self.parameters]
+        more = [each for each in self.parameters[1:] if each.default is None]
+        return self.answer == NUMBER and kinds[:1] == [CARD] and not more
 
     @property
     def compared_kind(self) -> Kind | None:

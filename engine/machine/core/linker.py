@@ -48,11 +48,20 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         readers=numbered_functions(namespace, "read", len(rules.layout.words)),
         rule_uses=uses_of_rules(rules),
         use_zones=tuple(zone.name for zone in rules.zones if zone.name in zones),
+        trigger_order=function_named(rules, namespace, rules.entry.trigger_order),
         has_effects=namespace.get("has_effects"),
         such_that=functions_by_block(namespace, "such_that_"),
         nothing=functions_by_block(namespace, "nothing_"),
         functions=namespace,
     )
+
+
+def function_named(
+    rules: GameRules, namespace: dict[str, Any], name: str
+) -> Callable[..., Any] | None:
+    """Return the function of the game with this name, or None."""
+    number = rules.effect_numbers.get(name, -1) if name else -1
+    return namespace.get(f"answer_{number}")
 
 
 def all_blocks(

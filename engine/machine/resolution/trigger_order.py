@@ -12,7 +12,12 @@ from typing import Any
 from engine.language.messages.prompts import stored_prompt
 from engine.machine.core.frames import ANSWERS, CHECK_PICKER, CHECK_STACKING, check_frame
 from engine.machine.resolution.resolve import push_targeting, start
-from engine.machine.resolution.triggers import can_trigger, still_triggers, trigger_priority
+from engine.machine.resolution.triggers import (
+    can_trigger,
+    order_numbers,
+    still_triggers,
+    trigger_priority,
+)
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import show_card
 from engine.rulebook.runtime.selection import f_from_player
@@ -76,12 +81,13 @@ def first_by_priority(
     """Return the triggers that come first by priority. The lowest number happens first, so of those that go
     on the stack, the highest goes there first.
     """
-    ordered = world.rules.linked.ordered
-    if not ordered or len(own) == 1:
+    ordered, order = world.rules.linked.ordered, world.rules.linked.trigger_order
+    if not (ordered or order) or len(own) == 1:
         return own
-    found = [
+    priorities = [
         (trigger_priority(world, each) if each[TRIGGER_EFFECT] in ordered else 0) for each in own
     ]
+    found = list(zip(priorities, order_numbers(world, own), strict=True))
     wanted = max(found) if stacking else min(found)
     return [each for each, number in zip(own, found, strict=True) if number == wanted]
 

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from itertools import chain
 from typing import Any, TypeAlias
 
 from engine.machine.commands.own_events import Heard
 from engine.machine.core.events import Event
 from engine.machine.core.frames import triggers_frame
-from engine.machine.core.limits import check_count
+from engine.machine.core.limits import ONE_CONDITION_FUEL, check_count
 from engine.machine.core.secrecy import note_effect
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.runtime.derived import controller
-from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.fuel import BudgetError, spend
 from engine.rulebook.runtime.slots import (
     CARD,
     EFFECT,
     EVENT_WHAT,
+    TRIGGER_CARD,
     TRIGGER_EFFECT,
     TRIGGER_EVENT,
     TRIGGER_WATCHES,
@@ -79,7 +81,33 @@ def ordered_triggers(world: World, found: Sequence[list[PendingTrigger]]) -> lis
     for same in found:
         if len(same) > 1:
             world.dice().shuffle(same)
-    return sorted(chain.from_iterable(found), key=lambda answer: trigger_priority(world, answer))
+    answers = list(chain.from_iterable(found))
+    if world.rules.linked.trigger_order is None or len(answers) < 2:
+        return sorted(answers, key=lambda answer: trigger_priority(world, answer))
+    priorities = [trigger_priority(world, each) for each in answers]
+    keys = list(zip(priorities, order_numbers(world, answers), strict=True))
+    places = sorted(range(len(answers)), key=keys.__getitem__)
+    return [answers[place] for place in places]
+
+
+def order_numbers(world: World, answers: Sequence[Sequence[Any]]) -> list[int]:
+    """Return the numbers by which the game orders triggers of equal priority, or zeros.
+
+    The numbers are computed with fuel of their own, so that the player who picks sees the same order. An
+    action is charged for it. If the fuel isn't enough, the rest of the triggers have no order.
+    """
+    order = world.rules.linked.trigger_order
+    numbers = [0] * len(answers)
+    if order is None:
+        return numbers
+    kept, world.fuel = world.fuel, ONE_CONDITION_FUEL
+    with suppress(BudgetError):
+        for place, answer in enumerate(answers):
+            card = answer[TRIGGER_CARD]
+            numbers[place] = order(world, 0, controller(world, card), card)
+    used = ONE_CONDITION_FUEL - max(world.fuel, 0)
+    world.fuel = kept if world.questions else kept - used
+    return numbers
 
 
 def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[PendingTrigger]:

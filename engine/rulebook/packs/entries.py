@@ -171,6 +171,8 @@ class RulesEntry:
     edition: int = FIRST
     orders_triggers: str = ""
     """Who orders the triggers that wait: "turn_player", or "" for the controller of each."""
+    trigger_order: str = ""
+    """The function that gives triggers of equal priority their order, or ""."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,8 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
         content["guide"] = rules.guide
     if rules.orders_triggers:
         content["orders_triggers"] = rules.orders_triggers
+    if rules.trigger_order:
+        content["trigger_order"] = rules.trigger_order
     return content
 
 

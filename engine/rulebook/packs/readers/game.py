@@ -119,6 +119,7 @@ def read_rules(head: TableReader) -> RulesEntry:
         guide=game.text("guide", "", longest=LONGEST_GUIDE),
         edition=head.edition,
         orders_triggers=read_order(game),
+        trigger_order=game.word("trigger_order", "") if game.edition >= SECOND else "",
     )
     if len(rules.automas) >= rules.seats[0]:
         game.report("automas_many", seats=rules.seats[0])
