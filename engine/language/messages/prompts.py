@@ -34,6 +34,7 @@ STORED_PROMPTS = {
     "choose_target": _("{effect}: choose the {target}."),
     "choose_either": _("{effect}: choose the {target} or the {other}."),
     "choose_announced": _("{effect}: announce the {target}."),
+    "divide": _("{effect}: divide {amount}."),
 }
 """Prompts that matches store in English. `translate_stored` translates them."""
 REASONS = {

@@ -6,7 +6,9 @@ from typing import Any
 
 from engine.language.kinds import ZONE as ZONE_KIND
 from engine.language.messages.prompts import stored_prompt
+from engine.language.rules_text.grammar.english import ENGLISH
 from engine.language.syntax import Path, Target
+from engine.language.vocabulary import SECOND
 from engine.machine.core.frames import (
     ANSWERS,
     TARGET_ARGUMENTS,
@@ -102,20 +104,28 @@ def can_ask(world: World, frame: list[Any]) -> bool:
 
 
 def question_about(effect: EffectRules, target: Target, player: int, choice: Choice) -> Question:
-    name, kind = target.name.replace("_", " "), kind_of_options(effect, target)
+    title, name, kind = effect.title, noun_of(effect, target), kind_of_options(effect, target)
     other = alternative_to(effect, target)
     if other is not None:
-        other_name, kind = other.name.replace("_", " "), EITHER
-        prompt = stored_prompt("choose_either", effect=effect.title, target=name, other=other_name)
-        return Question("choose", player, choice.options, kind, prompt)
-    what = "choose_announced" if target.announced else "choose_target"
-    prompt = stored_prompt(what, effect=effect.title, target=name)
+        nouns = {"target": name, "other": noun_of(effect, other)}
+        prompt = stored_prompt("choose_either", effect=title, **nouns)
+        return Question("choose", player, choice.options, EITHER, prompt)
     if target.amount is not None:
+        prompt = stored_prompt("divide", effect=title, amount=choice.most)
         return Question("split", player, choice.options, kind, prompt, maximum=choice.most)
+    what = "choose_announced" if target.announced else "choose_target"
+    prompt = stored_prompt(what, effect=title, target=name)
     if target.is_set:
         fewest, most = choice.fewest, choice.most
         return Question("choose", player, choice.options, kind, prompt, False, fewest, most)
     return Question("choose", player, choice.options, kind, prompt)
+
+
+def noun_of(effect: EffectRules, target: Target) -> str:
+    """Return the words for a target: since the second edition those that cards print, "given card"."""
+    if effect.edition < SECOND:
+        return target.name.replace("_", " ")
+    return ENGLISH.name(target.name, effect.names[target.name]).text.removeprefix("the ")
 
 
 def alternative_to(effect: EffectRules, target: Target) -> Target | None:

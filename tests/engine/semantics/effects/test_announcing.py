@@ -141,6 +141,36 @@ def test_an_effect_without_a_possible_choice_cannot_be_used() -> None:
     assert "blast blast" not in found.north.options
 
 
+def prompts(found: PriorityTable, *answers: str) -> list[str]:
+    """Return the prompts of the questions that these actions answer."""
+    said = []
+    for answer in answers:
+        said.append(found.session.decisions[0].prompt)
+        act(found, answer)
+    return said
+
+
+def test_prompts_use_the_words_that_cards_print() -> None:
+    given = """
+    effect trade "Trade"
+      use in main from hand on stack
+      announce given from cards in you.hand where it != this
+      target first_picked from cards in game.field
+      target victims from cards in game.field maximum: 2
+      announce shares of 3 among victims
+      discard given
+    """
+    found = table("game field: a b\nnorth hand: trade x\nsouth hand: x", given, CARDS)
+    found.north.uses("trade")
+    a, both = numbers(found, "a"), numbers(found, "a", "b")
+    assert prompts(found, numbers(found, "x"), a, both, "choose 1 2") == [
+        "Trade: announce the given card.",
+        "Trade: choose the first picked card.",
+        "Trade: choose the victims.",
+        "Trade: divide 3.",
+    ]
+
+
 def test_too_few_members_for_the_minimum() -> None:
     two = BOLT.replace("minimum: 1 maximum: 2", "exactly: 2")
     hands = "north hand: bolt\nsouth hand: gone"
@@ -224,3 +254,32 @@ def test_modes_can_have_conditions() -> None:
     found = table("north hand: modal\nnorth gold: 3\nsouth hand: gone", GONE, modal)
     found.north.uses("modal")
     assert found.north.options == {"Burn", "Draw"}
+
+
+DOUBLE = """
+effect double "Double"
+  use in main from hand on stack
+  announce one from 0 to 9
+  cost you.gold one
+  announce other from 0 to 9
+  cost you.gold other
+  cost you.gold 1
+  target victim from cards in game.field
+  cost victim.owner.gold 1
+  set victim.hp -= one * 10 + other
+"""
+
+
+def test_several_costs_that_depend_on_choices_never_go_below_zero() -> None:
+    found = table(
+        "game field: a(owner=north)\nnorth hand: double  gold: 5\nsouth hand: gone", DOUBLE, GONE
+    )
+    found.north.uses("double")
+    assert found.north.options == {"0", "1", "2", "3"}
+    act(found, "choose 2")
+    assert found.north.options == {"0", "1"}
+    act(found, "choose 1")
+    act(found, numbers(found, "a"))
+    assert found.north["gold"] == 0
+    found = table("game field: a(owner=north)\nnorth hand: double  gold: 1\nsouth", DOUBLE, GONE)
+    assert "double double" not in found.north.options
