@@ -200,12 +200,10 @@ def numbered_targets(
 
 
 def price_functions(effect: EffectRules, namespace: dict[str, Any]) -> tuple[Any, ...]:
-    """Return the functions for prices that depend on targets."""
-    return tuple(
-        namespace[f"price_{effect.number}_{place}"]
-        for place, header in enumerate(effect.tree.headers)
-        if isinstance(header, Pay) and depends_on_target(header, effect)
-    )
+    """Return the functions for all prices, if any of them depends on targets."""
+    pays = [place for place, each in enumerate(effect.tree.headers) if isinstance(each, Pay)]
+    found = (namespace.get(f"taken_{effect.number}_{place}") for place in pays)
+    return tuple(each for each in found if each is not None)
 
 
 def setter_commands(rules: GameRules) -> dict[str, Callable[..., None]]:

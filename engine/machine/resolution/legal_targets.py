@@ -93,8 +93,7 @@ def can_choose(
     if len(given) == len(effect.tree.initial_names) and not pays:
         return True
     if len(given) == len(effect.tree.initial_names):
-        prices = (each(world, card, player, event, given) for each in linked.prices[number])
-        return all(owned >= price for owned, price in prices)
+        return can_pay(each(world, card, player, event, given) for each in linked.prices[number])
     choice = legal_choice(world, number, card, player, event, given)
     if choice is None:
         return False
@@ -118,6 +117,17 @@ def can_choose(
             condition_on_targets(world, number, card, player, event, given),
         )
     )
+
+
+def can_pay(prices: Iterable[tuple[str, int, int, int]]) -> bool:
+    """Return True if nobody has to pay more than they have, even if several costs are the same player’s.
+
+    Each price is an attribute, whose it is, what there is of it, and how much of it is paid.
+    """
+    left: dict[tuple[str, int], int] = {}
+    for name, whose, owned, price in prices:
+        left[name, whose] = left.get((name, whose), owned) - price
+    return all(rest >= 0 for rest in left.values())
 
 
 def condition_on_targets(

@@ -55,6 +55,10 @@ class ConditionWriter:
         if context.is_switchable(effect):
             (self.every if effect.readings else self.offered).append("has_effects(w, this)")
         self.prices: dict[str, str] = {}
+        self.pays_for_targets = any(
+            isinstance(each, syntax.Pay) and depends_on_target(each, effect)
+            for each in effect.tree.headers
+        )
         self.spends = weight(effect.tree.headers) > FREE
         self.paid = spending_line(effect)
         self.before = "; ".join(filter(None, (self.paid, write_defaults(program, context, effect))))
@@ -98,9 +102,11 @@ class ConditionWriter:
             case syntax.Pay(reference, amount):
                 owned = writer.write(reference, (*path, "reference"))
                 price = writer.write(amount, (*path, "amount"))
+                if self.effect.edition >= SECOND and self.pays_for_targets:
+                    whose = writer.write(reference.of, (*path, "reference", "of"))
+                    taken = f"({reference.name!r}, {whose}, {owned}, max({price}, 0))"
+                    self.add_question("taken", suffix, taken)
                 if depends_on_target(header, self.effect):
-                    if self.effect.edition >= SECOND:
-                        self.add_question("price", suffix, f"({owned}, {price})")
                     return
                 if self.effect.edition >= SECOND:
                     price = self.price_so_far(owned, price)

@@ -149,7 +149,8 @@ class LinkedProgram:
     counts       functions that return how many members a set of targets has, by effect and position
     fits         conditions on all chosen members of a set of targets, by effect and position
     deciding     positions of targets on which later targets or costs depend, if these decide
-    prices       functions that return what the player has and must pay, for costs that depend on targets
+    prices       functions that return each attribute, whose it is, what there is of it and the price, if
+                 a cost depends on targets
     defaults     functions that return the default parameters
     uses         how cards can be used, by definition
     use_zones    names of the zones from which cards can be used
@@ -180,7 +181,9 @@ class LinkedProgram:
     fits: dict[tuple[int, int], Callable[..., bool]] = field(default_factory=dict)
     alternatives: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
     deciding: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    prices: dict[int, tuple[Callable[..., tuple[int, int]], ...]] = field(default_factory=dict)
+    prices: dict[int, tuple[Callable[..., tuple[str, int, int, int]], ...]] = field(
+        default_factory=dict
+    )
     uses: dict[int, tuple[UseRules, ...]] = field(default_factory=dict)
     use_zones: tuple[str, ...] = ()
     rule_uses: tuple[UseRules, ...] = ()

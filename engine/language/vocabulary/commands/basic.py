@@ -149,7 +149,8 @@ BASIC = (
         (
             "Gives an effect to cards, or to players, zones or phases. Since format 2, the values of "
             "its parameters follow, as in `give dearer amount: 3 to: this`. If a card has the effect "
-            "several times, numbers add up, sets are joined, and of other values the newest counts."
+            "several times, numbers add up, sets are joined, and of other values the newest counts. An "
+            "effect without parameters counts only once, until the last of its durations is over."
         ),
         "[{until}, ]{those to} <gain|gains> {effect}",
         "give grow to: this until: turn",

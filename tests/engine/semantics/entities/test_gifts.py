@@ -127,3 +127,23 @@ def test_what_a_card_has_been_given_is_shown_on_it(arena: Build) -> None:
     assert (title, rules_text.endswith("this card gets +3 power.")) == ("Dearer 3", True)
     table.north.chooses("Yes")
     assert shown() == []
+
+
+def test_an_effect_without_parameters_counts_once_for_its_longest_duration(arena: Build) -> None:
+    text = """
+    effect louder
+      after draw from field
+      set game.score += 1
+
+    effect gift
+      use in main from hand
+      give louder to: game.field until: turn
+      give louder to: game.field until: turn of you.next
+      give louder to: game.field until: turn
+      draw you
+      begin_turn you.next
+    """
+    table = arena(text, edition=SECOND).set(PICTURE)
+    table.north.uses("gift")
+    assert table["score"] == 2
+    assert table.trigger_names == ["louder"]
