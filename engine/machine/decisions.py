@@ -15,6 +15,7 @@ from engine.machine.legal_answers import (
     CHOICES,
     PASS,
     legal_answers,
+    may_go_back,
     option_texts,
     read_answer,
     read_single,
@@ -23,7 +24,8 @@ from engine.machine.legal_answers import (
 from engine.machine.loop import run
 from engine.machine.resolution.trigger_order import trigger_title
 from engine.machine.turns.answer_conditions import words_for_nothing
-from engine.machine.turns.plans import DONE, WAITING, can_go_back
+from engine.machine.turns.at_once import AT_ONCE
+from engine.machine.turns.plans import DONE, WAITING
 from engine.machine.turns.questions import PAUSE
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import (
@@ -45,6 +47,7 @@ USE_PROMPTS = {
     "forced": "must_play",
     "chance": "have_priority",
     "offered": "may_play",
+    AT_ONCE: "play_card",
 }
 """Message codes of prompts, by the word that matches store."""
 
@@ -91,14 +94,19 @@ def awaited_seats(world: World) -> tuple[int, ...]:
     """
     turn = world.columns[TURN_PLAYER][1]
     asked = [each.player for each in world.questions if each.kind != WAITING]
-    if turn in asked and all(each.verb == "use" for each in world.questions):
+    if turn in asked and all(is_own_turn_first(each) for each in world.questions):
         asked = [turn]
     return tuple(player - 1 for player in asked)
 
 
+def is_own_turn_first(asked: Question) -> bool:
+    """Return True for effects to use, unless several players act at once."""
+    return asked.verb == "use" and asked.prompt != AT_ONCE
+
+
 def decision_of(world: World, asked: Question) -> Decision:
     options = (*options_of(world, asked), *pass_option(world, asked))
-    if can_go_back(world, asked.player):
+    if may_go_back(world, asked.player):
         options += (Option(Action(GO_BACK), prompt_text("go_back"), 0),)
     uses = asked.verb == "use"
     prompt = prompt_for_use(world, asked) if uses else plain_text(world, shown_prompt(asked))
@@ -143,7 +151,7 @@ def prompt_for_use(world: World, asked: Question) -> str:
         top = show_effect(world, world.waiting[-1][WAITING_ENTITY])
         return prompt_text("respond" if asked.options else "no_response", effect=top)
     by_rule = any(card == 0 for card, _ in asked.options)
-    by_rule = by_rule and not asked.prompt
+    by_rule = by_rule and asked.prompt in ("", AT_ONCE)
     return prompt_text("use_rule" if by_rule else USE_PROMPTS[asked.prompt])
 
 

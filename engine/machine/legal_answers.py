@@ -10,8 +10,10 @@ from itertools import combinations, islice, permutations
 from typing import Any
 
 from engine.machine.actions import GO_BACK, Action, IllegalAction
+from engine.machine.core.frames import BACK
 from engine.machine.turns.answer_conditions import condition_of, is_met, legal_choices
-from engine.machine.turns.plans import BACK, can_go_back
+from engine.machine.turns.at_once import is_choosing_targets
+from engine.machine.turns.plans import can_go_back
 from engine.machine.turns.questions import NOTHING
 from engine.world import Question, World
 
@@ -87,12 +89,17 @@ def read_answer(world: World, asked: Question, action: Action) -> tuple[Any, ...
             return ()
         raise IllegalAction("no_pass")
     if action.verb == GO_BACK:
-        if can_go_back(world, asked.player):
+        if may_go_back(world, asked.player):
             return BACK
         raise IllegalAction("no_way_back")
     if action.verb != ("use" if asked.verb == "use" else "choose"):
         raise IllegalAction("verb_wrong", wanted=asked.verb, given=action.verb)
     return ANSWERS[asked.verb](world, asked, action)
+
+
+def may_go_back(world: World, player: int) -> bool:
+    """Return True if the player can change the last answer of a plan, or give up a use."""
+    return can_go_back(world, player) or is_choosing_targets(world, player)
 
 
 def read_use(world: World, asked: Question, action: Action) -> tuple[Any, ...]:

@@ -61,7 +61,7 @@ NAMES: dict[str, Any] = {
     "delay": delays.delay,
     "begin_delayed": delays.begin_delayed,
     "begin_plan": plans.begin_plan,
-    "planned": plans.planned,
+    "end_planning": plans.end_planning,
     "hold": plans.hold,
     "turn_owed": flow.turn_owed,
     "has_ended": has_ended,

@@ -118,8 +118,8 @@ class Layout:
     def neighbors(self, zone: int) -> list[int]:
         """Return the zones of the same owner in the slots before and after the zone’s own."""
         entry, owner = self.zone_entries[zone], self.zone_owners[zone]
-        beside = [(entry.group, entry.slot - 1), (entry.group, entry.slot + 1)]
-        return [self.slots[each] + owner for each in beside if each in self.slots]
+        next_to = [(entry.group, entry.slot - 1), (entry.group, entry.slot + 1)]
+        return [self.slots[each] + owner for each in next_to if each in self.slots]
 
     @cached_property
     def slots(self) -> dict[tuple[str, int], int]:

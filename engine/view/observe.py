@@ -13,6 +13,7 @@ from engine.machine.core.frames import TARGET_EFFECT, TARGETING
 from engine.machine.decisions import Decision, Option, decisions, shown_prompt
 from engine.machine.resolution.trigger_order import trigger_card
 from engine.machine.turns.answer_conditions import words_for_nothing
+from engine.machine.turns.at_once import started_use
 from engine.machine.turns.priority import priority_state
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.rulebook.packs.entries import ZoneEntry
@@ -234,6 +235,9 @@ def asking_effect(world: World, decision: Decision) -> tuple[str, str, int, int]
     if decision.verb != "choose":
         return ("", "", 0, 0)
     kind = next(each.kind for each in world.questions if each.player - 1 == decision.seat)
+    use = started_use(world.stack[-1], decision.seat + 1)
+    if use is not None:
+        return (world.rules.effects[use.effect].name, kind, use.card, use.player)
     slots = [TARGET_EFFECT if frame[BLOCK] == TARGETING else EFFECT for frame in world.stack]
     asking = [
         (frame[slot], frame[CARD], frame[PLAYER])

@@ -11,6 +11,7 @@ from engine.language.checking.context import TooManyProblemsError
 from engine.language.checking.expressions import ExpressionChecker
 from engine.language.checking.headings import check_heading
 from engine.language.checking.never_happens import check_happens
+from engine.language.checking.plans import check_plans
 from engine.language.checking.statements import Checked, EffectContext, check_block
 from engine.language.checking.used_names import used_names
 from engine.language.kinds import CARD, EVENT, PLAYER, Kind
@@ -58,6 +59,7 @@ def _check_all_lines(context: EffectContext, effect: Effect) -> None:
     context.note_line(("headers", len(effect.headers)))
     check_block(context, effect.body, ("body",))
     check_happens(context, effect)
+    check_plans(context, effect)
 
 
 def standard_names(effect: Effect, on_card: bool) -> dict[str, Kind]:

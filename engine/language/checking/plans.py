@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engine.language import syntax
-from engine.language.kinds import PLAYER
+from engine.language.checking.statements import EffectContext
 from engine.language.parsing.formatter import expression_text
-from engine.language.syntax import Path, Statement
-
-if TYPE_CHECKING:
-    from engine.language.checking.statements import EffectContext
+from engine.language.syntax import Effect, Statement
 
 ASKING = ("choose", "choose_some", "choose_number", "confirm", "split", "arrange")
 """The questions that a plan can ask."""
 
 
-def check_plan(context: EffectContext, node: syntax.Plan, path: Path) -> None:
-    """Check the heading of a plan, and that its lines change nothing but names."""
-    if context.is_modifier:
-        context.report("reading_changes", node, what="plan")
-    context.expect(node.members, (*path, "members"), PLAYER.several, "The players of a plan")
-    context.bind(node, node.name, PLAYER)
+def check_plans(context: EffectContext, effect: Effect) -> None:
+    """Check that the lines of all plans change nothing but names, and that `then` is directly in a plan."""
+    nodes = syntax.nodes(effect.body)
+    plans = [each for each in nodes if isinstance(each, syntax.Plan)]
+    planned = {id(line) for plan in plans for line in planning_lines(plan.body)}
+    for plan in plans:
+        check_planning(context, plan)
+    for node in nodes:
+        if isinstance(node, syntax.Then) and id(node) not in planned:
+            context.report("then_alone", node)
+
+
+def check_planning(context: EffectContext, node: syntax.Plan) -> None:
     for each in planning_lines(node.body):
         check_line(context, node, each)
     for call in calls_in(node.body):

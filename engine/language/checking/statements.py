@@ -16,7 +16,6 @@ from engine.language.checking.calls import (
 )
 from engine.language.checking.context import NO_OBSERVER, RESERVED, Observer, add_problem
 from engine.language.checking.expressions import ExpressionChecker
-from engine.language.checking.plans import check_plan
 from engine.language.checking.suggestions import advice_on_fixed_attribute, advice_on_verb
 from engine.language.kinds import (
     ANY,
@@ -54,7 +53,7 @@ class EffectContext:
     """What the checker knows at a line of an effect. Each line can add names and problems.
 
     `trigger_values` are the attributes of `trigger` that can be read. A modifier may change nothing but its
-    value. `batches` and `plans` are the numbers of `together` blocks and of plans around the line.
+    value. `batches` is the number of `together` blocks around the line.
     """
 
     words: GameWords
@@ -64,7 +63,6 @@ class EffectContext:
     trigger_values: Mapping[str, Kind] = field(default_factory=dict)
     is_modifier: bool = False
     batches: int = 0
-    plans: int = 0
 
     def __post_init__(self) -> None:
         self.names = self.checked.names
@@ -132,14 +130,9 @@ def check_statement(context: EffectContext, node: Statement, path: Path) -> None
             context.batches -= 1
         case syntax.Later():
             check_later(context, node, path)
-        case syntax.Plan(body=body):
+        case syntax.Plan():
             check_plan(context, node, path)
-            context.plans += 1
-            check_block(context, body, (*path, "body"))
-            context.plans -= 1
         case syntax.Then(body):
-            if not context.plans:
-                context.report("then_alone", node)
             check_block(context, body, (*path, "body"))
         case syntax.Command():
             check_command(context, node, path)
@@ -154,6 +147,14 @@ def check_later(context: EffectContext, node: syntax.Later, path: Path) -> None:
         context.report("phase_unknown", node, name=node.phase, known=known)
     if node.of is not None:
         context.expect(node.of, (*path, "of"), PLAYER, "The player after “of”")
+    check_block(context, node.body, (*path, "body"))
+
+
+def check_plan(context: EffectContext, node: syntax.Plan, path: Path) -> None:
+    if context.is_modifier:
+        context.report("reading_changes", node, what="plan")
+    context.expect(node.members, (*path, "members"), PLAYER.several, "The players of a plan")
+    context.bind(node, node.name, PLAYER)
     check_block(context, node.body, (*path, "body"))
 
 

@@ -336,7 +336,10 @@ MESSAGES: dict[str, Message] = (
             _("“then” says what happens after a plan, but there is no plan around it."),
             _("Put it below a line such as: plan for each p in players"),
             since=2,
-            examples=(effect_of("then", "  draw you"),),
+            examples=(
+                effect_of("then", "  draw you"),
+                effect_of("plan for each p in players", "  then", "    then", "      draw p"),
+            ),
         ),
         "zone_role": Message(
             _("“{verb}” needs a zone with the role “{role}”, which this game doesn’t have."),

@@ -12,7 +12,7 @@ ACTIONS = {
     "nothing_asked": _("No player has to act now."),
     "match_over": _("The match is over."),
     "no_pass": _("You can’t pass here: choose one of the options."),
-    "no_way_back": _("There is no answer that you can take back now."),
+    "no_way_back": _("You can’t go back now: there is no earlier answer to change."),
     "verb_wrong": _("This question takes “{wanted}”, not “{given}”."),
     "no_use": _("You can’t use that now."),
     "not_offered": _("You can’t choose that. Choose one of the options."),

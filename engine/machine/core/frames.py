@@ -17,6 +17,9 @@ BUILTIN, TARGETING, PRIORITY, CHECK, RESOLVING, PLAYED, PLAN = range(5, 12)
 ANSWERS = 6
 """Pairs of a player and the values chosen, in all frames that ask questions."""
 
+BACK = (None,)
+"""What a player has chosen who goes back to the last answer of a plan, or gives up a use."""
+
 FLOW_POSITION, FLOW_TURN_PLAYER = 5, 6
 """The position in the phase's list of effects, and the turn player when the phase last ran."""
 
@@ -38,6 +41,10 @@ CONTROL_PLAYERS, CONTROL_OPTIONAL, CONTROL_LIMIT, CONTROL_USED = 5, 7, 8, 9
 """The players who may act, True if they may pass, the most uses per player (0 for no limit), and the
 players of all uses so far.
 """
+
+
+CONTROL_CHOOSING = 10
+"""Only if several players act at once: the uses whose targets players are choosing."""
 
 
 def control_frame(players: tuple[int, ...], optional: bool, limit: int) -> Frame:

@@ -20,6 +20,7 @@ from engine.machine.core.frames import (
 )
 from engine.machine.core.limits import ONE_CONDITION_FUEL
 from engine.machine.resolution.legal_targets import condition_on_targets
+from engine.machine.turns.at_once import started_use, targeting_of
 from engine.rulebook.runtime.fuel import BudgetError
 from engine.rulebook.runtime.slots import BLOCK, CARD
 from engine.world import Question, World
@@ -34,12 +35,14 @@ LONGEST_WORDS = 60
 def asking_frame(world: World, player: int) -> list[Any]:
     """Return the frame that asks, which is below the one that collects the answers of several players.
 
-    Players who plan have frames of their own.
+    Players who plan, or who act at once, have frames of their own.
     """
     stack = world.stack
     if stack[-1][BLOCK] == PLAN:
         threads = stack[-1][PLAN_THREADS]
         return next(list(frames[-1]) for each, frames, *_ in threads if each == player)
+    if (use := started_use(stack[-1], player)) is not None:
+        return targeting_of(world, use) or stack[-1]
     return stack[-2] if stack[-1][BLOCK] == CHOOSING else stack[-1]
 
 

@@ -16,17 +16,23 @@ from engine.machine.core.frames import (
     control_frame,
     forced_frame,
 )
+from engine.machine.core.outcome import has_ended
 from engine.machine.resolution.resolve import push_targeting
+from engine.machine.turns.at_once import AT_ONCE, acts_at_once, question_to, take_answer
 from engine.machine.turns.usable import usable_cards, usable_effects
 from engine.rulebook.columns import MAY_ACT
 from engine.rulebook.runtime.slots import PLAYER
 from engine.world import Question, World
 
 
-def ask_give_control(world: World, players: tuple[int, ...], optional: bool, count: int) -> bool:
+def ask_give_control(
+    world: World, players: tuple[int, ...], optional: bool, count: int, at_once: bool = False
+) -> bool:
     """Let each player use up to `count` effects. 0 means that there is no limit."""
     who = tuple(filter(None, players))
     world.stack.append(control_frame(who, optional, count))
+    if at_once:
+        world.stack[-1] += [()]
     return False
 
 
@@ -35,27 +41,38 @@ def run_control(world: World, frame: list[Any]) -> bool:
     may_act = world.columns[MAY_ACT]
     if frame[ANSWERS]:
         ((player, chosen),) = frame[ANSWERS]
-        if chosen:
+        if not chosen:
+            frame[ANSWERS], may_act[player] = (), False
+        elif not acts_at_once(frame):
             frame[CONTROL_USED] += (player,)
             return use_chosen(world, frame)
-        frame[ANSWERS], may_act[player] = (), False
-    asked = []
-    for player in frame[CONTROL_PLAYERS]:
-        goes_on = may_act[player] and not 0 < frame[CONTROL_LIMIT] <= frame[CONTROL_USED].count(
-            player
-        )
-        options = usable_effects(world, player) if goes_on else ()
-        if options:
-            asked.append(
-                Question("use", player, options, minimum=0 if frame[CONTROL_OPTIONAL] else 1)
-            )
+        elif not take_answer(world, frame):
+            return has_ended(world)
+    found = (question_for(world, frame, player) for player in frame[CONTROL_PLAYERS])
+    asked = tuple([each for each in found if each is not None])
     if asked:
-        world.questions = tuple(asked)
+        world.questions = asked
         return True
     for player in frame[CONTROL_PLAYERS]:
         may_act[player] = False
     world.stack.pop()
     return False
+
+
+def question_for(world: World, frame: list[Any], player: int) -> Question | None:
+    """Return the question which effect to use, or which target, or None if the player can't act."""
+    limit = frame[CONTROL_LIMIT]
+    if not world.columns[MAY_ACT][player] or 0 < limit <= frame[CONTROL_USED].count(player):
+        return None
+    at_once = acts_at_once(frame)
+    if at_once and (asked := question_to(world, frame, player)):
+        return asked
+    options = usable_effects(world, player)
+    if not options:
+        return None
+    fewest = 0 if frame[CONTROL_OPTIONAL] else 1
+    prompt = AT_ONCE if at_once else ""
+    return Question("use", player, options, prompt=prompt, minimum=fewest)
 
 
 def ask_force_play(

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.machine.core.frames import ANSWERS, PLAN, PLAN_THREADS, plan_frame
+from engine.machine.core.frames import ANSWERS, BACK, PLAN, PLAN_THREADS, plan_frame
 from engine.machine.core.limits import STEPS, check_count, check_depth
 from engine.machine.turns.questions import NOTHING, READY
 from engine.rulebook.runtime.fuel import BudgetError
@@ -20,8 +20,6 @@ from engine.world import Question, World, question
 
 DONE, WAITING = "done", "waiting"
 """The kinds of the questions to a player who has answered everything, and to one who is ready."""
-BACK = (None,)
-"""Stands for going back to the previous answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,7 @@ def begin_plan(world: World, block: int, member: int, players: tuple[int, ...]) 
     return False
 
 
-def planned(_world: World) -> bool:
+def end_planning(_world: World) -> bool:
     """End a player’s planning."""
     return True
 
@@ -89,7 +87,7 @@ def run_plan(world: World, frame: list[Any]) -> bool:
             after_answer(world, each, chosen) if each.player == player else each for each in threads
         ]
     else:
-        threads = [repeated(world, each) for each in threads]
+        threads = [plan_again(world, each) for each in threads]
     frame[PLAN_THREADS] = tuple(each.as_data for each in threads)
     if all(each.is_ready for each in threads):
         return carry_out_plans(world, threads)
@@ -113,7 +111,7 @@ def after_answer(world: World, thread: Thread, chosen: tuple[Any, ...]) -> Threa
         return replace(thread, is_ready=False)
     if thread.is_done:
         return replace(thread, is_ready=True)
-    return answered(world, thread, chosen)
+    return take_step(world, thread, chosen)
 
 
 def one_step_back(thread: Thread) -> Thread:
@@ -127,17 +125,17 @@ def one_step_back(thread: Thread) -> Thread:
     )
 
 
-def answered(world: World, thread: Thread, chosen: tuple[Any, ...]) -> Thread:
+def take_step(world: World, thread: Thread, chosen: tuple[Any, ...]) -> Thread:
     """Store the answer, and run the player’s lines up to the next question."""
     asked, own = question(thread.asked[-1]), list(thread.frames[-1])
     if asked.one:
         own[asked.slot] = chosen[0] if chosen else NOTHING.get(asked.kind, 0)
     else:
         own[asked.slot] = chosen
-    return advanced(world, replace(thread, answers=(*thread.answers, chosen)), own)
+    return run_on(world, replace(thread, answers=(*thread.answers, chosen)), own)
 
 
-def advanced(world: World, thread: Thread, own: list[Any]) -> Thread:
+def run_on(world: World, thread: Thread, own: list[Any]) -> Thread:
     """Run the lines in the frame, and add the frame with its question, if it asks one."""
     blocks = world.rules.linked.blocks
     world.stack.append(own)
@@ -152,13 +150,13 @@ def advanced(world: World, thread: Thread, own: list[Any]) -> Thread:
     return replace(thread, frames=(*thread.frames, tuple(own)), asked=(*thread.asked, *new))
 
 
-def repeated(world: World, thread: Thread) -> Thread:
+def plan_again(world: World, thread: Thread) -> Thread:
     """Return the plan from its beginning, with all earlier answers that still fit."""
-    found = advanced(world, Thread(thread.player, thread.frames[:1], ()), list(thread.frames[0]))
+    found = run_on(world, Thread(thread.player, thread.frames[:1], ()), list(thread.frames[0]))
     for chosen in thread.answers:
         if found.is_done or not still_fits(world, found, chosen):
             return found
-        found = answered(world, found, chosen)
+        found = take_step(world, found, chosen)
     return replace(found, is_ready=thread.is_ready and found.is_done)
 
 
@@ -183,7 +181,7 @@ def threads_of(world: World) -> Iterator[Thread]:
 
 
 def can_go_back(world: World, player: int) -> bool:
-    """Return True if the player is planning and has given an answer to take back."""
+    """Return True if the player is planning and can go back to an earlier answer."""
     own = (each for each in threads_of(world) if each.player == player)
     return any(each.answers and not each.is_ready for each in own)
 

@@ -73,7 +73,7 @@ class PromptContent:
     resolves: str = ""
     """The effect that resolves if all players pass."""
     back: OptionView | None = None
-    """The option to take back the last answer of a plan, if there is one."""
+    """The option to change the last answer of a plan, if there is one."""
 
     @classmethod
     def of(cls, seen: Perspective, *, hurry: bool = False) -> "PromptContent":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.syntax import Flag, Path, Statement
+from engine.language.syntax import Flag, Number, Path, Statement
 
 
 def fused_control(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> str:
@@ -22,7 +22,9 @@ def lets_act(body: tuple[Statement, ...], place: int) -> bool:
             syntax.Assign(syntax.Attribute(player, "may_act"), "=", Flag(True), "", None),
             syntax.Command("give_control", who, arguments, False),
         ):
-            return player == who and not any(each.name == "count" for each in arguments)
+            given = {each.name: each.value for each in arguments}
+            is_counted = isinstance(given.get("count", Number(1)), Number)
+            return player == who and is_counted and "at_once" not in given
     return False
 
 
@@ -30,9 +32,12 @@ def control_text(context: Context, given: syntax.Command, path: Path) -> str:
     after = (*path[:-1], int(path[-1]) + 1)
     player = context.phrase(given.target or syntax.Name("you"), (*after, "target"))
     optional = Phrase("", is_yes=any(each.value == Flag(True) for each in given.arguments))
-    done = context.fill(
-        "{player} may now take actions{optional? or pass}", {"player": player, "optional": optional}
-    )
+    count = next((each.value for each in given.arguments if each.name == "count"), None)
+    template = "{player} may now take actions{optional? or pass}"
+    if isinstance(count, Number) and count.value:
+        actions = "an action" if count.value == 1 else f"up to {count.value} actions"
+        template = f"{{player}} may now take {actions}{{optional? or pass}}"
+    done = context.fill(template, {"player": player, "optional": optional})
     context.heading(path, done)
     context.heading(after, done)
     return done

@@ -80,9 +80,17 @@ TURNS = (
                 "how many effects each player may use; 0 for any number",
                 default="0",
             ),
+            Parameter(
+                "at_once",
+                FLAG,
+                "whether all of them act at the same time: the match waits for each of them, and "
+                "nobody waits while another chooses targets",
+                default="no",
+                since=2,
+            ),
         ),
         "Lets players use effects for as long as they may act, starting with the first player.",
-        "{players} <take|takes> actions{optional? or <pass|passes>}",
+        "{players} <take|takes> actions{optional? or <pass|passes>}{at_once?, all at the same time}",
         "give_control you",
         asks=True,
     ),

@@ -144,7 +144,7 @@ class BlockWriter(LineWriter):
         following = self.suspend(f"begin_plan(w, {block}, {slot}, tuple({players}))")
         self.start(block)
         self.write_body(node.body, (*path, "body"))
-        self.add_line("return planned(w)")
+        self.add_line("return end_planning(w)")
         self.start(following)
 
     def write_then(self, node: syntax.Then, path: Path) -> None:

@@ -7,9 +7,7 @@ from engine.machine import IllegalAction
 from engine.play import Session
 from engine.play.replay import replay
 from tests.engine.semantics.arena import Arena, arena_rules, refusals
-from tests.engine.semantics.conftest import Build, arena
-
-__all__ = ["arena"]
+from tests.engine.semantics.conftest import Build
 
 SCHEME = """
 effect scheme
