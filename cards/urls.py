@@ -13,7 +13,7 @@ from cards.views.decks.list import deck, deck_text, decks, delete_deck, share_de
 from cards.views.decks.new import create_deck
 from cards.views.decks.versions import deck_versions
 from cards.views.designer.page import design
-from cards.views.designer.start import make_game
+from cards.views.designer.start import change_version, make_game
 from cards.views.drafts.draft import discard_draft, draft, publish_draft, save_draft, start_draft
 from cards.views.drafts.format import draft_format
 from cards.views.drafts.part import check_part, delete_part, new_part, part
@@ -123,6 +123,7 @@ app_name = "cards"
 urlpatterns = [
     path("", games, name="games"),
     path("make/", make_game, name="make_game"),
+    path("make/from/<int:pk>/", change_version, name="change_version"),
     path("decks/", decks, name="decks"),
     path("decks/<int:pk>/", deck, name="deck"),
     path("decks/<int:pk>/change/", change_deck, name="change_deck"),

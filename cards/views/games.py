@@ -43,6 +43,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "pool": pool,
         "pool_picks": [_pick(each, pool) for each in pools] if len(pools) > 1 else [],
         "rules": rules,
+        "rules_version": next((each for each in versions if each.has_rules), None),
         "showpieces": showpieces(rules),
         "chapters": chapters(rules),
         "house_rules": house_rule_changes(pool),

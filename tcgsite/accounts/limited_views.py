@@ -26,6 +26,7 @@ VIEWS: dict[str, PlayerLimit] = {
     "matches:play_scenario": TABLES,
     "matches:play_draft": TABLES,
     "cards:make_game": DRAFTS,
+    "cards:change_version": DRAFTS,
     "cards:new_pack": DRAFTS,
     "cards:fork_pack": DRAFTS,
     "cards:begin_draft": DRAFTS,

@@ -1,13 +1,18 @@
-"""Make a game: choose a small game to begin with."""
+"""Make a game: begin with a small game, or with a copy of a published one."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
 
 from cards.authoring.designer.beginning import begin_game
+from cards.authoring.designer.own_copy import own_copy
+from cards.authoring.drafts.document import Kind
 from cards.authoring.starting_games import starting_game, starting_games
+from cards.models import PackVersion
 from cards.packs.errors import PackError
+from cards.packs.permissions import may_see
 from cards.web.guests import ensure_owner
 
 
@@ -23,4 +28,25 @@ def make_game(request: HttpRequest) -> HttpResponse:
     except PackError as refused:
         messages.error(request, " ".join(refused.sentences))
         return redirect("cards:make_game")
+    return redirect("cards:design", draft.pack.game.slug, draft.pack.slug)
+
+
+@require_POST
+def change_version(request: HttpRequest, pk: int) -> HttpResponse:
+    """Open a published version in the designer, as a copy of the visitor's own.
+
+    With the name of a card, open that card.
+    """
+    versions = PackVersion.objects.only_published().select_related("pack__game")
+    version = get_object_or_404(versions, pk=pk)
+    if not may_see(request.user, version.pack):
+        raise Http404(_("A moderator has hidden this pack."))
+    try:
+        draft = own_copy(ensure_owner(request), version)
+    except PackError as refused:
+        messages.error(request, " ".join(refused.sentences))
+        return redirect(version.pack)
+    card = draft.parts.filter(kind=Kind.CARD, name=request.POST.get("card", "")).first()
+    if card is not None:
+        return redirect(card)
     return redirect("cards:design", draft.pack.game.slug, draft.pack.slug)

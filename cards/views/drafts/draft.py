@@ -14,6 +14,7 @@ from cards.models import Draft
 from cards.packs.errors import PackError
 from cards.packs.forms import AboutForm
 from cards.packs.permissions import is_registered
+from cards.views.drafts.after_publishing import make_playable
 from cards.views.drafts.part_list import part_rows
 from cards.views.packs.access import author, own_draft, own_pack, token_in
 from cards.web.saved_forms import pop_saved_form, save_form
@@ -60,6 +61,8 @@ def publish_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     except PackError:
         messages.error(request, _("The draft wasn’t published: fix the problems below first."))
         return redirect(found)
+    for sentence in make_playable(version, author(request)):
+        messages.warning(request, sentence)
     published = f"{version.pack.title} {version.number}"
     messages.success(request, _("Published %s. This version can no longer be changed.") % published)
     return redirect(version.pack)

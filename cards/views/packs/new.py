@@ -8,11 +8,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
 from cards.art.archive import LARGEST_ZIP
+from cards.authoring.designer.own_copy import title_for_copy
 from cards.authoring.drafts.creation import create_pack, fork
 from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, Game
 from cards.packs.errors import PackError
-from cards.packs.forms import LONGEST_TITLE, NewPackForm, UploadForm
+from cards.packs.forms import NewPackForm, UploadForm
 from cards.packs.permissions import is_registered
 from cards.views.packs.access import author, pack_at, version_at
 from cards.web.guests import ensure_owner
@@ -35,17 +36,8 @@ def fork_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpRe
         request,
         heading,
         lambda name, title: fork(ensure_owner(request), version, name, title),
-        {"title": _own_title(request, version.pack.title)},
+        {"title": title_for_copy(request.user, version.pack.title)},
     )
-
-
-def _own_title(request: HttpRequest, title: str) -> str:
-    """Return a title for a fork, different from that of the original."""
-    if request.user.is_authenticated:
-        found = _("%(who)s’s %(pack)s") % {"who": request.user, "pack": title}
-        if len(found) <= LONGEST_TITLE:
-            return found
-    return (_("%s (fork)") % title)[:LONGEST_TITLE]
 
 
 def _create(

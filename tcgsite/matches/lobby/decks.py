@@ -6,16 +6,12 @@ from itertools import islice
 
 from django.utils.translation import gettext as _
 
+from cards.decks.new_cards import cards_without_deck, deck_with_cards
 from cards.models import Deck, Game, PackVersion
 from engine.rulebook import GameRules
 from engine.rulebook.deck_rules import NO_LIMITS, Limits
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
-
-MOST_NEW = 5
-"""The most different cards of a draft that a deck for its table is changed to contain."""
-MOST_REPLACED = 8
-"""The most cards of the deck that are tried for removal, for each new card."""
 
 
 @dataclass(frozen=True)
@@ -59,28 +55,9 @@ def choose_deck(
 
 
 def deck_for_draft(rules: GameRules, version: PackVersion, deck: Deck) -> CardList:
-    """Return the deck with those cards of the frozen draft that no ready-made deck contains.
-
-    Each takes the place of one of the deck's cards, if the deck stays legal.
-    """
-    file = next(each for each in rules.packs if each.content_hash == version.content_hash)
-    in_decks = {name for ready in file.decks for name in dict(ready.cards)} | deck.cards.keys()
-    cards = dict(deck.cards)
-    for name in islice((card.name for card in file.cards if card.name not in in_decks), MOST_NEW):
-        cards = _with_card(rules, cards, name) or cards
-    return CardList(deck.name, cards)
-
-
-def _with_card(rules: GameRules, cards: dict[str, int], new: str) -> dict[str, int] | None:
-    """Return the cards with the new one instead of another, as often as allowed, or None."""
-    others = sorted(cards, key=cards.__getitem__, reverse=True)
-    for other in others[:MOST_REPLACED]:
-        for copies in (cards[other], 1):
-            kept = {**cards, other: cards[other] - copies, new: copies}
-            changed = {name: number for name, number in kept.items() if number}
-            if not rules.violations(changed):
-                return changed
-    return None
+    """Return the deck with those cards of the frozen draft that no ready-made deck contains."""
+    new = cards_without_deck(rules, version.content_hash)
+    return CardList(deck.name, deck_with_cards(rules, deck.cards, new))
 
 
 def check_deck(rules: GameRules, deck: Deck, limits: Limits) -> None:

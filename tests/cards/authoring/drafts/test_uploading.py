@@ -123,14 +123,14 @@ def test_a_second_upload_does_not_run_over_a_draft() -> None:
     assert PackVersion.objects.count() == 1
 
 
-def test_a_new_game_has_no_page_to_link_until_it_has_a_pool() -> None:
+def test_a_new_game_has_no_page_to_link_until_it_is_published() -> None:
     bo = Visitor(player("Bo"))
     upload(player("Bo"), pond().replace('"pond"', '"lake"').encode())
     draft = "/cards/packs/lake/lake/draft/"
     assert "/cards/games/lake/" not in bo.reads(draft)
     bo.sends(f"{draft}publish/")
-    assert '"/cards/games/lake/"' not in bo.reads("/cards/packs/lake/lake/")
-    assert '"/cards/games/lake/"' not in bo.reads("/cards/games/lake/lake/1.0.0/Frog")
+    assert '"/cards/games/lake/"' in bo.reads("/cards/packs/lake/lake/")
+    assert '"/cards/games/lake/"' in bo.reads("/cards/games/lake/lake/1.0.0/Frog")
 
 
 def test_of_many_problems_only_the_first_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """The designer's page: a game is begun, changed, broken, mended and undone."""
 
 from html import unescape
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,9 +11,10 @@ from cards.authoring.designer import changes
 from cards.authoring.designer.changes import save_change
 from cards.authoring.designer.playable import playable
 from cards.authoring.starting_games import starting_games
-from cards.models import Draft, DraftPart, Game
+from cards.models import Draft, DraftPart, Game, Pack, PackVersion
 from engine.rulebook.packs.read_pack import read_tables
 from tests.cards.people import player
+from tests.published_packs import publish_packs
 
 pytestmark = pytest.mark.django_db
 
@@ -111,7 +113,9 @@ def test_a_rename_reaches_every_effect(designer: Designer) -> None:
     designer.sends(do="save", number=number, **{**zone, "name": "palm"})
     assert "palm" in designer.zones()
     assert playable(designer.draft).is_whole
-    assert not any("you.hand" in part.content.get("text", "") for part in designer.draft.parts.all())
+    assert not any(
+        "you.hand" in part.content.get("text", "") for part in designer.draft.parts.all()
+    )
     designer.sends(do="undo")
     assert "hand" in designer.zones()
     assert playable(designer.draft).is_whole
@@ -187,3 +191,33 @@ def test_a_broken_file_runs_as_it_was_before(designer: Designer) -> None:
 
 def test_strangers_see_no_draft(designer: Designer) -> None:
     assert Client().get(designer.address).status_code == 404
+
+
+@pytest.fixture
+def ninety_nine(only_99: Path) -> PackVersion:
+    publish_packs(only_99)
+    return PackVersion.objects.only_published().get(pack__slug="99")
+
+
+def test_a_published_game_is_changed_in_a_copy(client: Client, ninety_nine: PackVersion) -> None:
+    page = unescape(client.get("/cards/games/99/").content.decode())
+    assert "Change this game" in page
+    change = f"/cards/make/from/{ninety_nine.pk}/"
+    led = client.post(change).headers["Location"]
+    assert client.get(led).status_code == 200
+    assert client.post(change).headers["Location"] == led
+    draft = Draft.objects.get()
+    assert draft.pack.forked_from == ninety_nine
+    assert playable(draft).is_whole
+
+
+def test_a_published_card_is_changed_in_a_copy(client: Client, ninety_nine: PackVersion) -> None:
+    led = client.post(f"/cards/make/from/{ninety_nine.pk}/", {"card": "Joker1"}).headers["Location"]
+    assert led == DraftPart.objects.get(kind="card", name="Joker1").get_absolute_url()
+    assert client.get(led).status_code == 200
+
+
+def test_a_hidden_game_is_not_copied(client: Client, ninety_nine: PackVersion) -> None:
+    Pack.objects.update(hidden_at="2026-01-01T00:00Z")
+    assert client.post(f"/cards/make/from/{ninety_nine.pk}/").status_code == 404
+    assert not Draft.objects.exists()

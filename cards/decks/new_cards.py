@@ -1,0 +1,38 @@
+"""Put new cards into an existing deck, so that they can be played at once."""
+
+from collections.abc import Iterable
+from itertools import islice
+
+from engine.rulebook import GameRules
+
+MOST_NEW = 5
+"""The most different cards that are put into the deck."""
+MOST_REPLACED = 8
+"""The most cards of the deck that are tried for removal, for each new card."""
+
+
+def cards_without_deck(rules: GameRules, content_hash: str) -> list[str]:
+    """Return the names of a pack's cards that are in none of its ready-made decks."""
+    file = next(each for each in rules.packs if each.content_hash == content_hash)
+    in_decks = {name for ready in file.decks for name in dict(ready.cards)}
+    return [card.name for card in file.cards if card.name not in in_decks]
+
+
+def deck_with_cards(rules: GameRules, deck: dict[str, int], new: Iterable[str]) -> dict[str, int]:
+    """Return the deck with these cards in it, each instead of another card, as far as it stays legal."""
+    cards = dict(deck)
+    for name in islice((name for name in new if name not in deck), MOST_NEW):
+        cards = _with_card(rules, cards, name) or cards
+    return cards
+
+
+def _with_card(rules: GameRules, cards: dict[str, int], new: str) -> dict[str, int] | None:
+    """Return the cards with the new one instead of another, as often as allowed, or None."""
+    others = sorted(cards, key=cards.__getitem__, reverse=True)
+    for other in others[:MOST_REPLACED]:
+        for copies in (cards[other], 1):
+            kept = {**cards, other: cards[other] - copies, new: copies}
+            changed = {name: number for name, number in kept.items() if number}
+            if not rules.violations(changed):
+                return changed
+    return None
