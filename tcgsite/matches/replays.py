@@ -22,8 +22,9 @@ from engine.rulebook import GameRules
 from engine.view import ALL_OPEN
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.playing import MomentResult, moment_elsewhere
-from tcgsite.matches.live.record.snapshots import newest_state, store_if_due
+from tcgsite.matches.live.record.snapshots import newest_state, store, store_if_due
 from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, advance, job_from, rows_of
 from tcgsite.matches.models import Match, RecordedAction, Seat
 from tcgsite.matches.realtime.slow_work import SlowWorkError, patient, result_of
@@ -99,7 +100,7 @@ def state_at(match: Match, number: int) -> MatchState:
 
     Raises SlowWorkError if another process must play what comes after that state.
     """
-    state = max([newest_state(match, number), *_states_in_memory(match, number)], key=_number_of)
+    state = _nearest_state(match, number)
     stored = state.work
     while state.number < number:
         state = advance(match, state, rows_of(match.pk, state.number, number), "replays")
@@ -107,6 +108,10 @@ def state_at(match: Match, number: int) -> MatchState:
             stored = state.work
     _remember(match, state)
     return state
+
+
+def _nearest_state(match: Match, number: int) -> MatchState:
+    return max([newest_state(match, number), *_states_in_memory(match, number)], key=_number_of)
 
 
 MOST_STATES = 32
@@ -207,6 +212,7 @@ def continue_from(match: Match, number: int, user: User, eyes: str) -> Match:
         seat.name = user.name if mine else seat.name
     Seat.objects.bulk_create(seats)
     _copy_actions(match, begun, number)
+    _copy_state(match, begun, number)
     return begun
 
 
@@ -215,6 +221,15 @@ def _copy_actions(match: Match, begun: Match, number: int) -> None:
     for action in past:
         action.pk, action.match = None, begun
     RecordedAction.objects.bulk_create(past)
+
+
+def _copy_state(match: Match, begun: Match, number: int) -> None:
+    """Store a snapshot for the new match, unless its actions are quickly played again."""
+    state = _nearest_state(match, number)
+    if state.work > INLINE_WORK:
+        running, at = state.session.required_seats, begun.started_at or begun.created_at
+        clocks = Clocks.start(None, settings.MATCHES_AWAY, state.session.seats, running, at)
+        store(begun, replace(state, clocks=clocks))
 
 
 def _actions(match: Match, number: int) -> QuerySet[RecordedAction]:

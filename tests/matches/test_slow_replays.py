@@ -1,7 +1,6 @@
 """Replays of matches that needed much work: played by another process, within limits, and kept."""
 
 import json
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,6 @@ from tcgsite.matches.live.record import snapshots
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.fair_thread import Payers, accounts
 from tcgsite.matches.realtime.slow_work import MOST_OWED, SlowWorkError
-from tcgsite.matches.views.replay import AT_ONCE, one_of_few
 from tests.matches.hostile import hostile_match, load_hostile, use
 
 EFFECTS = ("grind", "step", "grind", "step")
@@ -76,6 +74,32 @@ def test_a_kept_moment_is_what_the_record_says(over: Match) -> None:
     assert kept[0] == kept[2]
 
 
+def test_playing_on_replays_nothing(client: Client, over: Match) -> None:
+    assert client.get(address(over, 3)).status_code == 200
+    client.post(reverse("matches:go_on", args=[over.public_id]), {"at": "3"})
+    begun = Match.objects.exclude(pk=over.pk).get()
+    state = snapshots.newest_state(begun)  # Would raise SlowWorkError if it had to be replayed.
+    assert state.number == begun.action_count == 3
+    assert state.session.record.names == tuple(seat.name for seat in begun.seats.all())
+    assert state.session.record.names != replays.session_at(over, 3).record.names
+    assert snapshots.check(begun, 3)
+    assert begun.snapshots.exists()
+    use(begun, "step")
+    assert begun.actions.count() == 4
+
+
+def test_snapshots_show_a_new_name(client: Client, over: Match) -> None:
+    """Deleted accounts lose their name, also in matches that have snapshots."""
+    assert client.get(address(over, 4)).status_code == 200
+    replays.forget(over.pk)
+    over.seats.filter(position=1).update(name="Nobody in particular")
+    match = Match.objects.get(pk=over.pk)
+    number = match.snapshots.latest("number").number
+    assert snapshots.newest_state(match).session.record.names[1] == "Nobody in particular"
+    assert snapshots.check(match, number)
+    assert match.snapshots.filter(number=number).exists()
+
+
 def test_a_record_needs_no_replay(client: Client, over: Match) -> None:
     found = client.get(reverse("matches:record", args=[over.public_id]))
     assert json.loads(found.content)["actions"] == [[0, f"use {effect}"] for effect in EFFECTS]
@@ -96,15 +120,3 @@ def test_a_viewer_who_used_their_share_waits_and_others_do_not(
 def test_a_scenario_of_a_slow_moment_is_made_elsewhere(client: Client, over: Match) -> None:
     page = reverse("matches:scenario", args=[over.public_id])
     assert client.get(f"{page}?at=4").status_code == 200
-
-
-def test_a_process_makes_only_a_few_pages_at_once(
-    client: Client, over: Match, settings: Settings
-) -> None:
-    assert client.get(address(over, 0)).status_code == 200
-    settings.MATCHES_WAIT = 0
-    with ExitStack() as pages:
-        for _ in range(AT_ONCE):
-            pages.enter_context(one_of_few())
-        assert client.get(address(over, 0)).status_code == 503
-    assert client.get(address(over, 0)).status_code == 200

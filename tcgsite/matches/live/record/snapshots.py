@@ -75,6 +75,9 @@ def newest_state(match: Match, upto: int | None = None) -> MatchState:
 
 def _state_in(snapshot: MatchSnapshot, match: Match, rules: GameRules) -> MatchState:
     data = _data_in(snapshot)
+    # The names can have changed since: of a deleted account, or in a match that continues another.
+    data["record"]["names"] = names = [seat.name for seat in match.seats.all()]
+    data["world"]["names"][1:] = names
     rows = rows_of(match.pk, 0, snapshot.number)
     start = MatchRecord.from_data(data["record"])
     record = replace(start, actions=tuple((row.seat, row.text) for row in rows))
@@ -186,7 +189,8 @@ def check(match: Match, number: int) -> bool:
     if snapshot is None:
         return True
     state = _replay_to(match, number)
-    if _hash_of(state.session.result.world) == _hash_of(_data_in(snapshot)["world"]):
+    stored = _state_in(snapshot, match, rules)
+    if _hash_of(state.session.result.world) == _hash_of(stored.session.result.world):
         return True
     logger.error(
         "Match %s: the snapshot after %s entries differs from the record", match.pk, number
