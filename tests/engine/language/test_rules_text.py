@@ -15,6 +15,22 @@ SENTENCES = [
     ),
     ("move you.next.hand to: you.hand", "Put the next player's hand into your hand."),
     ("move this to: you.library bottom: yes", "Put this card at the bottom of your library."),
+    (
+        "move you.discard to: you.library shuffled: yes",
+        "Put your discard pile on top of your library in a random order.",
+    ),
+    (
+        "if count(distinct(you.hand, it.number)) == 1\n  draw you",
+        "If the cards in your hand have the same number, draw a card.",
+    ),
+    (
+        "if count(distinct(you.hand, it.number)) != 1\n  draw you",
+        "If the cards in your hand don't have the same number, draw a card.",
+    ),
+    (
+        "set you.may_act = yes\ngive_control you count: 2 optional: yes",
+        "You may now take up to 2 actions or pass.",
+    ),
     ("begin_turn you.next", "The next player's turn begins."),
     (
         "set game.turn_player = game.turn_player.next",

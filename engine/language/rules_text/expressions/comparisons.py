@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
-from engine.language.rules_text.context import Context
+from engine.language.rules_text.context import BARE, Context
 from engine.language.rules_text.grammar.english import English
+from engine.language.rules_text.grammar.names import singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb
 from engine.language.syntax import Expression, Path
+from engine.language.vocabulary import AttributeWord
 
 OPPOSITES = {"==": "!=", "!=": "==", "<=": ">", ">": "<=", ">=": "<", "<": ">="}
 COMPARED = {
@@ -38,6 +42,10 @@ COUNTS = {
 }
 
 
+OWNED = re.compile(r"(its|their|your|(?:the|that) [a-z]+(?: [a-z]+)?'s) ([a-z]+(?: [a-z]+)?s)")
+"""A set of somebody, such as “the payer's ready bulwarks”."""
+
+
 def comparison_text(language: English, subject: Phrase, operator: str, value: Phrase) -> str:
     """Return the text of a comparison: "the sum is 99 or less"."""
     templates = BOUNDS if operator in BOUNDS and value.text.isdigit() else COMPARED
@@ -65,7 +73,7 @@ def comparison(context: Context, node: syntax.Binary, path: Path, so: bool) -> s
         one = context.clause(node.left, left)
         other = context.clause(node.right, right, so=operator == "==")
         return context.say("{one} exactly if {other}", one=one, other=other)
-    for sentence in (emptiness, count_clause, worded_comparison, plain_comparison):
+    for sentence in (emptiness, shared_value, count_clause, worded_comparison, plain_comparison):
         if said := sentence(context, node, path, operator):
             return said
     return ""
@@ -100,6 +108,23 @@ def emptiness(context: Context, node: syntax.Binary, path: Path, operator: str) 
     return context.say(template, what=subject)
 
 
+def shared_value(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
+    """Return "the chosen cards have the same suit" for a count of the different suits."""
+    match node.left, node.right:
+        case (
+            syntax.Call("count", (syntax.Argument(_, syntax.Call("distinct", arguments)),)),
+            syntax.Number(1),
+        ) if operator in ("==", "!="):
+            at = (*path, "left", "arguments", 0, "value")
+            parameters = context.words.vocabulary.functions["distinct"].parameters
+            given, _ = context.argument_phrases(parameters, arguments, at)
+            if given["by"].own != BARE or given["of"].alone:
+                return ""
+            template = "{those of} <have|has> the same {by}"
+            return context.fill(template, given, denied=operator == "!=")
+    return ""
+
+
 def count_clause(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
     """Return the text of a count: "you have fewer than 7 cards in hand"."""
     if not isinstance(node.right, syntax.Number):
@@ -120,11 +145,29 @@ def count_clause(context: Context, node: syntax.Binary, path: Path, operator: st
     if said := holding(context, of, at, operator, number):
         return said
     phrase = context.phrase(of, at)
+    if phrase.alone and phrase.text.startswith("the ") and operator in "==>" and number == 0:
+        no_or_a = "no" if operator == "==" else "a"
+        return context.say("there is {no_or_a} {what}", no_or_a=no_or_a, what=phrase.text[4:])
     if not phrase.several:
-        return held_by_zone(context, phrase, at, operator, number)
+        return owned_count(context, phrase, operator, number) or held_by_zone(
+            context, phrase, at, operator, number
+        )
     said = count_text(context, operator, number, phrase)
     are = "there are {count}" if said.endswith(phrase.several) else "there is {count}"
     return context.say(are, count=said)
+
+
+def owned_count(context: Context, members: Phrase, operator: str, number: int) -> str:
+    """Return "you have 2 or more ready bulwarks" for “your ready bulwarks”, or ""."""
+    found = OWNED.fullmatch(members.text) if members.many else None
+    if found is None:
+        return ""
+    owner, several = found[1].removesuffix("'s"), found[2]
+    owners = {"its": context.language.it, "their": context.language.they}
+    holder = {**owners, "your": context.language.you}.get(owner, Phrase(owner))
+    of = Phrase("", one=singular_noun(several), several=several)
+    count = count_text(context, operator, number, of)
+    return context.say("{holder} <have|has> {count}", holder=holder, count=count)
 
 
 def held_by_zone(context: Context, zone: Phrase, path: Path, operator: str, number: int) -> str:
@@ -203,25 +246,44 @@ def worded_comparison(context: Context, node: syntax.Binary, path: Path, operato
         if isinstance(one, syntax.Attribute):
             at = (*path, place, "of")
             word = context.words.attribute(context.kind(at).of_class, one.name)
-            if word is not None and word.same:
+            if word is not None and (same := sameness(word)):
                 value = context.phrase(other, (*path, other_side))
                 of = context.phrase(one.of, at)
                 given = {"of": of, "value": value}
-                return context.fill(word.same, given, denied=operator == "!=")
+                return context.fill(same, given, denied=operator == "!=")
     return ""
+
+
+DOES = re.compile(r"the (?:card|player|suit|zone) that (\{of\} \w+)")
+
+
+def sameness(word: AttributeWord) -> str:
+    """Return the sentence for an equal value: "it blocks the attacker" for “the card that it blocks”."""
+    found = DOES.fullmatch(word.wording)
+    return word.same or (f"{mark_verb(found[1])} {{value}}" if found else "")
 
 
 def membership(context: Context, node: syntax.Binary, path: Path, so: bool) -> str:
     subject = context.phrase(node.left, (*path, "left"))
     at = (*path, "right")
     place = context.phrase(node.right, at)
-    if context.kind(at) == ZONE:
+    if is_own_zone(node):
+        template = "{subject} <are|is> in the same zone"
+    elif context.kind(at) == ZONE:
         template, place = "{subject} <are|is> {place}", Phrase(context.language.inside(place))
     elif place.choice:
         template, place = "{subject} <are|is> {place}", Phrase(place.choice)
     else:
         template = "{subject} <are|is> one of {those place}"
     return context.fill(template, {"subject": subject, "place": place}, denied=not so)
+
+
+def is_own_zone(node: syntax.Binary) -> bool:
+    """Return True for a card that is related to another and in the zone of that one."""
+    match node.left, node.right:
+        case syntax.Attribute(syntax.Name(one)), syntax.Attribute(syntax.Name(other), "zone"):
+            return one == other
+    return False
 
 
 THAT = Phrase("that", many=True, own="whose")

@@ -30,7 +30,7 @@ def move(context: Context, given: Given) -> str:
     zone = context.words.zones.get(to.name) if isinstance(to, syntax.Attribute) else None
     is_library = zone is not None and zone.role == "library"
     if is_library and given.phrases["bottom"].text == "no":
-        return "put {cards} on top of {to}"
+        return "put {cards} on top of {to}{shuffled? in a random order}"
     return ""
 
 
