@@ -16,11 +16,13 @@ from tcgsite.matches.live import timeouts  # noqa: E402
 from tcgsite.matches.transport.rate_limit import limit_rate  # noqa: E402
 from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E402
 from tcgsite.operation import gc_tuning  # noqa: E402
+from tcgsite.operation.page_queue import switch_threads_often  # noqa: E402
 from tcgsite.operation.request_bodies import limit_bodies  # noqa: E402
 
 tables = limit_rate(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
 sockets = AllowedHostsOriginValidator(tables)
 application = ProtocolTypeRouter({"http": notices_leaving(pages), "websocket": sockets})
 limit_bodies()
+switch_threads_often()
 timeouts.start_timekeeper()
 gc_tuning.tune_collector()

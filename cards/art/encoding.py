@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from PIL import Image, ImageOps
 
 from cards.packs.errors import PackError
+from cards.web.page_places import page_places
 
 LARGEST_FILE = 8_000_000
 MOST_PIXELS = 30_000_000
@@ -76,7 +77,9 @@ def _not_a_picture() -> PackError:
 @contextmanager
 def _turn() -> Iterator[None]:
     """Wait until no other picture is being decoded. Raises PackError if that takes too long."""
-    if not AT_ONCE.acquire(timeout=LONGEST_WAIT):
+    with page_places.while_waiting():
+        is_mine = AT_ONCE.acquire(timeout=LONGEST_WAIT)
+    if not is_mine:
         raise PackError(_("Too many pictures are being uploaded. Try again in a minute."))
     try:
         yield

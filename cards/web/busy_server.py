@@ -1,16 +1,24 @@
-"""Respond with a page and status 503 when the server is busy checking other packs."""
+"""Respond with a page and status 503 when the server is busy with others."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 SECONDS = 60
-"""Seconds after which clients may try again."""
+"""Seconds after which clients may try again to have a pack checked."""
 
 
 class ServerBusyError(Exception):
-    """Raised when the server is too busy for a request. The user can try again in a minute."""
+    """Raised when the server checks too many other packs. The user can try again in a minute."""
+
+
+def busy_response(request: HttpRequest, sentence: str, seconds: int) -> HttpResponse:
+    """Return a page that asks the user to try again after this many seconds."""
+    response = render(request, "503.html", {"sentence": sentence}, status=503)
+    response["Retry-After"] = str(seconds)
+    return response
 
 
 class BusyServerMiddleware:
@@ -23,6 +31,5 @@ class BusyServerMiddleware:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if not isinstance(error, ServerBusyError):
             return None
-        response = render(request, "packs/busy.html", status=503)
-        response["Retry-After"] = str(SECONDS)
-        return response
+        sentence = _("The server is checking other packs. Try again in a minute.")
+        return busy_response(request, sentence, SECONDS)

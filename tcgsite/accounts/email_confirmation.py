@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from cards.web.page_places import page_places
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import CONFIRMATIONS, RateLimitError, count_email
 from tcgsite.operation.client_address import network_of
@@ -34,7 +35,9 @@ def send_confirmation(request: HttpRequest, user: User, address: str) -> None:
     link = request.build_absolute_uri(reverse("accounts:confirm_mail", args=[token]))
     context = {"name": str(user), "site": request.get_host(), "link": link, "days": DAYS}
     subject = _("Confirm your email address for %s") % request.get_host()
-    send_mail(subject, render_to_string("accounts/confirm_email.txt", context), None, [address])
+    text = render_to_string("accounts/confirm_email.txt", context)
+    with page_places.while_waiting():
+        send_mail(subject, text, None, [address])
 
 
 @require_safe

@@ -17,6 +17,7 @@ from django.shortcuts import render
 from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
+from cards.web.page_places import page_places
 from tcgsite.accounts.forms import PASSWORD_HINT
 from tcgsite.accounts.rate_limits import RateLimitError, count_email
 from tcgsite.operation.client_address import network_of
@@ -37,6 +38,10 @@ class ResetRequestForm(PasswordResetForm):
         except RateLimitError as refused:
             raise ValidationError(str(refused)) from refused
         return mail
+
+    def send_mail(self, *args: Any, **kwargs: Any) -> None:
+        with page_places.while_waiting():
+            super().send_mail(*args, **kwargs)
 
 
 class ForgotPassword(PasswordResetView):

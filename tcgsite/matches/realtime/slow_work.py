@@ -16,6 +16,7 @@ from typing import Any, ParamSpec, Protocol, TypeVar
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from cards.web.page_places import page_places
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.realtime.fair_thread import BURST, REFUND, FairThread, Payers, accounts
 
@@ -132,7 +133,8 @@ def patient(work: Callable[P, R]) -> Callable[P, R]:
 def wait_for(slow: SlowWorkError, seconds: float) -> None:
     """Wait for the work. Raises TableBusyError after a time, without stopping the work."""
     try:
-        slow.start(_paying_user.get()).result(max(seconds, 0))
+        with page_places.while_waiting():
+            slow.start(_paying_user.get()).result(max(seconds, 0))
     except TimeoutError:
         raise TableBusyError(
             _("The server is still working on this table. Try again in a moment.")

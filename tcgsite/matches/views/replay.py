@@ -1,14 +1,9 @@
 """The replay page: step through a match, continue it, or download its record."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from threading import BoundedSemaphore
 from zlib import crc32
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.web.request_values import number_in
@@ -29,26 +24,10 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
     match = _match(public_id)
     at, eyes = request.GET.get("at", "0"), request.GET.get("eyes", "")
     try:
-        with charged_to(viewer_of(request)), one_of_few():
+        with charged_to(viewer_of(request)):
             return _page(request, replays.moment_at(match, at, eyes))
     except TableError as refused:
         return without_replay(request, match, refused)
-
-
-AT_ONCE = 2
-"""Replay pages that a process makes at once; of more, each would slow down all tables."""
-_places = BoundedSemaphore(AT_ONCE)
-
-
-@contextmanager
-def one_of_few() -> Iterator[None]:
-    """Wait for one of the places. Raises TableBusyError if that takes too long."""
-    if not _places.acquire(timeout=settings.MATCHES_WAIT):
-        raise TableBusyError(_("The server is busy with other replays. Try again in a moment."))
-    try:
-        yield
-    finally:
-        _places.release()
 
 
 def viewer_of(request: HttpRequest) -> Payers:

@@ -12,6 +12,7 @@ from cards.authoring.drafts.checks.pipe import receive, send
 from cards.authoring.drafts.checks.worker import JOBS, Answer, Jobs
 from cards.web.abandoned import stop_if_abandoned
 from cards.web.busy_server import ServerBusyError
+from cards.web.page_places import page_places
 
 MODULE = "cards.authoring.drafts.checks"
 GRACE = 5
@@ -38,6 +39,10 @@ class CheckingProcess:
         """Return the result of the job. Raises ServerBusyError, CheckStoppedError."""
         if not settings.CHECKS_APART:
             return self._jobs[name](*given)
+        with page_places.while_waiting():
+            return self._run_apart(name, given)
+
+    def _run_apart(self, name: str, given: tuple[Any, ...]) -> Any:
         if not self._turn.acquire(timeout=settings.CHECK_WAIT):
             raise ServerBusyError
         try:
