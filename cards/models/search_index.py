@@ -10,11 +10,14 @@ from cards.models.pack import PackVersion
 
 
 class IndexedVersion(models.Model):
-    """The index of a published version. Each rebuild gets a new key."""
+    """The index of a published version. Each rebuild gets a new key. `printer` is the digest of the source
+    that printed its texts.
+    """
 
     key = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     version = models.OneToOneField(PackVersion, models.CASCADE, related_name="indexed")
     attributes = models.JSONField(default=list)
+    printer = models.CharField(max_length=16, default="", db_default="")
 
     def __str__(self) -> str:
         return f"index of {self.version}"

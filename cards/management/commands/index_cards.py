@@ -10,7 +10,8 @@ from cards.search.index.indexing import index_missing, index_version
 
 class Command(BaseCommand):
     help = (
-        "Index the published versions that are not indexed yet, or with --all every version again."
+        "Index the published versions that are not indexed yet, or whose texts an earlier release printed. "
+        "With --all, index every version again."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -8,6 +8,7 @@ from django.db import transaction
 from cards.models import IndexedCard, IndexedVersion, PackVersion, Pool, PrintedWords, Printing
 from cards.packs.rules_cache import rules_with
 from cards.search.index.entries import CardEntry, IndexEntries, entries_of
+from cards.search.index.printer import printer_digest
 from engine.rulebook import InvalidPackError
 
 AT_ONCE = 500
@@ -16,9 +17,11 @@ AT_ONCE = 500
 def index_missing() -> list[PackVersion]:
     """Index the published versions that are not in the index, and return those that could be indexed.
 
-    Some versions were published before there was an index, and others could not be read before.
+    Some versions were published before there was an index, others could not be read before, and the texts of
+    others were printed by an earlier release.
     """
-    missing = PackVersion.objects.only_published().filter(indexed=None).select_related("pack__game")
+    published = PackVersion.objects.only_published().select_related("pack__game")
+    missing = published.exclude(indexed__printer=printer_digest())
     return [version for version in missing if index_version(version)]
 
 
@@ -49,7 +52,9 @@ def index_version(version: PackVersion) -> bool:
 @transaction.atomic
 def write_index(version: PackVersion, entries: IndexEntries) -> None:
     IndexedVersion.objects.filter(version=version).delete()
-    indexed = IndexedVersion.objects.create(version=version, attributes=entries.attributes)
+    indexed = IndexedVersion.objects.create(
+        version=version, attributes=entries.attributes, printer=printer_digest()
+    )
     printings = Printing.objects.filter(version=version).order_by("position")
     names = list(printings.values_list("pk", "revision__card__name"))
     cards = [entries.cards[name] for _, name in names]

@@ -7,6 +7,7 @@ from django.core.management import call_command
 
 from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, IndexedCard, IndexedVersion, PrintedWords
+from cards.search.index.printer import printer_digest
 from cards.search.search import search_cards
 from tests.cards.pond import write
 from tests.cards.search.meadow import flowers, rules
@@ -35,6 +36,17 @@ def test_words_nobody_prints_are_forgotten(meadow: Game, tmp_path: Path) -> None
     load_starter_packs(write(tmp_path, rules(seeds=2, version="1.1.0")))
     load_starter_packs(write(tmp_path, rules(seeds=3, version="1.2.0")))
     assert not PrintedWords.objects.filter(text__contains="draw 2 cards").exists()
+
+
+def test_texts_of_another_printer_are_printed_anew(meadow: Game, tmp_path: Path) -> None:
+    before = set(IndexedVersion.objects.values_list("key", flat=True))
+    load_starter_packs(write(tmp_path, rules()))
+    assert set(IndexedVersion.objects.values_list("key", flat=True)) == before
+    IndexedVersion.objects.update(printer="earlier")
+    load_starter_packs(write(tmp_path, rules()))
+    after = IndexedVersion.objects.values_list("key", "printer")
+    assert not before & {key for key, _ in after}
+    assert {printer for _, printer in after} == {printer_digest()}
 
 
 @pytest.mark.parametrize("options", [{}, {"every": True}])

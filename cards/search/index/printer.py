@@ -1,0 +1,22 @@
+"""Know which printer wrote the texts of the index: a digest of its source."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+import engine.language
+
+SOURCE = Path(engine.language.__file__).parent
+PARTS = ("rules_text", "vocabulary")
+LENGTH = 16
+
+
+@cache
+def printer_digest() -> str:
+    """Return a digest of the source that makes rules text, which changes if any card could read otherwise."""
+    digest = sha256()
+    for part in PARTS:
+        for path in sorted((SOURCE / part).rglob("*.py")):
+            digest.update(path.relative_to(SOURCE).as_posix().encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:LENGTH]
