@@ -18,10 +18,13 @@ SORTS: dict[str, Promise] = {
     "trick-taking": _("Trick taking"),
     "climbing": _("Climbing"),
     "draw-and-discard": _("Drawing and discarding"),
-    "push-your-luck": _("Push your luck"),
-    "auction": _("Auction with secret bids"),
+    "deck-builder": _("Deck builder"),
     "creature-duel": _("Creature duel"),
     "lanes": _("Lanes"),
+    "push-your-luck": _("Push your luck"),
+    "auction": _("Auction with secret bids"),
+    "co-operative": _("Co-operative"),
+    "solo": _("Solo against an automa"),
 }
 """The sort of each game by the name of its file, in the order in which authors see them."""
 
