@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from engine.editing.document.errors import EditError
-from engine.language.syntax import Node, Path
+from engine.language.syntax import Node, Path, Plan, Then
 
 BLOCKS = ("headers", "body", "then", "otherwise")
 """The fields that contain whole lines."""
@@ -43,6 +43,13 @@ def with_part(tree: Any, path: Path, part: Any) -> Any:
     if isinstance(step, int):
         return (*tree[:step], inner, *tree[step + 1 :])
     return replace(tree, **{step: inner})
+
+
+def planning_player(tree: Node, block: Path) -> str:
+    """Return the name of the player who plans in the block, or "" unless it is in a plan."""
+    lines = [part_at(tree, block[:end]) for end in range(len(block))]
+    around = [each for each in lines if isinstance(each, Plan | Then)]
+    return around[-1].name if around and isinstance(around[-1], Plan) else ""
 
 
 def line_of(path: Path) -> Path:

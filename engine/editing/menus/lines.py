@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from engine.editing.document.defaults import NothingFits, free_name, fresh_command, fresh_value
 from engine.editing.document.scope import Place
 from engine.language import syntax
+from engine.language.checking.plans import is_plannable
 from engine.language.kinds import NUMBER, Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Name, Statement
@@ -33,9 +34,11 @@ class LineMenu:
         words: GameWords,
         taken: tuple[str, ...],
         remembered: Collection[str] = (),
+        player: str = "",
     ) -> None:
+        """`player` is the name of the player in whose plan the place is."""
         self.place, self.words, self.taken = place, words, taken
-        self.remembered = remembered
+        self.remembered, self.player = remembered, player
 
     def statements(self) -> Iterator[tuple[Statement, str, str, str]]:
         """Yield tuples of statement, counted word, group and help."""
@@ -124,14 +127,24 @@ class LineMenu:
     def plans(
         self, name: str, body: tuple[Statement, ...]
     ) -> Iterator[tuple[Statement, str, str, str]]:
-        then = syntax.Then(body)
         players = syntax.Selection("player", None, None)
         about = "all players plan in secret, and then it happens"
-        yield syntax.Plan(name, players, (then,)), "plan", FLOW, about
-        yield then, "then", FLOW, "once all players are ready with their plans"
+        yield syntax.Plan(name, players, (syntax.Then(body),)), "plan", FLOW, about
+        if self.player:
+            then = syntax.Then((self.saying(),))
+            yield then, "then", FLOW, "once all players are ready with their plans"
 
     def inside(self) -> Statement | None:
         """Return the first line for a new block, or None if no statement fits."""
-        if not self.place.pure:
-            return fresh_command(self.words.vocabulary.commands["say"], self.place, self.words)
-        return next((node for node, *_ in self.changes()), None)
+        if not self.place.pure and not self.player:
+            return self.saying()
+        return next((node for node, *_ in self.changes() if self.fits(node)), None)
+
+    def saying(self) -> Statement:
+        return fresh_command(self.words.vocabulary.commands["say"], self.place, self.words)
+
+    def fits(self, node: Statement) -> bool:
+        """Return True for a line that a plan can contain, or if there is no plan around the place."""
+        if not self.player:
+            return not isinstance(node, syntax.Then)
+        return is_plannable(node, self.player)

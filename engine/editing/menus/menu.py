@@ -10,7 +10,7 @@ from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import EditError
 from engine.editing.document.kinds import Kinds
 from engine.editing.document.parsing import line_pieces, line_text, value_piece
-from engine.editing.document.paths import line_of, part_at, with_part
+from engine.editing.document.paths import line_of, part_at, planning_player, with_part
 from engine.editing.document.repair import LineRepair, in_reference, is_reference, without_lines
 from engine.editing.document.scope import Place, survey
 from engine.editing.menus.choices import Choice, Usage
@@ -87,12 +87,13 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
     if block == ("headers",):
         return sorted(_headings(edited, scope, use), key=lambda choice: -choice.used)
     remembered = stored_names(edited.effect)
-    menu = LineMenu(scope, edited.words, tuple(edited.survey.checked.names), remembered)
+    player = planning_player(edited.effect, block)
+    menu = LineMenu(scope, edited.words, tuple(edited.survey.checked.names), remembered, player)
     words = ChoiceWords(edited, scope, (*block, max(0, place - 1)))
     found: dict[str, Choice] = {}
     others = _lines_of_others(use, edited.words.edition)
     for node, word, group, about in within_budget(chain(menu.statements(), others)):
-        said = words.statement(node)
+        said = words.statement(node) if menu.fits(node) else None
         if said is not None:
             text = line_text(node)
             used = use.lines[text] if group == OTHERS else use.words[word]

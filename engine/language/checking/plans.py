@@ -45,21 +45,35 @@ def planning_lines(body: tuple[Statement, ...]) -> Iterator[Statement]:
 
 
 def check_line(context: EffectContext, plan: syntax.Plan, line: Statement) -> None:
-    if isinstance(line, syntax.Let | syntax.Branch | syntax.Then | syntax.Loop):
-        return
-    match line:
-        case syntax.Assign(syntax.Name()) if not line.is_temporary:
-            return
-        case syntax.Command(verb) if verb in ASKING:
-            check_asked(context, plan, line)
-        case _:
-            context.report("plan_line", line, what=line_word(line))
-
-
-def check_asked(context: EffectContext, plan: syntax.Plan, line: syntax.Command) -> None:
-    by = next((each.value for each in line.arguments if each.name == "by"), None)
-    if by is not None and by != syntax.Name(plan.name):
+    if not changes_names_only(line):
+        context.report("plan_line", line, what=line_word(line))
+    elif (by := asked_player(line)) is not None and by != syntax.Name(plan.name):
         context.report("plan_by", by, name=plan.name, text=expression_text(by))
+
+
+def is_plannable(line: Statement, player: str) -> bool:
+    """Return True if the line, with those inside it, can be in the plan of this player."""
+    return all(
+        changes_names_only(each) and asked_player(each) in (None, syntax.Name(player))
+        for each in planning_lines((line,))
+    )
+
+
+def changes_names_only(line: Statement) -> bool:
+    match line:
+        case syntax.Let() | syntax.Branch() | syntax.Then():
+            return True
+        case syntax.Assign(syntax.Name()):
+            return not line.is_temporary
+        case syntax.Command(verb):
+            return verb in ASKING
+    return isinstance(line, syntax.Loop)
+
+
+def asked_player(line: Statement) -> syntax.Expression | None:
+    """Return the player whom a question asks, if the line names one."""
+    arguments = line.arguments if isinstance(line, syntax.Command) else ()
+    return next((each.value for each in arguments if each.name == "by"), None)
 
 
 def line_word(line: Statement) -> str:

@@ -18,7 +18,7 @@ from engine.editing.edits.fields import fields_of, write_field
 from engine.editing.edits.move import move
 from engine.editing.edits.optional import add_optional_part, optional_parts
 from engine.editing.edits.rename import rename
-from engine.editing.menus.choices import Usage, usage
+from engine.editing.menus.choices import Choice, Usage, usage
 from engine.editing.menus.menu import line_menu, value_menu
 from engine.editing.menus.starters import effect_text, sorts
 from engine.language import syntax
@@ -71,7 +71,7 @@ class Builder:
             return
         found = line_menu(self.edited, block, place, self.use)
         # Replace a line that contains others, because deleting them takes a click each.
-        best = most_similar([each for each in found if is_simple(each, line_text(wanted))], wanted)
+        best = self.best([each for each in found if is_simple(each, line_text(wanted))], wanted)
         if best is None:
             raise NotToBeBuilt(line_text(wanted))
         before = lines
@@ -79,6 +79,9 @@ class Builder:
         self.clicks += 2
         self.bring(block, before, place)
         self.make(path, wanted)
+
+    def best(self, found: list[Choice], wanted: Node) -> Choice | None:
+        return most_similar(found, wanted, self.edited.words.edition)
 
     def bring(self, block: Path, before: tuple[Node, ...], place: int) -> None:
         """Move an inserted heading to the wanted place, because headings are inserted by rank."""
@@ -160,10 +163,10 @@ class Builder:
             self.edited = rename(self.edited, path, getattr(wanted, "name", ""))
             self.clicks += 2
             return
-        best = most_similar(value_menu(self.edited, path, self.use), wanted)
+        best = self.best(value_menu(self.edited, path, self.use), wanted)
         if best is None and (first := innermost(wanted)) is not None:
             self.value_at(path, first)
-            best = most_similar(value_menu(self.edited, path, self.use), wanted)
+            best = self.best(value_menu(self.edited, path, self.use), wanted)
         if best is None:
             raise NotToBeBuilt(expression_text(wanted))
         self.edited = replace_part(self.edited, path, best.text)
@@ -197,9 +200,9 @@ def clicks_to_build(name: str, rules: GameRules) -> int:
     """Build the effect from scratch. Its own text doesn't influence the menus."""
     shipped = next(each for each in rules.effects if each.name == name)
     use = usage(each.tree for each in rules.effects if each is not shipped)
-    on_card = not shipped.is_rule
-    wanted = canonical(shipped.tree, rules.words)
-    builder = Builder(start_effect(wanted, rules.words, use, on_card), use)
+    on_card, words = not shipped.is_rule, rules.words.in_edition(shipped.edition)
+    wanted = canonical(shipped.tree, words)
+    builder = Builder(start_effect(wanted, words, use, on_card), use)
     builder.build(wanted)
     if builder.edited.text != unparse(wanted):
         raise NotToBeBuilt(builder.edited.text)
@@ -209,7 +212,7 @@ def clicks_to_build(name: str, rules: GameRules) -> int:
 def start_effect(wanted: Effect, words: GameWords, use: Usage, on_card: bool) -> EditedEffect:
     """Start with the sort that matches the wanted effect."""
     texts = [effect_text(wanted.name, "", each.text) for each in sorts(words, use, on_card)]
-    trees = [*map(parse_effect, texts)]
+    trees = [parse_effect(text, words.edition) for text in texts]
     headings = [tuple(map(type, each.headers)) for each in trees]
     needed = next((each for each in map(type, wanted.headers) if each in DECIDING), None)
     fitting = (place for place, each in enumerate(headings) if needed in each or not needed)

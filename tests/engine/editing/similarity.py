@@ -49,17 +49,17 @@ def with_one_more(listing: syntax.Listing) -> syntax.Listing:
     return syntax.Listing((*listing.items, listing.items[-1]))
 
 
-def most_similar(found: list[Choice], wanted: Node) -> Choice | None:
+def most_similar(found: list[Choice], wanted: Node, edition: int) -> Choice | None:
     """Return the entry equal to the node, or else the most similar one of its sort."""
-    ranked = [(likeness(read(each.text, wanted), wanted), each) for each in found]
+    ranked = [(likeness(read(each.text, wanted, edition), wanted), each) for each in found]
     best = max((rank for rank, _ in ranked), default=0)
     return next((each for rank, each in ranked if rank == best and rank), None)
 
 
-def read(text: str, wanted: Node) -> Node:
+def read(text: str, wanted: Node, edition: int) -> Node:
     if isinstance(wanted, Header | Statement):
-        return line_pieces(text)[0]
-    return value_piece(text)
+        return line_pieces(text, edition)[0]
+    return value_piece(text, edition)
 
 
 def likeness(found: object, wanted: object) -> int:

@@ -236,3 +236,24 @@ def test_a_chosen_printing_can_be_created(ninety_nine: GameRules, use: Usage) ->
     assert "printings where yes" in offered
     first = open_effect(ADD + lines[:0], ninety_nine.words, on_card=True)
     assert not any("printing" in each.text for each in line_menu(first, ("body",), 1, use))
+
+
+def test_in_a_plan_only_lines_that_change_nothing_are_offered(
+    ninety_nine: GameRules, use: Usage
+) -> None:
+    words = ninety_nine.words.in_edition(SECOND)
+    text = "effect x\n  plan for each p in players\n    let a = 1\n    then\n      draw p\n"
+    edited = open_effect(text, words, on_card=True)
+    plan, then = ("body", 0, "body"), ("body", 0, "body", 1, "body")
+    planned = [choice.text for choice in line_menu(edited, plan, 1, use)]
+    assert any(text.startswith("choose from: ") for text in planned)
+    assert any(text.startswith("for each ") for text in planned)
+    for line in planned:
+        assert insert(edited, plan, 1, line).problems == []
+    later = [choice.text for choice in line_menu(edited, then, 1, use)]
+    assert "draw p" in later
+    assert not any(text.startswith("then") for text in later)
+    begun = open_effect("effect x\n  draw you\n", words, on_card=True)
+    outside = [choice.text for choice in line_menu(begun, ("body",), 1, use)]
+    assert any(text.startswith("plan for each ") for text in outside)
+    assert not any(text.startswith("then") for text in outside)
