@@ -22,6 +22,7 @@ from PIL import Image
 from benchmarks.hostile_uploads import Usage, megabytes, pack
 from benchmarks.tables.__main__ import PORT, ROOT, run, run_server
 from benchmarks.tables.playing import Tally, play
+from benchmarks.timing import waits_in_cells
 
 PACE = 0.1
 """Seconds between two actions of the honest table, on average."""
@@ -147,9 +148,10 @@ class Attack:
 
 
 ATTACKS = (
-    Attack("an effect of 6,000 values in the editor", Attacker.open_editor),
-    Attack("a menu of headings below 190 others", Attacker.open_menu),
-    Attack("a condition dragged among 190 others", Attacker.drag),
+    Attack("an effect of 6,000 values in the editor", Attacker.open_editor, rounds=15),
+    Attack("a menu of headings below 190 others", Attacker.open_menu, rounds=15),
+    Attack("forty such menus at once", Attacker.open_menu, at_once=40, rounds=2),
+    Attack("a condition dragged among 190 others", Attacker.drag, rounds=15),
     Attack("a check of 1,700 mistakes", Attacker.check),
     Attack("searches", Attacker.search, at_once=8),
     Attack("a slow pack", Attacker.upload, at_once=1, rounds=3),
@@ -201,13 +203,11 @@ async def measure_one(attack: Attack, attacker: Attacker, usage: Usage, tally: T
     seconds, actions = time.perf_counter() - start, len(tally.waits)
     await asyncio.sleep(1)  # An action that had to wait counts, too.
     usage.look()
-    waits = sorted(tally.waits) or [seconds]
-    p50, p99 = (waits[int(len(waits) * share)] * 1e3 for share in (0.5, 0.99))
     said = ", ".join(f"{count} × {status or 'left'}" for status, count in statuses.items())
     print(  # noqa: T201
         f"| {attack.name} | {statuses.total()} | {said} | {seconds:.1f} "
         f"| {sum(usage.cpu.values()) - before:.1f} | {megabytes(usage.most_server):,.0f} "
-        f"| {actions} | {p50:.0f} | {p99:.0f} | {waits[-1] * 1e3:.0f} |",
+        f"| {actions} | {waits_in_cells(tally.waits, seconds)} |",
         flush=True,
     )
 

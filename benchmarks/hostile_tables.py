@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from benchmarks.tables.__main__ import PORT, ROOT, cpu_of, run, run_server
 from benchmarks.tables.playing import NUMBER, Tally, play, sit
+from benchmarks.timing import waits_in_cells
 
 HONEST = 10
 """Tables at which two players act about once a second."""
@@ -134,11 +135,9 @@ async def measure(server: int, laid: Laid, attacks: list[str], seconds: float) -
         tally.waits.clear()
         before = cpu_of(server)
         await asyncio.sleep(seconds)
-        waits = sorted(tally.waits) or [seconds]
-        p50, p99 = (waits[int(len(waits) * share)] * 1e3 for share in (0.5, 0.99))
         print(  # noqa: T201
             f"| {name} | {requests.count.value:,} | {cpu_of(server) - before:.1f} | {len(tally.waits)} "
-            f"| {p50:.0f} | {p99:.0f} | {waits[-1] * 1e3:.0f} |",
+            f"| {waits_in_cells(tally.waits, seconds)} |",
             flush=True,
         )
         attacker.kill()

@@ -20,6 +20,7 @@ import httpx
 
 from benchmarks.tables.__main__ import PORT, ROOT, TICKS, run, run_server
 from benchmarks.tables.playing import Tally, play
+from benchmarks.timing import waits_in_cells
 
 PACE = 0.25
 """Seconds between two actions of the honest table, on average."""
@@ -185,14 +186,11 @@ async def measure_one(
     actions = len(tally.waits)
     await asyncio.sleep(2)  # An action that had to wait counts, too.
     usage.look()
-    cpu, waits = sum(usage.cpu.values()) - before, sorted(tally.waits)
-    if not waits:
-        waits = [seconds]  # The table waited all the time.
-    p50, p99 = (waits[int(len(waits) * share)] * 1e3 for share in (0.5, 0.99))
+    cpu = sum(usage.cpu.values()) - before
     print(  # noqa: T201
         f"| {name} | {status} | {seconds:.1f} | {cpu:.1f} | {megabytes(usage.most_server):,.0f} "
-        f"| {megabytes(usage.most_others):,.0f} | {actions / seconds:.1f} | {p50:.0f} | {p99:.0f} "
-        f"| {waits[-1] * 1e3:.0f} |",
+        f"| {megabytes(usage.most_others):,.0f} | {actions / seconds:.1f} "
+        f"| {waits_in_cells(tally.waits, seconds)} |",
         flush=True,
     )
 

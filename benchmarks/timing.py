@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import TypeAlias
@@ -56,6 +56,16 @@ def ratio(ours: list[Pace], theirs: list[Pace], what: str) -> float:
     pairs = zip(ours, theirs, strict=True)
     found: list[float] = [getattr(our, what) / getattr(their, what) for our, their in pairs]
     return round(median(found), 3)
+
+
+def waits_in_cells(waits: Sequence[float], seconds: float) -> str:
+    """Return the median, the 99th percentile and the longest wait in milliseconds, as cells of a table.
+
+    If nobody's wait ended, all of them are as long as the measurement.
+    """
+    ordered = sorted(waits) or [seconds]
+    found = [ordered[int(len(ordered) * share)] for share in (0.5, 0.99)]
+    return " | ".join(f"{wait * 1e3:,.0f}" for wait in (*found, ordered[-1]))
 
 
 def microseconds(work: Callable[[], object], times: int, rounds: int = 7) -> float:

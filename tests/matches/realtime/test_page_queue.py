@@ -8,7 +8,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from cards.web.page_places import PLACES, page_places
-from tcgsite.operation.page_queue import SWITCH_INTERVAL, switch_threads_often
+from tcgsite.matches.realtime.page_queue import SWITCH_INTERVAL, switch_threads_often
 
 pytestmark = pytest.mark.django_db
 
