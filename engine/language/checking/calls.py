@@ -25,6 +25,7 @@ ARTICLES = {
     "kind": "an effect or of a kind of effect",
     "zone": "a zone",
     "verb": "a command or an effect",
+    "kept": "an attribute of cards or of an effect",
     "comparison": "an effect that compares two values of one kind",
 }
 
@@ -114,6 +115,10 @@ def takes_printing(context: ExpressionContext, value: Expression, parameter: Par
 
 def check_naming(context: ExpressionContext, value: Expression, what: str) -> None:
     """Report a value that isn't the name of an effect, a phase, a card or a duration."""
+    if what == "kept" and isinstance(value, syntax.Listing):
+        for item in value.items:
+            check_naming(context, item, what)
+        return
     known = context.words.names_for(what)
     if literal_text(value) not in known:
         text = expression_text(value)

@@ -241,7 +241,7 @@ HEADINGS = (
             "The effect triggers only on effects that players can use from one of the zones after "
             "`of`. The same works with `after` and `raising`."
         ),
-        "after any effect of hand by you.opponents from field\ndraw you",
+        "after any effect of hand by you.opponents from hand\ndraw you",
         since=2,
     ),
     Form(

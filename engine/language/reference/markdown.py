@@ -15,6 +15,7 @@ NAMING = {
     "comparison": "a comparison name",
     "kind": "a name or kind of effect",
     "zone": "a zone name",
+    "kept": "names of attributes and effects",
     "verb": "a command or effect name",
 }
 

@@ -186,6 +186,10 @@ class GameWords:
             "card": self.cards,
             "duration": self.vocabulary.durations,
             "zone": self.zones,
+            "kept": [
+                *(name for of_class, name in self.own if of_class == "card"),
+                *(n for n, word in self.effects.items() if word.bearer == ""),
+            ],
             "verb": [
                 *self.vocabulary.commands,
                 *(n for n, w in self.effects.items() if w.is_callable),

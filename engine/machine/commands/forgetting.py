@@ -7,7 +7,7 @@ from typing import Any
 from engine.machine.commands.durations import give_back, revoke
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, OWNER, ZONE
 from engine.rulebook.runtime.fuel import spend
-from engine.rulebook.runtime.slots import BOOST_COLUMN, BOOST_ENTITY, CARD, GRANT_CARD
+from engine.rulebook.runtime.slots import BOOST_COLUMN, BOOST_ENTITY, CARD, GRANT_CARD, GRANT_EFFECT
 from engine.world import World
 
 
@@ -25,18 +25,27 @@ def forget(world: World, card: int) -> None:
     forget_references(world, card)
 
 
-def strip(world: World, card: int) -> None:
-    """End the temporary changes of the card, the effects given to it, and the counts of its uses."""
+def strip(world: World, card: int, keep: tuple[str, ...] = ()) -> None:
+    """End the temporary changes of the card, the effects given to it, and the counts of its uses.
+
+    Changes of the attributes in `keep`, and the effects in it, stay.
+    """
+    words, effects = world.rules.layout.words, world.rules.effects
+
+    def is_ended(change: tuple[Any, ...]) -> bool:
+        return is_of(world, change, card) and words[change[BOOST_COLUMN]].name not in keep
+
     world.used = tuple(each for each in world.used if each[2:] != (card,))
     spend(world, len(world.boosts) + len(world.grants))
     if world.boosts:
-        world.boosts = tuple(each for each in world.boosts if not is_of(world, each, card))
+        world.boosts = tuple(each for each in world.boosts if not is_ended(each))
         if not world.batch:
             world.read_boosts = world.boosts
     if world.lent:
-        give_back(world, lambda each: is_of(world, each, card))
+        give_back(world, is_ended)
     if world.grants:
-        revoke(world, [each for each in world.grants if each[GRANT_CARD] == card])
+        own = [each for each in world.grants if each[GRANT_CARD] == card]
+        revoke(world, [each for each in own if effects[each[GRANT_EFFECT]].name not in keep])
 
 
 def is_of(world: World, change: tuple[Any, ...], card: int) -> bool:

@@ -147,30 +147,36 @@ def do_copy(world: World, card: int, to: int, owner: int | None = None, slot: in
     return twin
 
 
-def do_transform(world: World, card: int, into: int, everything: bool = False) -> None:
+def do_transform(
+    world: World, card: int, into: int, everything: bool = False, keep: tuple[str, ...] = ()
+) -> None:
     if not card or not into:
         return
     if everything:
-        strip(world, card)
+        strip(world, card, keep)
     zone = world.columns[ZONE][card]
     register(world, card, 0)
-    set_printed_values(world, card, into)
+    set_printed_values(world, card, into, keep)
     world.note("transform", world.columns[DEFINITION][card], into, zone, knower(world, card))
     world.columns[DEFINITION][card] = into
     register(world, card, zone)
 
 
-def do_reset(world: World, cards: Sequence[int], everything: bool = False) -> None:
+def do_reset(
+    world: World, cards: Sequence[int], everything: bool = False, keep: tuple[str, ...] = ()
+) -> None:
     for card in remaining_cards(world, cards):
         if everything:
-            strip(world, card)
-        set_printed_values(world, card, world.columns[DEFINITION][card])
+            strip(world, card, keep)
+        set_printed_values(world, card, world.columns[DEFINITION][card], keep)
 
 
-def set_printed_values(world: World, card: int, definition: int) -> None:
-    """Set the card's attributes to the values printed on its definition."""
+def set_printed_values(
+    world: World, card: int, definition: int, keep: tuple[str, ...] = ()
+) -> None:
+    """Set the card's attributes to the values printed on its definition, except for those in `keep`."""
     for column, word in enumerate(world.rules.layout.words):
-        if word.of_class == "card" and word.title:
+        if word.of_class == "card" and word.title and word.name not in keep:
             world.columns[column][card] = world.rules.printed_columns[column][definition]
 
 

@@ -15,7 +15,7 @@ from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, TEXT, Kind
 from engine.language.rules_text.context import FLAG_VALUES, Context
 from engine.language.rules_text.expressions.chosen import short_name
-from engine.language.rules_text.expressions.own import call_text
+from engine.language.rules_text.expressions.own import call_text, title_of
 from engine.language.rules_text.grammar.names import PLAIN
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.lines.special_commands import COMMANDS, Given
@@ -125,6 +125,8 @@ def add_arguments(
         at = (*path, "arguments", place, "value")
         if parameter.naming == "new":
             new.append((parameter, argument.value))
+        elif parameter.naming == "kept":
+            given[argument.name] = kept_names(context, argument.value)
         elif parameter.judging:
             judging.append((parameter, argument.value, at))
         elif parameter.name == "prompt":
@@ -147,6 +149,18 @@ def add_arguments(
         its = {"it": context.language.they} if parameter.for_each else {}
         with context.naming(**its):
             given[parameter.name] = Phrase(context.clause(value, at))
+
+
+def kept_names(context: Context, value: Expression) -> Phrase:
+    """Return the attributes and effects that a card keeps, as in “damage and “Flying””."""
+    items = value.items if isinstance(value, syntax.Listing) else (value,)
+    found = []
+    for name in map(literal_text, items):
+        word = context.words.attribute("card", name)
+        plain = word.title.lower() if word and word.title else name.replace("_", " ")
+        effect = context.words.effects.get(name)
+        found.append(f"“{title_of(effect)}”" if effect and not word else plain)
+    return Phrase(context.join_list(found))
 
 
 def in_reading_order(

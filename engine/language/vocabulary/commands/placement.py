@@ -12,6 +12,14 @@ STRIPPING = Parameter(
     default="no",
     since=2,
 )
+KEEPING = Parameter(
+    "keep",
+    TEXT,
+    "the attributes and given effects that stay as they are, as in `keep: [damage, flying]`",
+    default="nothing",
+    naming="kept",
+    since=2,
+)
 PLACEMENT = (
     CommandWord(
         "deal",
@@ -99,18 +107,22 @@ PLACEMENT = (
             Parameter("card", CARD, "the card that changes"),
             Parameter("into", TEXT, "the card it becomes", naming="card"),
             STRIPPING,
+            KEEPING,
         ),
         "Turns a card into another card, with that card’s values and effects.",
-        "{card} <become|becomes> {into}{everything?, without anything that was added to it|}",
+        (
+            "{card} <become|becomes> {into}{everything?, without anything that was added to it|}"
+            "[, but keeps {keep}]"
+        ),
         'transform this into: "Soldier"',
     ),
     CommandWord(
         "reset",
-        (Parameter("cards", CARD.several, "the cards to reset"), STRIPPING),
+        (Parameter("cards", CARD.several, "the cards to reset"), STRIPPING, KEEPING),
         "Sets the attributes that the game defines for cards back to the printed values.",
         (
             "{those cards} <return|returns> to the printed values"
-            "{everything? without anything that was added|}"
+            "{everything? without anything that was added|}[, keeping {keep}]"
         ),
         "reset this",
     ),

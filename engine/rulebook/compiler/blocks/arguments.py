@@ -21,6 +21,7 @@ DEFAULTS = {
     "players": "tuple(every_player(w))",  # A copy, because events keep the value.
     "cards": "None",  # None stands for all cards, so that no set has to be built.
     "match": "'match'",
+    "nothing": "()",
     "any": "''",  # any kind
     '""': "''",
 }
@@ -92,6 +93,9 @@ class ArgumentWriter:
         """Return the source of what the argument names: a slot for a new name, or else a number."""
         if naming == "new":
             return self.local(literal_text(value))
+        if naming == "kept":
+            items = value.items if isinstance(value, syntax.Listing) else (value,)
+            return repr(tuple(map(literal_text, items)))
         if isinstance(value, syntax.Lasting) or at in self.expressions.kinds:
             return self.expressions.write(value, at)
         return repr(self.expressions.words.number(naming, literal_text(value)))
