@@ -25,7 +25,7 @@ def frozen_draft(draft: Draft) -> PackVersion:
     head = _playable_head(checked)
     try:
         with transaction.atomic():
-            return _known(draft.pack, head) or _freeze(draft.pack, head, checked.source)
+            return _frozen(draft.pack, head) or _freeze(draft.pack, head, checked.source)
     except IntegrityError:  # Another request has frozen the same content in the meantime.
         return draft.pack.versions.frozen().get(number=_number(head))
 
@@ -36,7 +36,7 @@ def _playable_head(checked: CheckResult) -> VersionHead:
     return checked.verdict.head
 
 
-def _known(pack: Pack, head: VersionHead) -> PackVersion | None:
+def _frozen(pack: Pack, head: VersionHead) -> PackVersion | None:
     return pack.versions.frozen().filter(number=_number(head)).first()
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from threading import Lock
 from typing import Any, Protocol
 
 from django.db.models import F
@@ -31,7 +32,7 @@ def rules_of(versions: Iterable[PackVersion]) -> GameRules:
     The order of `versions` makes no difference to the fingerprint, by which replays find their rules.
     """
     ordered = in_rules_order(versions)
-    return _compile(tuple(_Pinned(version.content_hash, version) for version in ordered))
+    return _compile_once(tuple(_Pinned(version.content_hash, version) for version in ordered))
 
 
 def in_rules_order(versions: Iterable[PackVersion]) -> list[PackVersion]:
@@ -196,6 +197,18 @@ def _options(pinned: _Pinned) -> tuple[AttributeWord, ...]:
 @lru_cache(maxsize=KEPT)
 def _attributes(pinned: _Pinned) -> dict[str, Mapping[str, Any]]:
     return attributes_in(decode(_source(pinned.version)))
+
+
+_compiling: dict[tuple[_Pinned, ...], Lock] = {}
+
+
+def _compile_once(pinned: tuple[_Pinned, ...]) -> GameRules:
+    """Return the compiled rules. Of simultaneous requests for the same rules, only one compiles them."""
+    with _compiling.setdefault(pinned, Lock()):
+        try:
+            return _compile(pinned)
+        finally:
+            _compiling.pop(pinned, None)
 
 
 @lru_cache(maxsize=KEPT)

@@ -1,11 +1,20 @@
 """Rules are compiled once per set of pack versions."""
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Barrier, Thread
+
+import pytest
 
 from cards.authoring.loading.packs import load_starter_packs
 from cards.models import PackVersion
+from cards.packs import rules_cache
 from cards.packs.rules_cache import latest_rules, rules_of, rules_with
+from engine.rulebook import GameRules
 from tests.cards.pond import newts, pond, write
+
+VISITORS = 8
 
 
 def test_the_same_versions_give_the_same_rules_in_any_order(
@@ -38,3 +47,33 @@ def test_cards_are_read_with_the_rules_of_their_game(version: PackVersion, tmp_p
     rules, versions = rules_with(PackVersion.objects.get(pack__slug="newts"))
     assert version in versions
     assert "Newt" in rules.cards
+
+
+@pytest.fixture
+def restless_threads() -> Iterator[None]:
+    """Make Python switch between threads so often that none compiles rules without a pause."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    yield
+    sys.setswitchinterval(before)
+
+
+@pytest.mark.usefixtures("restless_threads")
+def test_simultaneous_requests_compile_the_same_rules_once(version: PackVersion) -> None:
+    """Eight requests for a pool that was not in memory compiled it eight times."""
+    rules_cache._compile.cache_clear()
+    there = [PackVersion.objects.select_related("pack").get(pk=version.pk)]
+    together, found = Barrier(VISITORS), list[GameRules]()
+
+    def ask() -> None:
+        together.wait()
+        found.append(rules_of(there))
+
+    visitors = [Thread(target=ask) for _ in range(VISITORS)]
+    for each in visitors:
+        each.start()
+    for each in visitors:
+        each.join()
+    assert rules_cache._compile.cache_info().misses == 1
+    assert len(set(map(id, found))) == 1
+    assert rules_cache._compiling == {}

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from cards.authoring.drafts import saving
+from cards.authoring.drafts.checks import verdict
+from cards.authoring.drafts.checks.verdict import KEPT_RULES, build_draft_rules
 from cards.authoring.drafts.creation import create_pack, fork, open_draft
 from cards.authoring.drafts.document import Part
 from cards.authoring.drafts.publishing import check_draft, publish_checked
@@ -112,6 +114,18 @@ def test_two_authors_do_not_write_over_each_other(draft: Draft, bo: User) -> Non
     with pytest.raises(EditConflictError):
         save_about(draft, 1, {"title": "Salamanders"}, bo)
     assert Draft.objects.get().about["title"] == "Efts"
+
+
+def test_the_server_keeps_few_rules_of_drafts_and_only_of_sound_ones(
+    draft: Draft, bo: User
+) -> None:
+    for number in range(KEPT_RULES + 2):
+        build_draft_rules([read_pack(pond(f"1.{number}.0"))])
+    assert verdict._cached_rules.cache_info().currsize == KEPT_RULES
+    add_part(draft, Part("effect", {"list": "cards", "text": "effect hop\n  hop high\n"}), bo)
+    checked, kept = check_draft(draft), verdict._cached_rules.cache_info()
+    assert checked.rules is None
+    assert verdict._cached_rules.cache_info() == kept
 
 
 def test_a_draft_thrown_away_takes_a_pack_nobody_published_with_it(draft: Draft, bo: User) -> None:
