@@ -7,6 +7,7 @@ import pytest
 from django.db import OperationalError, connection, transaction
 from django.db.utils import IntegrityError
 
+from cards.collections import trades
 from cards.collections.ownership import CollectionError, begin_collection, release, stake
 from cards.collections.trades import accept, decline, propose_trade, withdraw
 from cards.models import Deck, Game, OwnedCard, PackVersion, Trade
@@ -210,3 +211,15 @@ def test_of_several_acceptances_at_once_one_holds() -> None:
         [{"K": 1}, {"Q": 1}, {"J": 1}],
         [{"J": 1}, {"K": 1}, {"Q": 1}],
     )
+
+
+def test_a_player_has_a_limited_number_of_open_trades(
+    game: Game, bo: User, cy: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trades, "MOST_OPEN", 1)
+    open_one = propose_trade(bo, cy, game, {"J": 1}, {})
+    with pytest.raises(CollectionError, match="already have 1 open trades; withdraw one first"):
+        propose_trade(bo, cy, game, {"J": 1}, {})
+    assert Trade.objects.get() == open_one
+    withdraw(open_one, bo)
+    assert propose_trade(bo, cy, game, {"J": 1}, {}).state == Trade.State.OPEN

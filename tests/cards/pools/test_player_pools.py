@@ -13,7 +13,7 @@ from cards.authoring.drafts.uploading import upload
 from cards.models import Deck, Game, Pack, PackVersion, Pool
 from cards.packs import rules_cache
 from cards.packs.rules_cache import rules_with, standard_pool
-from cards.pools import pool_check
+from cards.pools import creation, pool_check
 from cards.pools.legality import legality_in
 from engine.language.syntax import walk
 from tests.cards.authoring.visits import Visitor
@@ -218,3 +218,14 @@ def test_the_packs_of_a_pool_have_a_limit_of_size_together(
     page = Visitor(player("Bo")).sends(MAKE, status=422, **filled(version, newt))
     assert f"more than {nodes - 1} words and values together; remove some packs" in page
     assert not Pool.objects.filter(slug="newts").exists()
+
+
+def test_a_player_has_a_limited_number_of_pools(
+    version: PackVersion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(creation, "MOST_POOLS", 1)
+    bo = Visitor(player("Bo"))
+    bo.sends(MAKE, **filled(version))
+    page = bo.sends(MAKE, status=422, **filled(version, name="more", banned="Toad"))
+    assert "You already have 1 pools" in page
+    assert not Pool.objects.filter(slug="more").exists()

@@ -10,11 +10,13 @@ from pytest_django import DjangoAssertNumQueries
 
 from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, Pack, PackVersion
+from cards.search.facets import FEW
 from cards.search.language.keys import KEYS
 from cards.search.search import A_PAGE
 from cards.views.games import CARDS_SHOWN
 from tests.cards.pond import write
 from tests.cards.search.meadow import LILY, flowers, rules
+from tests.published_packs import publish_packs
 
 MEADOW = "/cards/games/meadow/cards/"
 
@@ -44,6 +46,17 @@ def test_facets_narrow_down_with_counts(client: Client, meadow: Game) -> None:
     assert "?q=wild%3Ano+colour%3Awhite" in html
     assert '<span>white</span> <span class="facet-count">2</span>' in html
     assert "wild%3Ano+wild" not in html
+
+
+@pytest.mark.parametrize(("different", "is_offered"), [(FEW, True), (FEW + 1, False)])
+def test_an_attribute_with_many_values_is_not_offered(
+    different: int, is_offered: bool, client: Client, db: None, tmp_path: Path
+) -> None:
+    numbers = [power for power in range(20, 40) if power not in (2, 3, 10)][: different - 3]
+    card = '\n[[cards]]\nname = "Daisy {0}"\nattributes = {{ power = {0} }}\n'
+    many = "".join(card.format(number) for number in numbers)
+    publish_packs(write(tmp_path, rules(), flowers(more=many)))
+    assert ("?q=power%3A20" in page(client)) == is_offered
 
 
 def test_what_one_game_alone_has_waits_until_it_is_picked(

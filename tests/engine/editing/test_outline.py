@@ -10,7 +10,7 @@ from engine.editing.document.paths import read_path
 from engine.editing.edits.edits import delete, insert
 from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import value_menu
-from engine.editing.outline import Row, parts_in_words, rows_of
+from engine.editing.outline import MOST_SPANS, Row, parts_in_words, rows_of
 from engine.language.rules_text import printed_effect
 from engine.rulebook import load_rules
 from tests.engine.editing.parsed_effects import JOKER, Open, drawn_rows
@@ -65,6 +65,16 @@ def test_flags_are_worded_to_fit_their_place(
         place, words = menus[path]
         offered = {each.text: each.label for each in value_menu(edited, (*at, place), use)}
         assert offered["no"] == words
+
+
+def test_a_sentence_has_a_limited_number_of_places(on_card: Open) -> None:
+    """Finding the 12,000 values of a list in its sentence took minutes."""
+    values = ", ".join(str(number) for number in range(1_000, 1_000 + MOST_SPANS + 20))
+    text = f"effect many\n  choose from: [{values}] by: you as: picked\n"
+    (row,) = rows_of(on_card(text))[1]
+    members = row.pieces[1]
+    assert members.text.startswith("1000, 1001")
+    assert sum(piece.is_place for piece in members.inside) == MOST_SPANS
 
 
 def is_log_line(row: Row) -> bool:

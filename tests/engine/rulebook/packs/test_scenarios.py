@@ -6,6 +6,7 @@ from hypothesis import strategies as some
 
 from engine.rulebook import InvalidPackError, read_pack
 from engine.rulebook.packs.read_pack import decode
+from engine.rulebook.packs.scenarios import MOST_SCENARIOS
 from engine.rulebook.packs.write_pack import write_pack
 from tests.engine.tiny_game import tiny_pack
 
@@ -25,6 +26,7 @@ def text(**wishes: object) -> str:
         ({"moves": ["you: jump"]}, "move_unread"),
         ({"moves": ["you: play"]}, "move_unread"),
         ({"moves": ["you: pass"] * 101}, "scenario_many"),
+        ({"expects": ["game.score == 1"] * 51}, "scenario_many"),
         ({"seed": -1}, "scenario_seed"),
         ({"name": 1}, "pack_kind"),
         ({"move": []}, "pack_key"),
@@ -36,6 +38,14 @@ def test_invalid_scenarios(wishes: dict[str, object], code: str) -> None:
         read_pack(text(**wishes))
     assert code in [each.code for each in refused.value.problems]
     assert all("scenario" in each.where for each in refused.value.problems)
+
+
+def test_a_pack_has_a_limited_number_of_scenarios() -> None:
+    many = [ONE | {"name": f"number {number}"} for number in range(MOST_SCENARIOS + 1)]
+    assert len(read_pack(TINY + "\n" + write_pack({"scenarios": many[:-1]})).scenarios) == 200
+    with pytest.raises(InvalidPackError) as refused:
+        read_pack(TINY + "\n" + write_pack({"scenarios": many}))
+    assert [each.code for each in refused.value.problems] == ["scenario_many"]
 
 
 def test_names_are_unique_and_part_of_the_content() -> None:
