@@ -18,7 +18,7 @@ from engine.editing.menus.operators import JOINS, NUMBERS, SAME, SETTING, SUMS
 from engine.editing.menus.values import lasting_texts
 from engine.language import syntax
 from engine.language.checking.headings import concerns_cards
-from engine.language.kinds import Kind
+from engine.language.kinds import ZONE, Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import LARGEST
 from engine.language.rules_text.grammar.english import with_article
@@ -217,6 +217,8 @@ def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) 
             if not is_own and not kept and name in ("phases", "zones"):
                 raise EditError("edit_choose_one")
             return set_word(edited, (*path, name), kept)
+        case "tick" if name == "every":
+            return _write_every(edited, path, bool(value))
         case "tick":
             return set_word(edited, (*path, name), bool(value))
         case "choice" if name in ("attribute", "of_class"):
@@ -235,6 +237,18 @@ def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) 
         case "name":
             return rename(edited, (*path, name), value.strip())
     return set_word(edited, (*path, name), _number(value, negative=name == "priority"))
+
+
+def _write_every(edited: EditedEffect, path: Path, every: bool) -> EditedEffect:
+    """Make a command act on all members of a set, or no longer. A single value becomes a list of one."""
+    node = part_at(edited.effect, path)
+    target, kind = node.target, edited.survey.checked.kinds.get((*path, "target"))
+    match target:
+        case syntax.Listing((only,)) if not every:
+            target = only
+        case _ if every and kind is not None and not kind.many and kind != ZONE:
+            target = syntax.Listing((target,))
+    return set_word(edited, path, replace(node, every=every, target=target))
 
 
 def _write_class(edited: EditedEffect, path: Path, value: str) -> EditedEffect:

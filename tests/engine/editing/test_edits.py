@@ -86,6 +86,16 @@ def test_adding_and_removing_arguments(on_card: Open, use: Usage) -> None:
     assert delete(some, (*CHOSEN, "arguments", 0, "value", "where")).text.count("where") == 0
 
 
+def test_every_turns_a_value_into_a_list_and_back(on_card: Open) -> None:
+    edited = on_card("effect x\n  draw first(players)\n")
+    at = ("body", 0)
+    edited = write_field(edited, at, "every", ["yes"])
+    assert "draw every [first(players)]" in edited.text
+    assert "draw first(players)" in write_field(edited, at, "every", []).text
+    hand = on_card("effect x\n  discard you.hand\n")
+    assert "discard every you.hand" in write_field(hand, at, "every", ["yes"]).text
+
+
 def test_renaming_changes_every_use(on_card: Open) -> None:
     edited = rename(on_card(LOOT), (*CHOSEN, "arguments", 2, "value"), "丟牌")
     assert edited.text == LOOT.replace("chosen", "丟牌")
