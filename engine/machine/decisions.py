@@ -25,6 +25,12 @@ from engine.machine.loop import run
 from engine.machine.resolution.trigger_order import trigger_title
 from engine.machine.turns.answer_conditions import words_for_nothing
 from engine.machine.turns.at_once import AT_ONCE
+from engine.machine.turns.deciding import (
+    asked_seats,
+    decider_of,
+    question_answered_by,
+    questions_to_seat,
+)
 from engine.machine.turns.plans import DONE, WAITING
 from engine.machine.turns.questions import PAUSE
 from engine.rulebook.columns import TURN_PLAYER
@@ -35,7 +41,7 @@ from engine.rulebook.runtime.derived import (
     show_printing,
     show_zone,
 )
-from engine.rulebook.runtime.slots import BLOCK, WAITING_ENTITY
+from engine.rulebook.runtime.slots import BLOCK, LINE_NUMBER, LINE_TAG, WAITING_ENTITY
 from engine.rulebook.runtime.stack import show_effect
 from engine.world import EITHER, Question, World
 
@@ -84,7 +90,7 @@ class Decision:
 
 def decisions(world: World) -> dict[int, Decision]:
     """Return the open decisions by seat (counting from 0), in the current language."""
-    return {asked.player - 1: decision_of(world, asked) for asked in world.questions}
+    return {seat: decision_of(world, seat) for seat in asked_seats(world)}
 
 
 def awaited_seats(world: World) -> tuple[int, ...]:
@@ -96,7 +102,7 @@ def awaited_seats(world: World) -> tuple[int, ...]:
     asked = [each.player for each in world.questions if each.kind != WAITING]
     if turn in asked and all(is_own_turn_first(each) for each in world.questions):
         asked = [turn]
-    return tuple(player - 1 for player in asked)
+    return tuple(dict.fromkeys([decider_of(world, player) - 1 for player in asked]))
 
 
 def is_own_turn_first(asked: Question) -> bool:
@@ -104,14 +110,22 @@ def is_own_turn_first(asked: Question) -> bool:
     return asked.verb == "use" and asked.prompt != AT_ONCE
 
 
-def decision_of(world: World, asked: Question) -> Decision:
-    options = (*options_of(world, asked), *pass_option(world, asked))
+def decision_of(world: World, seat: int) -> Decision:
+    """Return the seat’s first question. If it is about a use, uses of others for whom the seat decides are
+    also options.
+    """
+    asked, *others = questions_to_seat(world, seat)
+    uses_of_others = (each for each in others if asked.verb == each.verb == "use")
+    more = (option for each in uses_of_others for option in options_of(world, each))
+    options = (*options_of(world, asked), *more, *pass_option(world, asked))
     if may_go_back(world, asked.player):
         options += (Option(Action(GO_BACK), prompt_text("go_back"), 0),)
     uses = asked.verb == "use"
     prompt = prompt_for_use(world, asked) if uses else plain_text(world, shown_prompt(asked))
+    if seat != asked.player - 1:
+        prompt = prompt_text("decide_for", name=world.names[asked.player], prompt=prompt)
     return Decision(
-        asked.player - 1,
+        seat,
         world.number - asked.late,
         prompt,
         options,
@@ -157,11 +171,12 @@ def prompt_for_use(world: World, asked: Question) -> str:
 
 def legal_actions(world: World, seat: int) -> list[Action]:
     """Return up to MOST_LISTED legal actions of the seat in a stable order, without changing anything."""
-    player = seat + 1
-    for asked in world.questions:
-        if asked.player == player:
-            return legal_answers(world, asked, MOST_LISTED)
-    return []
+    asked, *others = questions_to_seat(world, seat) or (None,)
+    if asked is None:
+        return []
+    more = [each for each in others if each.verb == asked.verb == "use"]
+    uses = (use for each in more for use in legal_answers(world, each, MOST_LISTED) if use.card)
+    return [*legal_answers(world, asked, MOST_LISTED), *uses][:MOST_LISTED]
 
 
 def options_of(world: World, asked: Question) -> Iterator[Option]:
@@ -216,11 +231,8 @@ def answer(world: World, seat: int, action: Action) -> None:
 
     Raises IllegalAction and leaves the world unchanged if the action is illegal.
     """
-    player = seat + 1
-    for asked in world.questions:
-        if asked.player == player:
-            break
-    else:
+    asked = question_answered_by(world, seat, action.verb, (action.card, action.effect))
+    if asked is None:
         over = "match_over" if world.over else "nothing_asked"
         raise IllegalAction("not_your_turn" if world.questions else over)
     frame, lines, before = world.stack[-1], len(world.log), world.questions
@@ -237,10 +249,21 @@ def answer(world: World, seat: int, action: Action) -> None:
         run(world)
         log = world.log
         if world.questions and (len(log) == lines or may_go_unnoticed(world, log[lines])):
-            note_secret_action(world, player, before, lines)
+            note_secret_action(world, asked.player, seat, before, lines)
+    if asked.player != seat + 1:
+        note_decider(world, asked.player, seat + 1, lines)
 
 
-def note_secret_action(world: World, player: int, before: tuple[Question, ...], lines: int) -> None:
+def note_decider(world: World, player: int, decider: int, lines: int) -> None:
+    """Log who decided for the player, before the other lines of the action, unless all of them are secret."""
+    log = world.log
+    if any(line[LINE_TAG] != ACT and not may_go_unnoticed(world, line) for line in log[lines:]):
+        log.insert(lines, (log[lines][LINE_NUMBER], "decide", decider, player))
+
+
+def note_secret_action(
+    world: World, player: int, seat: int, before: tuple[Question, ...], lines: int
+) -> None:
     """Log the action if others may not notice it: it writes no public line and the same players are asked.
 
     Only public facts decide that. Questions that haven't changed stay valid.
@@ -249,7 +272,7 @@ def note_secret_action(world: World, player: int, before: tuple[Question, ...], 
         return
     old = {each.player: each for each in before}
     if {each.player for each in world.questions} == old.keys():
-        world.note(ACT, player)
+        world.note(ACT, seat + 1)
         world.questions = tuple(
             still_open(each, old[each.player]) if each.player != player else each
             for each in world.questions

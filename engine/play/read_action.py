@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.machine.actions import Action, IllegalAction
 from engine.machine.legal_answers import NUMBERS, split_choice
+from engine.machine.turns.deciding import question_to_seat
 from engine.play.session import Session
 from engine.view.card_aliases import card_with_alias
 from engine.world import EITHER, World
@@ -29,7 +30,7 @@ def card_for_alias(session: Session, viewer: int | None, number: int) -> int:
 
 
 def is_choosing_cards(world: World, seat: int) -> bool:
-    asked = next((each for each in world.questions if each.player - 1 == seat), None)
+    asked = question_to_seat(world, seat)
     return asked is not None and asked.verb == "choose" and asked.kind in ("card", EITHER)
 
 

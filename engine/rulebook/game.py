@@ -35,6 +35,7 @@ from engine.rulebook.packs.readers.game import CLASSES
 from engine.rulebook.preferences import Worth, preferences_by_choice
 from engine.rulebook.runtime.registry import run_source
 
+DECIDER_KEY = "decider@2"
 ENGINE = 8
 """Increased whenever an old record would be played differently."""
 
@@ -293,6 +294,12 @@ class GameRules:
                 pair = (word, self.layout.column(word.of_class, word.name))
                 found[word.of_class] += (pair,)
         return found
+
+    @cached_property
+    def decider_column(self) -> int:
+        """Return the column of `decider`, or 0 if players always decide for themselves."""
+        column = self.layout.columns.get(("player", DECIDER_KEY), 0)
+        return column if column in self.program.changed else 0
 
     @cached_property
     def internal_columns(self) -> dict[str, int]:

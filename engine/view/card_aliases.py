@@ -14,6 +14,7 @@ from __future__ import annotations
 from functools import lru_cache
 from hashlib import blake2b
 
+from engine.machine.turns.deciding import question_to_seat
 from engine.rulebook.columns import LOST_SIGHT, ZONE
 from engine.view.visibility import may_see_zone
 from engine.world import World
@@ -70,8 +71,8 @@ def card_with_alias(world: World, viewer: int | None, number: int) -> int:
 
 def question_number(world: World, viewer: int | None) -> int:
     """Return the number of the action at which the viewer was asked."""
-    late = (each.late for each in world.questions if each.player - 1 == viewer)
-    return world.number - next(late, 0)
+    asked = None if viewer is None else question_to_seat(world, viewer)
+    return world.number - (asked.late if asked else 0)
 
 
 @lru_cache(256)

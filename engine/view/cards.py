@@ -26,7 +26,7 @@ from engine.rulebook.runtime.derived import (
 from engine.rulebook.runtime.stack import show_effect
 from engine.view.card_aliases import alias_of
 from engine.view.card_view import Attachment, AttributeView, CardView, FaceView
-from engine.view.visibility import may_read, may_see_card, may_see_waiting, may_see_zone, reader_of
+from engine.view.visibility import may_read, may_see_card, may_see_waiting, may_see_zone, reader_for
 from engine.world import World
 
 KEPT = 8192
@@ -88,7 +88,7 @@ def attachments_of(
     world: World, viewer: int | None, card: int, on_back: bool = False
 ) -> tuple[Attachment, ...]:
     """Return the attributes whose value is a card on the table that the viewer can see."""
-    attachments, reader = [], reader_of(world, "card", card)
+    attachments, reader = [], reader_for(world, viewer, "card", card)
     for word in world.rules.ties:
         if may_read(word.hidden, viewer, reader) and (word.on_back or not on_back):
             other = current_value(world, world.rules.layout.column("card", word.name), card)
@@ -138,7 +138,7 @@ def attributes_of(
     Hidden attributes are included only for a player who may read them. With `on_back`, only attributes
     visible on a face-down card are returned.
     """
-    owner = reader_of(world, of_class, entity)
+    owner = reader_for(world, viewer, of_class, entity)
     return tuple(
         attribute_of(world, viewer, word, column, entity, on_back)
         for word, column in world.rules.visible_attributes[of_class]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from engine.machine.core.linker import current_value
+from engine.machine.turns.deciding import decider_of
 from engine.rulebook import GameRules
 from engine.rulebook.columns import ATTACHED_TO, FACE_DOWN, TEAM, ZONE
 from engine.view.card_view import CardView
@@ -61,7 +62,7 @@ class Changes:
 
 def changed_since(before: ViewedWorld, now: ViewedWorld) -> Changes:
     old, new = before.world, now.world
-    if old.columns[TEAM] != new.columns[TEAM]:
+    if old.columns[TEAM] != new.columns[TEAM] or deciders(old) != deciders(new):
         return Changes(before, now, True, frozenset(), frozenset())
     found: dict[str, set[int]] = {"card": unstable_cards(new), "zone": set()}
     found["card"].update(card for card, _ in old.shown.keys() ^ new.shown.keys())
@@ -82,6 +83,13 @@ def changed_since(before: ViewedWorld, now: ViewedWorld) -> Changes:
     found["zone"].update(zone for zone, (was, now_lies) in lies if was != now_lies)
     found["zone"].update(new.columns[ZONE][card] for card in found["card"])
     return Changes(before, now, False, frozenset(found["card"]), frozenset(found["zone"]))
+
+
+def deciders(world: World) -> list[int]:
+    """Return who decides for each player, on which it depends who sees which cards."""
+    if not world.rules.decider_column:
+        return []
+    return [decider_of(world, player) for player in range(1, world.players + 1)]
 
 
 def unstable_cards(world: World) -> set[int]:

@@ -38,7 +38,13 @@ from engine.view.log_lines.effects import (
     trigger_line,
     use_line,
 )
-from engine.view.log_lines.endings import leave_line, lose_line, over_line, undo_line
+from engine.view.log_lines.endings import (
+    decide_line,
+    leave_line,
+    lose_line,
+    over_line,
+    undo_line,
+)
 from engine.view.log_lines.messages import (
     act_line,
     final_line,
@@ -115,7 +121,7 @@ def line_of(world: World, viewer: int | None, entry: tuple[Any, ...]) -> LogLine
     text, player = LINE_FUNCTIONS[what](world, viewer, *rest)
     seat = player - 1 if player else None
     is_move = what in MOVES or (what == "lay" and rest[-1] == "use")
-    return LogLine(number, text, seat, is_move=is_move, is_minor=what == "minor")
+    return LogLine(number, text, seat, is_move=is_move, is_minor=what in ("minor", "decide"))
 
 
 MOVES = ("use", "leave", "undo")
@@ -145,6 +151,7 @@ LINE_FUNCTIONS: dict[str, Callable[..., tuple[str, int]]] = {
     "lose": lose_line,
     "leave": leave_line,
     "undo": undo_line,
+    "decide": decide_line,
     "over": over_line,
     "act": act_line,
     "final": final_line,

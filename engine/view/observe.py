@@ -14,6 +14,7 @@ from engine.machine.decisions import Decision, Option, decisions, shown_prompt
 from engine.machine.resolution.trigger_order import trigger_card
 from engine.machine.turns.answer_conditions import words_for_nothing
 from engine.machine.turns.at_once import started_use
+from engine.machine.turns.deciding import questions_to_seat
 from engine.machine.turns.priority import priority_state
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.rulebook.packs.entries import ZoneEntry
@@ -35,6 +36,7 @@ from engine.view.view import (
 )
 from engine.view.visibility import (
     ALL_OPEN,
+    eyes_of,
     is_offered_openly,
     is_revealed,
     is_visible_top,
@@ -151,7 +153,7 @@ def zone_view(
     owner = world.rules.zone_owner(zone)
     cards = world.zones[zone]
     seen = may_see_zone(world, viewer, zone)
-    exact = may_count(world, viewer, zone)
+    exact = any(may_count(world, each, zone) for each in eyes_of(world, viewer))
     count = len(cards) if exact else min(len(cards), entry.counted_to)
     faces = (
         tuple(unchanged.cards.get(card) or visible_card_view(world, viewer, card) for card in cards)
@@ -202,8 +204,8 @@ def internal_values(
 def decision_view(
     world: World, viewer: int | None, decision: Decision, log: ViewerLog
 ) -> DecisionView:
-    asked = next(each for each in world.questions if each.player - 1 == decision.seat)
-    effect, kind, card, player = asking_effect(world, decision)
+    asked = questions_to_seat(world, decision.seat)[0]
+    effect, kind, card, player = asking_effect(world, decision, asked)
     seen = not card or player - 1 == viewer or may_see_card(world, viewer, card)
     return DecisionView(
         number=log.noticed_number(decision.number),
@@ -227,15 +229,14 @@ def prompt_for(world: World, viewer: int | None, decision: Decision, asked: Ques
     return seen_text(world, viewer, shown_prompt(asked))
 
 
-def asking_effect(world: World, decision: Decision) -> tuple[str, str, int, int]:
+def asking_effect(world: World, decision: Decision, asked: Question) -> tuple[str, str, int, int]:
     """Return the effect that asks, the kind of the choice, the effect's card and its player.
 
     All four are empty if the player is asked to use an effect.
     """
     if decision.verb != "choose":
         return ("", "", 0, 0)
-    kind = next(each.kind for each in world.questions if each.player - 1 == decision.seat)
-    use = started_use(world.stack[-1], decision.seat + 1)
+    kind, use = asked.kind, started_use(world.stack[-1], asked.player)
     if use is not None:
         return (world.rules.effects[use.effect].name, kind, use.card, use.player)
     slots = [TARGET_EFFECT if frame[BLOCK] == TARGETING else EFFECT for frame in world.stack]

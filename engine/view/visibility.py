@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
 from engine.machine.core.secrecy import NOBODY, ON_TOP
+from engine.machine.turns.deciding import decided_players
 from engine.rulebook.columns import (
     CONTROLLER,
     EFFECT_CARD,
@@ -25,7 +26,24 @@ def may_see_zone(world: World, viewer: int | None, zone: int) -> bool:
 
     Spectators can see only what all players can see.
     """
+    if not world.rules.decider_column:
+        return could_see_zone(world, viewer, zone)
+    return any(could_see_zone(world, each, zone) for each in eyes_of(world, viewer))
+
+
+def could_see_zone(world: World, viewer: int | None, zone: int) -> bool:
+    """Return the same without what the viewer sees in order to decide for others.
+
+    The log needs this, because it also tells what happened before.
+    """
     return bool(zone) and is_among(world, viewer, zone, world.rules.zone_entry(zone).seen_by)
+
+
+def eyes_of(world: World, viewer: int | None) -> tuple[int | None, ...]:
+    """Return the viewer and the seats for which the viewer decides, and whose cards they therefore see."""
+    if viewer is None or viewer == ALL_OPEN or not world.rules.decider_column:
+        return (viewer,)
+    return (viewer, *(player - 1 for player in decided_players(world, viewer + 1)))
 
 
 def is_among(world: World, viewer: int | None, zone: int, who: Collection[str]) -> bool:
@@ -50,7 +68,8 @@ def is_visible_top(world: World, viewer: int | None, card: int) -> bool:
     entry = world.rules.zone_entry(zone)
     if not entry.top_seen_by or world.zones[zone][-1] != card:
         return False
-    return may_see_top(world, viewer, zone) and may_see_face(world, viewer, card)
+    seen = any(may_see_top(world, each, zone) for each in eyes_of(world, viewer))
+    return seen and may_see_face(world, viewer, card)
 
 
 def may_see_top(world: World, viewer: int | None, zone: int) -> bool:
@@ -79,8 +98,8 @@ def may_see_face(world: World, viewer: int | None, card: int) -> bool:
     """Return True if the card is face up or controlled by the viewer."""
     if not world.columns[FACE_DOWN][card] or viewer == ALL_OPEN:
         return True
-    controller = world.columns[CONTROLLER][card]
-    return viewer is not None and controller == viewer + 1
+    seat = world.columns[CONTROLLER][card] - 1
+    return viewer is not None and seat in eyes_of(world, viewer)
 
 
 def may_see_waiting(world: World, viewer: int | None, entity: int) -> bool:
@@ -99,13 +118,15 @@ def is_revealed(world: World, viewer: int | None, card: int) -> bool:
     """
     if viewer is None:
         return all((card, player) in world.shown for player in range(1, world.players + 1))
-    return (card, viewer + 1) in world.shown
+    seats = eyes_of(world, viewer)
+    return any((card, seat + 1) in world.shown for seat in seats if seat is not None)
 
 
 def is_offered_openly(world: World, viewer: int | None, card: int) -> bool:
     """Return True if a question offers the card to the viewer face up."""
+    seats = eyes_of(world, viewer)
     return any(
-        asked.player - 1 == viewer
+        asked.player - 1 in seats
         and asked.kind in ("card", EITHER)
         and (asked.look or (asked.verb == "use" and not is_used_blindly(world, card)))
         and any(card == (each[0] if asked.verb == "use" else each) for each in asked.options)
@@ -129,7 +150,7 @@ def may_see_move(world: World, viewer: int | None, left: int, reached: int, only
     hides_face = only == NOBODY or only > 0
     if hides_face and viewer != ALL_OPEN and (viewer is None or only != viewer + 1):
         return False
-    return may_see_zone(world, viewer, left) or may_see_zone(world, viewer, reached)
+    return could_see_zone(world, viewer, left) or could_see_zone(world, viewer, reached)
 
 
 Places: TypeAlias = Sequence[tuple[int, int]]
@@ -162,6 +183,14 @@ def reader_of(world: World, of_class: str, entity: int) -> int:
             return int(world.columns[EFFECT_CONTROLLER][entity])
         case _:
             return 0
+
+
+def reader_for(world: World, viewer: int | None, of_class: str, entity: int) -> int:
+    """Return the player who may read the hidden attributes: the viewer, if they decide for the reader."""
+    reader = reader_of(world, of_class, entity)
+    if viewer is None or reader - 1 not in eyes_of(world, viewer):
+        return reader
+    return viewer + 1
 
 
 def may_read(hidden: bool, viewer: int | None, owner: int) -> bool:

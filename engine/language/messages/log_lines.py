@@ -44,6 +44,7 @@ LOG = {
     ),
     "unread": _("Computing “{attribute}” takes too long, so changes to it are not shown."),
     "loses": _("{player} loses."),
+    "decides": _("{decider} decides for {player}."),
     "undoes": _("{player} undoes their last action."),
     "draw": _("The match ends in a draw."),
     "wins": _("{winners} wins!"),

@@ -17,6 +17,7 @@ PROMPTS = {
     "choose_one": _("Choose one."),
     "ready": _("Continue when you’re ready."),
     "continue": _("Continue"),
+    "decide_for": _("For {name}: {prompt}"),
     "go_back": _("Change my last answer"),
     "plan_done": _("Are you ready? You can change your plan until all players are ready."),
     "plan_ready": _("Ready"),

@@ -141,6 +141,18 @@ _ALL = (
     ),
     AttributeWord(
         "player",
+        "decider",
+        PLAYER,
+        "the player who makes this player’s decisions and sees what this player sees; with nobody, the "
+        "player decides. Only this player can resign or agree to a draw",
+        "the player who decides for {of}",
+        settable=True,
+        same="{value} <decide|decides> for {of}",
+        becomes="{value} <make|makes> {of}'s decisions",
+        since=2,
+    ),
+    AttributeWord(
+        "player",
         "team",
         NUMBER,
         "the player’s team; players with the same number, except 0, are allies",

@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 from engine.language.messages.problems import Problem
 from engine.language.messages.refusals import refusal_sentence
 from engine.machine import IllegalAction
+from engine.machine.turns.deciding import decider_of
 from engine.play.picture import PictureError
 from engine.play.picture.syntax import read_parts
 from engine.play.scenario.budget_report import busiest
@@ -156,7 +157,7 @@ class ScenarioRun:
             return
         for each in world.questions:
             if not is_open_turn(each):
-                prompt = session.decisions[each.player - 1].prompt
+                prompt = session.decisions[decider_of(world, each.player) - 1].prompt
                 yield Problem.of("question_open", who=world.names[each.player], prompt=prompt)
 
     def spend(self, session: Session) -> None:

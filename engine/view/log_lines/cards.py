@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.language.messages.log_lines import log_text
 from engine.view.log_lines.naming import card_title, card_titles, hidden_cards, zone_text
-from engine.view.visibility import may_count, may_see_move, may_see_zone
+from engine.view.visibility import could_see_zone, may_count, may_see_move
 from engine.world import World
 
 
@@ -32,7 +32,7 @@ def titles_of_seen(
 ) -> str:
     """Return the titles of the zone's cards that the viewer may see, and the number of others."""
     if not known:
-        return card_titles(world, definitions) if may_see_zone(world, viewer, zone) else ""
+        return card_titles(world, definitions) if could_see_zone(world, viewer, zone) else ""
     each = zip(definitions, known, strict=True)
     seen = [card for card, only in each if may_see_move(world, viewer, zone, zone, only)]
     return titles_and_others(world, seen, len(definitions) - len(seen)) if seen else ""
@@ -104,7 +104,7 @@ def shuffle_line(world: World, viewer: int | None, count: int, zone: int) -> tup
 def create_line(
     world: World, viewer: int | None, player: int, definition: int, count: int, zone: int
 ) -> tuple[str, int]:
-    seen = may_see_zone(world, viewer, zone)
+    seen = could_see_zone(world, viewer, zone)
     card = card_title(world, definition) if seen else log_text("a_card_first")
     code = "created_copies" if seen else "created_cards"
     if count == 1:

@@ -15,6 +15,11 @@ def leave_line(world: World, viewer: int | None, player: int, how: str) -> tuple
     return translate(STORED_REASONS[how]).format(name=world.names[player]), player
 
 
+def decide_line(world: World, viewer: int | None, decider: int, player: int) -> tuple[str, int]:
+    names = world.names
+    return log_text("decides", decider=names[decider], player=names[player]), decider
+
+
 def undo_line(world: World, viewer: int | None, player: int) -> tuple[str, int]:
     return log_text("undoes", player=world.names[player]), player
 

@@ -83,6 +83,8 @@ def pending_pass(
     priority = session.priority
     if priority is None or not priority.may_pass or priority.seat in bots:
         return None
+    if priority.seat not in session.decisions:  # Another player decides.
+        return None
     settings = stop_settings.get(priority.seat, STOP_ALWAYS)
     number = session.decisions[priority.seat].number
     if session.history.passes_in_a_row >= MOST_PASSES or settings.held_at == number:
