@@ -126,7 +126,7 @@ HEADINGS = (
         (
             "The player chooses this target or the one of the line above: one is a card, and the "
             "other a player. The name of the other stands for no card or for nobody, so a command "
-            "about it does nothing."
+            "about it or a call of an effect with it does nothing."
         ),
         "use in play from hand\ntarget victim from cards in game.field\n"
         "or target rival from you.opponents\nmove this to: you.discard\n"

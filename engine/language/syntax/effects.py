@@ -61,6 +61,13 @@ class Effect(Node):
     def targets(self) -> tuple[Target, ...]:
         return tuple(header for header in self.headers if isinstance(header, Target))
 
+    @property
+    def alternatives(self) -> tuple[str, ...]:
+        """Return the names of the targets of which the player chooses one, and the other is nothing."""
+        places = (self.places_chosen_with(n) for n in range(len(self.targets)))
+        found = (n for each in places if len(each) > 1 for n in each)
+        return tuple(self.targets[n].name for n in found)
+
     def places_chosen_with(self, place: int) -> range:
         """Return the positions of the targets that are chosen together, starting at this position: one, or
         two of which the player chooses one.

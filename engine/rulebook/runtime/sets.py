@@ -31,6 +31,12 @@ def f_highest(
     return max(of, key=by, default=nothing)
 
 
+def f_leaders(w: Readable, of: Iterable[Member], by: Callable[[Member], int]) -> list[Member]:
+    numbers = [(by(each), each) for each in of]
+    most = max((number for number, _ in numbers), default=0)
+    return [each for number, each in numbers if number == most]
+
+
 def f_lowest(
     w: Readable, of: Iterable[Member], by: Callable[[Member], int], nothing: Any = 0
 ) -> Member | Any:

@@ -53,6 +53,16 @@ SETS = (
         in_full="{the of} where {by} is highest",
     ),
     FunctionWord(
+        "leaders",
+        (MEMBERS, BY),
+        members_kind,
+        "Returns all members with the highest number, in the order of the set.",
+        "{those of} with the highest {by}",
+        "leaders(players, by: count(it.hand))",
+        in_full="{those of} where {by} is highest",
+        since=2,
+    ),
+    FunctionWord(
         "lowest",
         (MEMBERS, BY),
         member_kind,

@@ -25,7 +25,7 @@ def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
         return
     word = writer.expressions.words.command(node)
     if isinstance(word, EffectWord):
-        call(writer, word.name, list(writer.sources.of(word, node, path).values()))
+        call_with_targets(writer, word, node, path)
     elif word is not None and word.asks:
         question(writer, word, node, path)
     elif word is not None and writer.context.suspension.can_suspend_command(word):
@@ -37,6 +37,34 @@ def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
         writer.suspend(f"announce(w, {word.key!r}, this, you, ({pairs}))")
     elif word is not None:
         write_direct_call(writer, word, writer.sources.of(word, node, path))
+
+
+def call_with_targets(
+    writer: LineWriter, word: EffectWord, node: syntax.Command, path: Path
+) -> None:
+    """Write a call of an effect. It does nothing if it is given a target that wasn't chosen because the
+    player chose the alternative.
+    """
+    sources = writer.sources.of(word, node, path)
+    values = [*(each.value for each in node.arguments), *([node.target] if node.target else [])]
+    names = {each.name for each in values if isinstance(each, syntax.Name)}
+    chosen = [writer.local(each) for each in writer.effect.alternatives if each in names]
+    if not chosen:
+        call(writer, word.name, list(sources.values()))
+        return
+    writer.add_line(f"if {' and '.join(chosen)}:")
+    vocabulary = writer.expressions.words.vocabulary
+    if not writer.context.suspension.can_suspend_in((node,), vocabulary):
+        with writer.indent():
+            call(writer, word.name, list(sources.values()))
+        return
+    then, after = writer.new_block(), writer.new_block()
+    writer.add_line(f"    return b{then}(w, f)")
+    writer.add_line(f"return b{after}(w, f)")
+    writer.start(then)
+    call(writer, word.name, list(sources.values()))
+    writer.add_line(f"return b{after}(w, f)")
+    writer.start(after)
 
 
 def empty_made(word: CommandWord) -> Any:

@@ -9,7 +9,7 @@ from engine.language.vocabulary import FIRST, SECOND
 from engine.machine.actions import IllegalAction
 from engine.play import Session
 from engine.rulebook import GameRules
-from tests.engine.semantics.arena import arena_rules, refusals
+from tests.engine.semantics.arena import Arena, arena_rules, refusals
 from tests.engine.semantics.priority_arena import PRIORITY_PACK, PriorityTable
 
 ZAP = """
@@ -193,3 +193,44 @@ def test_hidden_players_and_cards_are_no_reason() -> None:
         zap = next(card for card in found.zone("hand", 1) if found.card(card) == "zap")
         texts.append([each.reason for each in found.session.why_not(0, zap)])
     assert texts == [["A condition that depends on hidden information is not met."], []]
+
+
+def test_an_effect_called_with_the_other_target_does_nothing() -> None:
+    hurt = """
+    effect hurt
+      takes card victim
+      takes number amount = 1
+      set game.score += 1
+      say "hurt {victim}"
+
+    effect nag
+      takes card victim
+      takes player whom
+      choose_number low: 1 high: 1 by: whom as: chosen
+      set game.score += 1000
+
+    effect rob
+      takes player rival
+      set game.score += 10
+
+    effect bite "Bite"
+      use in main from hand
+      target victim from cards in game.field
+      or target rival from players where it != you
+      repeat 2
+        hurt victim amount: 3
+      for each one in players
+        nag victim whom: one
+      rob rival: rival
+      set game.score += 100
+    """
+    rules = arena_rules(hurt, edition=SECOND, base_edition=SECOND, card="bite")
+    for label, score in (("a", 2102), ("south", 110)):
+        found = Arena(rules).set("game field: a\nnorth hand: card\nsouth")
+        found.north.uses("card", "bite")
+        decision = found.session.view(0).decision
+        assert decision is not None
+        found.session.act(0, next(o.action for o in decision.options if o.label == label))
+        for seat in (0, 1) if label == "a" else ():
+            found.session.act(seat, "choose 1")
+        assert found["score"] == score

@@ -257,3 +257,17 @@ def test_an_empty_list_is_a_set_of_the_expected_kind(arena: Build) -> None:
 def test_an_empty_list_alone_has_no_kind(line: str) -> None:
     assert "list_empty" in refusals(EMPTY.replace("note seen: []", line), edition=SECOND)
     assert "list_empty" in refusals(EMPTY, edition=FIRST)
+
+
+def test_leaders_are_all_with_the_highest_number(arena: Build) -> None:
+    text = """
+    effect count_up "Count up"
+      use in main from hand
+      set game.score = count(leaders(game.field, by: it.power))
+      say listed(leaders(game.field, by: [it.power, it.hp]), it.name)
+      say listed(leaders(players where it.gold > 9, by: it.gold), it.name)
+    """
+    table = arena(text, edition=SECOND)
+    table.set("game field: a(power=2) b(power=1) c(power=2, hp=9)\nnorth hand: count_up\nsouth")
+    table.north.uses("count_up")
+    assert (table["score"], table.messages) == (2, ["c", ""])
