@@ -61,7 +61,16 @@ STEPS: Mapping[str, Step] = {
             _("What happens by itself, and what players and cards can do."),
             kinds=(Kind.EFFECT,),
         ),
-        Step("cards", _("Cards"), _("The cards, and ready-made decks."), kinds=(Kind.CARD, Kind.DECK)),
+        Step(
+            "objects",
+            _("Everything"),
+            _(
+                "All that the game consists of. What you add in the other steps appears here by itself."
+            ),
+        ),
+        Step(
+            "cards", _("Cards"), _("The cards, and ready-made decks."), kinds=(Kind.CARD, Kind.DECK)
+        ),
         Step(
             "tests",
             _("Scenarios"),

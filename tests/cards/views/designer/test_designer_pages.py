@@ -68,10 +68,18 @@ def test_a_stranger_begins_every_starting_game(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "step", ["basics", "classes", "zones", "phases", "rules", "cards", "tests", "bots"]
+    "step", ["basics", "classes", "zones", "phases", "rules", "objects", "cards", "tests", "bots"]
 )
 def test_every_step_is_shown(designer: Designer, step: str) -> None:
     assert designer.client.get(designer.address, {"step": step}).status_code == 200
+
+
+def test_everything_stands_in_one_tree(designer: Designer) -> None:
+    designer.sends(do="add", title="Graveyard")
+    designer.sends(do="add", sort="player-attributes", title="Courage")
+    page = unescape(designer.client.get(designer.address, {"step": "objects"}).content.decode())
+    for title in ("Graveyard", "Courage", "Set up", "Hand"):
+        assert title in page
 
 
 def test_an_unknown_step_is_not_found(designer: Designer) -> None:
