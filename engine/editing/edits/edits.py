@@ -45,12 +45,14 @@ def replace_line(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
 
 
 def insert(edited: EditedEffect, block: Path, place: int, text: str) -> EditedEffect:
-    """Insert lines at an index of a block. The index is ignored for headings, which have a fixed order."""
+    """Insert lines at an index of a block. The index is ignored for headings, which have a fixed order,
+    except for `or target`, which belongs to the line above.
+    """
     lines = line_pieces(text, edited.words.edition)
     old = part_at(edited.effect, block)
     if not isinstance(old, tuple) or place > len(old):
         raise EditError("edit_stale")
-    if block == ("headers",):
+    if block == ("headers",) and not any(map(is_alternative, lines)):
         place = _rank_place(old, lines)
     _check_sort(block, lines)
     return edited.with_tree(
@@ -179,6 +181,10 @@ def _check_sort(block: Path, lines: tuple[Header | Statement, ...]) -> None:
     wanted = Header if block == ("headers",) else Statement
     if not all(isinstance(each, wanted) for each in lines) or not lines:
         raise EditError("edit_heading_order")
+
+
+def is_alternative(line: Header | Statement) -> bool:
+    return isinstance(line, syntax.Target) and line.instead
 
 
 def _rank_place(old: tuple[Header, ...], lines: tuple[Header | Statement, ...]) -> int:

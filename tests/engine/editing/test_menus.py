@@ -7,6 +7,7 @@ from engine.editing.document.errors import EditError
 from engine.editing.edits.edits import insert, replace_part
 from engine.editing.edits.fields import fields_of, write_field
 from engine.editing.edits.optional import add_optional_part
+from engine.editing.edits.rename import rename
 from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import filter_choices, line_menu, value_menu
 from engine.editing.menus.starters import effect_text, starters
@@ -257,3 +258,11 @@ def test_in_a_plan_only_lines_that_change_nothing_are_offered(
     outside = [choice.text for choice in line_menu(begun, ("body",), 1, use)]
     assert any(text.startswith("plan for each ") for text in outside)
     assert not any(text.startswith("then") for text in outside)
+
+
+def test_the_player_of_a_plan_is_renamed_in_all_of_its_lines(ninety_nine: GameRules) -> None:
+    text = "effect x\n  plan for each p in players\n    choose from: p.hand by: p as: chosen\n"
+    edited = open_effect(text, ninety_nine.words.in_edition(SECOND), on_card=True)
+    assert rename(edited, ("body", 0, "name"), "one").text == text.replace("p.", "one.").replace(
+        " p ", " one "
+    )

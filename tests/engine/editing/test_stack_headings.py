@@ -85,3 +85,11 @@ def test_a_target_of_the_other_kind_is_offered_below_a_target(
     assert below.problems == []
     assert "  target victim from cards\n  or target player from players\n" in below.text
     assert offered(opened(ninety_nine, FIRST, text), use, "or target") == []
+
+
+def test_an_alternative_is_inserted_below_its_target(ninety_nine: GameRules) -> None:
+    text = (
+        "effect x\n  use in play from hand\n  only if yes\n  target foe from you.hand\n  draw you\n"
+    )
+    edited = insert(opened(ninety_nine, SECOND, text), BLOCK, 3, "or target rival from players")
+    assert "  target foe from you.hand\n  or target rival from players\n" in edited.text
