@@ -19,7 +19,7 @@ from engine.play import MatchRecord, Session
 from engine.play.scenario import MatchMoment as PlayedMoment
 from engine.play.scenario import first_of_moment, moment_after
 from engine.rulebook import GameRules
-from engine.view import ALL_OPEN
+from engine.view import ALL_OPEN, View
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
@@ -78,15 +78,28 @@ class ReplayMoment:
 
 def moment_at(match: Match, at: str, eyes: str) -> ReplayMoment:
     """Return the requested moment. Values out of range are clamped. Raises TableError."""
-    _check_finished(match)
-    number = min(number_in(at), match.action_count)
-    seats = {str(seat.position): seat.position for seat in match.seats.all()}
-    viewer = seats.get(eyes, ALL_OPEN)
+    number, viewer = _asked_moment(match, at, eyes)
     session = session_at(match, number)
     view = session.view(viewer, sent=True)
+    query = f"?at={number}&eyes={OPEN if viewer == ALL_OPEN else viewer}"
     # Viewers of a replay can't act, so it shows no question.
-    seen = Perspective(replace(view, decision=None), withdrawn=session.withdrawals)
+    seen = Perspective(
+        replace(view, decision=None), withdrawn=session.withdrawals, pile_query=query
+    )
     return ReplayMoment(match, number, viewer, layout_of(seen))
+
+
+def view_at(match: Match, at: str, eyes: str) -> View:
+    """Return what the viewer of the requested moment sees. Raises TableError."""
+    number, viewer = _asked_moment(match, at, eyes)
+    return session_at(match, number).view(viewer, sent=True)
+
+
+def _asked_moment(match: Match, at: str, eyes: str) -> tuple[int, int]:
+    """Return the number of actions, and the seat or ALL_OPEN. Raises TableError."""
+    _check_finished(match)
+    seats = {str(seat.position): seat.position for seat in match.seats.all()}
+    return min(number_in(at), match.action_count), seats.get(eyes, ALL_OPEN)
 
 
 @patient

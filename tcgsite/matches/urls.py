@@ -48,6 +48,7 @@ urlpatterns = [
     path("<str:public_id>/why/", why_not.why_all, name="why_all"),
     path("<str:public_id>/why/<int:card>/", why_not.why, name="why"),
     path("<str:public_id>/replay/", replay.replay, name="replay"),
+    path("<str:public_id>/replay/pile/<int:zone>/", pile.replayed_pile, name="replayed_pile"),
     path("<str:public_id>/replay/go-on/", replay.continue_match, name="go_on"),
     path("<str:public_id>/replay/scenario/", scenario.scenario, name="scenario"),
     path("<str:public_id>/replay/scenario/keep/", scenario.save_scenario, name="keep_scenario"),

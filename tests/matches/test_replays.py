@@ -1,6 +1,7 @@
 """Replays: only of finished matches, action by action, from any seat."""
 
 import json
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -114,3 +115,30 @@ def test_at_the_end_there_is_nothing_to_play_on(client: Client, over: Match) -> 
 def zones(session: Session) -> list[tuple[ZoneView, ...]]:
     """Return the cards of every zone."""
     return [player.zones for player in session.view(ALL_OPEN).players]
+
+
+def test_the_cards_of_a_pile_can_be_read(client: Client, over: Match) -> None:
+    """Only live tables offered the texts of a pile."""
+    last = over.action_count
+    view = session_at(over, last).view(0)
+    zones = {zone.name: zone for zone in view.players[0].zones}
+    pile = f"pile/{zones['discard'].id}/?at={last}&amp;eyes=0"
+    assert f'hx-get="{pile}"' in html(client, over, last, 0)
+    place = f"{reverse('matches:replay', args=[over.public_id])}{unescape(pile)}"
+    card = (zones["discard"].cards or ())[-1]
+    page = unescape(client.get(place).content.decode())
+    assert card.title in page
+    assert card.text[0].text in page
+    hidden = place.replace(f"pile/{zones['discard'].id}/", f"pile/{zones['library'].id}/")
+    assert client.get(hidden).status_code == 404
+    assert client.get(hidden.replace("eyes=0", "eyes=open")).status_code == 200
+
+
+def test_piles_of_a_match_that_goes_on_can_not_be_read_as_a_replay(
+    client: Client, match: Match, table: Table
+) -> None:
+    act(table)
+    zone = table.session.view(0).players[0].zones[0].id
+    address = reverse("matches:replayed_pile", args=[match.public_id, zone])
+    found = client.get(f"{address}?at=0&eyes=open")
+    assert found.headers["Location"] == match.get_absolute_url()

@@ -113,7 +113,7 @@ def layout_for(table: Table, viewer: int | None, now: datetime | None = None) ->
     if last is None or last[0] != sources:
         due = table.pending_pass
         pause = due.pause if due and due.seat == viewer else None
-        seen = replace(perspective_of(session, viewer, sources[2], pause), is_live=True)
+        seen = replace(perspective_of(session, viewer, sources[2], pause), pile_query="")
         layout = layout_of(seen, status)
         last = cached[viewer] = sources, layout
     return last[1]

@@ -104,8 +104,12 @@ class Perspective:
     offered: Mapping[int, tuple[OptionView, ...]] = field(default_factory=dict)
     """The options of the current question, by card."""
 
-    is_live: bool = False
-    """True at a live table, where the viewer can load the texts of a pile."""
+    pile_query: str | None = None
+    """The query for the texts of a pile, or None on pages that don’t offer them."""
+
+    def pile_address(self, zone: int) -> str:
+        """Return where the page loads the texts of a pile, or "" if it can’t."""
+        return "" if self.pile_query is None else f"pile/{zone}/{self.pile_query}"
 
     def card(self, number: int) -> CardView | None:
         """Return the card with this number if other cards are attached to it."""

@@ -99,7 +99,8 @@ class ZoneFrame:
     """
     answers: tuple[OptionView, ...]
     """The options that choose this zone."""
-    is_live: bool
+    texts_at: str
+    """The address of the texts of a pile, or "" if the page doesn’t offer them."""
 
     @property
     def each_back(self) -> range:
@@ -156,7 +157,7 @@ def zone_region(seen: Perspective, zone: ZoneView) -> Region:
         zone.announces_last_card and zone.count == 1 and not zone.or_more,
         not answers and _is_put_away(seen.view, zone),
         answers,
-        seen.is_live,
+        seen.pile_address(zone.id),
     )
     return Region(frame.name, ZoneContent(frame, zone, cards))
 

@@ -1,4 +1,4 @@
-"""The texts of the cards in a pile, newest first."""
+"""The texts of the cards in a pile, newest first: at tables and in replays."""
 
 from itertools import groupby
 
@@ -9,9 +9,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from engine.view import CardView, View
+from tcgsite.matches import replays
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
+from tcgsite.matches.realtime.slow_work import charged_to
+from tcgsite.matches.views.replay import viewer_of, without_replay
 from tcgsite.matches.views.table import match_at
 
 
@@ -25,7 +28,25 @@ def pile(request: HttpRequest, public_id: str, zone: int) -> HttpResponse:
         table = table_registry.table_of(match)
     except TableError as broken:
         raise Http404(str(broken)) from broken
-    cards = cards_in(table.session.view(table.viewer_for(request.user), sent=True), zone)
+    view = table.session.view(table.viewer_for(request.user), sent=True)
+    return pile_cards(request, view, zone)
+
+
+@require_GET
+def replayed_pile(request: HttpRequest, public_id: str, zone: int) -> HttpResponse:
+    """Show the texts of a pile at a moment of a replay, which `?at=` and `?eyes=` choose."""
+    match = match_at(public_id)
+    at, eyes = request.GET.get("at", "0"), request.GET.get("eyes", "")
+    try:
+        with charged_to(viewer_of(request)):
+            view = replays.view_at(match, at, eyes)
+    except TableError as refused:
+        return without_replay(request, match, refused)
+    return pile_cards(request, view, zone)
+
+
+def pile_cards(request: HttpRequest, view: View, zone: int) -> HttpResponse:
+    cards = cards_in(view, zone)
     context = {"cards": [(card, len(list(same))) for card, same in groupby(cards, key=as_read)]}
     return render(request, "matches/_pile_cards.html", context)
 
