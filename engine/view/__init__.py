@@ -10,6 +10,7 @@ from engine.view.view import (
     Outcome,
     PlayerView,
     PriorityView,
+    UpcomingView,
     View,
     ZoneView,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "Outcome",
     "PlayerView",
     "PriorityView",
+    "UpcomingView",
     "View",
     "ViewerLog",
     "WaitingView",

@@ -12,7 +12,7 @@ from engine.machine.actions import Action
 from engine.machine.core.frames import TARGET_EFFECT, TARGETING
 from engine.machine.decisions import Decision, Option, decisions, shown_prompt
 from engine.machine.resolution.trigger_order import trigger_card
-from engine.machine.turns.answer_conditions import words_for_nothing
+from engine.machine.turns.answer_conditions import words_for_nothing, words_for_use
 from engine.machine.turns.at_once import started_use
 from engine.machine.turns.deciding import questions_to_seat
 from engine.machine.turns.priority import priority_state
@@ -24,7 +24,7 @@ from engine.view.cards import attributes_of, card_view, seen_text, visible_card_
 from engine.view.incremental import NOTHING_UNCHANGED, Unchanged
 from engine.view.log import EMPTY_LOG, ViewerLog, viewer_log
 from engine.view.sorting import sorted_ids
-from engine.view.stack import stack_view
+from engine.view.stack import stack_view, upcoming_views
 from engine.view.view import (
     DecisionView,
     OptionView,
@@ -86,6 +86,7 @@ def observe(
         stack=stack_view(world, viewer),
         priority=priority_view(world),
         phase_attributes=attributes_of(world, viewer, "phase", phase) if phase else (),
+        upcoming=upcoming_views(world, viewer),
     )
 
 
@@ -257,7 +258,7 @@ def option_view(world: World, viewer: int | None, option: Option, asked: Questio
             return OptionView(str(option.action), seen_text(world, viewer, words), 0, None)
         look = world.rules.entry.looks.get(option.action.choice)
         aimed = targets_stack(world, option.action.effect)
-        label = option.label
+        label = label_of_use(world, viewer, option, asked) or option.label
         kind = asked.kind
         if kind in ("effect", "answer") and hides_effect(world, viewer, option, kind):
             label = prompt_text("face_down")
@@ -275,7 +276,16 @@ def option_view(world: World, viewer: int | None, option: Option, asked: Questio
     shown = card_view(world, viewer, option.card) if offered else None
     number = alias_of(world, option.card)
     text = action_text(world, option.action, number)
-    return OptionView(text, option.label, number, shown, at_stack=aimed)
+    label = label_of_use(world, viewer, option, asked) or option.label
+    return OptionView(text, label, number, shown, at_stack=aimed)
+
+
+def label_of_use(world: World, viewer: int | None, option: Option, asked: Question) -> str:
+    """Return the author's words for using an effect, without cards that the viewer may not see, or ""."""
+    if option.action.verb != "use":
+        return ""
+    words = words_for_use(world, asked.player, option.action.card, option.action.effect)
+    return seen_text(world, viewer, words) if words else ""
 
 
 def hides_effect(world: World, viewer: int | None, option: Option, kind: str) -> bool:

@@ -1,22 +1,33 @@
-"""Build the view of the stack, which shows every viewer which effects were used, except face down."""
+"""Build the views of what waits: effects on the stack, and lines that wait for a phase.
+
+Every viewer sees which effects were used, except face down.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from engine.language.kinds import Kind
 from engine.language.messages.prompts import prompt_text
+from engine.language.rules_text.effect import line_text
+from engine.language.syntax import Path
 from engine.machine.resolution.effect_stack import effect_number
 from engine.machine.resolution.targeting import logged_targets
-from engine.rulebook.columns import EFFECT_CARD, EFFECT_CONTROLLER, ZONE
+from engine.rulebook import GameRules
+from engine.rulebook.columns import BEARER, EFFECT_CARD, EFFECT_CONTROLLER, LOST, ZONE
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.runtime.slots import BLOCK, CARD, DELAYED_FRAME, EFFECT, PLAYER
 from engine.view.card_aliases import alias_of
 from engine.view.card_view import Aim, CardView, WaitingView
 from engine.view.cards import attributes_of, card_view, host, visible_card_view
 from engine.view.log_lines.naming import target_name
+from engine.view.view import UpcomingView
 from engine.view.visibility import may_see_card, may_see_waiting, may_see_zone
 from engine.world import World
+
+MOST_UPCOMING, TEXTS_KEPT = 50, 256
 
 
 def stack_view(world: World, viewer: int | None) -> tuple[WaitingView, ...]:
@@ -109,3 +120,36 @@ def cards_of_value(kind: Kind, value: Any) -> tuple[int, ...]:
     if kind.of_class != "card":
         return ()
     return tuple(value) if kind.many else (value,) if value else ()
+
+
+def upcoming_views(world: World, viewer: int | None) -> tuple[UpcomingView, ...]:
+    """Return the first lines that wait, without those of cards that the viewer can't see."""
+    if not world.delayed or world.over:
+        return ()
+    return tuple(upcoming_lines(world, viewer))[:MOST_UPCOMING]
+
+
+def upcoming_lines(world: World, viewer: int | None) -> Iterator[UpcomingView]:
+    for each in world.delayed:
+        frame = each[DELAYED_FRAME]
+        player = frame[PLAYER]
+        if world.columns[LOST][player] or not may_see_source(world, viewer, frame):
+            continue
+        path = world.rules.linked.later[frame[BLOCK]](world, frame)
+        effect = world.rules.effects[frame[EFFECT]]
+        yield UpcomingView(effect.title, waiting_text(world.rules, effect.number, path), player - 1)
+
+
+def may_see_source(world: World, viewer: int | None, frame: tuple[Any, ...]) -> bool:
+    """Return True if the viewer may know of the lines: their player, or everyone who sees the card."""
+    card, player = frame[CARD], frame[PLAYER]
+    if not card or world.columns[BEARER][card] or player - 1 == viewer:
+        return True
+    return may_see_card(world, viewer, card)
+
+
+@lru_cache(TEXTS_KEPT)
+def waiting_text(rules: GameRules, number: int, path: Path) -> str:
+    effect = rules.effects[number]
+    words = rules.words.in_edition(effect.edition)
+    return line_text(effect.tree, words, effect.kinds, not effect.is_rule, path)

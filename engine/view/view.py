@@ -109,6 +109,15 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
+class UpcomingView:
+    """Lines that wait for a phase: the title of their effect, their rules text, and their player."""
+
+    title: str
+    text: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """The seats that won, the seats that lost, and the reason. In a draw, nobody wins or loses."""
 
@@ -141,3 +150,5 @@ class View:
     priority: PriorityView | None = None
     phase_attributes: tuple[AttributeView, ...] = ()
     """The attributes of the current phase."""
+    upcoming: tuple[UpcomingView, ...] = ()
+    """What will happen when a phase next begins, in the order in which it was put off."""

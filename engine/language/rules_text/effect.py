@@ -103,12 +103,37 @@ class EffectWording(Wording):
         return f"“{text}”" if len(text) <= LONGEST_QUOTE else super().quote_of(effect, passed)
 
 
+class LineWording(EffectWording):
+    """Words an effect, and keeps the text of the line at one path."""
+
+    path: Path = ()
+    line: str = ""
+
+    def statement(self, node: syntax.Statement, path: Path) -> str:
+        text = super().statement(node, path)
+        if path == self.path:
+            self.line = text
+        return text
+
+
+def line_text(
+    effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool, path: Path
+) -> str:
+    """Return the rules text of a single line, with the names as the whole text introduces them."""
+    wording = LineWording(words, kinds, on_card)
+    wording.path = path
+    whole_effect(wording, effect)
+    return as_sentences(wording, [wording.line]) if wording.line else ""
+
+
 def begin(context: Context, effect: Effect) -> None:
     """Count how often each name is read, and count the yes-or-no questions."""
     context.effect_name = effect.name
+    context.nodes = tuple(syntax.nodes(effect))
     uses: Counter[str] = Counter()
+    compared: Counter[str] = Counter()
     bound: set[int] = set()
-    for node in syntax.nodes(effect):
+    for node in context.nodes:
         kind = type(node)
         if kind is syntax.Name and id(node) not in bound:
             uses[node.name] += 1  # type: ignore[attr-defined]
@@ -116,21 +141,20 @@ def begin(context: Context, effect: Effect) -> None:
             bound.add(id(node.value))  # type: ignore[attr-defined]
         elif kind is syntax.Command and node.verb == "confirm":  # type: ignore[attr-defined]
             context.confirms += 1
+        elif kind is syntax.Binary and (name := name_compared(node)):  # type: ignore[arg-type]
+            compared[name] += 1
     context.uses = uses
-    context.compared = only_compared(effect, uses)
-    context.effect = effect
+    context.compared = frozenset(name for name, count in compared.items() if uses[name] == count)
     context.is_played = is_played(effect, context.words)
     name_caller(context, effect)
 
 
-def only_compared(effect: Effect, uses: Counter[str]) -> frozenset[str]:
-    """Return the names that are read only to compare them with texts."""
-    found: Counter[str] = Counter()
-    for node in syntax.nodes(effect):
-        match node:
-            case syntax.Binary("==" | "!=", syntax.Name(name), syntax.Text((str(),))):
-                found[name] += 1
-    return frozenset(name for name, count in found.items() if uses[name] == count)
+def name_compared(node: syntax.Binary) -> str:
+    """Return the name that is compared with a text, or ""."""
+    match node:
+        case syntax.Binary("==" | "!=", syntax.Name(name), syntax.Text((str(),))):
+            return name
+    return ""
 
 
 def as_sentences(context: Context, said: list[str]) -> str:
@@ -189,7 +213,8 @@ def use_conditions(context: Context, effect: Effect) -> str:
     """Return the conditions after "you may play this card …", with a pronoun for the card."""
     is_card = any(isinstance(head, syntax.Use) and head.zones for head in effect.headers)
     asked = [head for head in effect.headers if isinstance(head, syntax.Condition)]
-    if not is_card or use_count(asked, "it") or use_count(asked, "trigger"):
+    named = context.uses is not None and (context.uses["it"] or context.uses["trigger"])
+    if not is_card or (named and (use_count(asked, "it") or use_count(asked, "trigger"))):
         return conditions(context, effect)
     with context.naming(this=context.language.it):
         return conditions(context, effect)

@@ -51,7 +51,9 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         trigger_order=function_named(rules, namespace, rules.entry.trigger_order),
         has_effects=namespace.get("has_effects"),
         such_that=functions_by_block(namespace, "such_that_"),
+        labels=numbered_functions(namespace, "label", len(rules.effects)),
         nothing=functions_by_block(namespace, "nothing_"),
+        later=functions_by_block(namespace, "later_"),
         functions=namespace,
     )
 

@@ -164,7 +164,9 @@ class LinkedProgram:
     trigger_order the function that orders triggers of equal priority by their card, or None
     has_effects  tells whether a card has its effects, if they can be switched off, or else None
     such_that    functions that return the condition on an answer, by the block after the question
+    labels       functions that return the words on the button of an effect, by effect
     nothing      functions that return the words for choosing nothing, by the same block
+    later        functions that return the path of lines that wait for a phase, by their block
     functions    every compiled function, and every name that they use
     """
 
@@ -196,5 +198,7 @@ class LinkedProgram:
     trigger_order: Callable[..., int] | None = None
     has_effects: Callable[[Any, int], bool] | None = None
     such_that: dict[int, Callable[..., Callable[[Any, int], bool]]] = field(default_factory=dict)
+    labels: dict[int, Callable[..., str]] = field(default_factory=dict)
     nothing: dict[int, Callable[..., str]] = field(default_factory=dict)
+    later: dict[int, Callable[..., tuple[str | int, ...]]] = field(default_factory=dict)
     functions: dict[str, Any] = field(default_factory=dict)

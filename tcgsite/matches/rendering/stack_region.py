@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.view import OptionView, WaitingView
+from engine.view import OptionView, UpcomingView, View, WaitingView
 from tcgsite.matches.rendering.action_targets import answers_on_stack
 from tcgsite.matches.rendering.perspective import AnswerMode, Perspective, TargetedBy
 from tcgsite.matches.rendering.zone_region import LaidCard
@@ -31,16 +31,33 @@ class StackEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class UpcomingEntry:
+    title: str
+    text: str
+    controller: str
+    mine: bool
+
+
+def _upcoming_entry(view: View, each: UpcomingView) -> UpcomingEntry:
+    name, mine = view.players[each.seat].name, each.seat == view.viewer
+    return UpcomingEntry(each.title, each.text, name, mine)
+
+
+@dataclass(frozen=True, slots=True)
 class StackContent:
-    """The effects on the stack, top effect first."""
+    """The effects on the stack, top effect first, and what will happen when a phase next begins."""
 
     waiting: tuple[StackEntry, ...]
+    upcoming: tuple[UpcomingEntry, ...] = ()
 
     @classmethod
     def of(cls, seen: Perspective) -> "StackContent":
         stack = seen.view.stack
         return cls(
-            tuple(_stack_entry(seen, stack[place - 1], place) for place in range(len(stack), 0, -1))
+            tuple(
+                _stack_entry(seen, stack[place - 1], place) for place in range(len(stack), 0, -1)
+            ),
+            tuple(_upcoming_entry(seen.view, each) for each in seen.view.upcoming),
         )
 
 

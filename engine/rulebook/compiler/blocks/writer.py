@@ -128,6 +128,7 @@ class BlockWriter(LineWriter):
         block, following = self.new_block(), self.new_block()
         phase = self.expressions.words.number("phase", node.phase)
         whose = None if node.of is None else self.expressions.write(node.of, (*path, "of"))
+        self.asides[f"later_{block}"] = [f"    return {path!r}"]
         self.add_line(f"delay(w, f, {block}, {phase}, {whose}, {self.card_slots()!r})")
         self.add_line(f"return b{following}(w, f)")
         self.start(block)

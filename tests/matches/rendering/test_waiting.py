@@ -1,0 +1,69 @@
+"""What waits, on the page: lines for the next phase, and plans that can still be changed."""
+
+import re
+
+from engine.language.vocabulary import SECOND
+from tcgsite.matches.rendering.html import draw
+from tcgsite.matches.rendering.layout import Layout, layout_of
+from tcgsite.matches.rendering.perspective import perspective_of
+from tests.engine.semantics.arena import Arena, arena_rules
+
+CARDS = """
+effect promise
+  use in main from hand
+  at next draw of you
+    draw you count: 2
+  move this to: you.discard
+
+effect scheme
+  use in main from hand
+  plan for each p in players
+    choose_some from: p.bench by: p as: sent maximum: 2
+    then
+      move sent to: game.field
+"""
+PICTURE = """
+    game   turn_player: north
+    north  hand: promise scheme  bench: a b
+    south  bench: c d
+"""
+
+
+def table() -> Arena:
+    return Arena(arena_rules(CARDS, base_edition=SECOND, edition=SECOND)).set(PICTURE)
+
+
+def layout(found: Arena, viewer: int | None) -> Layout:
+    return layout_of(perspective_of(found.session, viewer))
+
+
+def words(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+def test_the_table_lists_what_will_happen() -> None:
+    found = table()
+    assert "Will happen" not in draw(layout(found, None).stack, "en")
+    found.north.uses("promise")
+    said = "draw phase, draw 2 cards."
+    own, other = (words(draw(layout(found, seat).stack, "en")) for seat in (0, 1))
+    assert "Will happen Promise yours" in own
+    assert "Will happen Promise north" in other
+    assert said in own
+    assert "Stack" not in own
+
+
+def test_a_player_goes_back_with_a_button_of_its_own() -> None:
+    found = table()
+    found.north.uses("scheme")
+    numbers = " ".join(str(found.number(card)) for card in "ab")
+    prompt = draw(layout(found, 0).prompt, "en")
+    assert 'value="back"' not in prompt
+    found.session.act(0, f"choose {numbers}")
+    prompt = draw(layout(found, 0).prompt, "en")
+    assert 'value="back"' in prompt
+    assert "Ready" in words(prompt)
+    found.session.act(0, "choose 1")
+    waiting = layout(found, 0).prompt.content
+    assert (waiting.is_optional, waiting.waiting_for) == (True, ("south",))
+    assert "Change my plan" in words(draw(layout(found, 0).prompt, "en"))
