@@ -15,6 +15,7 @@ from engine.bots import KNOWN, STRONGEST
 from engine.play import IllegalAction, Session
 from engine.play.scenario import MOST_FUEL
 from engine.rulebook import GameRules
+from tcgsite.matches.lobby.from_scenario import YOU
 from tcgsite.scenarios.display.rendering import acting_seat
 
 MOST_MOVES = 500
@@ -114,11 +115,12 @@ class DealtMatch:
 
 
 def _names(rules: GameRules) -> list[str]:
+    """Return the names of the players. The first one has the name that pages of scenarios know."""
     people = rules.seats[0] - len(rules.automas)
-    others = [_("Player %d") % number for number in range(2, people + 1)]
+    others = [_("player %d") % number for number in range(2, people + 1)]
     if len(others) == 1:
-        others = [_("Opponent")]
-    return [_("You"), *others, *rules.automas]
+        others = [_("opponent")]
+    return [YOU, *others, *rules.automas]
 
 
 def _decks(rules: GameRules) -> dict[int, dict[str, int]]:

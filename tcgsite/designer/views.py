@@ -18,6 +18,8 @@ from tcgsite.designer.dealt_match import DealtMatch, TooLongError
 from tcgsite.scenarios.display.rendering import current_layout
 from tcgsite.scenarios.requests import parse_action
 
+HAND = "hand"
+"""The choice to play all seats by hand. Without it, bots play the others."""
 LONGEST_MOVES = 100_000
 """In characters. The page sends all moves of its match with each action."""
 
@@ -54,7 +56,7 @@ def _match_to_show(found: PlayableDraft, sent: QueryDict) -> Shown:
     assert found.rules is not None  # noqa: S101
     is_new = sent.get("rules", "") not in ("", found.rules.fingerprint)
     moves = () if is_new else tuple(sent.get("moves", "")[:LONGEST_MOVES].splitlines())
-    match = DealtMatch(found.rules, number_in(sent.get("seed", "")), "bots" in sent, moves)
+    match = DealtMatch(found.rules, number_in(sent.get("seed", "")), sent.get("by") != HAND, moves)
     try:
         match = _match_after_form(match, sent, is_new)
         return Shown(match, match.session, is_new=is_new)

@@ -19,7 +19,7 @@ class TableBeside:
         self.client = client
         self.design = client.post("/cards/make/", {"game": game}).headers["Location"]
         self.address = f"/designer/table/{Draft.objects.get().pk}/"
-        self.page = self._parse(client.get(self.address))
+        self.page = self._parse(client.get(self.address, {"by": "hand"}))
 
     def _parse(self, response: Any) -> BeautifulSoup:
         assert response.status_code == 200
@@ -60,7 +60,7 @@ def test_both_seats_are_played_by_hand(table: TableBeside) -> None:
 
 
 def test_bots_play_the_others(table: TableBeside) -> None:
-    table.sends(bots="1")
+    table.sends(by="bots")
     table.sends(action=table.actions[0])
     assert {move.split()[0] for move in table.moves} == {"0", "1"}
     assert table.actions

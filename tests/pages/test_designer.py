@@ -30,7 +30,8 @@ def test_a_change_is_played_at_once_and_undone(page: Page) -> None:
     expect(page.locator("#dealt")).to_contain_text("Stable")
     page.locator("#undo").click()
     expect(page.locator("#dealt")).not_to_contain_text("Stable")
-    page.locator("#with-bots").check()
+    page.locator("#played-by").select_option("hand")
+    expect(page.locator("#dealt")).to_contain_text("you: ")
     page.locator(PLAY).first.click()
     expect(page.locator("#undo-move")).to_be_enabled()
     assert console == []
