@@ -47,6 +47,7 @@ LOG = {
     "decides": _("{decider} decides for {player}."),
     "undoes": _("{player} undoes their last action."),
     "draw": _("The match ends in a draw."),
+    "all_lose": _("All players have lost together."),
     "wins": _("{winners} wins!"),
     "win": _("{winners} win!"),
     "a_card": _("a card"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.language.messages.log_lines import STORED_REASONS, log_text
 from engine.language.messages.translation import join_with_and, translate
+from engine.rulebook.columns import TEAM
 from engine.world import World
 
 
@@ -26,6 +27,12 @@ def undo_line(world: World, viewer: int | None, player: int) -> tuple[str, int]:
 
 def over_line(world: World, viewer: int | None, *winners: int) -> tuple[str, int]:
     if not winners:
-        return log_text("draw"), 0
+        return log_text("all_lose" if allies_have_lost(world) else "draw"), 0
     names = join_with_and([world.names[each] for each in winners])
     return log_text("wins" if len(winners) == 1 else "win", winners=names), winners[0]
+
+
+def allies_have_lost(world: World) -> bool:
+    """Return True if all players were on one team, as in a co-operative game, and have lost."""
+    teams = set(world.columns[TEAM][1:])
+    return len(teams) == 1 and teams != {0} and len(set(world.losers)) == world.players

@@ -140,3 +140,9 @@ def test_lines_of_old_snapshots_are_read(play: Play) -> None:
     restored = Session.restore(session.rules, data)
     assert restored.view(None).log == session.view(None).log
     assert old
+
+
+def test_allies_lose_together(play: Play) -> None:
+    team = "for each p in players\n  set p.team = 1\n"
+    assert play("lose players").log_lines[-1] == OVER
+    assert play(team + "lose players").log_lines[-1] == "All players have lost together."
