@@ -1,4 +1,4 @@
-"""The pools of the starter packs: each game with and without its house rules."""
+"""The pools of the starter packs, with and without house rules, and the frames of small games."""
 
 from __future__ import annotations
 
@@ -27,3 +27,4 @@ def is_cards(pack: PackFile, rules: PackFile) -> bool:
 
 
 POOLS = dict(pools())
+FRAMES = {path.stem: [path] for path in sorted((Path(__file__).parent / "frames").glob("*.toml"))}

@@ -20,7 +20,7 @@ from engine.language.parsing.parser import parse_effect
 from engine.language.syntax import Path
 from engine.rulebook import load_rules
 from engine.rulebook.effect import EffectRules
-from tests.games.pools import POOLS
+from tests.games.pools import FRAMES, POOLS
 from tests.scale import LONG
 
 STEPS, EXAMPLES, AT_ONCE = (12, 60, 8) if LONG else (8, 10, 4)
@@ -78,19 +78,20 @@ def walk(data: st.DataObject, edited: EditedEffect, use: Usage) -> None:
         with suppress(EditError):
             edited = step(data, edited, use)
         assert edited.problems == []
-        assert parse_effect(unparse(edited.effect)) == edited.effect
+        assert parse_effect(unparse(edited.effect), edited.words.edition) == edited.effect
         rows_of(edited)
 
 
-@pytest.mark.parametrize("pool", POOLS if LONG else ("99",))
+@pytest.mark.parametrize("pool", [*POOLS, *FRAMES] if LONG else ("99",))
 def test_random_edits_keep_effects_valid(pool: str) -> None:
     """Start from the shipped effects."""
-    rules = load_rules(*POOLS[pool])
+    rules = load_rules(*(POOLS | FRAMES)[pool])
     use = usage(each.tree for each in rules.effects)
 
     @OF_ALL
     @given(st.data(), st.sampled_from(rules.effects))
     def walks(data: st.DataObject, begun: EffectRules) -> None:
-        walk(data, EditedEffect(begun.tree, rules.words, not begun.is_rule), use)
+        words = rules.words.in_edition(begun.edition)
+        walk(data, EditedEffect(begun.tree, words, not begun.is_rule), use)
 
     walks()

@@ -4,20 +4,24 @@ import pytest
 
 from engine.rulebook import load_rules
 from tests.engine.editing.builder import clicks_to_build
-from tests.games.pools import POOLS
+from tests.games.pools import FRAMES, POOLS
 from tests.scale import LONG
 
 SAMPLE = {
     "99": ("loot",),
     "bulwark-full": ("put_keys_away", "is_caught", "size_of_armed", "break_bulwark"),
+    "chains": ("refuse",),
+    "lanes": ("march",),
+    "stack": ("attack",),
 }
-"""Effects with quiet lines, nested sets, questions, modifiers, and costs with several values."""
+"""Effects with quiet lines, nested sets, questions, modifiers, and costs with several values. The frames
+add plans, announcements and alternatives."""
 
 
-@pytest.mark.parametrize("pool", POOLS if LONG else SAMPLE)
+@pytest.mark.parametrize("pool", [*POOLS, *FRAMES] if LONG else SAMPLE)
 def test_every_shipped_effect_is_built_from_its_first_line(pool: str) -> None:
     """The effect's own text doesn't influence the menus."""
-    rules = load_rules(*POOLS[pool])
+    rules = load_rules(*(POOLS | FRAMES)[pool])
     names = [each.name for each in rules.effects] if LONG else SAMPLE[pool]
     for name in names:
         assert clicks_to_build(name, rules) > 0

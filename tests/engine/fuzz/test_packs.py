@@ -18,7 +18,9 @@ from tests.engine.small_pack import RULES, toml_text
 
 UNO = (ROOT / "benchmarks/uno/seed.toml").read_text(encoding="utf-8")
 STARTERS = [
-    path.read_text(encoding="utf-8") for path in sorted((ROOT / "cards/starter").glob("*.toml"))
+    path.read_text(encoding="utf-8")
+    for folder in ("cards/starter", "tests/games/frames")
+    for path in sorted((ROOT / folder).glob("*.toml"))
 ]
 STRANGE: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 2, 11, 10**9, 10**30, 1.5, float("inf"), float("nan")),

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any
+
+import pytest
 
 from engine.play.scenario import (
     Arrangement,
@@ -21,18 +25,19 @@ from engine.rulebook.packs.table_reader import TableReader
 from tests.architecture.source import ROOT
 from tests.engine.fuzz.mutating import mutated
 from tests.engine.fuzz.trying import try_many
+from tests.games.pools import FRAMES
 
 NINETY_NINE = ROOT / "cards/starter/99.toml"
 SHIPPED = decode(NINETY_NINE.read_bytes())["scenarios"]
 
 
-def distorted_scenario(dice: Random) -> dict[str, Any]:
-    """Return a shipped scenario with one of its texts mutated."""
-    table = dict(dice.choice(SHIPPED))
+def distorted_scenario(dice: Random, own: Sequence[dict[str, Any]] = SHIPPED) -> dict[str, Any]:
+    """Return one of the scenarios with one of its texts mutated."""
+    table = dict(dice.choice(own))
     key = dice.choice(("picture", "picture", "moves", "expects"))
     if key == "picture":
         return table | {"picture": mutated(dice, table["picture"])}
-    texts = list(table.get(key, ["you: pass"]))
+    texts = list(table.get(key) or ["you: pass"])
     place = dice.randrange(len(texts))
     texts[place] = mutated(dice, texts[place])
     return table | {key: texts, "asked": dice.choice(([], [], ["you"], [texts[0]]))}
@@ -56,3 +61,10 @@ def judge(rules: GameRules, table: dict[str, Any]) -> None:
 def test_a_distorted_scenario_is_refused_or_played() -> None:
     rules = load_rules(NINETY_NINE)
     try_many(0.03, distorted_scenario, lambda table: judge(rules, table))
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+def test_a_distorted_scenario_of_a_frame_is_refused_or_played(frame: str) -> None:
+    (path,) = FRAMES[frame]
+    rules, own = load_rules(path), decode(path.read_bytes())["scenarios"]
+    try_many(0.004, partial(distorted_scenario, own=own), partial(judge, rules))

@@ -20,11 +20,11 @@ from engine.play import MatchRecord, Session, replay
 from engine.play.scenario import run_scenarios
 from engine.rulebook import GameRules, PackFile, load_rules, read_pack
 from tests.engine.table import assert_at_rest
+from tests.games.pools import FRAMES
 from tests.games.test_every_game import decisions, json_copy, started_session
 from tests.games.test_non_interference import assert_secrets_are_kept, position
 from tests.scale import LONG
 
-PACKS = sorted(Path(__file__).parent.glob("*.toml"))
 MOST_LINES = 150
 MATCHES = 200 if LONG else 15
 LONGEST = 2_000
@@ -33,9 +33,9 @@ POSITIONS = 300 if LONG else 12
 """The number of random positions per game whose hidden information is exchanged."""
 
 
-@pytest.fixture(scope="module", params=PACKS, ids=lambda path: path.stem)
+@pytest.fixture(scope="module", params=list(FRAMES))
 def path(request: pytest.FixtureRequest) -> Path:
-    found: Path = request.param
+    (found,) = FRAMES[request.param]
     return found
 
 
