@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
@@ -11,6 +10,8 @@ from cards.web.busy_server import busy_response
 from cards.web.page_places import NoPlaceError, page_places
 from tcgsite.operation.client_address import network_of
 
+LONGEST_WAIT = 20.0
+"""Seconds that a request waits for its place before it is refused."""
 RETRY_AFTER = 5
 SWITCH_INTERVAL = 0.0005
 """Seconds for which a thread may run Python while others wait. An action takes turns with pages about
@@ -33,7 +34,7 @@ class PageQueueMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         try:
-            with page_places.place_for(network_of(request), settings.MATCHES_WAIT):
+            with page_places.place_for(network_of(request), LONGEST_WAIT):
                 return self.get_response(request)
         except NoPlaceError:
             sentence = _("The server is busy with other pages. Try again in a moment.")

@@ -5,16 +5,18 @@ from contextlib import ExitStack
 
 import pytest
 from django.test import Client
-from pytest_django import Settings
 
 from cards.web.page_places import PLACES, page_places
+from tcgsite.matches.realtime import page_queue
 from tcgsite.matches.realtime.page_queue import SWITCH_INTERVAL, switch_threads_often
 
 pytestmark = pytest.mark.django_db
 
 
-def test_a_page_that_would_wait_too_long_is_refused(client: Client, settings: Settings) -> None:
-    settings.MATCHES_WAIT = 0
+def test_a_page_that_would_wait_too_long_is_refused(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_queue, "LONGEST_WAIT", 0)
     with ExitStack() as others:
         for _ in range(PLACES):
             others.enter_context(page_places.place_for("others", 0))
