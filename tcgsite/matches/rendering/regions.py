@@ -74,6 +74,8 @@ class PromptContent:
     """The effect that resolves if all players pass."""
     back: OptionView | None = None
     """The option to change the last answer of a plan, if there is one."""
+    is_idle: bool = False
+    """True if the viewer has priority while the stack is empty, so that passing resolves nothing."""
 
     @classmethod
     def of(cls, seen: Perspective, *, hurry: bool = False) -> "PromptContent":
@@ -97,7 +99,8 @@ class PromptContent:
             seen.stop_settings.keys,
             hurry,
             view.stack[-1].title if passing and view.stack else "",
-            apart.get(GO_BACK),
+            back=apart.get(GO_BACK),
+            is_idle=passing is not None and view.priority is not None and not view.stack,
         )
 
 

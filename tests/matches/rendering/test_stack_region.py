@@ -127,3 +127,15 @@ def test_the_question_says_what_resolves_if_all_pass(table: Table) -> None:
     assert layout.prompt.content.passing
     page = words(ClientState().update_to(layout, ""))
     assert "If everyone passes, Bolt resolves." in page
+    assert "The stack is empty" not in page
+
+
+def test_the_question_says_that_passing_resolves_nothing_while_the_stack_is_empty(
+    skirmish: Game, ann: User, ben: User
+) -> None:
+    """In Bulwark, newcomers passed to end their turn, which passing doesn’t do."""
+    idle = met(skirmish, ann, ben)
+    layout = layout_of(perspective_of(idle.session, asked(idle)))
+    assert layout.prompt.content.passing
+    said = "The stack is empty: if everyone passes, nothing resolves."
+    assert said in words(ClientState().update_to(layout, ""))
