@@ -21,6 +21,7 @@ from engine.rulebook.runtime.derived import (
     controller,
     show_card,
     show_phase,
+    show_printing,
     show_zone,
 )
 from engine.rulebook.runtime.stack import show_effect
@@ -46,6 +47,34 @@ def card_view(world: World, viewer: int | None, card: int) -> CardView:
         attached_to=alias_of(world, host(world, card)),
         face_down=world.columns[FACE_DOWN][card],
         ties=attachments_of(world, viewer, card),
+    )
+
+
+def printing_view(world: World, viewer: int | None, number: int) -> CardView:
+    """Return a card as it is printed. Its id is negative, because it is no card of the match."""
+    definition, rules = world.rules.definition(number), world.rules
+    values = (
+        (word, rules.printed_columns[column][number])
+        for word, column in rules.visible_attributes["card"]
+        if not word.hidden
+    )
+    return CardView(
+        id=-number,
+        name=definition.name,
+        title=definition.title,
+        attributes=tuple(
+            attribute_view(
+                word.name,
+                word.title,
+                display_value(world, viewer, word.kind, value),
+                word.prominent,
+                rules.entry.looks.get(value) if isinstance(value, str) else None,
+                False,
+            )
+            for word, value in values
+        ),
+        face=face_view(definition.name, definition.look),
+        text=definition.printed,
     )
 
 
@@ -207,6 +236,8 @@ def display_value(world: World, viewer: int | None, kind: Kind, value: Any) -> i
             return show_zone(world, value) if value else ""
         case "phase":
             return show_phase(world, value) if value else ""
+        case "printing":
+            return show_printing(world, value) if value else ""
         case "effect":
             return effect_title(world, viewer, value) if value else ""
         case _:

@@ -20,7 +20,13 @@ from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.rulebook.packs.entries import ZoneEntry
 from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, PLAYER, WAITING_ENTITY
 from engine.view.card_aliases import alias_of, offered_alias
-from engine.view.cards import attributes_of, card_view, seen_text, visible_card_view
+from engine.view.cards import (
+    attributes_of,
+    card_view,
+    printing_view,
+    seen_text,
+    visible_card_view,
+)
 from engine.view.incremental import NOTHING_UNCHANGED, Unchanged
 from engine.view.log import EMPTY_LOG, ViewerLog, viewer_log
 from engine.view.sorting import sorted_ids
@@ -251,6 +257,10 @@ def asking_effect(world: World, decision: Decision, asked: Question) -> tuple[st
 
 def option_view(world: World, viewer: int | None, option: Option, asked: Question) -> OptionView:
     """Return the view of an option. The card's face and name are left out if the viewer may not see them."""
+    if asked.kind == "printing" and option.action.verb == "choose":
+        number = int(option.action.choice)
+        face = printing_view(world, viewer, number)
+        return OptionView(str(option.action), option.label, face.id, face)
     if not option.card:
         passes = option.action.verb == "pass"
         words = words_for_nothing(world, asked.player) if passes else ""

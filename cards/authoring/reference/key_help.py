@@ -95,7 +95,8 @@ HELP: Mapping[str, TableHelp] = {
         "One attribute. Effects read and set it by its name, as in `game.sum` or `this.number`. The empty "
         "value is 0, an empty text, no, or nothing.",
         {
-            "kind": "The kind of its values. A plural stands for an ordered set.",
+            "kind": "The kind of its values. A plural stands for an ordered set. Since format 2, "
+            "`printing` and `printings` are kinds, too.",
             "title": "The attribute’s title for players.",
             "help": "A sentence below the field, if players choose the value before a match.",
             "wording": "The attribute in rules texts, with `{of}` for the entity that has it.",

@@ -76,6 +76,9 @@ class PictureValues:
                 return {"nothing": 0} | {
                     str(place): each[WAITING_ENTITY] for place, each in waiting
                 }
+            case "printing":
+                cards = self.world.rules.card_list
+                return {"none": 0} | {each.name: each.number for each in cards if each}
             case "phase":
                 return {"none": 0} | {
                     each.name: n for n, each in enumerate(self.world.rules.phases) if n

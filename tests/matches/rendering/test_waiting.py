@@ -21,10 +21,15 @@ effect scheme
     choose_some from: p.bench by: p as: sent maximum: 2
     then
       move sent to: game.field
+
+effect wish
+  use in main from hand
+  choose from: printings where it.name in ["a", "b"] by: you as: found
+  create found to: you.hand
 """
 PICTURE = """
     game   turn_player: north
-    north  hand: promise scheme  bench: a b
+    north  hand: promise scheme wish  bench: a b
     south  bench: c d
 """
 
@@ -67,3 +72,13 @@ def test_a_player_goes_back_with_a_button_of_its_own() -> None:
     waiting = layout(found, 0).prompt.content
     assert (waiting.is_optional, waiting.waiting_for) == (True, ("south",))
     assert "Change my plan" in words(draw(layout(found, 0).prompt, "en"))
+
+
+def test_printings_are_chosen_by_their_faces() -> None:
+    found = table()
+    found.north.uses("wish")
+    offered = layout(found, 0).choices.content.cards
+    assert [laid.card.name for laid in offered] == ["a", "b"]
+    actions = [each.action for laid in offered for each in laid.options]
+    assert actions == [str(each.action) for each in found.session.decisions[0].options]
+    assert layout(found, 0).prompt.content.answers == ()

@@ -21,6 +21,8 @@ from engine.rulebook.packs.table_reader import WORD, TableReader
 
 CLASSES = ("game", "player", "card", "zone", "phase", "effect")
 KINDS = ("number", "text", "flag", "player", "card", "zone", "phase", "effect")
+LATER_KINDS = ("printing", "printings")
+"""The kinds of attributes since the second edition."""
 SETS = ("numbers", "players", "cards", "zones", "phases", "effects")
 DEFAULTS: dict[str, int | str | bool] = {"number": 0, "text": "", "flag": False}
 
@@ -37,7 +39,8 @@ def read_attributes(head: TableReader) -> list[AttributeWord]:
 
 
 def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWord:
-    kind = Kind.from_word(table.one_of("kind", KINDS + SETS))
+    later = LATER_KINDS if table.edition >= SECOND else ()
+    kind = Kind.from_word(table.one_of("kind", KINDS + SETS + later))
     title = table.text("title", name.replace("_", " ").capitalize(), longest=60)
     in_words = f"the {title.lower()}" if of_class == "game" else f"{{of}}'s {title.lower()}"
     if kind == FLAG:
