@@ -14,6 +14,7 @@ from engine.play.scenario import run_scenarios
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 from tests.engine.table import assert_at_rest
 from tests.games.test_every_game import started_session
+from tests.games.test_non_interference import assert_secrets_are_kept, position
 from tests.scale import LONG
 
 MOST_LINES = 120
@@ -23,6 +24,8 @@ LONGEST = 1_500
 """The most decisions in a match, even of random bots."""
 DECISIONS = (6, 200)
 """The shortest and the longest match on average: three to ten minutes for people."""
+POSITIONS = 100 if LONG else 4
+"""The number of positions per game whose hidden information is exchanged."""
 TABLE = re.compile(r"\[+([^\]]+)\]+")
 
 
@@ -56,13 +59,13 @@ def finished_matches(rules: GameRules, bots: list[str], matches: int) -> Iterato
     """Yield matches that these bots have played to the end, in all numbers of seats."""
     for seed in range(matches):
         session = started_session(rules, seed)
-        playing = [
-            KNOWN[bots[(seat + seed) % len(bots)]].make(rules, seed * 10 + seat)
-            for seat in range(session.seats)
-        ]
+        kinds = [bots[(seat + seed) % len(bots)] for seat in range(session.seats)]
+        playing = [KNOWN[kind].make(rules, seed * 10 + seat) for seat, kind in enumerate(kinds)]
+        view = session.view(None)
         while session.decisions and session.number < LONGEST:
             seat = Random(session.number).choice(sorted(session.decisions))
-            view = session.view(seat)
+            if kinds[seat] != "random":
+                view = session.view(seat)
             session.act(seat, playing[seat].choose(view, session.legal_actions(seat)))
         yield session
 
@@ -117,3 +120,10 @@ def test_careful_bots_finish_every_match(rules: GameRules) -> None:
         assert session.outcome is not None, seed
     for seed, session in enumerate(finished_matches(rules, ["careful", "random"], CAREFUL_MATCHES)):
         assert session.outcome is not None, seed
+
+
+def test_messages_do_not_depend_on_hidden_information(rules: GameRules) -> None:
+    dice = Random(1)
+    for seed in range(POSITIONS):
+        session = position(rules, seed, dice.randrange(40))
+        assert_secrets_are_kept(session, dice.randrange(6), dice)
