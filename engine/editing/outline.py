@@ -244,7 +244,7 @@ def _head(line: Line, path: Path, said: Sentences) -> str:
 def parts_of(node: Node, path: Path) -> list[tuple[Path, Expression, str]]:
     """Return the values directly inside a node as tuples of path, value and label."""
     found: list[tuple[Path, Expression, str]] = []
-    if isinstance(node, syntax.Wording):
+    if isinstance(node, syntax.Wording | syntax.Label):
         return parts_of(node.text, (*path, "text"))
     for each in fields(node):
         value = getattr(node, each.name)

@@ -124,13 +124,14 @@ def _of_heading(header: syntax.Header, wording: Wording, path: Path) -> str:
         case syntax.Takes(kind, name, default):
             usual = "" if default is None else ", which is optional"
             return f"the caller passes {Kind.from_word(kind)}, “{name}”{usual}"
-        case syntax.Wording(text):
+        case syntax.Wording(text) | syntax.Label(text):
             at = (*path, "text", "parts")
             said = "".join(
                 part if isinstance(part, str) else wording.phrase(part, (*at, place)).text
                 for place, part in enumerate(text.parts)
             )
-            return f"cards that call this print: {said}"
+            is_label = isinstance(header, syntax.Label)
+            return f"{'the button says' if is_label else 'cards that call this print'}: {said}"
         case syntax.Quiet():
             return "the log shows only what it does, not that it is used"
         case _:

@@ -19,6 +19,7 @@ RANK = {
     syntax.Cost: 4,
     syntax.Condition: 5,
     syntax.Wording: 6,
+    syntax.Label: 6,
 }
 """The order of headings. Those that say when the effect happens have rank 2."""
 

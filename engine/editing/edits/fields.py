@@ -120,6 +120,8 @@ def _heading_fields(node: Node, edited: EditedEffect) -> Iterator[Field]:
             yield Field("name", "Name", "name", (name,))
         case syntax.Wording(text):
             yield Field("text", "Rules text of a call", "text", (_inside(text),))
+        case syntax.Label(text):
+            yield Field("text", "Words on the button", "text", (_inside(text),))
         case syntax.Bearer(of_class, names):
             yield Field("of_class", "Who has it", "choice", (of_class,), _plain(BEARERS))
             known = _zones(words) if of_class == "zone" else tuple(words.phases.items())

@@ -18,7 +18,7 @@ from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Path
 from engine.language.vocabulary import SECOND, Parameter
 
-INSIDE = {syntax.Cost: ("command",), syntax.Wording: ("text",)}
+INSIDE = {syntax.Cost: ("command",), syntax.Wording: ("text",), syntax.Label: ("text",)}
 """Headings that have the optional parts of the node inside them."""
 YES_NO = {"yes": "no", "no": "yes"}
 
@@ -29,7 +29,7 @@ def optional_parts(edited: EditedEffect, path: Path) -> list[Parameter]:
     match node:
         case syntax.Cost():
             return optional_parts(edited, (*path, "command"))
-        case syntax.Wording():
+        case syntax.Wording() | syntax.Label():
             return optional_parts(edited, (*path, "text"))
         case syntax.Text():
             return [Parameter("value", ANY, "insert a value", "")]

@@ -174,6 +174,9 @@ class HeadingMenu:
                 yield syntax.Bearer(of_class, ()), "bearer", WHOSE, about
         words = syntax.Text(("…",))
         yield syntax.Wording(words), "reads", DESCRIPTION, "rules text of cards that call this"
+        if self.words.edition >= SECOND:
+            about = "the words on the button, with values in braces"
+            yield syntax.Label(words), "label", DESCRIPTION, about
         yield (
             syntax.Quiet(),
             "quiet",

@@ -111,6 +111,8 @@ def check_fits_effect(
     """Report a heading if another one that it needs is missing, or if it is incompatible with another one."""
     if isinstance(header, syntax.Pay | syntax.Cost) and not has_use:
         context.report("cost_unused", header)
+    if isinstance(header, syntax.Label):
+        check_label(context, header, effect, has_use)
     refused = syntax.Takes | syntax.Target if context.words.edition < SECOND else syntax.Target
     if isinstance(header, refused) and effect.is_modifier:
         context.report("reading_takes", header, name=header.name)
@@ -119,6 +121,19 @@ def check_fits_effect(
         for node in used_names(header, context.words.vocabulary) if targets else ():
             if node.name in targets:
                 context.report("condition_target", node, name=node.name)
+
+
+def check_label(
+    context: EffectContext, header: syntax.Label, effect: Effect, has_use: bool
+) -> None:
+    """Report a label without a button, or with a target, which the player has yet to choose."""
+    first = next(each for each in effect.headers if isinstance(each, syntax.Label))
+    if not has_use or header is not first:
+        context.report("label_unused", header)
+    targets = {each.name for each in effect.targets}
+    for node in used_names(header, context.words.vocabulary):
+        if node.name in targets:
+            context.report("label_target", node, name=node.name)
 
 
 def check_only_answers(context: EffectContext, effect: Effect, answer: syntax.Answers) -> None:

@@ -11,7 +11,7 @@ from engine.language.checking.statements import (
     check_settable,
     suggested_names,
 )
-from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, Kind
+from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, TEXT, Kind
 from engine.language.syntax import ANY_EFFECT, SETTING, Path
 from engine.language.vocabulary.effect_signature import card_parameter
 from engine.language.vocabulary.functions.sets import member_kind
@@ -41,6 +41,8 @@ def check_heading(context: EffectContext, header: syntax.Header, path: Path) -> 
             context.expect(holds, (*path, "holds"), FLAG, "A condition")
         case syntax.Wording(text):
             check_wording(context, text, (*path, "text"))
+        case syntax.Label(text):
+            context.expect(text, (*path, "text"), TEXT, "The label")
         case syntax.Reading():
             check_modifier(context, header)
 

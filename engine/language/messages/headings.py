@@ -77,6 +77,30 @@ HEADING_MESSAGES: dict[str, Message] = {
         since=2,
         examples=(effect_of("when discard of victim", "draw you"),),
     ),
+    "label_unused": Message(
+        _(
+            "A label is for the button with which a player uses the effect, and there is one at most."
+        ),
+        _("Add a heading such as “use in play from hand”, or remove this label."),
+        since=2,
+        examples=(
+            effect_of('label "Draw {count(you.hand)}"', "draw you"),
+            effect_of("use in play from hand", 'label "A"', 'label "B"', "draw you"),
+        ),
+    ),
+    "label_target": Message(
+        _("The player sees the label before choosing “{name}”."),
+        _("Leave out “{name}”. To name it, write a line with “say” below the headings."),
+        since=2,
+        examples=(
+            effect_of(
+                "use in play from hand",
+                "target victim from cards in game.field",
+                'label "Hit {victim}"',
+                "discard victim",
+            ),
+        ),
+    ),
     "such_that_single": Message(
         _("“such_that” is a condition on several chosen values, and here only one is chosen."),
         _(

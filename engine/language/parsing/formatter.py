@@ -56,6 +56,8 @@ def header_text(header: Header) -> str:
             return f"only if {expression_text(holds)}"
         case syntax.Wording(text):
             return f"reads {expression_text(text)}"
+        case syntax.Label(text):
+            return f"label {expression_text(text)}"
         case syntax.Quiet():
             return "quiet"
 

@@ -302,6 +302,9 @@ class TreeBuilder:
     def wording(self, at: Position, literal: Token) -> syntax.Wording:
         return syntax.Wording(self.text(at, literal), at=at)
 
+    def label(self, at: Position, when: Token, literal: Token) -> syntax.Label:
+        return syntax.Label(self.text(at, literal), at=at)
+
     def quiet(self, at: Position, *_: Token) -> syntax.Quiet:
         return syntax.Quiet(at=at)
 

@@ -291,6 +291,17 @@ HEADINGS = (
         "takes card first\ntakes card second\nanswers flag first.number > second.number",
     ),
     Form(
+        'label "TEXT"',
+        (
+            "The words on the button with which a player uses the effect, with values in braces, up to "
+            "60 characters. Without a label, it is the effect’s title. Only the player who may use the "
+            "effect sees it; the log and other effects know the title."
+        ),
+        'use in play from hand\nlabel "Add {this.number} to {game.sum}"\n'
+        "move this to: you.discard\nset game.sum += this.number",
+        since=2,
+    ),
+    Form(
         'reads "TEXT"',
         "The text that cards print for a call of the effect, with values in braces.",
         'takes number amount = 1\nreads "lower the sum by {amount}"\nset game.sum -= amount',

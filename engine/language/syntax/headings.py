@@ -165,6 +165,13 @@ class Wording(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Label(Node):
+    """The words on the button with which a player uses the effect, with values in braces."""
+
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Quiet(Node):
     """Hides the effect itself from the log, which then shows only what the effect does."""
 
@@ -181,5 +188,6 @@ Header: TypeAlias = (
     | Reading
     | Condition
     | Wording
+    | Label
     | Quiet
 )

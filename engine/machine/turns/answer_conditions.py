@@ -78,6 +78,16 @@ def words_for_nothing(world: World, player: int) -> str:
     return found[:LONGEST_WORDS]
 
 
+def words_for_use(world: World, player: int, card: int, effect: str) -> str:
+    """Return the author's words on the button of an effect, or "". Characters stand for cards."""
+    labels = world.rules.linked.labels
+    words = labels.get(world.rules.effect_numbers.get(effect, -1)) if labels else None
+    if words is None:
+        return ""
+    found: str = with_own_fuel(world, lambda: words(world, card, player), "")
+    return found[:LONGEST_WORDS]
+
+
 def with_own_fuel(world: World, work: Callable[[], Any], otherwise: Any) -> Any:
     """Do the work with fuel that isn't the action's. Return `otherwise` if that is not enough."""
     kept, world.fuel = world.fuel, ONE_CONDITION_FUEL

@@ -99,6 +99,11 @@ class ConditionWriter:
                     self.offered.append(
                         f"len(set({source})) >= {self.fewest(writer, header, path)}"
                     )
+            case syntax.Label(text):
+                writer.marks_cards = True
+                words = writer.write(text, (*path, "text"))
+                self.add_question("label", self.effect.number, words)
+                writer.marks_cards = False
             case syntax.Pay(reference, amount):
                 owned = writer.write(reference, (*path, "reference"))
                 price = writer.write(amount, (*path, "amount"))

@@ -49,6 +49,8 @@ REFUSED_OTHERWISE = (
     "until_name",
     "lasting_unknown",
     "lasting_here",
+    "label_unused",
+    "label_target",
     "such_that_single",
     "or_target_alone",
     "or_target_kinds",
