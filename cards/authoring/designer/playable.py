@@ -29,10 +29,10 @@ class PlayableDraft:
 
 def playable(draft: Draft) -> PlayableDraft:
     """Return what can be played of the draft. Raises ServerBusyError."""
-    parts = [
-        part for part in parts_to_publish(draft.parts.all()) if part.kind not in NEVER_NEEDED
-    ]
+    parts = [part for part in parts_to_publish(draft.parts.all()) if part.kind not in NEVER_NEEDED]
     first = check_parts(draft.pack, draft.about, parts)
+    if _is_too_large(first):
+        return PlayableDraft(None, tuple(first.sentences), is_whole=False)
     checked = first
     for _attempt in range(ATTEMPTS):
         if checked.is_playable:
@@ -45,6 +45,12 @@ def playable(draft: Draft) -> PlayableDraft:
         checked = _with_earlier_definition(draft, first)
     sentences = tuple(first.sentences[:MOST_SENTENCES])
     return PlayableDraft(checked.rules, sentences, is_whole=checked is first)
+
+
+def _is_too_large(checked: CheckResult) -> bool:
+    """Return True if the check was refused or stopped. Further checks would take as long."""
+    is_stopped = not checked.source and not checked.by_part and bool(checked.general)
+    return is_stopped or checked.verdict.excess is not None
 
 
 def _without_errors(checked: CheckResult) -> list[Part]:

@@ -10,6 +10,7 @@ from django.test import Client
 from cards.authoring.designer import changes
 from cards.authoring.designer.changes import save_change
 from cards.authoring.designer.playable import playable
+from cards.authoring.drafts.checks import bounds
 from cards.authoring.starting_games import starting_games
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion
 from engine.rulebook.packs.read_pack import read_tables
@@ -195,6 +196,15 @@ def test_a_broken_file_runs_as_it_was_before(designer: Designer) -> None:
     assert not found.is_whole
     page = unescape(designer.client.get(designer.address, {"step": "zones"}).content.decode())
     assert "can only be edited as text" in page
+
+
+def test_a_draft_that_is_too_large_is_checked_once(
+    designer: Designer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounds, "MOST_CARDS", 1)
+    found = playable(designer.draft)
+    assert found.rules is None
+    assert len(found.sentences) == 1
 
 
 def test_strangers_see_no_draft(designer: Designer) -> None:
