@@ -49,6 +49,21 @@ def test_sockets_get_time_to_connect_and_files_are_private() -> None:
         assert "umask 077" in text
 
 
+def test_the_unit_and_the_containers_limit_the_machine() -> None:
+    """docs/limits.md states the figures of the unit."""
+    unit = (ROOT / "deploy" / "tcgsite.service").read_text(encoding="utf-8")
+    limits = {"MemoryMax=2G", "CPUQuota=180%", "LimitNOFILE=65536", "TasksMax=512", "UMask=0077"}
+    sandbox = {"NoNewPrivileges=yes", "ProtectSystem=strict", "ProtectHome=yes", "PrivateTmp=yes"}
+    assert limits | sandbox <= set(unit.splitlines())
+    services = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8").split("\nvolumes:")[0]
+    each = re.split(r"^  (?=\w+:$)", services, flags=re.MULTILINE)[1:]
+    assert len(each) == 3
+    for service in each:
+        for limit in ("mem_limit: ", "cpus: ", "pids_limit: ", "no-new-privileges:true"):
+            assert limit in service
+    assert "ulimits: { nofile: 65536 }" in each[0]
+
+
 def answer(port: int, site: subprocess.Popen[bytes]) -> bytes:
     asked = Request(f"http://127.0.0.1:{port}/healthz", headers={"Host": HOST})
     deadline = time.monotonic() + 6 * PATIENCE
