@@ -201,7 +201,7 @@ def test_a_broken_file_runs_as_it_was_before(designer: Designer) -> None:
 def test_a_draft_that_is_too_large_is_checked_once(
     designer: Designer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bounds, "MOST_CARDS", 1)
+    monkeypatch.setitem(bounds.LIMITS, "cards", 1)
     found = playable(designer.draft)
     assert found.rules is None
     assert len(found.sentences) == 1
