@@ -61,7 +61,7 @@ class Context(ABC):
         self.would = False
         self.is_quoted = False
         self.is_played = False
-        self.effect: syntax.Effect | None = None
+        self.nodes: tuple[syntax.Node, ...] = ()
         self.compared: frozenset[str] = frozenset()
         self.choosers: dict[str, Phrase] = {}
         self.effect_name = ""
@@ -159,9 +159,7 @@ class Context(ABC):
 
     def is_only_one(self, name: str, kind: Kind) -> bool:
         """Return True if “that card” can only be the card of this name, because no line names another."""
-        return self.effect is not None and not any(
-            names_another(each, name, kind) for each in syntax.nodes(self.effect)
-        )
+        return bool(self.nodes) and not any(names_another(each, name, kind) for each in self.nodes)
 
     def forget(self, name: str) -> None:
         """Forget the old meaning of a name that is bound again."""

@@ -103,29 +103,6 @@ class EffectWording(Wording):
         return f"“{text}”" if len(text) <= LONGEST_QUOTE else super().quote_of(effect, passed)
 
 
-class LineWording(EffectWording):
-    """Words an effect, and keeps the text of the line at one path."""
-
-    path: Path = ()
-    line: str = ""
-
-    def statement(self, node: syntax.Statement, path: Path) -> str:
-        text = super().statement(node, path)
-        if path == self.path:
-            self.line = text
-        return text
-
-
-def line_text(
-    effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool, path: Path
-) -> str:
-    """Return the rules text of a single line, with the names as the whole text introduces them."""
-    wording = LineWording(words, kinds, on_card)
-    wording.path = path
-    whole_effect(wording, effect)
-    return as_sentences(wording, [wording.line]) if wording.line else ""
-
-
 def begin(context: Context, effect: Effect) -> None:
     """Count how often each name is read, and count the yes-or-no questions."""
     context.effect_name = effect.name

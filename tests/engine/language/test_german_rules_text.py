@@ -12,7 +12,7 @@ from engine.rulebook.checker import PackChecker
 from engine.rulebook.packs.read_pack import read_pack
 
 PACK = Path("cards/starter/99.toml")
-SAME = {"trigger", "game", "this {noun}", "this card", "that player", "no"}
+SAME = {"trigger", "game", "this {noun}", "that {noun}", "this card", "that player", "no"}
 """Names of the language, and texts that the grammar makes itself."""
 ROLE = re.compile(r"\{[^{}]*\}(?:'s)?")
 
@@ -57,8 +57,8 @@ def german() -> tuple[dict[str, str], set[str]]:
         (
             "setup",
             (
-                "Jeder Spieler: mische seinen Stapel; er zieht 5 Karten. Der Startspieler ist ein "
-                "zufälliger Spieler. Am Zug ist nun der Vorgänger des Startspielers."
+                "Jeder Spieler: mische seinen Stapel. Jeder Spieler zieht 5 Karten. "
+                "Ein zufälliger Spieler beginnt."
             ),
         ),
         ("draw_one", "Der Spieler am Zug zieht eine Karte."),

@@ -7,8 +7,11 @@ the difference as an editor would.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+
+import pytest
 
 from engine.language.reference.examples import example_rules_text, value_rules_text
 from engine.language.reference.headings import HEADINGS
@@ -37,12 +40,37 @@ SHIPPED = (
     ("ground-duel", "ground-cards", "ground-steward"),
 )
 STARTER = Path("cards/starter")
-VALE = Path(__file__).parent / "printed" / "vale.toml"
+PRINTED = Path(__file__).parent / "printed"
+VALE, GLADE = PRINTED / "vale.toml", PRINTED / "glade.toml"
+FRAMES = sorted(Path("tests/games/frames").glob("*.toml"))
+FORMS = {
+    "use again": r"^ *use again",
+    "several targets": r"^ *(or )?target \w+ from .* (minimum|maximum|exactly):",
+    "such_that": r"^ *(target|announce) .* such_that:",
+    "or target": r"^ *or target",
+    "announce a member": r"^ *announce \w+ from (?!.* to )",
+    "announce a number": r"^ *announce \w+ from .+ to ",
+    "announce shares": r"^ *announce \w+ of ",
+    "when of this": r"^ *when .* of this",
+    "raising": r"^ *raising ",
+    "any effect": r"^ *(before|after|raising) any effect",
+    "effects of zones": r"any effect of ",
+    "until of a player or card": r"until \w+ (of|leaves)",
+    "else if": r"^ *else if ",
+    "at next": r"^ *at next ",
+    "plan": r"^ *plan for",
+    "printings": r"\bprintings ",
+    "numbers or texts": r"\b(numbers|texts)( \w+)? in ",
+    "named members": r"\bcards (?!in|where)\w+ (in|where) ",
+    "attribute of a call": r"^ *set \w+\(.*\)\.\w+ [-+]?=",
+}
+"""The forms of format 2, by what they are in the text of an effect."""
 
 
 def printed_texts() -> str:
     lines = [
         *section("The vale", effects_of([VALE])),
+        *section("The glade", glade()),
         *section("The reference", examples()),
         *section("The starter packs", shipped()),
     ]
@@ -65,6 +93,28 @@ def effects_of(packs: Sequence[Path]) -> Iterator[tuple[str, str]]:
     for each in found.effects:
         words = found.words.in_edition(each.edition)
         yield each.name, printed_effect(each.tree, words, each.kinds, not each.is_rule)
+
+
+def glade() -> Iterator[tuple[str, str]]:
+    """Yield the effects of the glade, which use the newer words."""
+    own = re.findall(r"^effect (\w+)", GLADE.read_text("utf-8"), re.MULTILINE)
+    yield from (each for each in effects_of([VALE, GLADE]) if each[0] in own)
+
+
+def frames() -> Iterator[tuple[str, str]]:
+    for path in FRAMES:
+        yield from ((f"{path.stem}: {name}", text) for name, text in effects_of([path]))
+
+
+def sources() -> Iterator[str]:
+    """Yield the source of each printed effect."""
+    for path in (VALE, GLADE, *FRAMES, *STARTER.glob("*.toml")):
+        for part in re.findall(r"'''(.*?)'''", path.read_text("utf-8"), re.DOTALL):
+            yield from re.split(r"\n(?=effect )", part)
+    vocabulary = vocabulary_of(LATEST)
+    yield from (each.example for each in (*HEADINGS, *STATEMENTS, *EXPRESSIONS))
+    yield from (each.example for each in vocabulary.commands.values())
+    yield from (each.example for each in vocabulary.functions.values())
 
 
 def examples() -> Iterator[tuple[str, str]]:
@@ -94,3 +144,17 @@ def test_texts_are_those_that_were_reviewed() -> None:
         TEXTS.write_text(printed_texts(), "utf-8")
     found, reviewed = printed_texts().splitlines(), TEXTS.read_text("utf-8").splitlines()
     assert found == reviewed, "run this test with REWRITE=1, then review the difference"
+
+
+def test_every_command_and_function_is_printed_twice() -> None:
+    vocabulary, texts = vocabulary_of(LATEST), list(sources())
+    for word in (*vocabulary.commands, *vocabulary.functions):
+        pattern = re.compile(rf"\b{word}\b")
+        found = [text for text in texts if pattern.search(text)]
+        assert len(found) >= 2, f"print another effect with {word} in glade.toml"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_of_format_2_is_printed_twice(form: str) -> None:
+    pattern = re.compile(FORMS[form], re.MULTILINE)
+    assert sum(pattern.search(text) is not None for text in sources()) >= 2

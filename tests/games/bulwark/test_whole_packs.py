@@ -52,7 +52,7 @@ def test_a_joker_takes_any_life_card(full: Duel) -> None:
     full.north.uses("joker-1", "search")
     full.north.chooses("hearts-4")
     assert (full.north["hand"], full.north["graveyard"]) == (["hearts-4"], ["joker-1"])
-    assert "north takes ♥4." in full.log_lines
+    assert "south sees ♥4." in [line.text for line in full.session.view(1).log]
 
 
 def test_a_joker_as_a_bulwark_destroys_any_attacker(full: Duel) -> None:

@@ -85,6 +85,8 @@ def plain_comparison(context: Context, node: syntax.Binary, path: Path, operator
         by = context.choosers[node.left.name]
         given = {"by": by, "value": value}
         return context.fill("{by} <chose|chose> {value}", given, denied=operator == "!=")
+    if doubled := half(context, node, path, operator, value):
+        return doubled
     subject = context.phrase(node.left, (*path, "left"))
     kind = context.kind((*path, "left"))
     if kind == NUMBER and operator in EQUALS and not isinstance(node.right, syntax.Number):
@@ -92,6 +94,16 @@ def plain_comparison(context: Context, node: syntax.Binary, path: Path, operator
     if kind == TEXT and operator in MATCHES and isinstance(node.right, syntax.Attribute):
         return context.say(MATCHES[operator], subject=subject, value=value)
     return comparison_text(context.language, subject, operator, value)
+
+
+def half(context: Context, node: syntax.Binary, path: Path, operator: str, value: Phrase) -> str:
+    """Return "X is more than half of Y" for “2 * X > Y”."""
+    match node.left:
+        case syntax.Binary("*", syntax.Number(2), _) if operator in (">", "<", ">=", "<="):
+            subject = context.phrase(node.left.right, (*path, "left", "right"))
+            halved = Phrase(context.say("half of {value}", value=value))
+            return context.say(COMPARED[operator], subject=subject, value=halved)
+    return ""
 
 
 def emptiness(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:

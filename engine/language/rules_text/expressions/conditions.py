@@ -284,8 +284,11 @@ def with_relative_pronoun(
     pronoun = context.language.relative_pronoun(kind)
     it = Phrase(pronoun, many, own="whose")
     text = with_it(context, it, node, path, so, name)
-    if text.startswith((f"{pronoun} ", "whose ")):
+    is_last = text.endswith(f" {pronoun}")
+    if text.startswith((f"{pronoun} ", "whose ")) and not is_last:
         return text
+    if text.startswith(f"{pronoun} ") and is_last:
+        return f"{pronoun} {text.removesuffix(f' {pronoun}')}"
     if text.endswith(f" {pronoun}") and text.count(f" {pronoun}") == 1:
         return f"{pronoun} {text.removesuffix(f' {pronoun}')}"
     return ""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine.language import syntax
-from engine.language.kinds import CARD, PLAYER, ZONE, Kind
+from engine.language.kinds import CARD, PLAYER, TEXT, ZONE, Kind
 from engine.language.rules_text.context import BARE, Context
 from engine.language.rules_text.expressions.own import reads_template
 from engine.language.rules_text.expressions.selections import is_empty
@@ -93,7 +93,9 @@ def take(context: Context, called: Called) -> Phrase | None:
 def nth(context: Context, called: Called) -> Phrase | None:
     place, of = called.given["place"], called.given["of"]
     if of.choice and isinstance(called.node.arguments[0].value, syntax.Listing):
-        said = context.say("{one}, depending on {place}", one=of.choice, place=place)
+        said = by_place(context, called) or context.say(
+            "{one}, depending on {place}", one=of.choice, place=place
+        )
         return of_kind(context, called.kind, said)
     if place.text in ORDINALS:
         said = context.language.with_determiner(context.say(ORDINALS[place.text]), of)
@@ -108,6 +110,21 @@ def nth(context: Context, called: Called) -> Phrase | None:
         called.kind,
         context.say("the one at position {place} among {of}", place=place, of=of),
     )
+
+
+def by_place(context: Context, called: Called) -> str:
+    """Return "“hot” if the roll is 1 and “cold” if it is 2" for a list of texts."""
+    items = called.node.arguments[0].value
+    if called.kind != TEXT or not isinstance(items, syntax.Listing):
+        return ""
+    at = (*called.path, "arguments", 0, "value", "items")
+    texts = [context.phrase(each, (*at, n)).text for n, each in enumerate(items.items)]
+    first = context.say("{one} if {place} is 1", one=texts[0], place=called.given["place"])
+    others = [
+        context.say("{one} if it is {number}", one=each, number=str(number))
+        for number, each in enumerate(texts[1:], start=2)
+    ]
+    return context.join_list([first, *others], "or")
 
 
 def own_share(context: Context, called: Called) -> Phrase | None:

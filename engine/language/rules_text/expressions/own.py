@@ -10,13 +10,16 @@ from engine.language.kinds import FLAG, NUMBER
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.grammar.names import singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.grammar.verbs import mark_verb
+from engine.language.rules_text.grammar.verbs import mark_verb, plural_verb
 from engine.language.vocabulary.effect_signature import EffectWord
 
 COUNTED = re.compile(
-    r"\{(\w+)\} (?!(?:or|and|of|to|from|in|by|on|is|are|times|more|less|for|with)\b)(\w+)\b((?: of \w+)?)"
+    r"\{(\w+)\} (?!(?:after|against|as|at|before|by|for|from|in|into|is|less|more|of|on|or|and|are|than|times"
+    r"|to|with)\b)(\w+)\b((?: of \w+)?)"
 )
 """A number followed by a noun."""
+INNER_VERB = re.compile(r"(?<=\} )(?:has|is|does|was)\b")
+"""A verb after the value that is its subject, as in “the fields that {holder} has won”."""
 ORDERS = frozenset(
     "add announce attach bounce buy cast choose create damage deal destroy discard double draw end "
     "exchange exile flip gain give heal keep kill look lose mill move pay place play put raise remove "
@@ -85,6 +88,8 @@ def reads_template(word: EffectWord) -> str:
     subject = next(
         (each for each in word.parameters if wording.startswith(f"{{{each.name}}} ")), None
     )
+    if wording.startswith("the "):
+        return INNER_VERB.sub(lambda found: f"<{plural_verb(found[0])}|{found[0]}>", wording)
     is_sentence = subject is not None and (word.answer is None or word.answer == FLAG)
     return mark_verb(wording) if is_sentence or word.answer == FLAG else wording
 

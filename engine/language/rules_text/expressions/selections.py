@@ -9,6 +9,7 @@ from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, ZONE, Kind
 from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.joining import conjuncts
+from engine.language.rules_text.expressions.values import attribute_noun
 from engine.language.rules_text.grammar.names import plural_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Expression, Name, Path, literal_text, member_name
@@ -178,6 +179,9 @@ def describe(
         ):
             description.noun = noun
             context.record(at, noun)
+        elif so and (same := with_the_same(context, node, at, name)):
+            description.one.append(same)
+            description.several.append(same)
         elif kind == CARD and (short := having(context, node, at, so, name)):
             description.short.append(short)
             context.record(at, short)
@@ -236,6 +240,20 @@ def own_wording(context: Context, node: syntax.Call) -> str:
         part if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}"
         for part in word.wording.parts
     )
+
+
+def with_the_same(context: Context, node: Expression, path: Path, name: str) -> str:
+    """Return "with the same suit as this card" for a card whose suit is that of this card."""
+    match node:
+        case syntax.Binary(
+            "==", syntax.Attribute(Name(left), one), syntax.Attribute(other, two)
+        ) if left == name and one == two and not use_count(other, name):
+            word = context.attribute_word(node.left, (*path, "left"))  # type: ignore[arg-type]
+            noun = attribute_noun(word) if word and not word.same else ""
+            if noun and context.kind((*path, "right", "of")).of_class != "game":
+                as_whom = context.phrase(other, (*path, "right", "of"))
+                return context.say("with the same {noun} as {other}", noun=noun, other=as_whom)
+    return ""
 
 
 def having(context: Context, node: Expression, path: Path, so: bool, name: str) -> str:

@@ -63,6 +63,10 @@ def name(context: Context, node: syntax.Name, path: Path) -> Phrase:
 
 
 def arithmetic(context: Context, node: syntax.Binary, path: Path) -> Phrase:
+    if node.operator == "-" and node.left == syntax.Number(0):
+        return Phrase(
+            context.say("minus {right}", right=operand(context, node.right, (*path, "right")))
+        )
     goes_on = isinstance(node.left, syntax.Binary) and node.left.operator == node.operator
     at = (*path, "left")
     left = context.phrase(node.left, at).text if goes_on else operand(context, node.left, at)

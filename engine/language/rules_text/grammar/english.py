@@ -155,6 +155,10 @@ class English:
             case _:
                 return f"{determiner} one of {phrase.text}"
 
+    def every(self, of: Phrase) -> Phrase:
+        """Return "each player" for the players."""
+        return Phrase(self.with_determiner("each", of), alone=True)
+
     def possessive(self, phrase: Phrase, owned: str, case: str = "") -> str:
         """Return "your hand", "that player's hand" or "the hand of the player after that player"."""
         if phrase.own:

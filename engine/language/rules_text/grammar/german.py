@@ -135,7 +135,8 @@ class German(English):
         if determiner.startswith("a") and determiner != "all":
             return f"ein{ENDINGS[gender][place]} {phrase.form('gen')}"
         if determiner == "each" and phrase.one:
-            return f"jed{ENDINGS[gender][place]} {phrase.one}"
+            noun = genitive_noun(phrase.one, gender) if case == "gen" else phrase.one
+            return f"jed{ENDINGS[gender][place]} {noun}"
         if determiner == "each":
             return f"jed{ENDINGS[gender][place]} {phrase.form('gen')}"
         if determiner in ("the first", "the last") and not phrase.one:
@@ -144,6 +145,10 @@ class German(English):
         if determiner in ("those", "all") and phrase.several:
             return f"{'alle' if determiner == 'all' else 'die'} {phrase.several}"
         return phrase.form(case)
+
+    def every(self, of: Phrase) -> Phrase:
+        forms = {case: self.with_determiner("each", of, case) for case in CASES}
+        return Phrase(forms["nom"], alone=True, forms=forms)
 
     def possessive(self, phrase: Phrase, owned: str, case: str = "") -> str:
         found = NOUN.fullmatch(self.translate(owned))

@@ -9,6 +9,11 @@ TEMPLATES: dict[str, str] = {
     "the sum": "f|Summe",
     "{of}'s number": "{of}'s f|Zahl",
     "starter": "m|Startspieler",
+    "winner": "m|Gewinner",
+    "{starter} <begin|begins>": "{starter} <beginnen|beginnt>",
+    "{winner} <take|takes> a card from the loser's library home": (
+        "{winner} <nehmen|nimmt> eine Karte aus dem Stapel des Verlierers mit"
+    ),
     "prize": "f|Beute",
     "match": "f|Partie",
     # Values

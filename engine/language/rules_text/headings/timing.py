@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.kinds import FLAG, NUMBER, Kind
+from engine.language.kinds import FLAG, NUMBER, TEXT, Kind
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.expressions.chosen import short_name
 from engine.language.rules_text.expressions.values import attribute_noun, place
@@ -154,6 +154,9 @@ def target_alone(context: Context, header: syntax.Target, path: Path) -> str:
     kind = kind.several if header.is_set else kind
     called = context.language.name(name, kind)
     members = context.phrase(header.members, (*path, "members"))
+    if kind == TEXT and name in context.compared:
+        context.choosers[name] = context.names["you"]
+        return context.say(f"{verb} {template}", **phrases)
     if short := short_name(context, name, kind, called, members.one):
         context.names[name] = short
         return context.say(f"{verb} {template}", **phrases)

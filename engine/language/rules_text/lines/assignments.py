@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER
 from engine.language.rules_text.context import Context
+from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.expressions.values import SUPPLIES, attribute_noun, duration
 from engine.language.rules_text.grammar.names import is_plural_noun
 from engine.language.rules_text.grammar.phrases import Phrase
@@ -70,6 +71,9 @@ def change(context: Context, node: syntax.Assign, path: Path) -> str:
         changed = temporary(context, node.operator, word, of, value, focused)
         until = until_text(context, node, path)
         return context.say("{changed} {until}", changed=changed, until=until)
+    is_gone = node.operator == "=" and is_nothing(node.value)
+    if is_gone and not (word and word.becomes) and focused.text.startswith("the "):
+        return context.say("there is no longer a {what}", what=focused.text.removeprefix("the "))
     if node.operator == "=" and word is not None and word.becomes:
         return context.fill(word.becomes, {"of": of, "value": value}, ordered=True)
     if word is not None and word.of_class == "player" and is_supply(word):
@@ -77,6 +81,14 @@ def change(context: Context, node: syntax.Assign, path: Path) -> str:
             CHANGES[node.operator], reference=focused, value=value
         )
     return context.say(CHANGES[node.operator], reference=focused, value=value)
+
+
+def is_nothing(node: syntax.Expression) -> bool:
+    """Return True for `first(… where no)`, which is no card, player or zone."""
+    match node:
+        case syntax.Call("first", (only,)):
+            return is_empty(only.value)
+    return False
 
 
 def added_members(context: Context, node: syntax.Assign, path: Path) -> str:

@@ -48,7 +48,12 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
 
 
 def is_log_line(body: tuple[Statement, ...], node: Statement) -> bool:
-    """Return True for a log line, unless the effect has only log lines."""
+    """Return True for a log line, or a value only for log lines, unless the effect has only log lines."""
+    if isinstance(node, syntax.Let):
+        if not any(map(only_logs, body)):
+            return False
+        others = [each for each in body if use_count(each, node.name)]
+        return bool(others) and all(map(only_logs, others)) and not all(map(only_logs, body))
     return only_logs(node) and not all(map(only_logs, body))
 
 
@@ -144,30 +149,40 @@ def branch(context: Context, node: syntax.Branch, path: Path) -> str:
     if (inner := only_branch(node)) is not None:
         return stacked_condition(context, node, inner, path)
     holds = after_if(context, node.condition, (*path, "condition"))
-    with about_subject(context, node, path, holds):
+    subject = None
+    if is_simple(node.then):
+        subject = subject_of(context, node.condition, (*path, "condition"), holds)
+    with about_subject(context, subject, node.then, (*path, "then")):
         is_open = bool(node.otherwise) and is_action != [True, False]
         then = context.block(node.then, (*path, "then"), is_open)
     if is_action == [True, False]:
         return conditional(context, holds, then)
-    return with_otherwise(context, conditional(context, holds, then), node, path)
+    with about_subject(context, subject, node.otherwise, (*path, "otherwise")):
+        return with_otherwise(context, conditional(context, holds, then), node, path)
 
 
 @contextmanager
-def about_subject(context: Context, node: syntax.Branch, path: Path, holds: str) -> Iterator[None]:
+def about_subject(
+    context: Context,
+    subject: tuple[syntax.Name, Kind] | None,
+    body: tuple[Statement, ...],
+    path: Path,
+) -> Iterator[None]:
     """Use a pronoun for the condition's subject in the only line that depends on the condition."""
-    subject = subject_of(context, node.condition, (*path, "condition"), holds)
-    lines = [n for n, each in enumerate(node.then) if not is_log_line(node.then, each)]
-    is_one = len(lines) == 1 or lets_act(node.then, 0)
-    is_one = is_one and not isinstance(node.then[lines[0]], syntax.Compound)
     outer = context.names
-    if (
-        subject is not None
-        and is_one
-        and all(names_only(context, node.then[n], (*path, "then", n), *subject) for n in lines)
-    ):
-        context.names = with_pronoun(context, outer, *subject)
+    if subject is not None and is_simple(body):
+        lines = [n for n, each in enumerate(body) if not is_log_line(body, each)]
+        if all(names_only(context, body[n], (*path, n), *subject) for n in lines):
+            context.names = with_pronoun(context, outer, *subject)
     yield
     context.names = outer
+
+
+def is_simple(body: tuple[Statement, ...]) -> bool:
+    """Return True for a single line that contains no others, besides log lines."""
+    lines = [each for each in body if not is_log_line(body, each)]
+    is_one = len(lines) == 1 or lets_act(body, 0)
+    return is_one and not isinstance(lines[0], syntax.Compound)
 
 
 def only_branch(node: syntax.Branch) -> syntax.Branch | None:
@@ -216,7 +231,7 @@ def with_otherwise(context: Context, text: str, node: syntax.Branch, path: Path)
         other = context.block(node.otherwise, (*path, "otherwise"))
     if context.depth:
         return context.say("{text}; otherwise, {other}", text=text, other=other)
-    ended = text if text.endswith((".", "”")) else f"{text}."
+    ended = text if text.endswith((".", ".”", "!”", "?”")) else f"{text}."
     return context.say("{text} Otherwise, {other}", text=ended, other=other)
 
 
@@ -249,7 +264,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     members = context.language.with_determiner("each", of)
     context.forget(node.name)
     noun = context.language.noun(kind)
-    if said := spread(context, node, path, members, kind):
+    if said := spread(context, node, path, of, kind):
         context.names[node.name] = context.nominal("that {noun}", noun=Phrase(noun))
         return said
     member, called = member_pronoun(context, node, kind, noun), ""
@@ -287,8 +302,9 @@ def names_others(context: Context, node: syntax.EachLoop, kind: Kind) -> bool:
     return any(name != "you" for name in others)
 
 
-def spread(context: Context, node: syntax.EachLoop, path: Path, members: str, kind: Kind) -> str:
+def spread(context: Context, node: syntax.EachLoop, path: Path, of: Phrase, kind: Kind) -> str:
     """Return "each player draws a card" for a loop whose only line names the member once."""
+    members = context.language.with_determiner("each", of)
     lines = [n for n, each in enumerate(node.body) if not is_log_line(node.body, each)]
     line = node.body[lines[0]] if len(lines) == 1 else None
     if not isinstance(line, syntax.Command | syntax.Assign) or kind == NUMBER:
@@ -300,7 +316,7 @@ def spread(context: Context, node: syntax.EachLoop, path: Path, members: str, ki
     uses = use_count(line, node.name)
     if not uses or (any(isinstance(each, syntax.Call) for each in syntax.nodes(line)) and uses > 1):
         return ""
-    with context.naming(**{node.name: Phrase(members, alone=True)}):
+    with context.naming(**{node.name: context.language.every(of)}):
         said = context.block(node.body, (*path, "body"))
     if said.count(members) != 1 or said.count("each ") != members.count("each "):
         return ""
@@ -311,7 +327,11 @@ def spread(context: Context, node: syntax.EachLoop, path: Path, members: str, ki
 def negative_each(context: Context, said: str, members: str, path: Path) -> str:
     """Return "no player can be caught any longer" for "each player can no longer be caught"."""
     nobody = members.removeprefix("each ")
-    for before, after in (("can't ", "can {}"), ("can no longer ", "can {} any longer")):
+    for before, after in (
+        ("can't ", "can {}"),
+        ("can no longer ", "can {} any longer"),
+        ("is no longer ", "is {} any longer"),
+    ):
         if said.startswith(f"{members} {before}") and nobody != members:
             done = said.removeprefix(f"{members} {before}")
             said = f"no {nobody} {after.format(done)}"
@@ -324,7 +344,7 @@ def negative_each(context: Context, said: str, members: str, path: Path) -> str:
 def while_loop(context: Context, node: syntax.WhileLoop, path: Path) -> str:
     going = context.clause(node.condition, (*path, "condition"))
     body = context.block(node.body, (*path, "body"))
-    return context.say("as long as {going}, keep doing this: {body}", going=going, body=body)
+    return context.say("as long as {going}, repeat this: {body}", going=going, body=body)
 
 
 def together(context: Context, node: syntax.Together, path: Path) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.verbs import base_verb
 from engine.language.syntax import Name, Path, Statement, literal_text
 
 NO_ORDERS = frozenset(
@@ -38,6 +39,8 @@ def question_text(
         may = f"{{by}} may do {this}" if by.is_you else f"{{by}} may choose {this}"
         offered = context.say(may, by=by)
         done = context.say("{offered}: {then}", offered=offered, then=then)
+        if not by.is_you and (own := own_deed(by, then)):
+            offered = done = context.say("{by} may {deed}", by=by, deed=own)
         if by.is_you and (order := as_order(then)):
             offered = context.say("you may")
             done = context.say("you may {order}", order=order)
@@ -50,6 +53,14 @@ def question_text(
     context.heading(path, offered)
     context.heading(after, offered)
     return done
+
+
+def own_deed(by: Phrase, text: str) -> str:
+    """Return "look at your hand" for "the challenger looks at your hand", or "" for other texts."""
+    if not text.startswith(f"{by} ") or ":" in text:
+        return ""
+    verb, _, rest = text.removeprefix(f"{by} ").partition(" ")
+    return f"{base_verb(verb)} {rest}".rstrip() if verb.endswith("s") and verb.isalpha() else ""
 
 
 def is_log(node: Statement) -> bool:

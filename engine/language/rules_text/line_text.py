@@ -1,0 +1,34 @@
+"""Rules text of a single line of an effect, such as one that waits for a phase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.language import syntax
+from engine.language.kinds import Kind
+from engine.language.rules_text.effect import EffectWording, as_sentences, whole_effect
+from engine.language.syntax import Effect, Path
+from engine.language.vocabulary.game_words import GameWords
+
+
+class LineWording(EffectWording):
+    """Words an effect, and keeps the text of the line at one path."""
+
+    path: Path = ()
+    line: str = ""
+
+    def statement(self, node: syntax.Statement, path: Path) -> str:
+        text = super().statement(node, path)
+        if path == self.path:
+            self.line = text
+        return text
+
+
+def line_text(
+    effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool, path: Path
+) -> str:
+    """Return the rules text of a single line, with the names as the whole text introduces them."""
+    wording = LineWording(words, kinds, on_card)
+    wording.path = path
+    whole_effect(wording, effect)
+    return as_sentences(wording, [wording.line]) if wording.line else ""
