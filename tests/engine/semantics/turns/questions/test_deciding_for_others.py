@@ -182,7 +182,7 @@ def test_the_decider_answers_own_questions_first(arena: Build) -> None:
 
 
 def test_players_who_lose_meanwhile_are_free(table: Arena) -> None:
-    """Only the person resigns, whoever decides."""
+    """Only the person resigns, also if another player decides."""
     table.session.enter(1, "resign")
     assert table.session.outcome is not None
     assert table.session.outcome.winners == (0,)
