@@ -171,6 +171,9 @@ def prompt_for_use(world: World, asked: Question) -> str:
 
 def legal_actions(world: World, seat: int) -> list[Action]:
     """Return up to MOST_LISTED legal actions of the seat in a stable order, without changing anything."""
+    if not world.rules.decider_column:
+        own = own_question(world, seat + 1)
+        return legal_answers(world, own, MOST_LISTED) if own else []
     asked, *others = questions_to_seat(world, seat) or (None,)
     if asked is None:
         return []
@@ -226,12 +229,22 @@ def other_questions(world: World, asked: Question) -> tuple[Question, ...]:
     return tuple(each._replace(late=each.late + 1) for each in others)
 
 
+def own_question(world: World, player: int) -> Question | None:
+    for each in world.questions:
+        if each.player == player:
+            return each
+    return None
+
+
 def answer(world: World, seat: int, action: Action) -> None:
     """Record the answer, and continue the match unless other players still have to answer.
 
     Raises IllegalAction and leaves the world unchanged if the action is illegal.
     """
-    asked = question_answered_by(world, seat, action.verb, (action.card, action.effect))
+    if world.rules.decider_column:
+        asked = question_answered_by(world, seat, action.verb, (action.card, action.effect))
+    else:
+        asked = own_question(world, seat + 1)
     if asked is None:
         over = "match_over" if world.over else "nothing_asked"
         raise IllegalAction("not_your_turn" if world.questions else over)
