@@ -146,6 +146,8 @@ def _trigger_fields(trigger: syntax.Trigger, words: GameWords) -> Iterator[Field
     groups = event_options(words)
     options = tuple(option for _, several in groups for option in several)
     yield Field("kind", "Event", "choice", (trigger.kind,), options, groups)
+    if trigger.kind == syntax.ANY_EFFECT:
+        yield Field("used_from", "Used from", "several", trigger.used_from, _zones(words))
     if trigger.zones:
         yield Field("zones", "While in", "several", trigger.zones, _zones(words))
     yield Field("on", "Resolves", "choice", (trigger.on,), CHECKS)

@@ -91,7 +91,8 @@ def _from_text(zones: tuple[str, ...]) -> str:
 
 def _trigger_text(header: syntax.Trigger) -> str:
     by = f" by {expression_text(header.by)}" if header.by else ""
-    of = f" of {header.of or ', '.join(header.used_from)}" if header.of or header.used_from else ""
+    used_from = ", ".join(header.used_from) if header.kind == syntax.ANY_EFFECT else ""
+    of = f" of {header.of or used_from}" if header.of or used_from else ""
     reached = f" to {', '.join(header.reached)}" if header.reached else ""
     where = f"{_from_text(header.zones)}{reached}{_on_text(header.on)}"
     return f"{header.when} {header.kind}{of}{by}{where}{_priority_text(header.priority)}"

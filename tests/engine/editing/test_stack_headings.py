@@ -93,3 +93,14 @@ def test_an_alternative_is_inserted_below_its_target(ninety_nine: GameRules) -> 
     )
     edited = insert(opened(ninety_nine, SECOND, text), BLOCK, 3, "or target rival from players")
     assert "  target foe from you.hand\n  or target rival from players\n" in edited.text
+
+
+def test_a_trigger_on_any_effect_can_name_zones(ninety_nine: GameRules) -> None:
+    text = "effect toll\n  after any effect from hand\n  draw you\n"
+    edited = opened(ninety_nine, SECOND, text)
+    narrow = write_field(edited, ("headers", 0), "used_from", ["hand", "discard"])
+    assert "after any effect of hand, discard from hand" in narrow.text
+    assert narrow.problems == []
+    other = write_field(narrow, ("headers", 0), "kind", ["draw"])
+    assert "after draw from hand" in other.text
+    assert write_field(narrow, ("headers", 0), "used_from", []).text == edited.text

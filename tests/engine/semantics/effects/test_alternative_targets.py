@@ -8,6 +8,7 @@ from engine.language.messages.problems import EffectTextError
 from engine.language.vocabulary import FIRST, SECOND
 from engine.machine.actions import IllegalAction
 from engine.play import Session
+from engine.play.read_action import read_action
 from engine.rulebook import GameRules
 from tests.engine.semantics.arena import Arena, arena_rules, refusals
 from tests.engine.semantics.priority_arena import PRIORITY_PACK, PriorityTable
@@ -234,3 +235,19 @@ def test_an_effect_called_with_the_other_target_does_nothing() -> None:
         for seat in (0, 1) if label == "a" else ():
             found.session.act(seat, "choose 1")
         assert found["score"] == score
+
+
+def test_hidden_cards_are_offered_face_down_beside_players() -> None:
+    spy = ZAP.replace("cards in game.field", "cards in you.next.hand")
+    rules = arena_rules(spy, GONE, base=PRIORITY_PACK, edition=SECOND, base_edition=SECOND)
+    shown = []
+    for hidden in ("a b", "gone a"):
+        found = PriorityTable(rules).set(f"north hand: zap\nsouth hand: {hidden}  gold: 1")
+        found.north.uses("zap")
+        decision = found.session.view(0, sent=True).decision
+        assert decision is not None
+        shown.append([option.label for option in decision.options])
+        action = decision.options[1].action
+        found.session.act(0, read_action(found.session, 0, action))
+        assert found.session.view(0).stack[0].targets == ("a card",)
+    assert shown == [["A face-down card", "A face-down card", "south"]] * 2

@@ -81,3 +81,10 @@ def test_a_zone_that_announces_its_last_card_is_other_content() -> None:
     assert announcing.content_hash != content_hash(zone)
     assert content_hash(f"{zone}announces_last_card = false\n") == content_hash(zone)
     assert problems(f'{zone}announces_last_card = "yes"\n') == ["pack_kind"]
+
+
+def test_the_order_of_triggers_changes_the_content_only_if_it_is_set() -> None:
+    newer = TINY.replace("format = 1", "format = 2")
+    ordered = newer.replace("seats =", 'trigger_order = "by_power"\nseats =', 1)
+    assert content_hash(ordered) != content_hash(newer)
+    assert problems(TINY.replace("seats =", 'trigger_order = "by_power"\nseats =', 1)) != []
