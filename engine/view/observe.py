@@ -183,6 +183,7 @@ def zone_view(
         role=entry.role,
         attributes=attributes_of(world, viewer, "zone", zone),
         lane=entry.lane,
+        slot=entry.slot,
         id=zone,
         hides_empty=entry.hides_empty,
         or_more=not exact and count == entry.counted_to,

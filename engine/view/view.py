@@ -27,6 +27,8 @@ class ZoneView:
     attributes: tuple[AttributeView, ...] = ()
     lane: int = 0
     """Zones with the same lane number are shown together between the players. 0 stands for no lane."""
+    slot: int = 0
+    """The position of the zone in its group, or 0 if it has none."""
     id: int = 0
     """Clients send this value to choose the zone."""
     hides_empty: bool = False

@@ -47,6 +47,8 @@ class Lane:
     far: tuple[Region, ...]
     shared: tuple[Region, ...]
     near: tuple[Region, ...]
+    caption: str = ""
+    """The title of the slots in the lane, if no shared zone shows a title there."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +154,14 @@ def _lanes(seen: Perspective) -> Iterator[Lane]:
             return tuple(zone_region(seen, zone) for zone in zones if zone.lane == lane)
 
         others = tuple(region for seat in far for region in regions_of(players[seat].zones))
-        yield Lane(number, others, regions_of(seen.view.zones), regions_of(players[near].zones))
+        shared = regions_of(seen.view.zones)
+        caption = "" if shared else _slot_title(players[near].zones, number)
+        yield Lane(number, others, shared, regions_of(players[near].zones), caption)
+
+
+def _slot_title(zones: tuple[ZoneView, ...], lane: int) -> str:
+    """Return the title of the slots in the lane, or "" if none of its zones belongs to a group."""
+    return next((zone.title for zone in zones if zone.lane == lane and zone.slot), "")
 
 
 def _order_around(view: View) -> list[int]:

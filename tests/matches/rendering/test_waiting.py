@@ -82,3 +82,20 @@ def test_printings_are_chosen_by_their_faces() -> None:
     actions = [each.action for laid in offered for each in laid.options]
     assert actions == [str(each.action) for each in found.session.decisions[0].options]
     assert layout(found, 0).prompt.content.answers == ()
+
+
+LANES = """
+[[zones]]
+name = "lane"
+each = "player"
+seen_by = ["owner", "opponents"]
+slots = 2
+"""
+
+
+def test_slots_have_a_caption_in_their_lane() -> None:
+    rules = arena_rules(CARDS, toml=LANES, base_edition=SECOND, edition=SECOND)
+    found = Arena(rules).set(PICTURE)
+    lanes = layout(found, 0).lanes
+    assert [(lane.number, lane.caption) for lane in lanes] == [(1, "Lane 1"), (2, "Lane 2")]
+    assert [len(lane.far) + len(lane.near) for lane in lanes] == [2, 2]
