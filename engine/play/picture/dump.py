@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.machine.core.frames import FLOW, FLOW_POSITION
+from engine.machine.turns.flow import PAST_LAST
 from engine.play.picture.stack import KEY, dump_stack
 from engine.play.picture.syntax import GAME, Value, quote
 from engine.play.picture.values import FIRST, PictureValues, picture_attributes
@@ -45,6 +46,8 @@ class PictureWriter:
         of_class = "player" if player else "game"
         for word in picture_attributes(self.rules, of_class):
             value = self.value(of_class, word.name, player or 1)
+            if word.name == "phase" and not player:
+                value = self.phase()
             usual = word.default if player else FIRST.get(word.name, word.default)
             if value != usual or (not player and word.name in ALWAYS):
                 running = self.running() if word.name == "phase" and not player else ""
@@ -55,13 +58,22 @@ class PictureWriter:
         found: int | str | bool = self.world.columns[column][entity]
         return found
 
+    def phase(self) -> int:
+        """Return the current phase, or the one that begins next if an effect has ended the current one."""
+        now = int(self.value("game", "phase", 1))
+        return now % (len(self.rules.phases) - 1) + 1 if self.position >= PAST_LAST else now
+
+    @property
+    def position(self) -> int:
+        """The position of the running effect in its phase, counted from 1, or 0 if there is none."""
+        stack = self.world.stack
+        return int(stack[0][FLOW_POSITION]) if stack and stack[0][BLOCK] == FLOW else 0
+
     def running(self) -> str:
         """Return the phase's running effect, or "" if it is the first effect of the phase."""
-        stack = self.world.stack
-        if not stack or stack[0][BLOCK] != FLOW or stack[0][FLOW_POSITION] < 2:
+        if self.position < 2 or self.position >= PAST_LAST:
             return ""
-        phase = self.rules.phases[int(self.value("game", "phase", 1))]
-        return " " + quote(phase.effects[stack[0][FLOW_POSITION] - 1])
+        return " " + quote(self.rules.phases[self.phase()].effects[self.position - 1])
 
     def cards(self, player: int) -> Iterator[str]:
         for name, zone in self.zones(player):

@@ -73,6 +73,17 @@ def test_a_zone_has_only_known_attributes(tiny: Tiny, wrong: str) -> None:
         table.set(f"game  {wrong}\nnorth  hand: go\nsouth")
 
 
+@pytest.mark.parametrize(("line", "phase"), [("end_phase", "rest"), ("go_to play", "play")])
+def test_a_phase_that_an_effect_has_ended_is_written_as_the_next_one(
+    tiny: Tiny, line: str, phase: str
+) -> None:
+    rest = '[[phases]]\nname = "rest"\neffects = ["act"]\n'
+    hit = "effect hit\n  use in play, rest from hand\n  win you\n"
+    table = tiny(using(line), hit, more=rest).set("north  hand: go hit\nsouth")
+    table.north.uses("go")
+    assert f"phase: {phase}\n" in table.session.picture()
+
+
 def test_a_phase_starts_at_its_first_effect_or_at_a_named_one(tiny: Tiny) -> None:
     rules = "effect count_up\n  set game.score += 1\n"
     table = tiny(using("draw you"), rules=rules, phase="count_up count_up act")
