@@ -172,8 +172,11 @@ def prompt_for_use(world: World, asked: Question) -> str:
 def legal_actions(world: World, seat: int) -> list[Action]:
     """Return up to MOST_LISTED legal actions of the seat in a stable order, without changing anything."""
     if not world.rules.decider_column:
-        own = own_question(world, seat + 1)
-        return legal_answers(world, own, MOST_LISTED) if own else []
+        player = seat + 1
+        for each in world.questions:
+            if each.player == player:
+                return legal_answers(world, each, MOST_LISTED)
+        return []
     asked, *others = questions_to_seat(world, seat) or (None,)
     if asked is None:
         return []

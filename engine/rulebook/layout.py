@@ -69,6 +69,12 @@ class Layout:
         return {zone.role: (number, zone.each == "player") for number, zone in first if zone.role}
 
     @cached_property
+    def vaguely_counted(self) -> frozenset[int]:
+        """Return the zones whose cards some viewers can’t count."""
+        entries = enumerate(self.zone_entries)
+        return frozenset(number for number, entry in entries if number and entry.counted_to)
+
+    @cached_property
     def hides_cards(self) -> tuple[bool, ...]:
         """Return whether each zone is hidden from any viewers."""
         entries = self.zone_entries[1:]

@@ -162,10 +162,6 @@ def is_public(world: World, zone: int, known: int) -> bool:
     return not hidden and (known == 0 or known in (ON_TOP, LANDED))
 
 
-def is_counted_vaguely(world: World, zone: int) -> bool:
-    return bool(zone and world.rules.zone_entry(zone).counted_to)
-
-
 def may_go_unnoticed(world: World, line: tuple[Any, ...]) -> bool:
     """Return True if the line may be hidden from some viewers."""
     tag = line[LINE_TAG]
@@ -173,6 +169,6 @@ def may_go_unnoticed(world: World, line: tuple[Any, ...]) -> bool:
         is_quiet = tag in QUIET and world.rules.effects[line[USE_EFFECT]].is_quiet
         return is_quiet or len(line) > PUBLIC_LENGTHS[tag]
     if tag in MOVES:
-        left, reached = line[MOVES[tag] - 2], line[MOVES[tag] - 1]
-        return is_counted_vaguely(world, left) and is_counted_vaguely(world, reached)
+        vague, at = world.rules.layout.vaguely_counted, MOVES[tag]
+        return line[at - 2] in vague and line[at - 1] in vague
     return tag in SILENT
