@@ -52,7 +52,8 @@ async def is_withstood(attack: Attack, attacker: Attacker, tally: Tally) -> bool
     while not tally.waits:  # noqa: ASYNC110
         await asyncio.sleep(0.01)
     before = len(tally.waits)
-    for turn in range(ROUNDS):
+    # Who leaves ends a round after 0.2 seconds, in which a busy machine plays no action.
+    for turn in range(ROUNDS * 10 if attack.send is Attacker.leave else ROUNDS):
         if 500 in await attack.run(attacker, turn):
             return False
         if len(tally.waits) - before >= ROUNDS:
