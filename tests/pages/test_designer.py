@@ -1,4 +1,4 @@
-"""The designer in a browser: a stranger makes a game, and the table beside it plays it at once."""
+"""The designer in a browser: a stranger makes a game, and its table plays it at once."""
 
 import re
 

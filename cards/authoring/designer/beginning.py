@@ -1,4 +1,4 @@
-"""Begin a game of one's own as a copy of a small game."""
+"""Begin a player’s game as a copy of a small game."""
 
 from typing import TYPE_CHECKING
 

@@ -40,7 +40,7 @@ def save_change(
 
 
 def last_change(draft: Draft) -> DraftChange | None:
-    """Return the change that undo would take back, or None."""
+    """Return the change that undo would revert, or None."""
     return draft.changes.filter(is_undone=False).order_by("-pk").first()
 
 

@@ -16,7 +16,7 @@ from cards.authoring.designer.definition import (
     definition_of,
 )
 from cards.authoring.designer.fields import FieldError, TableField, shown_value
-from cards.authoring.designer.object_tree import object_tree
+from cards.authoring.designer.game_tree import game_tree
 from cards.authoring.designer.steps import FIRST, STEPS, Step
 from cards.authoring.designer.tables import SORTS, NamedTable, TableSort
 from cards.authoring.drafts.document import Kind
@@ -129,7 +129,7 @@ def _page(
         "steps": STEPS.values(),
         "sorts": [_shown_sort(found, SORTS[name], parts, request) for name in step.sorts],
         "groups": [(kind, [part for part in parts if part.kind == kind]) for kind in step.kinds],
-        "tree": object_tree(found, parts) if step.name == "objects" else None,
+        "tree": game_tree(found, parts) if step.name == "objects" else None,
         "to_undo": changes.last_change(found.draft),
         "to_redo": changes.next_change(found.draft),
         "refused": refused,

@@ -26,7 +26,7 @@ class TreeNode:
     children: "Sequence[TreeNode]" = field(default_factory=tuple)
 
 
-def object_tree(found: Definition, parts: Sequence[DraftPart]) -> list[TreeNode]:
+def game_tree(found: Definition, parts: Sequence[DraftPart]) -> list[TreeNode]:
     effects = {part.name: part for part in parts if part.kind == Kind.EFFECT}
     return [
         TreeNode(_("The game"), children=list(_game(found, effects))),
