@@ -103,9 +103,7 @@ HEADING_MESSAGES: dict[str, Message] = {
     ),
     "such_that_single": Message(
         _("“such_that” is a condition on several chosen values, and here only one is chosen."),
-        _(
-            "Put the condition after “where”, or say how many are chosen: minimum, maximum or exactly."
-        ),
+        _("Put the condition after “where”, or say how many: minimum, maximum or exactly."),
         since=2,
         examples=(
             effect_of(
@@ -124,22 +122,11 @@ HEADING_MESSAGES: dict[str, Message] = {
         since=2,
         examples=(
             effect_of("use in play from hand", "or target rival from players", "lose rival"),
-            effect_of(
-                "use in play from hand",
-                "target victims from cards in game.field maximum: 2",
-                "or target rival from players",
-                "discard victims",
-                "lose rival",
-            ),
         ),
     ),
     "or_target_kinds": Message(
-        _(
-            "Of the two targets, one has to be a card and the other a player, not {first} and {second}."
-        ),
-        _(
-            "To choose from several sets of one kind, write a single line: target victim from union(…, …)"
-        ),
+        _("One of the two has to be a card and the other a player, not {first} and {second}."),
+        _("For several sets of one kind, write a single line: target victim from union(…, …)"),
         since=2,
         examples=(
             effect_of(

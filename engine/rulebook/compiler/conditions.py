@@ -104,20 +104,27 @@ class ConditionWriter:
                 words = writer.write(text, (*path, "text"))
                 self.add_question("label", self.effect.number, words)
                 writer.marks_cards = False
-            case syntax.Pay(reference, amount):
-                owned = writer.write(reference, (*path, "reference"))
-                price = writer.write(amount, (*path, "amount"))
-                if self.effect.edition >= SECOND and self.pays_for_targets:
-                    whose = writer.write(reference.of, (*path, "reference", "of"))
-                    taken = f"({reference.name!r}, {whose}, {owned}, max({price}, 0))"
-                    self.add_question("taken", suffix, taken)
-                if depends_on_target(header, self.effect):
-                    return
-                if self.effect.edition >= SECOND:
-                    price = self.price_so_far(owned, price)
-                self.add_question("price", suffix, f"({owned}, {price})")
-                self.offered.append(f"{owned} >= {price}")
+            case syntax.Pay():
+                self.add_price(writer, header, path, suffix)
         self.spends = self.spends or writer.spends or bool(getattr(header, "default", None))
+
+    def add_price(
+        self, writer: ExpressionWriter, header: syntax.Pay, path: Path, suffix: str
+    ) -> None:
+        """Write the functions for a price, and offer the effect only if it can be paid."""
+        reference, amount = header.reference, header.amount
+        owned = writer.write(reference, (*path, "reference"))
+        price = writer.write(amount, (*path, "amount"))
+        if self.effect.edition >= SECOND and self.pays_for_targets:
+            whose = writer.write(reference.of, (*path, "reference", "of"))
+            taken = f"({reference.name!r}, {whose}, {owned}, max({price}, 0))"
+            self.add_question("taken", suffix, taken)
+        if depends_on_target(header, self.effect):
+            return
+        if self.effect.edition >= SECOND:
+            price = self.price_so_far(owned, price)
+        self.add_question("price", suffix, f"({owned}, {price})")
+        self.offered.append(f"{owned} >= {price}")
 
     def alternatives(self, header: syntax.Target) -> tuple[syntax.Target, ...]:
         """Return the target, with the one that can be chosen instead of it."""
