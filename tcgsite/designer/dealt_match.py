@@ -63,7 +63,9 @@ class DealtMatch:
 
     def _replay(self) -> "Played":
         """Play all moves, from the last state that is cached."""
-        states = ((number, _cached_match(self._key(number))) for number in range(len(self.moves), 0, -1))
+        states = (
+            (number, _cached_match(self._key(number))) for number in range(len(self.moves), 0, -1)
+        )
         start, found = next(((number, each) for number, each in states if each), (0, None))
         found = found or Played(self._start(), 0)
         session, work = found.session.clone(), found.work

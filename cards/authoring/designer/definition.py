@@ -154,9 +154,7 @@ def _remove(
     _save(found, changed, author, _("Remove %s") % table.title)
 
 
-def _move(
-    found: Definition, sort: TableSort, sent: QueryDict, author: "AbstractBaseUser"
-) -> None:
+def _move(found: Definition, sort: TableSort, sent: QueryDict, author: "AbstractBaseUser") -> None:
     table = _requested_table(found, sort, sent)
     to = table.number + (-1 if sent.get("do") == "up" else 1)
     changed = tables.with_table_moved(found.tables, sort, table.number, to)

@@ -114,9 +114,7 @@ def _as_text(value: Any) -> str:
     return str(value)
 
 
-def sent_table(
-    fields: Sequence[TableField], sent: QueryDict, before: Mapping[str, Any]
-) -> Values:
+def sent_table(fields: Sequence[TableField], sent: QueryDict, before: Mapping[str, Any]) -> Values:
     """Return the table with the values that the form sent. Keys without a field stay. Raises FieldError.
 
     Values that a table has anyway aren't written into it.

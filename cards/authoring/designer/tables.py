@@ -158,12 +158,17 @@ def _inside(sort: TableSort, tables: Mapping[str, Any]) -> Any:
 def _entries_by_name(sort: TableSort, found: Any) -> Iterator[tuple[str, Any]]:
     if sort.in_list and isinstance(found, list):
         for each in found:
-            yield str(each.get("name", each.get("effect", ""))) if isinstance(each, dict) else "", each
+            yield (
+                str(each.get("name", each.get("effect", ""))) if isinstance(each, dict) else "",
+                each,
+            )
     elif isinstance(found, dict):
         yield from found.items()
 
 
-def with_table(tables: Tables, sort: TableSort, values: Mapping[str, Any], name: str = "") -> Tables:
+def with_table(
+    tables: Tables, sort: TableSort, values: Mapping[str, Any], name: str = ""
+) -> Tables:
     """Return the tables with a further one of this sort. Raises FieldError."""
     names = [each.name for each in tables_of_sort(sort, tables)]
     if len(names) >= MOST_TABLES:

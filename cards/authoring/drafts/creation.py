@@ -31,8 +31,9 @@ def create_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) ->
     """
     pack = create_pack_row(owner, game, name, title)
     about = {"name": pack.slug, "version": next_number(pack), "title": title, "game": game.slug}
-    about["format"] = LATEST
-    return Draft.objects.create(pack=pack, about=about, changed_by_id=owner.pk)
+    return Draft.objects.create(
+        pack=pack, about={**about, "format": LATEST}, changed_by_id=owner.pk
+    )
 
 
 @dataclass(frozen=True)
