@@ -44,7 +44,7 @@ class EffectRename:
             return part
         inner = {name: self.tree(getattr(part, name)) for name in field_names(type(part))}
         own = OWN.get(type(part), "")
-        if own and inner[own] == self.old:
+        if own and getattr(part, own) == self.old:
             inner[own] = self.new
         if isinstance(part, Effect):
             inner["kinds"] = tuple(self.word(each) for each in part.kinds)

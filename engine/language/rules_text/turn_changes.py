@@ -5,13 +5,12 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.rules_text.context import Context
 from engine.language.syntax import Effect, Statement
-from engine.language.vocabulary.effect_signature import effect_word
 
 
 def name_caller(context: Context, effect: Effect) -> None:
     """Call `you` “the player” in rules that other effects call, because any player can be using those."""
     is_started = any(isinstance(each, syntax.Use | syntax.Trigger) for each in effect.headers)
-    is_called = bool(effect.parameters) or effect_word(effect).wording is not None
+    is_called = any(isinstance(each, syntax.Takes | syntax.Wording) for each in effect.headers)
     if context.on_card or is_started or not is_called or context.is_unused("you"):
         return
     is_clear = context.is_unused("player") and effect.answer is None

@@ -73,6 +73,16 @@ def fields_of(names: tuple[str, ...], node: Node) -> tuple[object, ...]:
     return tuple([getattr(node, name) for name in names])
 
 
+PLAIN = ("str", "int", "bool")
+"""The types of fields that contain no nodes."""
+
+
+NAMES: dict[type[Node], tuple[str, ...]] = {}
+
+
 def field_names(kind: type[Node]) -> tuple[str, ...]:
     """Return those fields of a node class that can contain other nodes."""
-    return tuple([each.name for each in fields(kind) if each.name != "at"])
+    if kind not in NAMES:
+        found = [each for each in fields(kind) if each.name != "at" and each.type not in PLAIN]
+        NAMES[kind] = tuple([each.name for each in found])
+    return NAMES[kind]

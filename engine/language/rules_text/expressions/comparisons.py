@@ -43,7 +43,7 @@ COUNTS = {
 
 
 OWNED = re.compile(r"(its|their|your|(?:the|that) [a-z]+(?: [a-z]+)?'s) ([a-z]+(?: [a-z]+)?s)")
-"""A set of somebody, such as “the payer's ready bulwarks”."""
+"""A set that belongs to a player or card, such as “the payer's ready bulwarks”."""
 
 
 def comparison_text(language: English, subject: Phrase, operator: str, value: Phrase) -> str:

@@ -39,8 +39,8 @@ def question_text(
         may = f"{{by}} may do {this}" if by.is_you else f"{{by}} may choose {this}"
         offered = context.say(may, by=by)
         done = context.say("{offered}: {then}", offered=offered, then=then)
-        if not by.is_you and (own := own_deed(by, then)):
-            offered = done = context.say("{by} may {deed}", by=by, deed=own)
+        if not by.is_you and (own := own_action(by, then)):
+            offered = done = context.say("{by} may {action}", by=by, action=own)
         if by.is_you and (order := as_order(then)):
             offered = context.say("you may")
             done = context.say("you may {order}", order=order)
@@ -55,7 +55,7 @@ def question_text(
     return done
 
 
-def own_deed(by: Phrase, text: str) -> str:
+def own_action(by: Phrase, text: str) -> str:
     """Return "look at your hand" for "the challenger looks at your hand", or "" for other texts."""
     if not text.startswith(f"{by} ") or ":" in text:
         return ""
