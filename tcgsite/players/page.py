@@ -22,6 +22,7 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
         raise Http404(_("Only registered players have a public page."))
     packs = Pack.objects.in_view().filter(owner=found, versions__state=PackVersion.State.PUBLISHED)
     pools = Pool.objects.current().in_view().filter(owner=found).select_related("game")
+    pools = pools.exclude(versions__pack__in=Pack.objects.exclude(hidden_at=None))
     decks = Deck.objects.filter(owner=found, is_public=True).in_full()
     context = {
         "player": found,

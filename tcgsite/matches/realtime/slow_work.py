@@ -28,6 +28,8 @@ MOST_FOR_USER = 1
 """The maximum number of slow jobs that one user may have waiting in a lane."""
 MOST_WAITING = 40
 """The maximum number of slow jobs that may wait in a lane."""
+PAGE = 0.05
+"""The seconds of a page that cost nothing, so that viewers can step through a replay quickly."""
 MOST_OWED = 1.0
 """The seconds that a user or a match may owe before more slow work is refused."""
 WEIGHT = 0.25
@@ -145,8 +147,11 @@ _paying_user: ContextVar[int] = ContextVar("paying_user", default=0)
 
 
 @contextmanager
-def charged_to(payers: Payers) -> Iterator[None]:
-    """Charge the payers for the time spent in a `with` block. Raises TableError if they must wait."""
+def charged_to(payers: Payers, free: float = 0.0) -> Iterator[None]:
+    """Charge the payers for the time spent in a `with` block, except the first `free` seconds.
+
+    Raises TableError if they must wait.
+    """
     if payers.user:
         check_account(payers, LANES["tables"])
     before, token = thread_time(), _paying_user.set(payers.user)
@@ -154,4 +159,4 @@ def charged_to(payers: Payers) -> Iterator[None]:
         yield
     finally:
         _paying_user.reset(token)
-        accounts.charge(payers, thread_time() - before)
+        accounts.charge(payers, max(thread_time() - before - free, 0))

@@ -13,7 +13,7 @@ from tcgsite.matches import replays
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
-from tcgsite.matches.realtime.slow_work import charged_to
+from tcgsite.matches.realtime.slow_work import PAGE, charged_to
 from tcgsite.matches.views.replay import viewer_of, without_replay
 from tcgsite.matches.views.table import match_at
 
@@ -38,7 +38,7 @@ def replayed_pile(request: HttpRequest, public_id: str, zone: int) -> HttpRespon
     match = match_at(public_id)
     at, eyes = request.GET.get("at", "0"), request.GET.get("eyes", "")
     try:
-        with charged_to(viewer_of(request)):
+        with charged_to(viewer_of(request), PAGE):
             view = replays.view_at(match, at, eyes)
     except TableError as refused:
         return without_replay(request, match, refused)

@@ -13,7 +13,7 @@ from tcgsite.matches.chat.panel import replay_chat_panel
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.fair_thread import Payers
-from tcgsite.matches.realtime.slow_work import charged_to
+from tcgsite.matches.realtime.slow_work import PAGE, charged_to
 from tcgsite.matches.views.table import busy_page
 from tcgsite.operation.client_address import network_of
 
@@ -24,7 +24,7 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
     match = _match(public_id)
     at, eyes = request.GET.get("at", "0"), request.GET.get("eyes", "")
     try:
-        with charged_to(viewer_of(request)):
+        with charged_to(viewer_of(request), PAGE):
             return _page(request, replays.moment_at(match, at, eyes))
     except TableError as refused:
         return without_replay(request, match, refused)
@@ -46,7 +46,7 @@ def without_replay(request: HttpRequest, match: Match, refused: TableError) -> H
 def record(request: HttpRequest, public_id: str) -> HttpResponse:
     match = _match(public_id)
     try:
-        with charged_to(viewer_of(request)):
+        with charged_to(viewer_of(request), PAGE):
             text = replays.record_of(match)
     except TableError as refused:
         return HttpResponse(str(refused), status=409, content_type="text/plain; charset=utf-8")

@@ -21,7 +21,7 @@ from tcgsite.matches import replays
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.from_scenario import start_from_scenario
 from tcgsite.matches.models import Match
-from tcgsite.matches.realtime.slow_work import charged_to
+from tcgsite.matches.realtime.slow_work import PAGE, charged_to
 from tcgsite.matches.views.replay import viewer_of, without_replay
 
 
@@ -30,7 +30,7 @@ def scenario(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the moment after `?at=` actions as a scenario. With `?download`, send the scenario as a file."""
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
     try:
-        with charged_to(viewer_of(request)):
+        with charged_to(viewer_of(request), PAGE):
             found = replays.scenario_at(match, request.GET.get("at", "0"))
     except TableError as refused:
         return without_replay(request, match, refused)
