@@ -185,7 +185,7 @@ def test_the_first_format_does_not_know_it() -> None:
 
 
 def test_hidden_players_and_cards_are_no_reason() -> None:
-    """Return True if the opponent has a hidden card to target isn't told."""
+    """No page tells if the opponent has a hidden card to target."""
     spy = ZAP.replace("cards in game.field", "cards in you.next.hand where it.hp > 5")
     rules = arena_rules(spy, GONE, base=PRIORITY_PACK, edition=SECOND, base_edition=SECOND)
     texts = []
