@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
 
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from cards.web.abandoned import stop_if_abandoned
 from cards.web.request_values import number_in
@@ -59,7 +59,7 @@ class DealtMatch:
         return known.session
 
     def _key(self, moves: int) -> "Key":
-        return self.rules.fingerprint, self.seed, self.moves[:moves]
+        return f"{self.rules.fingerprint} {get_language()}", self.seed, self.moves[:moves]
 
     def _replay(self) -> "Played":
         """Play all moves, from the last state that is cached."""

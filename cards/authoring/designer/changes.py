@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
+from django.db.models import TextField
+from django.db.models.functions import Cast, Length
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.saving import EditConflictError
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 
 Content = dict[str, Any]
 MOST_KEPT = 100
+LARGEST_KEPT = 8_000_000
+"""In characters. The newest change is kept even if it is larger."""
 
 
 @transaction.atomic
@@ -35,8 +39,21 @@ def save_change(
         save_edit(part, part.token, content, author)
     draft.changes.filter(is_undone=True).delete()
     draft.changes.create(title=title[:200], before=before, after=after)
-    old = draft.changes.order_by("-pk").values_list("pk", flat=True)[MOST_KEPT:]
-    draft.changes.filter(pk__in=list(old)).delete()
+    _forget_old_changes(draft)
+
+
+def _forget_old_changes(draft: Draft) -> None:
+    size = Length(Cast("before", TextField())) + Length(Cast("after", TextField()))
+    rows = draft.changes.order_by("-pk").annotate(size=size).values_list("pk", "size")
+    kept, total = 0, 0
+    for kept, (_pk, length) in enumerate(rows):
+        total += length
+        if kept and (kept >= MOST_KEPT or total > LARGEST_KEPT):
+            break
+    else:
+        return
+    old = [pk for pk, _length in rows[kept:]]
+    draft.changes.filter(pk__in=old).delete()
 
 
 def last_change(draft: Draft) -> DraftChange | None:
@@ -54,8 +71,7 @@ def undo(draft: Draft, author: "AbstractBaseUser") -> str:
     change = last_change(draft)
     if change is None:
         raise PackError(_("There’s nothing to undo."))
-    _restore(draft, change.after, change.before, author)
-    DraftChange.objects.filter(pk=change.pk).update(is_undone=True)
+    _restore(change, change.after, change.before, author, is_undone=True)
     return change.title
 
 
@@ -63,27 +79,46 @@ def redo(draft: Draft, author: "AbstractBaseUser") -> str:
     change = next_change(draft)
     if change is None:
         raise PackError(_("There’s nothing to redo."))
-    _restore(draft, change.before, change.after, author)
-    DraftChange.objects.filter(pk=change.pk).update(is_undone=False)
+    _restore(change, change.before, change.after, author, is_undone=False)
     return change.title
 
 
-@transaction.atomic
+class _OutdatedError(Exception):
+    """Raised if a part is no longer as the change left it."""
+
+
 def _restore(
+    change: DraftChange,
+    now: Mapping[str, Content],
+    then: Mapping[str, Content],
+    author: "AbstractBaseUser",
+    *,
+    is_undone: bool,
+) -> None:
+    """Give the parts back the contents that they had.
+
+    Raises PackError if one of them has changed since. Then no earlier change can be undone, either.
+    """
+    try:
+        with transaction.atomic():
+            _save_contents(change.draft, now, then, author)
+            DraftChange.objects.filter(pk=change.pk).update(is_undone=is_undone)
+    except (_OutdatedError, EditConflictError):
+        change.draft.changes.all().delete()
+        raise PackError(
+            _("This can’t be undone any more: the same part has been changed elsewhere since.")
+        ) from None
+
+
+def _save_contents(
     draft: Draft,
     now: Mapping[str, Content],
     then: Mapping[str, Content],
     author: "AbstractBaseUser",
 ) -> None:
-    """Give the parts back the contents that they had. Raises PackError if one has changed since."""
     parts = {str(part.pk): part for part in draft.parts.filter(pk__in=map(int, then))}
     for key, content in then.items():
         part = parts.get(key)
         if part is None or part.content != now[key]:
-            raise PackError(
-                _("This can’t be undone any more: the same part has been changed elsewhere since.")
-            )
-        try:
-            save_edit(part, part.token, content, author)
-        except EditConflictError:
-            raise PackError(_("Another author has just changed this. Try again.")) from None
+            raise _OutdatedError
+        save_edit(part, part.token, content, author)

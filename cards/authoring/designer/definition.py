@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.designer import changes, tables
 from cards.authoring.designer.consequences import new_problems
 from cards.authoring.designer.fields import FieldError, TableField, form_fields, sent_table
+from cards.authoring.designer.labels import LOOK
 from cards.authoring.designer.renaming import (
     content_with_new_name,
     is_renamed_everywhere,
@@ -26,6 +27,10 @@ from engine.rulebook.packs.write_pack import write_pack
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
+
+
+MOST_RENAMED = 200
+"""The most parts that a rename changes at once. Nobody else can write to the database meanwhile."""
 
 
 class ConfirmationNeededError(Exception):
@@ -85,17 +90,17 @@ def change_definition(
         raise EditConflictError
     sort = tables.SORTS.get(sent.get("sort", ""))
     do = CHANGES.get(sent.get("do", "save"))
-    if sort is None or do is None or found.problem:
+    if sort is None or do is None or found.problem or (sort.is_single and do is not _save_values):
         raise FieldError(_("This can’t be changed here. Edit the file instead."))
     do(found, sort, sent, author)
 
 
 def _requested_table(found: Definition, sort: TableSort, sent: QueryDict) -> NamedTable:
-    known = found.tables_of_sort(sort)
-    number = sent.get("number", "")
-    if not number.isdecimal() or int(number[:6]) >= len(known):
+    known = {str(table.number): table for table in found.tables_of_sort(sort)}
+    table = known.get(sent.get("number", ""))
+    if table is None:
         raise FieldError(_("This is no longer in the game."))
-    return known[int(number)]
+    return table
 
 
 def _add(found: Definition, sort: TableSort, sent: QueryDict, author: "AbstractBaseUser") -> None:
@@ -113,8 +118,8 @@ def _save_values(
     table = _requested_table(found, sort, sent)
     fields = form_fields(sort.heading, found.edition)
     values = sent_table(fields, sent, table.values)
-    new = sent.get("name", table.name).strip()[:60] if not sort.is_single else ""
-    if new != table.name and sort.heading != "[looks.NAME]" and not WORD.fullmatch(new):
+    new = sent.get(sort.name_key, table.name).strip()[:60] if not sort.is_single else ""
+    if new != table.name and sort.heading != LOOK and not WORD.fullmatch(new):
         raise FieldError(_("“%s” isn’t a name: use letters, digits and _.") % new)
     changed = tables.with_values(found.tables, sort, table.number, values, new)
     title = _("Change %s") % (table.title if not sort.is_single else sort.title)
@@ -132,6 +137,9 @@ def _rename(
         part: content_with_new_name(part.kind, part.content, old, new)
         for part in found.draft.parts.exclude(pk=found.part.pk)
     }
+    contents = {part: content for part, content in contents.items() if content != part.content}
+    if len(contents) > MOST_RENAMED:
+        raise FieldError(_("More than %d parts use this name, too many to rename.") % MOST_RENAMED)
     for part in contents:
         part.draft = found.draft
     contents[found.part] = _content(found, tables_with_new_name(changed, old, new))

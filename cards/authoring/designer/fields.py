@@ -1,5 +1,6 @@
 """The keys of a pack file's tables as form fields, derived from the code that reads them."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -12,13 +13,13 @@ from django.utils.translation import gettext as _
 from cards.authoring.designer.labels import FIRST_KEYS, LABELS, LONG_KEYS, OPTIONS
 from cards.authoring.reference.key_help import HELP
 from cards.authoring.reference.key_recorder import NAMED, PackKey, Sort, pack_file_keys
-from cards.web.request_values import number_in
 from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.write_pack import inline_value
 
 LONGEST = 20_000
 MOST_VALUES = 200
+WHOLE = re.compile(r"-?[0-9]{1,12}")
 Values = dict[str, Any]
 
 
@@ -121,7 +122,8 @@ def sent_table(fields: Sequence[TableField], sent: QueryDict, before: Mapping[st
     """
     table = {key: value for key, value in before.items() if key not in {f.key for f in fields}}
     for field in fields:
-        value = _sent_value(field, sent)
+        is_same = sent.get(field.key) == shown_value(field, before) and field.key in before
+        value = before[field.key] if is_same else _sent_value(field, sent)
         if value is not None and (field.needs or value != field.usual):
             table[field.key] = value
     return table
@@ -152,7 +154,7 @@ def _sent_value(field: TableField, sent: QueryDict) -> Any:
 
 
 def _number(field: TableField, text: str) -> int:
-    if not text.strip().lstrip("-").isdecimal() or len(text) > 12:
+    if not WHOLE.fullmatch(text.strip()):
         raise FieldError(_("“%s” needs a whole number.") % field.label)
     return int(text)
 
@@ -161,9 +163,7 @@ def _plain(text: str) -> int | str | bool:
     """Return a number or a flag if the text is written as one."""
     if text in ("true", "false"):
         return text == "true"
-    if text.lstrip("-").isdecimal() and len(text) < 12:
-        return int(text)
-    return text
+    return int(text) if WHOLE.fullmatch(text) else text
 
 
 def _value(text: str, kind: str) -> int | str | bool | list[int | str | bool]:
@@ -174,7 +174,7 @@ def _value(text: str, kind: str) -> int | str | bool | list[int | str | bool]:
         return text
     if "," in text:
         return [_plain(each.strip()) for each in text.split(",") if each.strip()]
-    return number_in(text) if kind == "number" and text.isdecimal() else _plain(text)
+    return _plain(text)
 
 
 def _inline_table(field: TableField, text: str) -> Values:

@@ -1,6 +1,7 @@
 """Find what can already be played of a draft, leaving out parts with errors."""
 
 from dataclasses import dataclass
+from time import monotonic
 
 from django.utils.translation import gettext as _
 
@@ -12,8 +13,10 @@ from engine.rulebook import GameRules
 
 ATTEMPTS = 4
 """How often parts are left out until the rest can be played."""
-MOST_EARLIER = 3
+MOST_EARLIER = 2
 """The most earlier states of the game's definition that are tried."""
+MOST_SECONDS = 5
+"""After this time, nothing else is tried."""
 MOST_SENTENCES = 5
 NEVER_NEEDED = (Kind.SCENARIO, Kind.RECIPE)
 
@@ -33,15 +36,15 @@ def playable(draft: Draft) -> PlayableDraft:
     first = check_parts(draft.pack, draft.about, parts)
     if _is_too_large(first):
         return PlayableDraft(None, tuple(first.sentences), is_whole=False)
-    checked = first
+    checked, until = first, monotonic() + MOST_SECONDS
     for _attempt in range(ATTEMPTS):
-        if checked.is_playable:
+        if checked.is_playable or monotonic() > until:
             break
         repaired = _without_errors(checked)
         if repaired == list(checked.parts):
             break
         checked = check_parts(draft.pack, draft.about, repaired)
-    if not checked.is_playable:
+    if not checked.is_playable and monotonic() < until:
         checked = _with_earlier_definition(draft, first)
     sentences = tuple(first.sentences[:MOST_SENTENCES])
     return PlayableDraft(checked.rules, sentences, is_whole=checked is first)

@@ -10,7 +10,9 @@ from cards.authoring.designer.tables import TableSort
 from cards.authoring.drafts.document import Kind
 
 QUOTED = re.compile(r'"(?:[^"\\\n]|\\.)*"')
-IN_BRACES = re.compile(r"\{[^{}]*\}")
+IN_BRACES = re.compile(r"(?<!\\)\{[^{}]*\}")
+NAMED_FIRST = re.compile(r"^(?:[ \t]*effect[ \t]+|[ \t]*)$")
+"""What is before the name of an effect or a command in its line. Such names aren't renamed."""
 RENAMED = (ZONE, PHASE, ATTRIBUTE)
 """The sorts of tables whose names effects contain."""
 Content = dict[str, Any]
@@ -23,10 +25,15 @@ def is_renamed_everywhere(sort: TableSort) -> bool:
 def text_with_new_name(text: str, old: str, new: str) -> str:
     """Return the effect text with the new name. In quoted texts, only what is in braces is changed."""
     word = re.compile(rf"(?<![\w]){re.escape(old)}(?![\w])")
-    rename = partial(word.sub, new)
+
+    def renamed(name: re.Match[str]) -> str:
+        before = name.string[: name.start()].rpartition("\n")[2]
+        return name[0] if NAMED_FIRST.fullmatch(before) else new
+
+    rename = partial(word.sub, renamed)
     found, end = [], 0
     for quoted in QUOTED.finditer(text):
-        inside = IN_BRACES.sub(lambda braces: rename(braces[0]), quoted[0])
+        inside = IN_BRACES.sub(lambda braces: word.sub(new, braces[0]), quoted[0])
         found += [rename(text[end : quoted.start()]), inside]
         end = quoted.end()
     return "".join([*found, rename(text[end:])])
@@ -40,10 +47,15 @@ def content_with_new_name(kind: str, content: Mapping[str, Any], old: str, new: 
         found["text"] = texts(str(found["text"]))
     if kind == Kind.CARD and old in found.get("attributes", {}):
         found["attributes"] = _with_key(found["attributes"], old, new)
-    if kind == Kind.SCENARIO:
-        found["picture"] = texts(str(found.get("picture", "")))
-        found |= {"expects": [texts(str(each)) for each in found.get("expects", ())]}
-    return found if found != content else dict(content)
+    if kind == Kind.SCENARIO and "picture" in found:
+        found["picture"] = word_with_new_name(str(found["picture"]), old, new)
+    if kind == Kind.SCENARIO and "expects" in found:
+        found["expects"] = [word_with_new_name(str(each), old, new) for each in found["expects"]]
+    return found
+
+
+def word_with_new_name(text: str, old: str, new: str) -> str:
+    return re.sub(rf"(?<![\w]){re.escape(old)}(?![\w])", new, text)
 
 
 def _with_key(table: Mapping[str, Any], old: str, new: str) -> dict[str, Any]:

@@ -47,6 +47,11 @@ class TableSort:
     def is_single(self) -> bool:
         return not self.add
 
+    @property
+    def name_key(self) -> str:
+        """Return the key that names a table of a list. Only preferences can share one."""
+        return "effect" if self.heading == PREFERENCE else "name"
+
 
 OPEN = ["owner", "allies", "opponents"]
 OF_CLASS = {
@@ -196,13 +201,14 @@ def with_values(
     if sort.is_single:
         return {**tables, sort.path[0]: dict(values)}
     entries = list(_entries_by_name(sort, _inside(sort, tables)))
-    _check_name(name, [other for place, (other, _t) in enumerate(entries) if place != number])
+    if sort.name_key == "name":
+        _check_name(name, [other for place, (other, _t) in enumerate(entries) if place != number])
     entries[number] = (name, dict(values))
     return _with_entries(tables, sort, entries)
 
 
 def _check_name(name: str, others: Sequence[str]) -> None:
-    if name in others:
+    if name and name in others:
         raise FieldError(_("The name “%s” is already used; choose another.") % name)
 
 
@@ -224,6 +230,8 @@ def _with_entries(tables: Tables, sort: TableSort, entries: Sequence[tuple[str, 
     place: Any = changed
     for key in sort.path[:-1]:
         place = place.setdefault(key, {})
+        if not isinstance(place, dict):
+            raise FieldError(_("“%s” isn’t a table. Edit the file first.") % key)
     key = sort.path[-1]
     if not entries:
         place.pop(key, None)
@@ -235,7 +243,7 @@ def _with_entries(tables: Tables, sort: TableSort, entries: Sequence[tuple[str, 
 
 
 def _with_name(sort: TableSort, name: str, values: Any) -> Any:
-    if not isinstance(values, dict):
+    if not isinstance(values, dict) or not name:
         return values
-    key = "effect" if sort.heading == PREFERENCE else "name"
-    return {key: name} | {other: value for other, value in values.items() if other != key}
+    others = {key: value for key, value in values.items() if key != sort.name_key}
+    return {sort.name_key: name} | others

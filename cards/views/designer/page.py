@@ -86,7 +86,8 @@ def design(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
         return _page(request, found, step)
     refused = _change(request, found)
     changed = definition_of(draft)
-    assert changed is not None  # noqa: S101
+    if changed is None:  # Another author has just removed the game’s definition.
+        return redirect(draft)
     response = _page(request, changed, step, refused)
     if refused is None:
         response["HX-Trigger"] = DRAFT_CHANGED

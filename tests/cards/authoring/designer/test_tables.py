@@ -120,6 +120,44 @@ def test_what_a_form_shows_is_what_it_saves() -> None:
     assert read_tables(write_pack({"zones": [table]})) == {"zones": [table]}
 
 
+@pytest.mark.parametrize("text", ["--5", "1" * 20, "²", ""])
+def test_a_strange_number_is_no_number(text: str) -> None:
+    fields = form_fields("[attributes.CLASS.NAME]", 2)
+    assert sent_table(fields, sent(kind="text", default=text), {}).get("default", "") == text
+    with pytest.raises(FieldError):
+        sent_table(form_fields("[[zones]]", 2), sent(lane=text or "-"), {})
+
+
+def test_a_list_that_isn_t_touched_stays() -> None:
+    fields, table = form_fields("[attributes.CLASS.NAME]", 2), {"choices": ["red, white", "007"]}
+    form = sent(kind="text", choices="red, white, 007", title="Color")
+    assert sent_table(fields, form, table)["choices"] == ["red, white", "007"]
+
+
+def test_preferences_can_share_an_effect_and_change_it() -> None:
+    tables = {"preferences": [{"effect": "load", "worth": "1"}, {"effect": "load", "worth": "2"}]}
+    changed = with_values(tables, SORTS["preferences"], 1, {"worth": "3"}, "pass")
+    assert changed["preferences"] == [
+        {"effect": "load", "worth": "1"},
+        {"effect": "pass", "worth": "3"},
+    ]
+
+
+def test_a_hand_broken_file_is_refused() -> None:
+    with pytest.raises(FieldError, match="isn’t a table"):
+        with_table({"attributes": "x"}, ATTRIBUTES, {})
+
+
+def test_commands_and_effects_keep_their_names() -> None:
+    text = "effect draw\n  use in draw from hand\n  draw you\n"
+    assert text_with_new_name(text, "draw", "pull") == (
+        "effect draw\n  use in pull from hand\n  draw you\n"
+    )
+    assert text_with_new_name('  say "\\{draw\\} {draw}"\n', "draw", "pull") == (
+        '  say "\\{draw\\} {pull}"\n'
+    )
+
+
 def test_a_name_is_renamed_in_code_but_not_in_words() -> None:
     text = 'effect a "My hand"\n  say "Your hand: {count(you.hand)}"\n  move this to: you.hand\n'
     assert text_with_new_name(text, "hand", "palm") == (

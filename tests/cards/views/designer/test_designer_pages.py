@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from cards.authoring.designer import changes
+from cards.authoring.designer import changes, definition
 from cards.authoring.designer.changes import save_change
 from cards.authoring.designer.playable import playable
 from cards.authoring.drafts.checks import bounds
@@ -130,6 +130,18 @@ def test_a_rename_reaches_every_effect(designer: Designer) -> None:
     assert playable(designer.draft).is_whole
 
 
+def test_a_rename_of_too_many_parts_is_refused(
+    designer: Designer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(definition, "MOST_RENAMED", 1)
+    before, number = designer.zones(), designer.zones().index("hand")
+    page = designer.sends(
+        do="save", number=number, **{**designer.tables["zones"][number], "name": "palm"}
+    )
+    assert "too many to rename" in page
+    assert designer.zones() == before
+
+
 def test_removing_what_is_used_asks_first(designer: Designer) -> None:
     before, number = designer.zones(), designer.zones().index("hand")
     page = designer.sends(do="remove", number=number)
@@ -147,6 +159,9 @@ def test_wrong_input_changes_nothing(designer: Designer) -> None:
         {"do": "save", "number": 0, "name": "hand", "lane": "left"},
         {"do": "save", "number": 99, "name": "hand"},
         {"do": "save", "number": "", "name": "hand"},
+        {"do": "save", "number": "0000009", "name": "hand"},
+        {"do": "remove", "sort": "game", "number": 0, "anyway": "1"},
+        {"do": "up", "sort": "game", "number": 0},
         {"do": "explode"},
         {"do": "redo"},
         {"do": "add", "sort": "nothing"},
@@ -171,6 +186,7 @@ def test_an_undo_never_overwrites_other_work(designer: Designer) -> None:
     DraftPart.objects.filter(pk=rules.pk).update(content={"text": "# other"}, token=99)
     page = designer.sends(do="undo", token=99)
     assert "can’t be undone any more" in page
+    assert "There’s nothing to undo." in designer.sends(do="undo", token=99)
     assert designer.rules.content == {"text": "# other"}
 
 
