@@ -22,7 +22,7 @@ def test_effects_and_columns_are_named(capsys: pytest.CaptureFixture[str]) -> No
     lines = capsys.readouterr().out.splitlines()
     place = lines.index("# next_player: “Next player”")
     assert lines[place + 1 : place + 4] == [
-        "def plain_2(w, this, you, given=(), event=None):",
+        "def plain_3(w, this, you, given=(), event=None):",
         "    C = w.columns",
         "    C[1][1] = player_next(w, you)  # 1 game.turn_player",
     ]
