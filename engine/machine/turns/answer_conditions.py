@@ -39,10 +39,12 @@ def asking_frame(world: World, player: int) -> list[Any]:
     """
     stack = world.stack
     if stack[-1][BLOCK] == PLAN:
-        threads = stack[-1][PLAN_THREADS]
-        return next(list(frames[-1]) for each, frames, *_ in threads if each == player)
+        thread = next(each for each in stack[-1][PLAN_THREADS] if each[0] == player)
+        _player, frames, asked, _answers, is_ready = thread
+        is_done = len(frames) > len(asked) + 1
+        return stack[-1] if is_ready or is_done else list(frames[-1])
     if (use := started_use(stack[-1], player)) is not None:
-        return targeting_of(world, use) or stack[-1]
+        return with_own_fuel(world, partial(targeting_of, world, use), None) or stack[-1]
     return stack[-2] if stack[-1][BLOCK] == CHOOSING else stack[-1]
 
 

@@ -18,7 +18,7 @@ def decider_of(world: World, player: int) -> int:
         return player
     deciders, lost = world.columns[column], world.columns[LOST]
     found, seen = player, {player}
-    while (following := deciders[found]) and not lost[following]:
+    while (following := deciders[found]) not in (0, found) and not lost[following]:
         if following in seen:
             return player
         seen.add(following)
@@ -40,7 +40,9 @@ def questions_to_seat(world: World, seat: int) -> list[Question]:
     if not world.rules.decider_column:
         return [each for each in world.questions if each.player == player]
     found = [each for each in world.questions if decider_of(world, each.player) == player]
-    return sorted(found, key=lambda each: (each.kind == WAITING, each.player != player))
+    return sorted(
+        found, key=lambda each: (each.kind == WAITING, each.verb == "use", each.player != player)
+    )
 
 
 def question_to_seat(world: World, seat: int) -> Question | None:

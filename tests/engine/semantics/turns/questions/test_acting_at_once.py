@@ -4,6 +4,7 @@ import pytest
 
 from engine.language.vocabulary import FIRST, SECOND
 from engine.machine import IllegalAction
+from engine.machine.turns.answer_conditions import words_for_nothing
 from engine.play import Session
 from engine.play.replay import replay
 from tests.engine.semantics.arena import PACK, Arena, refusals
@@ -99,3 +100,41 @@ def test_the_first_format_gives_control_in_turn() -> None:
     rule = "effect more\n  give_control players at_once: yes\n"
     assert refusals(rules=rule, base_edition=SECOND, edition=SECOND) == []
     assert refusals(rules=rule, edition=FIRST) == ["argument_unknown"]
+
+
+def test_looking_for_words_needs_no_fuel_of_the_action(arena: Build) -> None:
+    text = """
+effect slow
+  use in main from hand
+  target first_one from cards in game.field where total(numbers(1, 60), total(numbers(1, 100), it)) > 0
+  target victims from cards in game.field minimum: 0 maximum: 1
+  set game.score += 1
+
+effect other
+  use in main from hand
+  choose from: game.field by: you as: x optional: yes nothing: "None"
+"""
+    table = arena(text, base=AT_ONCE, base_edition=SECOND, edition=SECOND)
+    table.set("game turn_player: north field: a b\nnorth hand: slow\nsouth hand: slow")
+    table.north.uses("slow")
+    table.north.chooses("a")
+    table.world.fuel = 1_000
+    assert words_for_nothing(table.world, 1) == ""
+    assert table.world.fuel == 1_000
+
+
+def test_the_decider_finishes_what_another_player_has_started(arena: Build) -> None:
+    text = (
+        CARDS
+        + """
+effect rule_over
+  use in main from field
+  set you.next.decider = you
+"""
+    )
+    table = arena(text, base=AT_ONCE, base_edition=SECOND, edition=SECOND)
+    table.set(PICTURE.replace("field: a", "field: rule_over(controller=north) a"))
+    table.south.uses("hit")
+    table.north.uses("rule_over")
+    assert table.session.decisions[0].prompt.startswith("For south: ")
+    assert table.session.decisions[0].prompt.endswith("choose the victim.")

@@ -4,6 +4,7 @@ import pytest
 
 from engine.language.vocabulary import FIRST, SECOND
 from engine.machine import IllegalAction
+from engine.machine.turns.deciding import decider_of
 from engine.play import Session
 from engine.play.read_action import read_action
 from engine.play.replay import replay
@@ -208,3 +209,18 @@ def test_the_first_format_has_no_deciders() -> None:
     text = "effect rule_over\n  use in main from field\n  set you.next.decider = you\n"
     assert refusals(text, base_edition=SECOND, edition=SECOND) == []
     assert refusals(text, edition=FIRST) == ["attribute_unknown"]
+
+
+def test_a_player_who_is_their_own_decider_decides_for_others(arena: Build) -> None:
+    text = """
+effect rule_all
+  use in main from field
+  for each p in players
+    set p.decider = you
+"""
+    picture = (
+        "game turn_player: north field: rule_all(controller=north)\nnorth hand: a\nsouth hand: b"
+    )
+    table = arena(text, base_edition=SECOND, edition=SECOND).set(picture)
+    table.north.uses("rule_all")
+    assert [decider_of(table.world, player) for player in (1, 2)] == [1, 1]

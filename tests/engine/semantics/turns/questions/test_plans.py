@@ -240,3 +240,19 @@ def test_the_first_format_knows_no_plans() -> None:
     assert refusals(SCHEME, base_edition=SECOND, edition=SECOND) == []
     with pytest.raises(Exception, match="plan"):
         refusals(SCHEME, edition=FIRST)
+
+
+def test_a_condition_on_the_last_answer_does_not_apply_to_ready(arena: Build) -> None:
+    text = """
+effect scheme
+  use in main from field
+  plan for each p in players
+    choose_some from: p.hand by: p as: sent maximum: 2 such_that: count(sent) == 2
+  set game.score += 10
+"""
+    table = arena(text, base_edition=SECOND, edition=SECOND).set(PICTURE)
+    table.north.uses("scheme")
+    for seat, cards in enumerate((("a", "b"), ("c", "d"))):
+        sends(table, seat, *cards)
+        (table.south if seat else table.north).chooses("Ready")
+    assert table["score"] == 10
