@@ -52,7 +52,7 @@ class Thread:
             return Question("choose", self.player, READY, WAITING)
         if self.is_done:
             return Question("choose", self.player, READY, DONE)
-        return question(self.asked[-1])._replace(slot=0, one=False)
+        return question(self.asked[-1])._replace(player=self.player, slot=0, one=False)
 
 
 def begin_plan(world: World, block: int, member: int, players: tuple[int, ...]) -> bool:

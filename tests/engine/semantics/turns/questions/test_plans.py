@@ -256,3 +256,19 @@ effect scheme
         sends(table, seat, *cards)
         (table.south if seat else table.north).chooses("Ready")
     assert table["score"] == 10
+
+
+def test_a_plan_asks_its_own_player_even_if_its_name_changes(arena: Build) -> None:
+    text = """
+effect scheme
+  use in main from field
+  plan for each p in players
+    confirm "x" by: p as: first_one
+    set p = p.next
+    confirm "y" by: p as: second_one
+  set game.score += 1
+"""
+    table = arena(text, base_edition=SECOND, edition=SECOND).set(PICTURE)
+    table.north.uses("scheme")
+    table.north.chooses("Yes")
+    assert [each.player for each in table.world.questions] == [1, 2]
