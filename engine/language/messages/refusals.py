@@ -39,6 +39,7 @@ BUDGETS = {
     "budget_at_once": _("{subject} made more than {limit:,} things happen at once"),
     "budget_triggers": _("{subject} made more than {limit:,} effects trigger at once"),
     "budget_waiting": _("{subject} left more than {limit:,} triggers waiting"),
+    "budget_plan": _("{subject} made a plan with more than {limit:,} steps"),
     "budget_turns": _("{subject} gave more than {limit:,} extra turns"),
     "budget_skips": _("{subject} made the match skip more than {limit:,} phases"),
     "budget_grants": _("{subject} gave away more than {limit:,} effects"),

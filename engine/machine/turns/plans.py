@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.machine.core.frames import ANSWERS, BACK, PLAN, PLAN_THREADS, plan_frame
-from engine.machine.core.limits import STEPS, check_count, check_depth
+from engine.machine.core.limits import STEPS, check_depth
 from engine.machine.turns.questions import NOTHING, READY
 from engine.rulebook.runtime.fuel import BudgetError
 from engine.rulebook.runtime.slots import BLOCK
@@ -20,6 +20,11 @@ from engine.world import Question, World, question
 
 DONE, WAITING = "done", "waiting"
 """The kinds of the questions to a player who has answered everything, and to one who is ready."""
+
+MOST_ANSWERS = 100
+"""The most answers in a player’s plan. Each keeps a frame, so that the player can go back to it."""
+MOST_HELD = 36
+"""The most blocks after `then` in a player’s plan. Those of ten players fit on the stack together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +78,8 @@ def end_planning(_world: World) -> bool:
 
 def hold(frame: list[Any], block: int) -> None:
     """Keep the block, with the values of now, until all players are ready."""
-    check_count(frame[-1], "budget_waiting")
+    if len(frame[-1]) >= MOST_HELD:
+        raise BudgetError("budget_plan", limit=MOST_HELD)
     frame[-1] += ((block, *frame[BLOCK + 1 : -1]),)
 
 
@@ -127,6 +133,8 @@ def one_step_back(thread: Thread) -> Thread:
 
 def take_step(world: World, thread: Thread, chosen: tuple[Any, ...]) -> Thread:
     """Store the answer, and run the player’s lines up to the next question."""
+    if len(thread.answers) >= MOST_ANSWERS:
+        raise BudgetError("budget_plan", limit=MOST_ANSWERS)
     asked, own = question(thread.asked[-1]), list(thread.frames[-1])
     if asked.one:
         own[asked.slot] = chosen[0] if chosen else NOTHING.get(asked.kind, 0)

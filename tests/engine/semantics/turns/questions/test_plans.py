@@ -4,6 +4,7 @@ import pytest
 
 from engine.language.vocabulary import FIRST, SECOND
 from engine.machine import IllegalAction
+from engine.machine.turns import plans
 from engine.play import Session
 from engine.play.replay import replay
 from tests.engine.semantics.arena import Arena, arena_rules, refusals
@@ -272,3 +273,40 @@ effect scheme
     table.north.uses("scheme")
     table.north.chooses("Yes")
     assert [each.player for each in table.world.questions] == [1, 2]
+
+
+ENDLESS = """
+effect scheme
+  use in main from field
+  plan for each p in players
+    let goes_on = yes
+    while goes_on
+      confirm "More?" by: p as: goes_on
+"""
+HOARD = """
+effect scheme
+  use in main from field
+  plan for each p in players
+    repeat 40
+      then
+        set p.gold += 1
+"""
+
+
+def test_a_plan_has_an_end(arena: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plans, "MOST_ANSWERS", 3)
+    table = arena(ENDLESS, base_edition=SECOND, edition=SECOND).set(PICTURE)
+    table.north.uses("scheme")
+    for _number in range(3):
+        table.north.chooses("Yes")
+    with pytest.raises(IllegalAction, match="more than 3 steps"):
+        table.north.chooses("Yes")
+    table.session.act(0, "back")
+    table.north.chooses("No")
+    assert "Ready" in labels(table, 0)
+
+
+def test_a_plan_keeps_at_most_so_many_blocks(arena: Build) -> None:
+    table = arena(HOARD, base_edition=SECOND, edition=SECOND).set(PICTURE)
+    with pytest.raises(IllegalAction, match="more than 36 steps"):
+        table.north.uses("scheme")
