@@ -56,8 +56,10 @@ TEMPLATES: dict[str, str] = {
     "{of} can't take any more actions": "{of} <können|kann|kannst> nicht mehr handeln",
     "{player} may now take actions{optional? or pass}": "{player} <dürfen|darf|darfst> jetzt handeln"
     "{optional? oder passen}",
-    "{players} <take|takes> actions{optional? or <pass|passes>}": "{players} <handeln|handelt|handelst>"
-    "{optional? oder <passen|passt|passt>}",
+    "{players} <take|takes> actions{optional? or <pass|passes>}{at_once?, all at the same time}": (
+        "{players} <handeln|handelt|handelst>{optional? oder <passen|passt|passt>}"
+        "{at_once?, alle gleichzeitig}"
+    ),
     "{look?{by} {optional?may look|<look|looks>} at {those from} to choose one{as}"
     "|{by} {optional?may choose|<choose|chooses>} {a from}{as}}": (
         "{look?{by} {optional?darf|<sehen|sieht|sieh>} {those from}{optional? ansehen| an} und eine davon "
