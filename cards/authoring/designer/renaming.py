@@ -26,11 +26,11 @@ def text_with_new_name(text: str, old: str, new: str) -> str:
     """Return the effect text with the new name. In quoted texts, only what is in braces is changed."""
     word = re.compile(rf"(?<![\w]){re.escape(old)}(?![\w])")
 
-    def renamed(name: re.Match[str]) -> str:
+    def name_instead_of(name: re.Match[str]) -> str:
         before = name.string[: name.start()].rpartition("\n")[2]
         return name[0] if NAMED_FIRST.fullmatch(before) else new
 
-    rename = partial(word.sub, renamed)
+    rename = partial(word.sub, name_instead_of)
     found, end = [], 0
     for quoted in QUOTED.finditer(text):
         inside = IN_BRACES.sub(lambda braces: word.sub(new, braces[0]), quoted[0])
