@@ -15,6 +15,7 @@ from engine.language.rules_text.line_text import line_text
 from engine.language.syntax import Path
 from engine.machine.resolution.effect_stack import effect_number
 from engine.machine.resolution.targeting import logged_targets
+from engine.machine.turns.delays import secret_places
 from engine.rulebook import GameRules
 from engine.rulebook.columns import BEARER, EFFECT_CARD, EFFECT_CONTROLLER, LOST, ZONE
 from engine.rulebook.effect import EffectRules
@@ -24,7 +25,7 @@ from engine.view.card_view import Aim, CardView, WaitingView
 from engine.view.cards import attributes_of, card_view, host, visible_card_view
 from engine.view.log_lines.naming import target_name
 from engine.view.view import UpcomingView
-from engine.view.visibility import may_see_card, may_see_waiting, may_see_zone
+from engine.view.visibility import may_see_at_any, may_see_card, may_see_waiting, may_see_zone
 from engine.world import World
 
 MOST_UPCOMING, TEXTS_KEPT = 50, 256
@@ -143,9 +144,11 @@ def upcoming_lines(world: World, viewer: int | None) -> Iterator[UpcomingView]:
 def may_see_source(world: World, viewer: int | None, frame: tuple[Any, ...]) -> bool:
     """Return True if the viewer may know of the lines: their player, or everyone who sees the card."""
     card, player = frame[CARD], frame[PLAYER]
-    if not card or world.columns[BEARER][card] or player - 1 == viewer:
+    if player - 1 == viewer:
         return True
-    return may_see_card(world, viewer, card)
+    if not card and (places := secret_places(world, frame)):
+        return may_see_at_any(world, viewer, places)
+    return not card or bool(world.columns[BEARER][card]) or may_see_card(world, viewer, card)
 
 
 @lru_cache(TEXTS_KEPT)

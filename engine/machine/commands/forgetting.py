@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.commands.durations import give_back, revoke
+from engine.machine.core.secrecy import is_public, place_of
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, OWNER, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import BOOST_COLUMN, BOOST_ENTITY, CARD, GRANT_CARD, GRANT_EFFECT
@@ -62,7 +63,7 @@ def forget_references(world: World, card: int) -> None:
         if any(has(value, card) for value in values):
             values[:] = [without(value, card) for value in values]
     if world.delayed:
-        world.delayed = tuple(without_card(each, card) for each in world.delayed)
+        world.delayed = tuple(without_card(world, each, card) for each in world.delayed)
     if world.waiting:
         forget_target(world, card)
 
@@ -78,13 +79,19 @@ def forget_target(world: World, card: int) -> None:
     )
 
 
-def without_card(delayed: tuple[Any, ...], card: int) -> tuple[Any, ...]:
-    """Return lines that wait for a phase without this card: neither as theirs nor in their names."""
+def without_card(world: World, delayed: tuple[Any, ...], card: int) -> tuple[Any, ...]:
+    """Return lines that wait for a phase without this card: neither as theirs nor in their names.
+
+    If the card was theirs and is hidden, its place is added, so that the lines stay as secret as the card.
+    """
     phase, player, frame, cards = delayed
     left = tuple(
         without(value, card) if place in cards or place == CARD else value
         for place, value in enumerate(frame)
     )
+    place = place_of(world, card)
+    if frame[CARD] == card and not is_public(world, *place):
+        left += (place,)
     return phase, player, left, cards
 
 

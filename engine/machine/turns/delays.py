@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.machine.core.limits import check_count, check_depth
@@ -62,4 +63,12 @@ def push_delayed(world: World, phase: int, turn_player: int) -> bool:
 def begin_delayed(world: World, frame: list[Any]) -> None:
     """Log that the lines happen now."""
     card, you, number = frame[CARD], frame[PLAYER], frame[EFFECT]
+    if places := secret_places(world, frame):
+        world.note("trigger", you, 0, number, 0, places)
+        return
     note_effect(world, card, False, "trigger", you, world.columns[DEFINITION][card], number, card)
+
+
+def secret_places(world: World, frame: Sequence[Any]) -> Sequence[tuple[int, int]]:
+    """Return where the card of the lines was when it became a new object, or () if all could see it."""
+    return frame[len(world.rules.program.effects[frame[EFFECT]].frame) :]

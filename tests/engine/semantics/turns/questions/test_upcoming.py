@@ -3,8 +3,9 @@
 import pytest
 
 from engine.language.vocabulary import SECOND
-from tests.engine.semantics.arena import Arena
+from tests.engine.semantics.arena import PACK, Arena
 from tests.engine.semantics.conftest import Build
+from tests.engine.semantics.values.test_durations import WAIT
 
 CARDS = """
 effect promise
@@ -59,3 +60,59 @@ def test_it_is_shown_until_it_happens(table: Arena) -> None:
     assert len(upcoming(table, 0)) == 2
     table.session.act(0, "choose yes")
     assert [title for title, _, _ in upcoming(table, 0)] == ["Promise"]
+
+
+FORGETFUL = PACK.replace("\nseen_by = [", "\nforgets = true\nseen_by = [")
+
+
+SECRETS = """
+effect whisper "Whisper"
+  quiet
+  use in main from hand
+  at next draw
+    set you.gold += 0
+  move this to: you.library
+
+effect murmur "Murmur"
+  quiet
+  use in main from hand
+  at next end
+    set you.gold += 0
+  move this to: you.library
+"""
+
+
+def forgotten(arena: Build, card: str) -> Arena:
+    found = arena(SECRETS, base=FORGETFUL, rules=WAIT, base_edition=SECOND, edition=SECOND)
+    found.set(f"game turn_player: north\nnorth hand: {card}\nsouth")
+    found.session.act(0, f"use {found.number(card)} {card}")
+    return found
+
+
+def test_lines_of_a_hidden_card_stay_hidden_if_it_becomes_a_new_object(arena: Build) -> None:
+    """They have no card any more, and everyone read them as if they were those of a rule."""
+    one, other = (forgotten(arena, card) for card in ("whisper", "murmur"))
+    assert [title for title, _, _ in upcoming(one, 0)] == ["Whisper"]
+    for viewer in (1, None):
+        assert upcoming(one, viewer) == []
+        assert one.session.view(viewer, sent=True) == other.session.view(viewer, sent=True)
+
+
+def test_all_read_the_lines_of_a_visible_card_that_becomes_a_new_object(arena: Build) -> None:
+    found = arena(CARDS, base=FORGETFUL, base_edition=SECOND, edition=SECOND).set(PICTURE)
+    found.north.uses("promise")
+    assert [title for title, _, _ in upcoming(found, 1)] == ["Promise"]
+
+
+def test_the_log_does_not_name_lines_of_a_hidden_card_when_they_happen(arena: Build) -> None:
+    logs = []
+    for name in ("whisper", "promise"):
+        found = arena(CARDS, base=FORGETFUL, base_edition=SECOND, edition=SECOND)
+        found.set(f"game turn_player: north\nnorth hand: {name}  library: a b\nsouth library: c")
+        found.north.uses(name)
+        for seat in (0, 1):
+            found.session.act(seat, "choose yes")
+        logs.append([line.text for line in found.session.view(1).log])
+    secret, public = logs
+    assert any("Promise" in line for line in public)
+    assert not any("Whisper" in line for line in secret[1:])
