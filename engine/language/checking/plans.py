@@ -49,12 +49,16 @@ def check_line(context: EffectContext, plan: syntax.Plan, line: Statement) -> No
         context.report("plan_line", line, what=line_word(line))
     elif (by := asked_player(line)) is not None and by != syntax.Name(plan.name):
         context.report("plan_by", by, name=plan.name, text=expression_text(by))
+    if plan.name in bound_names(line):
+        context.report("plan_name", line, name=plan.name)
 
 
 def is_plannable(line: Statement, player: str) -> bool:
     """Return True if the line, with those inside it, can be in the plan of this player."""
     return all(
-        changes_names_only(each) and asked_player(each) in (None, syntax.Name(player))
+        changes_names_only(each)
+        and asked_player(each) in (None, syntax.Name(player))
+        and player not in bound_names(each)
         for each in planning_lines((line,))
     )
 
@@ -74,6 +78,19 @@ def asked_player(line: Statement) -> syntax.Expression | None:
     """Return the player whom a question asks, if the line names one."""
     arguments = line.arguments if isinstance(line, syntax.Command) else ()
     return next((each.value for each in arguments if each.name == "by"), None)
+
+
+def bound_names(line: Statement) -> tuple[str, ...]:
+    """Return the names to which the line itself gives values."""
+    match line:
+        case syntax.Let(name) | syntax.Assign(syntax.Name(name)) | syntax.CountLoop(name):
+            return (name,)
+        case syntax.EachLoop(name, share=share):
+            return name, share
+        case syntax.Command(_, _, arguments):
+            named = (each.value for each in arguments if each.name == "as")
+            return tuple(each.name for each in named if isinstance(each, syntax.Name))
+    return ()
 
 
 def line_word(line: Statement) -> str:
@@ -103,8 +120,8 @@ def calls_in(body: tuple[Statement, ...]) -> Iterator[syntax.Call]:
                 parts = [times]
             case syntax.CountLoop(_, first, last):
                 parts = [first, last]
-            case syntax.EachLoop(_, members):
-                parts = [members]
+            case syntax.EachLoop(_, members, shares=shares):
+                parts = [members] if shares is None else [members, shares]
             case syntax.Let() | syntax.Assign() | syntax.Command():
                 parts = [line]
         for part in parts:

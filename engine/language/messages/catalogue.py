@@ -326,6 +326,12 @@ MESSAGES: dict[str, Message] = (
                 effect_of("plan for each p in players", "  choose from: p.hand by: you as: chosen"),
             ),
         ),
+        "plan_name": Message(
+            _("“{name}” is the player who plans, so it can’t get another value while they plan."),
+            _("Give the value another name."),
+            since=2,
+            examples=(effect_of("plan for each p in players", "  let p = p.next"),),
+        ),
         "plan_dice": Message(
             _("“{name}” is random, so a player could repeat it by taking an answer back."),
             _("Store the result before the plan, or use it below a line “then”."),

@@ -259,20 +259,24 @@ effect scheme
     assert table["score"] == 10
 
 
-def test_a_plan_asks_its_own_player_even_if_its_name_changes(arena: Build) -> None:
-    text = """
-effect scheme
-  use in main from field
-  plan for each p in players
-    confirm "x" by: p as: first_one
-    set p = p.next
-    confirm "y" by: p as: second_one
-  set game.score += 1
-"""
-    table = arena(text, base_edition=SECOND, edition=SECOND).set(PICTURE)
-    table.north.uses("scheme")
-    table.north.chooses("Yes")
-    assert [each.player for each in table.world.questions] == [1, 2]
+@pytest.mark.parametrize(
+    "line",
+    [
+        "set p = p.next",
+        "let p = p.next",
+        "for each p in players\n      let a = 1",
+        "choose from: players by: p as: p",
+        "if p.gold > 0\n      set p = p.next",
+    ],
+)
+def test_the_player_who_plans_stays_the_same(line: str) -> None:
+    text = f"effect scheme\n  use in main from field\n  plan for each p in players\n    {line}\n"
+    assert refusals(text, base_edition=SECOND, edition=SECOND) == ["plan_name"]
+
+
+def test_after_the_plan_its_name_can_change() -> None:
+    text = SCHEME.replace("        if rich\n", "        set p = p.next\n        if rich\n")
+    assert refusals(text, base_edition=SECOND, edition=SECOND) == []
 
 
 ENDLESS = """
