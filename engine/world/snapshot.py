@@ -30,6 +30,8 @@ LATER = ("gifts", "lent", "delayed", "lapsed")
 ROWS = ("columns", "zones", "stack", "table")
 OLD_USE, OLD_TRIGGER = 6, 5
 """The lengths of lines about effects in old snapshots."""
+UNREAD = 2
+"""The place of the attribute in lines about slow attributes."""
 READ = ("read_columns", "read_zones", "read_table")
 
 
@@ -68,7 +70,7 @@ def from_data(rules: GameRules, data: dict[str, Any]) -> World:
     world.arrivals = {int(card): turn for card, turn in data.get("arrivals", {}).items()}
     for name in ROWS:
         setattr(world, name, frozen_rows(data[name]))
-    world.log = [current_line(to_tuples(entry)) for entry in data["log"]]
+    world.log = [current_line(rules, to_tuples(entry)) for entry in data["log"]]
     world.questions = tuple(Question(*to_tuples(each)) for each in data["questions"])
     world.past = {int(card): to_tuples(values) for card, values in data["past"].items()}
     world.shown = dict.fromkeys((card, player) for card, player in data["shown"])
@@ -81,13 +83,25 @@ def from_data(rules: GameRules, data: dict[str, Any]) -> World:
     return world
 
 
-def current_line(line: tuple[Any, ...]) -> tuple[Any, ...]:
+def current_line(rules: GameRules, line: tuple[Any, ...]) -> tuple[Any, ...]:
     """Return a log line as it is written now: in old snapshots, lines about effects don’t have the card."""
     if line[LINE_TAG] == "use" and len(line) == OLD_USE:
         return (*line[:USE_CARD], 0, *line[USE_CARD:])
     if line[LINE_TAG] == "trigger" and len(line) == OLD_TRIGGER:
         return (*line, 0)
+    if line[LINE_TAG] == "unread" and isinstance(line[UNREAD], str):
+        return line_about_attribute(rules, line)
     return line
+
+
+def line_about_attribute(rules: GameRules, line: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return a line about a slow attribute, of which old snapshots contain only the title.
+
+    Nobody reads it if no open attribute has this title, which can be that of a hidden card's effect.
+    """
+    words = enumerate(rules.layout.words)
+    open_words = ((n, 0) for n, word in words if word.title == line[UNREAD] and not word.hidden)
+    return (*line[:UNREAD], *next(open_words, (0, 0, ())))
 
 
 def frozen_rows(data: Any) -> list[list[Any]]:

@@ -146,3 +146,16 @@ def test_allies_lose_together(play: Play) -> None:
     team = "for each p in players\n  set p.team = 1\n"
     assert play("lose players").log_lines[-1] == OVER
     assert play(team + "lose players").log_lines[-1] == "All players have lost together."
+
+
+def test_lines_about_slow_values_of_old_snapshots_are_read(play: Play) -> None:
+    """They contained the title of the attribute or, for all to read, that of an effect."""
+    session = play("move this to: you.discard", picture=TABLE).session
+    data = session.snapshot()
+    data["world"]["log"] += [[1, "unread", "Power"], [1, "unread", "Go"]]
+    restored = Session.restore(session.rules, data)
+    news = restored.view(None).log[len(session.view(None).log) :]
+    said = "Computing “Power” takes too long, so changes to it are not shown."
+    assert [line.text for line in news] == [said]
+    again = Session.restore(session.rules, restored.snapshot())
+    assert again.view(None).log == restored.view(None).log
