@@ -32,6 +32,7 @@ FIELDS = {
     (syntax.CountLoop, "first"): "from",
     (syntax.CountLoop, "last"): "to",
     (syntax.EachLoop, "members"): "of",
+    (syntax.EachLoop, "shares"): "each with its share of",
     (syntax.Trigger, "by"): "by",
     (syntax.Takes, "default"): "default",
     (syntax.Answers, "value"): "answer",

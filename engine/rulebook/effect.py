@@ -202,6 +202,8 @@ def sources_of(effect: EffectRules, name: str) -> Iterator[Node]:
         match node:
             case Let(known, value) | EachLoop(known, value) if known == name:
                 yield value
+            case EachLoop(share=known, shares=Node() as value) if known == name:
+                yield value
             case Target(known, members) if known == name:
                 yield members
             case Command(arguments=arguments):

@@ -94,6 +94,9 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
         case syntax.Selection(name=name) if edited.words.edition >= SECOND:
             if node.place is not None or node.where is not None:
                 yield Field("name", "Name for each", "name", (name,))
+        case syntax.EachLoop(name, share=share) if share:
+            yield Field("name", "Name", "name", (name,))
+            yield Field("share", "Name of its share", "name", (share,))
         case syntax.Let(name) | syntax.CountLoop(name) | syntax.EachLoop(name) | syntax.Plan(name):
             yield Field("name", "Name", "name", (name,))
         case _:

@@ -29,7 +29,7 @@ def rename(edited: EditedEffect, path: Path, new: str) -> EditedEffect:
     """Rename the variable. `path` leads to its name or the value that defines it. Raises EditError."""
     found = part_at(edited.effect, path)
     old = found.name if isinstance(found, syntax.Name) else found
-    if not isinstance(old, str) or path[-1] not in ("name", "value"):
+    if not isinstance(old, str) or path[-1] not in ("name", "share", "value"):
         raise EditError("edit_stale")
     if new == old:
         return edited
@@ -65,4 +65,6 @@ def rename_in(part: Any, old: str, new: str) -> Any:
     inner = {name: rename_in(getattr(part, name), old, new) for name in names}
     if isinstance(part, BINDERS) and part.name == old:
         inner["name"] = new
+    if isinstance(part, syntax.EachLoop) and part.share == old:
+        inner["share"] = new
     return replace(part, **inner)

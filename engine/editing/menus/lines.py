@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 from engine.editing.document.defaults import NothingFits, free_name, fresh_command, fresh_value
 from engine.editing.document.scope import Place
@@ -111,6 +112,11 @@ class LineMenu:
         each = free_name("each_one", self.place, self.taken)
         loop = syntax.EachLoop(each, members, body)
         yield loop, "eachloop", FLOW, "for each member of a set, one after the other"
+        if self.words.edition >= SECOND:
+            share = free_name("share", self.place, self.taken)
+            numbers = syntax.Listing((syntax.Number(1), syntax.Number(2)))
+            about = "for each member of a set, with its share of what was divided"
+            yield replace(loop, share=share, shares=numbers), "eachloop", FLOW, about
         number = free_name("number", self.place, self.taken)
         count = syntax.CountLoop(number, syntax.Number(1), syntax.Number(3), body)
         yield count, "countloop", FLOW, "for each number from one to another"

@@ -172,14 +172,22 @@ def check_count_loop(context: EffectContext, node: syntax.CountLoop, path: Path)
 
 
 def check_each_loop(context: EffectContext, node: syntax.EachLoop, path: Path) -> None:
-    wanted, what = ANY.several, "The value to loop over"
-    kind = context.expect(node.members, (*path, "members"), wanted, what, pure=False)
-    if is_single(kind):
-        text, instead = expression_text(node.members), f"Use {wanted} here."
-        values = {"what": what, "wanted": wanted, "text": text, "found": kind}
-        context.report("kind_wrong", node.members, **values, instead=instead)
+    kind = expect_members(context, node.members, (*path, "members"), "The value to loop over")
+    if node.shares is not None:
+        share = expect_members(context, node.shares, (*path, "shares"), "The value after “with”")
+        context.bind(node, node.share, member_kind([share]))
     context.bind(node, node.name, member_kind([kind]))
     check_block(context, node.body, (*path, "body"))
+
+
+def expect_members(context: EffectContext, node: Expression, path: Path, what: str) -> Kind:
+    """Check a value with members to loop over, and return its kind."""
+    kind = context.expect(node, path, ANY.several, what, pure=False)
+    if is_single(kind):
+        text, instead = expression_text(node), f"Use {ANY.several} here."
+        values = {"what": what, "wanted": ANY.several, "text": text, "found": kind}
+        context.report("kind_wrong", node, **values, instead=instead)
+    return kind
 
 
 def is_single(kind: Kind) -> bool:
@@ -384,7 +392,9 @@ def bound_names(node: syntax.Node) -> tuple[str, ...]:
     match node:
         case syntax.Assign(syntax.Name(name)) | syntax.Let(name):
             return (name,)
-        case syntax.CountLoop(name) | syntax.EachLoop(name):
+        case syntax.EachLoop(name, share=share):
+            return (name, share) if share else (name,)
+        case syntax.CountLoop(name):
             return (name,)
         case syntax.Argument("as", syntax.Name(name)):
             return (name,)

@@ -121,8 +121,10 @@ def statement_lines(statement: Statement) -> list[str]:
         case syntax.CountLoop(name, first, last, body):
             span = f"{expression_text(first)} to {expression_text(last)}"
             return [f"for {name} from {span}", *_block_lines(body)]
-        case syntax.EachLoop(name, members, body):
-            return [f"for each {name} in {expression_text(members)}", *_block_lines(body)]
+        case syntax.EachLoop(name, members, body, share, shares):
+            text = f"for each {name} in {expression_text(members)}"
+            text += f" with {share} in {expression_text(shares)}" if shares else ""
+            return [text, *_block_lines(body)]
         case syntax.WhileLoop(condition, body):
             return [f"while {expression_text(condition)}", *_block_lines(body)]
         case syntax.Together(body):

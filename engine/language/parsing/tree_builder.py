@@ -170,9 +170,11 @@ class TreeBuilder:
         return syntax.CountLoop(str(word), first, last, body, at=at)
 
     def each_loop(
-        self, at: Position, word: Token, members: Expression, body: Any
+        self, at: Position, word: Token, members: Expression, *rest: Any
     ) -> syntax.EachLoop:
-        return syntax.EachLoop(str(word), members, body, at=at)
+        *shared, body = rest
+        share, shares = shared or (None, None)
+        return syntax.EachLoop(str(word), members, body, str(share or ""), shares, at=at)
 
     def while_loop(self, at: Position, condition: Expression, body: Any) -> syntax.WhileLoop:
         return syntax.WhileLoop(condition, body, at=at)

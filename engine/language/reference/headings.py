@@ -162,12 +162,13 @@ HEADINGS = (
         (
             "The player announces how a number is divided among the members of a set. The name "
             "stands for the shares, in the order of the members. If these are targets and one is "
-            "gone later, its share is gone, too."
+            "gone later, its share is gone, too. `for each NAME in SET with NAME in SHARES` gives "
+            "each member its share."
         ),
-        "use in play from hand\ntarget buyers from players minimum: 1 maximum: 2\n"
-        "announce shares of 3 among buyers\nmove this to: you.discard\n"
-        "for place from 1 to count(buyers)\n"
-        "  draw nth(buyers, place) count: nth(shares, place)",
+        "use in play from hand\ntarget buyers from players minimum: 1\n"
+        "announce shares of 4 among buyers\nmove this to: you.discard\n"
+        "for each buyer in buyers with share in shares\n"
+        "  draw buyer count: share",
         since=2,
     ),
     Form(

@@ -78,6 +78,18 @@ STATEMENTS = (
         "for each other in you.opponents\n  draw other count: 2",
     ),
     Form(
+        "for each NAME in SET with NAME in SHARES …",
+        (
+            "The same, with a second name for the member’s share: what the second set contains at the "
+            "member’s place, such as the part of a number that was divided. Without a share, it is 0, "
+            "none or nobody."
+        ),
+        "split amount: 5 among: players by: you as: shares\n"
+        "for each other in players with share in shares\n"
+        "  draw other count: share",
+        since=2,
+    ),
+    Form(
         "while CONDITION …",
         (
             "Runs the lines as long as the condition holds. An effect that runs for too long "

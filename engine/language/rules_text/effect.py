@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping
+from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
@@ -107,20 +108,14 @@ def begin(context: Context, effect: Effect) -> None:
     """Count how often each name is read, and count the yes-or-no questions."""
     context.effect_name = effect.name
     context.nodes = tuple(syntax.nodes(effect))
-    uses: Counter[str] = Counter()
-    compared: Counter[str] = Counter()
-    bound: set[int] = set()
+    by_class: defaultdict[type, list[Any]] = defaultdict(list)
     for node in context.nodes:
-        kind = type(node)
-        if kind is syntax.Name and id(node) not in bound:
-            uses[node.name] += 1  # type: ignore[attr-defined]
-        elif kind is syntax.Argument and node.name == "as":  # type: ignore[attr-defined]
-            bound.add(id(node.value))  # type: ignore[attr-defined]
-        elif kind is syntax.Command and node.verb == "confirm":  # type: ignore[attr-defined]
-            context.confirms += 1
-        elif kind is syntax.Binary and (name := name_compared(node)):  # type: ignore[arg-type]
-            compared[name] += 1
+        by_class[type(node)].append(node)
+    bound = {id(each.value) for each in by_class[syntax.Argument] if each.name == "as"}
+    uses = Counter([each.name for each in by_class[syntax.Name] if id(each) not in bound])
+    compared = Counter(map(name_compared, by_class[syntax.Binary]))
     context.uses = uses
+    context.confirms = sum(each.verb == "confirm" for each in by_class[syntax.Command])
     context.compared = frozenset(name for name, count in compared.items() if uses[name] == count)
     context.is_played = is_played(effect, context.words)
     name_caller(context, effect)
@@ -245,8 +240,21 @@ def target_texts(context: Context, effect: Effect) -> list[str]:
             text = heading(context, head, ("headers", place))
             if head.instead and said:
                 text = context.say("{first}, {other}", first=said.pop(), other=text)
+            elif above := divided_targets(effect, place):
+                with context.naming(**{above: context.nominal("them")}):
+                    text = heading(context, head, ("headers", place))
+                text = context.say("{first}, and {other}", first=said.pop(), other=text)
             said.append(text)
     return said
+
+
+def divided_targets(effect: Effect, place: int) -> str:
+    """Return the name of the targets of the line above if the heading divides a number among them."""
+    head, above = effect.headers[place], effect.headers[max(place - 1, 0)]
+    if not isinstance(head, syntax.Target) or not isinstance(above, syntax.Target):
+        return ""
+    is_divided = head.amount is not None and head.members == syntax.Name(above.name)
+    return above.name if is_divided else ""
 
 
 def definition(context: Context, effect: Effect, head: syntax.Answers, path: Path) -> str:

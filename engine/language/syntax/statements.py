@@ -69,9 +69,13 @@ class CountLoop(Node):
 
 @dataclass(frozen=True, slots=True)
 class EachLoop(Node):
+    """Lines for each member of a set. With `shares`, `share` is what these contain at the member’s place."""
+
     name: str
     members: Expression
     body: tuple[Statement, ...]
+    share: str = ""
+    shares: Expression | None = None
 
 
 @dataclass(frozen=True, slots=True)

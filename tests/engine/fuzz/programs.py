@@ -148,7 +148,11 @@ class EffectWriter(ValueWriter):
     def each(self, depth: int) -> Statement:
         kind = self.dice.choice(CHOSEN)
         members = self.value(kind.several)
-        return syntax.EachLoop(self.fresh(kind), members, self.block(depth))
+        if self.words.edition < SECOND or self.dice.random() < 0.7:
+            return syntax.EachLoop(self.fresh(kind), members, self.block(depth))
+        shares = self.value(NUMBER.several)
+        name, share = self.fresh(kind), self.fresh(NUMBER)
+        return syntax.EachLoop(name, members, self.block(depth), share, shares)
 
     def loop(self, depth: int) -> Statement:
         if self.batched:  # the checker refuses such a loop, because it would never end

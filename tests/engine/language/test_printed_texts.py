@@ -57,6 +57,7 @@ FORMS = {
     "effects of zones": r"any effect of ",
     "until of a player or card": r"until \w+ (of|leaves)",
     "else if": r"^ *else if ",
+    "a share of each": r"^ *for each \w+ in .* with \w+ in ",
     "at next": r"^ *at next ",
     "plan": r"^ *plan for",
     "printings": r"\bprintings ",

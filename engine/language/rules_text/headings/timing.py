@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER, TEXT, Kind
-from engine.language.rules_text.context import Context
+from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.chosen import short_name
 from engine.language.rules_text.expressions.values import attribute_noun, place
 from engine.language.rules_text.grammar.english import with_article
@@ -119,7 +119,7 @@ def cost(context: Context, header: syntax.Pay | syntax.Cost, path: Path) -> str:
 def payment(context: Context, header: syntax.Pay, at: Path, paid: Phrase) -> str:
     """Return "pay 2 life"."""
     word = context.attribute_word(header.reference, at)
-    noun = attribute_noun(word) if word else ""
+    noun = attribute_noun(word.wording) if word else ""
     is_yours = context.phrase(header.reference.of, (*at, "of")).is_you
     is_gain = paid.text.startswith("−") and paid.text[1:].isdigit()
     if is_gain:
@@ -148,7 +148,9 @@ def target_alone(context: Context, header: syntax.Target, path: Path) -> str:
     phrases, template = choice_phrases(context, header, path)
     context.forget(name)
     verb = "announce" if header.announced else "or target" if header.instead else "target"
-    if name == "target" or context.is_unused(name):
+    if header.amount is not None:
+        verb = "divide"
+    if name == "target" or context.is_unused(name) or is_only_shared(context, header):
         return context.say(f"{verb} {template}", **phrases)
     kind = context.member_kind((*path, "members")) if header.amount is None else NUMBER
     kind = kind.several if header.is_set else kind
@@ -163,6 +165,15 @@ def target_alone(context: Context, header: syntax.Target, path: Path) -> str:
     return context.say(f"{verb} {template} as {{name}}", name=called, **phrases)
 
 
+def is_only_shared(context: Context, header: syntax.Target) -> bool:
+    """Return True if the effect uses the shares only one by one, together with the members."""
+    if header.amount is None:
+        return False
+    loops = [each for each in context.nodes if isinstance(each, syntax.EachLoop)]
+    shared = sum(each.shares == syntax.Name(header.name) for each in loops)
+    return shared == use_count(context.nodes[0], header.name) if context.nodes else False
+
+
 def choice_phrases(
     context: Context, header: syntax.Target, path: Path
 ) -> tuple[dict[str, Phrase | str], str]:
@@ -174,7 +185,7 @@ def choice_phrases(
         return {"low": members, "high": last}, "a number from {low} to {high}"
     if header.amount is not None:
         amount = context.phrase(header.amount, (*path, "amount"))
-        return {"amount": amount, "of": members}, "how {amount} is divided among {those of}"
+        return {"amount": amount, "of": members}, "{amount} among {those of}"
     if not header.is_set:
         return {"chosen": context.a(members)}, "{chosen}"
     phrases: dict[str, Phrase | str] = {"of": members}

@@ -21,7 +21,7 @@ from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.lines.control import fused_control, lets_act
 from engine.language.rules_text.lines.questions import fused_question
 from engine.language.rules_text.turn_changes import name_former_turn_player
-from engine.language.syntax import Path, Statement
+from engine.language.syntax import Path, Statement, literal_text
 
 LOOPED = ("deal", "each_choose", "each_confirm", "split")
 """Commands whose text for a set already contains “each”."""
@@ -263,14 +263,14 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     of = context.phrase(node.members, at)
     members = context.language.with_determiner("each", of)
     context.forget(node.name)
-    noun = context.language.noun(kind)
-    if said := spread(context, node, path, of, kind):
+    noun, shared = context.language.noun(kind), share_of_each(context, node, path, kind)
+    if said := not shared and spread(context, node, path, of, kind):
         context.names[node.name] = context.nominal("that {noun}", noun=Phrase(noun))
         return said
-    member, called = member_pronoun(context, node, kind, noun), ""
+    member, called = member_pronoun(context, node, kind, noun), shared
     if member.text in context.spoken_for or kind == NUMBER:
         member = context.language.name(node.name, kind)
-        called = f" ({member})"
+        called = f" ({member}){shared}"
     if kind == ZONE:
         member = context.language.zone_phrase(member)
     context.names[node.name] = member
@@ -278,6 +278,33 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     body = context.block(node.body, (*path, "body"))
     context.spoken_for.pop()
     return context.say("for {members}{called}, {body}", members=members, called=called, body=body)
+
+
+def share_of_each(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> str:
+    """Name the member’s share. Return where it comes from, or "" for what was divided: "its share"."""
+    if node.shares is None:
+        return ""
+    at = (*path, "shares")
+    shares = context.phrase(node.shares, at)
+    context.forget(node.share)
+    if isinstance(node.shares, syntax.Name) and node.shares.name in divided_names(context):
+        template = "their share" if kind == PLAYER else "its share"
+        context.names[node.share] = context.nominal(template)
+        return ""
+    name = context.language.name(node.share, context.kind(at).one)
+    context.names[node.share] = name
+    of = context.language.with_determiner("each", shares)
+    return context.say(" with {of} ({name})", of=of, name=name)
+
+
+def divided_names(context: Context) -> Iterator[str]:
+    """Yield the names of the shares into which players divide numbers."""
+    for node in context.nodes:
+        match node:
+            case syntax.Target(name, amount=syntax.Node()):
+                yield name
+            case syntax.Command("split", arguments=given):
+                yield from (literal_text(each.value) for each in given if each.name == "as")
 
 
 def member_pronoun(context: Context, node: syntax.EachLoop, kind: Kind, noun: str) -> Phrase:

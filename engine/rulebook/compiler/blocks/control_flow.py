@@ -9,6 +9,7 @@ from engine.language import syntax
 from engine.language.kinds import ANY, Kind
 from engine.language.syntax import Expression, Path
 from engine.rulebook.compiler.blocks.lines import LineWriter
+from engine.rulebook.compiler.expressions import empty_value
 from engine.rulebook.runtime.slots import BLOCK
 
 
@@ -93,7 +94,19 @@ def prepare_loop(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str
             return f"{following} <= {end}", step
         case syntax.EachLoop(name, members, _):
             more, (member, past_it) = iterate(writer, members, (*path, "members"))
-            return more, [f"{writer.local(name)} = {member}", past_it]
+            begun = [f"{writer.local(name)} = {member}"]
+            if node.shares is not None:
+                source = writer.expressions.source_as(node.shares, (*path, "shares"), ANY.several)
+                begun.append(share_of_member(writer, node.share, source, past_it.split()[0]))
+            return more, [*begun, past_it]
+
+
+def share_of_member(writer: LineWriter, name: str, source: str, place: str) -> str:
+    """Store the shares. Return the line that gives the member at this place its share."""
+    shares = writer.local()
+    writer.add_line(f"{shares} = tuple({source})")
+    nothing = empty_value(writer.kinds[name])
+    return f"{writer.local(name)} = {shares}[{place}] if {place} < len({shares}) else {nothing!r}"
 
 
 def iterate(

@@ -31,8 +31,8 @@ effect shared "Shared"
   use quick in main from hand on stack
   target victims from cards in game.field minimum: 1 maximum: 2
   announce shares of 3 among victims
-  for i from 1 to count(victims)
-    set nth(victims, i).hp -= nth(shares, i)
+  for each victim in victims with share in shares
+    set victim.hp -= share
 """
 BLAST = """
 effect blast "Blast"
