@@ -229,7 +229,7 @@ class Context(ABC):
         found = self.argument(node, path, parameter)
         kind = self.kind(path)
         is_one = parameter.kind.many and kind.is_known and not kind.many and kind != ZONE
-        return replace(found, alone=True) if is_one else found
+        return found._replace(alone=True) if is_one else found
 
 
 def names_another(node: object, name: str, kind: Kind) -> bool:

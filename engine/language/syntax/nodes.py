@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from functools import partial
 from operator import attrgetter
 from typing import TypeAlias
 
@@ -47,30 +46,35 @@ def nodes(tree: object) -> list[Node]:
     waiting = [tree]
     while waiting:
         each = waiting.pop()
-        if isinstance(each, Node):
-            found.append(each)
-            kind = type(each)
-            waiting += (PARTS.get(kind) or parts_of(kind))(each)
-        elif isinstance(each, tuple):
-            waiting += each[::-1]
+        kind = type(each)
+        if kind is tuple:
+            waiting += each[::-1]  # type: ignore[index]
+        elif parts := PARTS[kind]:
+            found.append(each)  # type: ignore[arg-type]
+            waiting += parts(each)  # type: ignore[arg-type]
     return found
 
 
 Parts: TypeAlias = Callable[[Node], tuple[object, ...]]
-PARTS: dict[type[Node], Parts] = {}
-"""For each class of node, a callable that returns its fields in reverse order."""
 
 
-def parts_of(kind: type[Node]) -> Parts:
-    names = field_names(kind)[::-1]
-    # attrgetter returns a tuple only if it gets several names.
-    get = attrgetter(*names) if len(names) > 1 else partial(fields_of, names)
-    PARTS[kind] = get
-    return get
+class PartsByClass(dict[type, "Parts | None"]):
+    """For each class of node, a callable that returns its fields in reverse order."""
+
+    def __missing__(self, kind: type) -> Parts | None:
+        self[kind] = parts_of(field_names(kind)[::-1]) if issubclass(kind, Node) else None
+        return self[kind]
 
 
-def fields_of(names: tuple[str, ...], node: Node) -> tuple[object, ...]:
-    return tuple([getattr(node, name) for name in names])
+PARTS = PartsByClass()
+
+
+def parts_of(names: tuple[str, ...]) -> Parts:
+    """Return a callable that returns these fields. Leaves and single fields are frequent, so be quick."""
+    if not names:
+        return lambda _: ()
+    get = attrgetter(*names)
+    return get if len(names) > 1 else lambda node: (get(node),)
 
 
 PLAIN = ("str", "int", "bool")

@@ -155,12 +155,19 @@ class GameWords:
             return replace(word, settable=False) if word and word.column else None
         if of_class == "printing" and (printed := self.own.get(("card", name))):
             return replace(printed, settable=False)
-        found = self.attributes.get((of_class, name))
-        zone = self.places.get(name)
-        if found is None and zone is not None and zone.of_class == of_class:
-            wording = f"{{of}}'s {zone.title.lower()}" if of_class == "player" else zone.title
+        key = of_class, name
+        return self.attributes.get(key) or self.zone_attributes.get(key)
+
+    @cached_property
+    def zone_attributes(self) -> Mapping[tuple[str, str], AttributeWord]:
+        """Return the zones of each class as its attributes."""
+        found = {}
+        for name, zone in self.places.items():
             kind = ZONE.several if zone.size else ZONE
-            return AttributeWord(of_class, name, kind, zone.title, wording, column=False)
+            of_class, title = zone.of_class, zone.title
+            wording = f"{{of}}'s {title.lower()}" if of_class == "player" else title
+            word = AttributeWord(of_class, name, kind, title, wording, column=False)
+            found[of_class, name] = word
         return found
 
     def is_defined_by_game(self, of_class: str, name: str) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
 from engine.language import syntax
 from engine.language.kinds import NUMBER
@@ -42,7 +41,7 @@ def call_phrase(context: Context, node: syntax.Call, path: Path) -> Phrase:
     if isinstance(word, EffectWord):
         called_text = of_kind(context, kind, call_text(context, word, given))
         is_plural = kind == NUMBER and POINTS.search(called_text.text) is not None
-        return replace(called_text, many=True) if is_plural else called_text
+        return called_text._replace(many=True) if is_plural else called_text
     called = Called(node, path, given, kind)
     if node.function in OF_ONE and given["of"].alone:
         return of_one(context, called)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
@@ -201,7 +200,7 @@ def every_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
     own = "their" if kind == PLAYER else "its"
     every = Phrase(context.say("every {member}", member=member))
     clause = with_it(
-        context, replace(every, own=own) if kind == PLAYER else every, holds, at, True, name
+        context, every._replace(own=own) if kind == PLAYER else every, holds, at, True, name
     )
     if clause.startswith(every.text) and use_count(holds, name) == 1:
         is_denied = re.match(rf"{re.escape(every.text)} \w+n't\b", clause)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, TEXT, ZONE, Kind
@@ -146,7 +146,7 @@ def random_some(context: Context, called: Called) -> Phrase | None:
         return None
     one, several = (context.say("random {members}", members=each) for each in (of.one, of.several))
     number = called.given["count"]
-    said = context.language.quantity(number, replace(of, one=one, several=several))
+    said = context.language.quantity(number, of._replace(one=one, several=several))
     return Phrase(said, many=number.text != "1")
 
 
@@ -257,7 +257,7 @@ def number_of_values(context: Context, by: Phrase, of: Phrase) -> Phrase:
 def either(context: Context, called: Called) -> Phrase:
     yes, no, holds = (called.given[name] for name in ("yes", "no", "holds"))
     said = context.say("{yes} if {holds}, otherwise {no}", yes=yes, holds=holds, no=no)
-    return replace(of_kind(context, called.kind, said), either=(yes, holds.text, no))
+    return of_kind(context, called.kind, said)._replace(either=(yes, holds.text, no))
 
 
 def extreme(context: Context, called: Called) -> Phrase | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER
@@ -75,6 +76,7 @@ def with_slots(text: syntax.Text) -> str:
     )
 
 
+@lru_cache(maxsize=4096)
 def reads_template(word: EffectWord) -> str:
     """Return the `reads` text as a template, in which the verb is marked for agreement and negation."""
     numbers = {each.name for each in word.parameters if each.kind == NUMBER}

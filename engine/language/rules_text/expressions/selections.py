@@ -81,7 +81,7 @@ def lone_member(context: Context, node: syntax.Selection, path: Path) -> Phrase 
         case syntax.Selection(_, None, syntax.Binary("==", Name(name), other)) if (
             name == member_name(node) and not use_count(other, name)
         ):
-            return replace(context.phrase(other, (*path, "where", "right")), alone=True)
+            return context.phrase(other, (*path, "where", "right"))._replace(alone=True)
         case syntax.Selection(_, syntax.Listing((one,)), where) if where is not None:
             member = context.phrase(one, (*path, "place", "items", 0))
             kind = context.kind((*path, "place", "items", 0))
@@ -249,7 +249,7 @@ def with_the_same(context: Context, node: Expression, path: Path, name: str) -> 
             "==", syntax.Attribute(Name(left), one), syntax.Attribute(other, two)
         ) if left == name and one == two and not use_count(other, name):
             word = context.attribute_word(node.left, (*path, "left"))  # type: ignore[arg-type]
-            noun = attribute_noun(word) if word and not word.same else ""
+            noun = attribute_noun(word.wording) if word and not word.same else ""
             if noun and context.kind((*path, "right", "of")).of_class != "game":
                 as_whom = context.phrase(other, (*path, "right", "of"))
                 return context.say("with the same {noun} as {other}", noun=noun, other=as_whom)

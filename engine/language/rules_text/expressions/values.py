@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from functools import lru_cache
 
 from engine.language import syntax
 from engine.language.kinds import NUMBER, ZONE, Kind
@@ -107,12 +107,12 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     zone = context.words.places.get(word.name)
     if zone is not None and zone.of_class == word.of_class and not word.column:
         return group_of(context, of, zone) if zone.size else zone_of(context, of, zone)
-    said = context.nominal(attribute_template(word), of=of)
+    said = context.nominal(attribute_template(word.wording), of=of)
     if kind == ZONE:
         return context.language.zone_phrase(said)
     if kind.many:
         return context.language.set_phrase(said)
-    return replace(said, many=True) if is_plural(word) else said
+    return said._replace(many=True) if is_plural(word) else said
 
 
 def is_plural(word: AttributeWord) -> bool:
@@ -124,7 +124,7 @@ def last_known(
     context: Context, node: syntax.Attribute, path: Path, word: AttributeWord
 ) -> Phrase | None:
     """Return "this card's last power" for a value before the card's last move."""
-    noun = attribute_noun(word)
+    noun = attribute_noun(word.wording)
     if not isinstance(node.of, syntax.Attribute) or node.of.name != "last" or not noun:
         return None
     of = context.phrase(node.of.of, (*path, "of"))
@@ -143,21 +143,23 @@ def is_turn(context: Context, node: Expression) -> bool:
     )
 
 
-def attribute_template(word: AttributeWord) -> str:
+@lru_cache(maxsize=4096)
+def attribute_template(wording: str) -> str:
     """Return the wording with the owner first: "{of}'s points" for "the points of {of}"."""
-    found = re.fullmatch(r"the ([\w ]+) of \{of\}", word.wording)
-    return f"{{of}}'s {found[1]}" if found else word.wording
+    found = re.fullmatch(r"the ([\w ]+) of \{of\}", wording)
+    return f"{{of}}'s {found[1]}" if found else wording
 
 
-def attribute_noun(word: AttributeWord) -> str:
+@lru_cache(maxsize=4096)
+def attribute_noun(wording: str) -> str:
     """Return the noun of an attribute's wording: "power" for "{of}'s power"."""
-    found = re.fullmatch(r"\{of\}'s ([^{}<>]+)|the ([^{}<>]+) of \{of\}", word.wording)
+    found = re.fullmatch(r"\{of\}'s ([^{}<>]+)|the ([^{}<>]+) of \{of\}", wording)
     return (found[1] or found[2]) if found else ""
 
 
 def number_of(context: Context, of: Phrase) -> Phrase:
     said = context.nominal("the number of {bare of}", of=of)
-    return replace(said, per=of.one)
+    return said._replace(per=of.one)
 
 
 def zone_of(context: Context, of: Phrase, zone: ZoneWord) -> Phrase:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 
 from engine.language.kinds import CARD, PLAYER, ZONE, Kind
@@ -62,8 +61,8 @@ class English:
         return {
             "this": self.nominal("this card", {}),
             "you": self.you,
-            "players": replace(players, many=True, one=one, several=several),
-            "cards": replace(cards, many=True, one=card, several=every_card),
+            "players": players._replace(many=True, one=one, several=several),
+            "cards": cards._replace(many=True, one=card, several=every_card),
         }
 
     def noun(self, kind: Kind, many: bool = False) -> str:
@@ -258,7 +257,7 @@ def with_article(words: str) -> str:
 
 
 def alone(phrase: Phrase) -> Phrase:
-    return replace(phrase, alone=True)
+    return phrase._replace(alone=True)
 
 
 ENGLISH = English()

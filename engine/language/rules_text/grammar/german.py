@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 
 from engine.language.kinds import Kind
 from engine.language.rules_text.grammar.english import English
@@ -105,11 +104,11 @@ class German(English):
         return "der" if kind.of_class == "player" else "die"
 
     def set_phrase(self, said: Phrase) -> Phrase:
-        return replace(said, many=True, one="", several="")
+        return said._replace(many=True, one="", several="")
 
     def zone_phrase(self, zone: Phrase) -> Phrase:
         inside = zone.form("dat")
-        return replace(zone, one=f"Karte in {inside}", several=f"Karten in {inside}", gender="f")
+        return zone._replace(one=f"Karte in {inside}", several=f"Karten in {inside}", gender="f")
 
     def inside(self, zone: Phrase) -> str:
         return f"in {zone.form('dat')}"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
+
+NO_FORMS: Mapping[str, str] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+# A tuple is made five times as fast as a frozen dataclass, and a pack has tens of thousands of phrases.
+class Phrase(NamedTuple):
     """Text with its grammar. `many` is True if verbs are plural (also for "you"), and `own` is the
     possessive.
 
@@ -26,7 +29,7 @@ class Phrase:
     per: str = ""
     all_but: tuple[str, str] | None = None  # what is counted, and how many of them are subtracted
     either: tuple[Phrase, str, Phrase] | None = None  # a value, its condition, the value otherwise
-    forms: Mapping[str, str] = field(default_factory=dict)
+    forms: Mapping[str, str] = NO_FORMS
     gender: str = ""
     is_yes: bool = False
 

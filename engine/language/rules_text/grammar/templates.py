@@ -213,6 +213,7 @@ class Filling:
         self.denied = denied
         self.would = would
         self.subject = NOTHING
+        self.is_plural = False
 
     def text(self, parts: Template, ordered: bool = False) -> str:
         if parts and isinstance(parts[0], Either):
@@ -267,17 +268,16 @@ class Filling:
     def slot(self, slot: Slot, parts: Template, place: int) -> str:
         found = self.phrases.get(slot.name)
         if isinstance(found, str) and not slot.owned and not slot.determiner:
-            self.subject = NOTHING
+            self.subject, self.is_plural = NOTHING, False
             return found
         phrase = self.phrase(slot.name)
         if slot.owned:
-            self.subject = NOTHING
+            self.subject, self.is_plural = NOTHING, False
             return self.grammar.possessive(phrase, slot.owned, slot.case)
-        is_whole = slot.determiner in ("those", "all") and bool(phrase.several)
-        is_bare = not slot.determiner or phrase.alone
-        many = phrase.many if is_bare else is_whole
-        self.subject = phrase if phrase.is_you else Phrase(phrase.text, many)
+        self.subject, self.is_plural = phrase, phrase.many
         if slot.determiner:
+            if not phrase.alone:
+                self.is_plural = slot.determiner in ("those", "all") and bool(phrase.several)
             return self.grammar.with_determiner(slot.determiner, phrase, slot.case)
         if not phrase.forms:
             return phrase.text
@@ -285,8 +285,10 @@ class Filling:
         return phrase.form(slot.case or ("" if is_subject else "obj"))
 
     def verb(self, verb: Verb, following: str) -> str:
-        word = verb.several if self.subject.many else verb.one
-        if verb.yours and self.subject.own and self.subject.is_you:
+        is_you = self.subject.is_you
+        is_plural = self.subject.many if is_you else self.is_plural
+        word = verb.several if is_plural else verb.one
+        if verb.yours and is_you and self.subject.own:
             word = verb.yours
         if self.would:
             self.would = False

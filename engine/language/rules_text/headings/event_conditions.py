@@ -77,7 +77,7 @@ def known_things(context: Context, effect: syntax.Effect) -> Known:
     nameable = nameable_values(context, triggers[0])
     this = context.names["this"]
     if names_this(effect, nameable):
-        context.names["this"] = replace(this, own=context.language.it.own)
+        context.names["this"] = this._replace(own=context.language.it.own)
     described_things: dict[str, Described] = {}
     for number, header in enumerate(effect.headers):
         if isinstance(header, syntax.Condition):

@@ -157,7 +157,7 @@ def any_attribute(context: Context, attribute: str, whose: Phrase | None = None)
         of = Phrase(of.text)  # The sentence has not said yet what “its” stands for.
     if word.kind == FLAG:
         return context.say("whether {clause}", clause=context.fill(word.wording, {"of": of}))
-    return context.fill(attribute_template(word), {"of": of})
+    return context.fill(attribute_template(word.wording), {"of": of})
 
 
 def movement(

@@ -39,7 +39,7 @@ def modifier(context: Context, effect: Effect) -> list[str]:
         return sentences(context, effect.body, ("body",))
     if head.of_class == "game":
         return of_game(context, effect, head, word)
-    what = attribute_noun(word) or word.title.lower() or head.attribute
+    what = attribute_noun(word.wording) or word.title.lower() or head.attribute
     context.names["value"] = Phrase(context.say("its usual {what}", what=what))
     if word.kind == FLAG:
         template, of = mark_verb(word.wording), {"of": context.language.it}
@@ -159,7 +159,7 @@ def only_change(
     at: Path = ("body", 0, "value")
     if word.kind == FLAG:
         return flag_change(context, subject, word, value, at)
-    noun = attribute_noun(word) or word.title.lower() or word.name
+    noun = attribute_noun(word.wording) or word.title.lower() or word.name
     amount = context.phrase(value, at)
     if operator in ("+=", "-=") and amount.text.isdigit():
         sign = "+" if operator == "+=" else "−"

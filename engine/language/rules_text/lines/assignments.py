@@ -104,7 +104,7 @@ def added_members(context: Context, node: syntax.Assign, path: Path) -> str:
 
 def is_supply(word: AttributeWord) -> bool:
     """Return True if players gain and lose the attribute, like points or life."""
-    noun = attribute_noun(word)
+    noun = attribute_noun(word.wording)
     is_plural = " " not in noun and is_plural_noun(noun)
     return word.kind == NUMBER and (is_plural or noun in SUPPLIES)
 
@@ -115,7 +115,7 @@ def supply(context: Context, operator: str, word: AttributeWord, of: Phrase, val
     if operator not in verbs:
         return ""
     return context.say(
-        verbs[operator], of=of, amount=amount_of(context, value, attribute_noun(word))
+        verbs[operator], of=of, amount=amount_of(context, value, attribute_noun(word.wording))
     )
 
 
@@ -134,7 +134,7 @@ def temporary(
     reference: Phrase,
 ) -> str:
     """Return the text of a temporary change: "this card gets +2 power"."""
-    noun = attribute_noun(word) if word else ""
+    noun = attribute_noun(word.wording) if word else ""
     if value.text.isdigit() and noun:
         sign = "+" if operator == "+=" else "−"
         change_text = f"{sign}{value} {noun}"

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, TEXT, Kind
@@ -103,7 +102,7 @@ def focus(context: Context, node: Expression, path: Path) -> None:
     is_taken = any(after.own == own for _, after in context.focused.values())
     if is_taken or (known is not None and known.own):
         return
-    after = replace(known or context.phrase(node, path), own=own)
+    after = (known or context.phrase(node, path))._replace(own=own)
     context.focused[name] = (known, after)
     context.names[name] = after
 
