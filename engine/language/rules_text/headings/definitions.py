@@ -1,0 +1,64 @@
+"""Word functions as definitions: “a card can attack if it is a soldier”."""
+
+from __future__ import annotations
+
+import re
+
+from engine.language import syntax
+from engine.language.kinds import CARD, FLAG, PLAYER, ZONE
+from engine.language.rules_text.context import Context
+from engine.language.rules_text.expressions.conditions import after_if, cases
+from engine.language.rules_text.expressions.own import call_text
+from engine.language.rules_text.grammar.english import with_article
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.headings.timing import heading
+from engine.language.syntax import Effect, Path
+from engine.language.vocabulary.effect_signature import effect_word
+
+
+def definition(context: Context, effect: Effect, head: syntax.Answers, path: Path) -> str:
+    """Return the definition of a function: "a card can attack if it is a soldier"."""
+    word, at = effect_word(effect), (*path, "value")
+    is_flag = word.answer == FLAG
+    if word.wording is None:
+        return heading(context, head, path)
+    names = {each.name: context.language.name(each.name, each.kind) for each in word.parameters}
+    later = names
+    if isinstance(head.value, syntax.Call) and head.value.function == "either" and is_flag:
+        with context.naming(**names):
+            said = call_text(context, word, names)
+            template = "if {holds}, {said} if {yes}. Otherwise, {said} if {no}"
+            return context.say(template, said=said, **cases(context, head.value, at, so=True))
+    if len(names) == 1 and word.parameters[0].kind in (CARD, PLAYER, ZONE):
+        name, parameter = next(iter(names)), word.parameters[0]
+        noun = context.language.noun(parameter.kind)
+        if parameter.kind == ZONE:
+            noun = names[name].text.removeprefix("the ")
+        names = {name: Phrase(with_article(noun))}
+        later = {name: Phrase(context.say("that {noun}", noun=noun))}
+        if not has_formula(head):
+            later = {name: context.language.pronoun(parameter.kind)}
+        if parameter.kind == ZONE:
+            later = {name: context.language.zone_phrase(later[name])}
+    said = call_text(context, word, names)
+    with context.naming(**later):
+        if is_flag:
+            holds = after_if(context, head.value, at)
+            return context.say("{said} if {holds}", said=said, holds=holds)
+        value = context.phrase(head.value, at)
+    is_several = word.answer is not None and (word.answer.many or is_plural(said))
+    be = "{said} are {value}" if is_several else "{said} is {value}"
+    return context.say(be, said=said, value=value)
+
+
+def is_plural(subject: str) -> bool:
+    """Return True if the subject of a definition is a plural, such as "a card's points for the deal"."""
+    noun = re.match(r"(?:an? \w+|[Tt]he \w+)'s (\w+)", subject) or re.match(
+        r"[Tt]he (\w+)\b(?!')", subject
+    )
+    return noun is not None and re.search(r"[^s]s$", noun[1]) is not None
+
+
+def has_formula(head: syntax.Answers) -> bool:
+    """Return True if the value contains `it`, as formulas about each member do."""
+    return any(isinstance(each, syntax.Name) and each.name == "it" for each in syntax.nodes(head))
