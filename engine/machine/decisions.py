@@ -30,10 +30,11 @@ from engine.machine.turns.deciding import (
     decider_of,
     question_answered_by,
     questions_to_seat,
+    with_all_uses,
 )
 from engine.machine.turns.plans import DONE, WAITING
 from engine.machine.turns.questions import PAUSE
-from engine.rulebook.columns import TURN_PLAYER
+from engine.rulebook.columns import TURN_PLAYER, ZONE
 from engine.rulebook.runtime.derived import (
     plain_text,
     show_card,
@@ -46,6 +47,7 @@ from engine.rulebook.runtime.stack import show_effect
 from engine.world import EITHER, Question, World
 
 MOST_LISTED = 1_000
+HAND = "hand"
 ACT = "act"
 """The tag of log entries for actions that other players may not have noticed."""
 USE_PROMPTS = {
@@ -114,10 +116,8 @@ def decision_of(world: World, seat: int) -> Decision:
     """Return the seat’s first question. If it is about a use, uses of others for whom the seat decides are
     also options.
     """
-    asked, *others = questions_to_seat(world, seat)
-    uses_of_others = (each for each in others if asked.verb == each.verb == "use")
-    more = (option for each in uses_of_others for option in options_of(world, each))
-    options = (*options_of(world, asked), *more, *pass_option(world, asked))
+    asked = with_all_uses(questions_to_seat(world, seat))
+    options = (*options_of(world, asked), *pass_option(world, asked))
     if may_go_back(world, asked.player):
         options += (Option(Action(GO_BACK), prompt_text("go_back"), 0),)
     uses = asked.verb == "use"
@@ -164,9 +164,14 @@ def prompt_for_use(world: World, asked: Question) -> str:
     if asked.prompt == "chance" and world.waiting:
         top = show_effect(world, world.waiting[-1][WAITING_ENTITY])
         return prompt_text("respond" if asked.options else "no_response", effect=top)
-    by_rule = any(card == 0 for card, _ in asked.options)
-    by_rule = by_rule and asked.prompt in ("", AT_ONCE)
-    return prompt_text("use_rule" if by_rule else USE_PROMPTS[asked.prompt])
+    more = any(not is_in_hand(world, card) for card, _ in asked.options)
+    more = more and asked.prompt in ("", AT_ONCE)
+    return prompt_text("use_rule" if more else USE_PROMPTS[asked.prompt])
+
+
+def is_in_hand(world: World, card: int) -> bool:
+    """Return True if the card is in a hand. Card 0 stands for the rules, which are in no zone."""
+    return bool(card) and world.rules.zone_entry(world.columns[ZONE][card]).role == HAND
 
 
 def legal_actions(world: World, seat: int) -> list[Action]:
@@ -177,12 +182,8 @@ def legal_actions(world: World, seat: int) -> list[Action]:
             if each.player == player:
                 return legal_answers(world, each, MOST_LISTED)
         return []
-    asked, *others = questions_to_seat(world, seat) or (None,)
-    if asked is None:
-        return []
-    more = [each for each in others if each.verb == asked.verb == "use"]
-    uses = (use for each in more for use in legal_answers(world, each, MOST_LISTED) if use.card)
-    return [*legal_answers(world, asked, MOST_LISTED), *uses][:MOST_LISTED]
+    asked = questions_to_seat(world, seat)
+    return legal_answers(world, with_all_uses(asked), MOST_LISTED) if asked else []
 
 
 def options_of(world: World, asked: Question) -> Iterator[Option]:

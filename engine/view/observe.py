@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from engine.language.messages.log_lines import STORED_REASONS, stored_reason
 from engine.language.messages.prompts import prompt_text
@@ -12,9 +13,9 @@ from engine.machine.actions import Action
 from engine.machine.core.frames import TARGET_EFFECT, TARGETING
 from engine.machine.decisions import Decision, Option, decisions, shown_prompt
 from engine.machine.resolution.trigger_order import trigger_card
-from engine.machine.turns.answer_conditions import words_for_nothing, words_for_use
+from engine.machine.turns.answer_conditions import words_for_nothing, words_for_uses
 from engine.machine.turns.at_once import started_use
-from engine.machine.turns.deciding import questions_to_seat
+from engine.machine.turns.deciding import questions_to_seat, uses_offered
 from engine.machine.turns.priority import priority_state
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.rulebook.packs.entries import ZoneEntry
@@ -53,6 +54,9 @@ from engine.view.visibility import (
     may_see_zone,
 )
 from engine.world import Question, World
+
+WordsOfUses: TypeAlias = Mapping[tuple[int, int], str]
+"""The authors' words on the buttons of uses, by card and effect."""
 
 
 def observe(
@@ -160,7 +164,9 @@ def zone_view(
     owner = world.rules.zone_owner(zone)
     cards = world.zones[zone]
     seen = may_see_zone(world, viewer, zone)
-    exact = any(may_count(world, each, zone) for each in eyes_of(world, viewer))
+    exact = not entry.counted_to or any(
+        may_count(world, each, zone) for each in eyes_of(world, viewer)
+    )
     count = len(cards) if exact else min(len(cards), entry.counted_to)
     faces = (
         tuple(unchanged.cards.get(card) or visible_card_view(world, viewer, card) for card in cards)
@@ -212,13 +218,16 @@ def internal_values(
 def decision_view(
     world: World, viewer: int | None, decision: Decision, log: ViewerLog
 ) -> DecisionView:
-    asked = questions_to_seat(world, decision.seat)[0]
+    questions = questions_to_seat(world, decision.seat)
+    asked, words = questions[0], words_for_uses(world, uses_offered(questions))
     effect, kind, card, player = asking_effect(world, decision, asked)
     seen = not card or player - 1 == viewer or may_see_card(world, viewer, card)
     return DecisionView(
         number=log.noticed_number(decision.number),
         prompt=prompt_for(world, viewer, decision, asked),
-        options=tuple(option_view(world, viewer, option, asked) for option in decision.options),
+        options=tuple(
+            option_view(world, viewer, option, asked, words) for option in decision.options
+        ),
         minimum=decision.minimum,
         maximum=decision.maximum,
         asks=(effect if seen else "", kind),
@@ -256,7 +265,9 @@ def asking_effect(world: World, decision: Decision, asked: Question) -> tuple[st
     return (world.rules.effects[number].name if number >= 0 else "", kind, card, player)
 
 
-def option_view(world: World, viewer: int | None, option: Option, asked: Question) -> OptionView:
+def option_view(
+    world: World, viewer: int | None, option: Option, asked: Question, words_of_uses: WordsOfUses
+) -> OptionView:
     """Return the view of an option. The card's face and name are left out if the viewer may not see them."""
     if asked.kind == "printing" and option.action.verb == "choose":
         number = int(option.action.choice)
@@ -269,7 +280,7 @@ def option_view(world: World, viewer: int | None, option: Option, asked: Questio
             return OptionView(str(option.action), seen_text(world, viewer, words), 0, None)
         look = world.rules.entry.looks.get(option.action.choice)
         aimed = targets_stack(world, option.action.effect)
-        label = label_of_use(world, viewer, option, asked) or option.label
+        label = label_of_option(world, viewer, option, words_of_uses)
         kind = asked.kind
         if kind in ("effect", "answer") and hides_effect(world, viewer, option, kind):
             label = prompt_text("face_down")
@@ -287,16 +298,21 @@ def option_view(world: World, viewer: int | None, option: Option, asked: Questio
     shown = card_view(world, viewer, option.card) if offered else None
     number = alias_of(world, option.card)
     text = action_text(world, option.action, number)
-    label = label_of_use(world, viewer, option, asked) or option.label
+    label = label_of_option(world, viewer, option, words_of_uses)
     return OptionView(text, label, number, shown, at_stack=aimed)
 
 
-def label_of_use(world: World, viewer: int | None, option: Option, asked: Question) -> str:
-    """Return the author's words for using an effect, without cards that the viewer may not see, or ""."""
-    if option.action.verb != "use":
-        return ""
-    words = words_for_use(world, asked.player, option.action.card, option.action.effect)
-    return seen_text(world, viewer, words) if words else ""
+def label_of_option(
+    world: World, viewer: int | None, option: Option, words_of_uses: WordsOfUses
+) -> str:
+    """Return the author's words for using an effect, without cards that the viewer may not see, or else
+    the usual label.
+    """
+    if not words_of_uses or option.action.verb != "use":
+        return option.label
+    number = world.rules.effect_numbers[option.action.effect]
+    words = words_of_uses.get((option.action.card, number))
+    return seen_text(world, viewer, words) if words else option.label
 
 
 def hides_effect(world: World, viewer: int | None, option: Option, kind: str) -> bool:

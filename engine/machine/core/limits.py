@@ -67,6 +67,8 @@ RECENT_LINES = 50
 
 VIEW_FUEL = FUEL // 50
 """The fuel for a view that is sent. Views of the games that ship with the site use a hundredth of it."""
+LABEL_FUEL = FUEL // 50
+"""The fuel for the words on all buttons of a view."""
 
 
 def note_limit(world: World, card: int, *entry: Any) -> None:

@@ -5,7 +5,7 @@ Compiled effects have a function for each, by the block with which the asking fr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import combinations, islice, permutations
 from typing import Any, TypeAlias
@@ -18,7 +18,7 @@ from engine.machine.core.frames import (
     TARGET_EFFECT,
     TARGETING,
 )
-from engine.machine.core.limits import ONE_CONDITION_FUEL
+from engine.machine.core.limits import LABEL_FUEL, ONE_CONDITION_FUEL
 from engine.machine.resolution.legal_targets import condition_on_targets
 from engine.machine.turns.at_once import started_use, targeting_of
 from engine.rulebook.runtime.fuel import BudgetError
@@ -80,19 +80,31 @@ def words_for_nothing(world: World, player: int) -> str:
     return found[:LONGEST_WORDS]
 
 
-def words_for_use(world: World, player: int, card: int, effect: str) -> str:
-    """Return the author's words on the button of an effect, or "". Characters stand for cards."""
-    labels = world.rules.linked.labels
-    words = labels.get(world.rules.effect_numbers.get(effect, -1)) if labels else None
-    if words is None:
-        return ""
-    found: str = with_own_fuel(world, lambda: words(world, card, player), "")
-    return found[:LONGEST_WORDS]
+def words_for_uses(
+    world: World, uses: Iterable[tuple[Question, int, int]]
+) -> dict[tuple[int, int], str]:
+    """Return the authors' words on the buttons of uses, by card and effect. Characters stand for cards.
+
+    All of them share one budget. Those that exceed it are left out.
+    """
+    labels, found = world.rules.linked.labels, dict[tuple[int, int], str]()
+
+    def add_words() -> None:
+        for each, card, number in uses:
+            if number in labels:
+                words = labels[number](world, card, each.player)
+                found[card, number] = words[:LONGEST_WORDS]
+
+    if labels:
+        with_own_fuel(world, add_words, None, LABEL_FUEL)
+    return found
 
 
-def with_own_fuel(world: World, work: Callable[[], Any], otherwise: Any) -> Any:
+def with_own_fuel(
+    world: World, work: Callable[[], Any], otherwise: Any, fuel: int = ONE_CONDITION_FUEL
+) -> Any:
     """Do the work with fuel that isn't the action's. Return `otherwise` if that is not enough."""
-    kept, world.fuel = world.fuel, ONE_CONDITION_FUEL
+    kept, world.fuel = world.fuel, fuel
     try:
         return work()
     except BudgetError:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.machine.turns.plans import WAITING
 from engine.rulebook.columns import LOST
 from engine.world import Question, World
@@ -53,16 +55,36 @@ def question_to_seat(world: World, seat: int) -> Question | None:
 def question_answered_by(
     world: World, seat: int, verb: str, use: tuple[int, str]
 ) -> Question | None:
-    """Return the question that the action answers. A use can be one of any player for whom the seat
-    decides.
-    """
+    """Return the question that the action answers: the seat’s first or, for a use, one in `uses_offered`."""
     asked = questions_to_seat(world, seat)
-    if verb == "use" and len(asked) > 1:
-        effects = world.rules.effects
-        for each in asked:
-            if each.verb == "use" and use in [(card, effects[n].name) for card, n in each.options]:
-                return each
+    effects = world.rules.effects
+    for each, card, number in uses_offered(asked) if verb == "use" else ():
+        if use == (card, effects[number].name):
+            return each
     return next(iter(asked), None)
+
+
+def with_all_uses(asked: list[Question]) -> Question:
+    """Return the seat’s first question, with the uses of others for whom the seat decides."""
+    if len(asked) == 1 or asked[0].verb != "use":
+        return asked[0]
+    return asked[0]._replace(options=tuple([(card, n) for _, card, n in uses_offered(asked)]))
+
+
+def uses_offered(asked: list[Question]) -> Iterator[tuple[Question, int, int]]:
+    """Yield all uses, as cards and effects, between which the seat chooses, with the question of each.
+
+    If the first question is about a use, uses of others for whom the seat decides are also offered. If
+    several players could use the same rule or shared card, the first of them uses it.
+    """
+    if not asked or asked[0].verb != "use":
+        return
+    seen = set[tuple[int, int]]()
+    for each in asked:
+        for use in each.options if each.verb == "use" else ():
+            if use not in seen:
+                seen.add(use)
+                yield each, *use
 
 
 def asked_seats(world: World) -> list[int]:

@@ -54,6 +54,19 @@ def test_a_label_that_takes_too_long_is_the_title() -> None:
     assert "Pay" in labels(found)
 
 
+def test_all_labels_of_a_view_share_a_budget() -> None:
+    """A hundred slow labels took over two seconds."""
+    slow = "total(numbers(1, 1000), it)"
+    found = Arena(arena_rules(PAY.replace("this.power + 1} of", f"{slow}}} of"), edition=SECOND))
+    found.set(f"north hand: {'pay ' * 100} gold: 7\nsouth\n")
+    view = found.session.view(0)
+    assert view.decision is not None
+    shown = [option.label for option in view.decision.options]
+    assert len(shown) == 100
+    assert 0 < shown.count("Pay 500500 of 7") < 100
+    assert shown.count("Pay") == 100 - shown.count("Pay 500500 of 7")
+
+
 def test_a_long_label_is_cut() -> None:
     found = table(PAY.replace("Pay {this", f"{'x' * 80}{{this"))
     assert "x" * 60 in labels(found)

@@ -224,3 +224,31 @@ effect rule_all
     table = arena(text, base_edition=SECOND, edition=SECOND).set(picture)
     table.north.uses("rule_all")
     assert [decider_of(table.world, player) for player in (1, 2)] == [1, 1]
+
+
+RULES = """
+effect bide "Bide"
+  use in main
+  label "Bide with {you.gold}"
+  set you.gold += 1
+
+effect sulk "Sulk"
+  use in main
+  only if you.gold > 4
+  label "Sulk with {you.gold}"
+  set you.gold = 0
+"""
+
+
+def test_rules_that_only_the_player_can_use_are_offered_once(arena: Build) -> None:
+    """The decision listed a rule that both can use twice, and the legal actions no rule of the player."""
+    picture = PICTURE.replace("hand: strike", "gold: 7  hand: strike")
+    table = arena(CARDS, rules=RULES, base_edition=SECOND, edition=SECOND).set(picture)
+    table.north.uses("rule_over")
+    decision, view = table.session.decisions[0], table.session.view(0).decision
+    assert [each.action for each in decision.options] == table.session.legal_actions(0)
+    assert view is not None
+    assert [each.label for each in view.options] == ["Bide with 0", "Strike", "Sulk with 7"]
+    table.session.act(0, "use sulk")
+    table.session.act(0, "use bide")
+    assert (table.north["gold"], table.south["gold"]) == (1, 0)
