@@ -117,6 +117,8 @@ def attachments_of(
     world: World, viewer: int | None, card: int, on_back: bool = False
 ) -> tuple[Attachment, ...]:
     """Return the attributes whose value is a card on the table that the viewer can see."""
+    if not world.rules.ties:
+        return ()
     attachments, reader = [], reader_for(world, viewer, "card", card)
     for word in world.rules.ties:
         if may_read(word.hidden, viewer, reader) and (word.on_back or not on_back):
@@ -167,10 +169,13 @@ def attributes_of(
     Hidden attributes are included only for a player who may read them. With `on_back`, only attributes
     visible on a face-down card are returned.
     """
+    words = world.rules.visible_attributes[of_class]
+    if not words:
+        return ()
     owner = reader_for(world, viewer, of_class, entity)
     return tuple(
         attribute_of(world, viewer, word, column, entity, on_back)
-        for word, column in world.rules.visible_attributes[of_class]
+        for word, column in words
         if may_read(word.hidden, viewer, owner) and (word.on_back or not on_back)
     )
 

@@ -26,8 +26,9 @@ def may_see_zone(world: World, viewer: int | None, zone: int) -> bool:
 
     Spectators can see only what all players can see.
     """
-    if not world.rules.decider_column:
-        return could_see_zone(world, viewer, zone)
+    seen = bool(zone) and is_among(world, viewer, zone, world.rules.zone_entry(zone).seen_by)
+    if seen or not world.rules.decider_column:
+        return seen
     return any(could_see_zone(world, each, zone) for each in eyes_of(world, viewer))
 
 
@@ -99,7 +100,7 @@ def may_see_face(world: World, viewer: int | None, card: int) -> bool:
     if not world.columns[FACE_DOWN][card] or viewer == ALL_OPEN:
         return True
     seat = world.columns[CONTROLLER][card] - 1
-    return viewer is not None and seat in eyes_of(world, viewer)
+    return viewer is not None and (seat == viewer or seat in eyes_of(world, viewer))
 
 
 def may_see_waiting(world: World, viewer: int | None, entity: int) -> bool:
@@ -118,13 +119,15 @@ def is_revealed(world: World, viewer: int | None, card: int) -> bool:
     """
     if viewer is None:
         return all((card, player) in world.shown for player in range(1, world.players + 1))
+    if not world.shown:
+        return False
     seats = eyes_of(world, viewer)
     return any((card, seat + 1) in world.shown for seat in seats if seat is not None)
 
 
 def is_offered_openly(world: World, viewer: int | None, card: int) -> bool:
     """Return True if a question offers the card to the viewer face up."""
-    seats = eyes_of(world, viewer)
+    seats = eyes_of(world, viewer) if world.rules.decider_column else (viewer,)
     return any(
         asked.player - 1 in seats
         and asked.kind in ("card", EITHER)
@@ -188,7 +191,9 @@ def reader_of(world: World, of_class: str, entity: int) -> int:
 def reader_for(world: World, viewer: int | None, of_class: str, entity: int) -> int:
     """Return the player who may read the hidden attributes: the viewer, if they decide for the reader."""
     reader = reader_of(world, of_class, entity)
-    if viewer is None or reader - 1 not in eyes_of(world, viewer):
+    if viewer is None or not world.rules.decider_column:
+        return reader
+    if reader - 1 not in eyes_of(world, viewer):
         return reader
     return viewer + 1
 
