@@ -251,7 +251,8 @@ class PackChecker:
     def target_kinds(self, entry: EffectEntry) -> dict[str, Kind]:
         words = self.words.in_edition(entry.edition)
         names = check_effect(entry.tree, words, on_card=not entry.is_rule).names
-        return {each.name: names[each.name] for each in entry.tree.targets if each.name in names}
+        aims = (each for each in entry.tree.targets if not isinstance(each, syntax.Payment))
+        return {each.name: names[each.name] for each in aims if each.name in names}
 
     def check_references(self) -> None:
         """Check that the setup, the ending and the phases name effects that are rules."""

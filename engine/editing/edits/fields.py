@@ -88,7 +88,10 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
         case syntax.Later(phase):
             yield Field("phase", "Phase", "choice", (phase,), _phases(edited.words)[:-1])
         case syntax.Cost(command):
+            yield from _cost_name(node, edited, path)
             yield from _node_fields(command, edited, (*path, "command"))
+        case syntax.Pay():
+            yield from _cost_name(node, edited, path)
         case syntax.Command(every=every) if node.target is not None:
             yield Field("every", "All at once", "tick", ("yes",) if every else (), TICKED)
         case syntax.Selection(name=name) if edited.words.edition >= SECOND:
@@ -101,6 +104,12 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
             yield Field("name", "Name", "name", (name,))
         case _:
             yield from _heading_fields(node, edited)
+
+
+def _cost_name(cost: syntax.Pay | syntax.Cost, edited: EditedEffect, path: Path) -> Iterator[Field]:
+    """Yield the field for the name that tells whether the player has chosen this cost."""
+    if path[-1] in edited.effect.ways_to_pay:
+        yield Field("name", "Name for yes, if this is paid", "name", (cost.name,))
 
 
 def _heading_fields(node: Node, edited: EditedEffect) -> Iterator[Field]:
@@ -204,6 +213,10 @@ def _inside(text: syntax.Text) -> str:
     return expression_text(text)[1:-1].replace('\\"', '"')
 
 
+UNNAMED = (syntax.Selection, syntax.Pay, syntax.Cost)
+"""The nodes that can have a name, but need none."""
+
+
 def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) -> EditedEffect:
     """Set a field to submitted values. Raises EditError."""
     known = {each.name: each for each in fields_of(edited, path)}
@@ -212,7 +225,7 @@ def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) 
         raise EditError("edit_stale")
     if path == HEAD:
         return write_head(edited, name, values)
-    if isinstance(part_at(edited.effect, path), syntax.Cost):
+    if isinstance(part_at(edited.effect, path), syntax.Cost) and name != "name":
         path = (*path, "command")
     node, value = part_at(edited.effect, path), values[0] if values else ""
     if found.form == "choice" and value not in {option for option, _ in found.options}:
@@ -239,7 +252,7 @@ def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) 
         case "text":
             inside = value.replace("\r\n", "\n").replace('"', '\\"').replace("\n", "\\n")
             return replace_part(edited, path, f'{"reads " * (name == "text")}"{inside}"')
-        case "name" if isinstance(node, syntax.Selection) and not (node.name and value.strip()):
+        case "name" if isinstance(node, UNNAMED) and not (node.name and value.strip()):
             return set_word(edited, (*path, name), value.strip())
         case "name":
             return rename(edited, (*path, name), value.strip())

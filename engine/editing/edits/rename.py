@@ -19,6 +19,8 @@ BINDERS = (
     syntax.CountLoop,
     syntax.Plan,
     syntax.Target,
+    syntax.Pay,
+    syntax.Cost,
     syntax.Takes,
     syntax.Reading,
     syntax.Selection,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.editing.document.defaults import NothingFits, free_name, fresh_command, fresh_value
 from engine.editing.document.scope import Place
@@ -133,7 +134,11 @@ class HeadingMenu:
             if word and word.kind == NUMBER and word.settable:
                 reference = syntax.Attribute(Name("you"), name)
                 about = f"pay {word.title or name} to use it"
-                yield syntax.Pay(reference, syntax.Number(1)), "pay", PRICE, about
+                price = syntax.Pay(reference, syntax.Number(1))
+                yield price, "pay", PRICE, about
+                if self.words.edition >= SECOND:
+                    about = f"the player can pay {word.title or name} instead of the cost above"
+                    yield replace(price, instead=True), "or cost", PRICE, about
         own = [word for word in self.words.effects.values() if word.is_callable and not word.bearer]
         known: list[CommandWord | EffectWord] = [*self.words.vocabulary.commands.values(), *own]
         for each in known:
@@ -143,6 +148,9 @@ class HeadingMenu:
                 continue
             group = PRICE if each.name in PAID or isinstance(each, EffectWord) else PRICES
             yield syntax.Cost(command), f"cost {each.name}", group, "paid when it is used"
+            if self.words.edition >= SECOND and not (isinstance(each, CommandWord) and each.asks):
+                about = "the player can do this instead of paying the cost above"
+                yield syntax.Cost(command, instead=True), f"or cost {each.name}", group, about
 
     def readings(
         self, zones: tuple[tuple[str, ...], ...]

@@ -1,4 +1,4 @@
-"""Check targets of which the player chooses one: a card or a player."""
+"""Check targets and costs of which the player chooses one."""
 
 from __future__ import annotations
 
@@ -6,18 +6,29 @@ from engine.language import syntax
 from engine.language.checking.statements import EffectContext
 from engine.language.checking.used_names import used_names
 from engine.language.kinds import CARD, PLAYER
-from engine.language.syntax import Effect, Target
+from engine.language.syntax import Cost, Effect, Pay, Target
 
 
 def check_alternatives(context: EffectContext, effect: Effect) -> None:
     """Check each target that can be chosen instead of the one in the line above."""
+    known = effect.ways_to_pay
     for place, header in enumerate(effect.headers):
+        if isinstance(header, Pay | Cost) and place not in known:
+            check_only_cost(context, header)
         if isinstance(header, Target) and header.instead:
             above = effect.headers[place - 1] if place else None
             if not isinstance(above, Target) or not is_plain(above) or header.is_set:
                 context.report("or_target_alone", header)
             else:
                 check_alternative(context, above, header)
+
+
+def check_only_cost(context: EffectContext, header: Pay | Cost) -> None:
+    """Report a cost that is marked as one of several, but is the only one."""
+    if header.instead:
+        context.report("or_cost_alone", header)
+    elif header.name:
+        context.report("cost_named", header, name=header.name)
 
 
 def is_plain(target: Target) -> bool:

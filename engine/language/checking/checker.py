@@ -14,7 +14,7 @@ from engine.language.checking.never_happens import check_happens
 from engine.language.checking.plans import check_plans
 from engine.language.checking.statements import Checked, EffectContext, check_block
 from engine.language.checking.used_names import used_names
-from engine.language.kinds import CARD, EVENT, PLAYER, Kind
+from engine.language.kinds import CARD, EVENT, NUMBER, PLAYER, Kind
 from engine.language.syntax import Effect, Expression
 from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords
@@ -60,6 +60,7 @@ def _check_all_lines(context: EffectContext, effect: Effect) -> None:
     check_block(context, effect.body, ("body",))
     check_happens(context, effect)
     check_plans(context, effect)
+    context.names.update({payment.name: NUMBER for _, payment in effect.payments})
 
 
 def standard_names(effect: Effect, on_card: bool) -> dict[str, Kind]:
@@ -117,10 +118,15 @@ def check_fits_effect(
     if isinstance(header, refused) and effect.is_modifier:
         context.report("reading_takes", header, name=header.name)
     if isinstance(header, syntax.Condition):
-        targets = {each.name for each in effect.targets}
+        targets = {each.name for each in effect.targets} | cost_names(effect)
         for node in used_names(header, context.words.vocabulary) if targets else ():
             if node.name in targets:
                 context.report("condition_target", node, name=node.name)
+
+
+def cost_names(effect: Effect) -> set[str]:
+    """Return the names of costs between which the player chooses."""
+    return {each.name for each in effect.costs if each.name}
 
 
 def check_label(
@@ -130,7 +136,7 @@ def check_label(
     first = next(each for each in effect.headers if isinstance(each, syntax.Label))
     if not has_use or header is not first:
         context.report("label_unused", header)
-    targets = {each.name for each in effect.targets}
+    targets = {each.name for each in effect.targets} | cost_names(effect)
     for node in used_names(header, context.words.vocabulary):
         if node.name in targets:
             context.report("label_target", node, name=node.name)

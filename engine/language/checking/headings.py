@@ -35,6 +35,7 @@ def check_heading(context: EffectContext, header: syntax.Header, path: Path) -> 
             check_pay(context, header, path)
         case syntax.Cost(command):
             check_command(context, command, (*path, "command"))
+            bind_cost(context, header)
         case syntax.Trigger():
             check_trigger(context, header, path)
         case syntax.Condition(holds):
@@ -111,6 +112,13 @@ def check_pay(context: EffectContext, header: syntax.Pay, path: Path) -> None:
     context.expect(header.reference, at, NUMBER, "The attribute to pay with")
     check_settable(context, header.reference, at)
     context.expect(header.amount, (*path, "amount"), NUMBER, "The amount to pay")
+    bind_cost(context, header)
+
+
+def bind_cost(context: EffectContext, header: syntax.Pay | syntax.Cost) -> None:
+    """Add the name that tells whether the player pays this one of several costs."""
+    if header.name:
+        bind_new(context, header, header.name, FLAG)
 
 
 def check_trigger(context: EffectContext, header: syntax.Trigger, path: Path) -> None:

@@ -35,6 +35,7 @@ STORED_PROMPTS = {
     "choose_target": _("{effect}: choose the {target}."),
     "choose_either": _("{effect}: choose the {target} or the {other}."),
     "choose_announced": _("{effect}: announce the {target}."),
+    "choose_cost": _("{effect}: choose a cost."),
     "divide": _("{effect}: divide {amount}."),
 }
 """Prompts that matches store in English. `translate_stored` translates them."""

@@ -44,10 +44,8 @@ def header_text(header: Header) -> str:
             return f"use {speed}in {', '.join(phases)}{_from_text(zones)}{_on_text(on)}"
         case syntax.Target():
             return _target_text(header)
-        case syntax.Pay(reference, amount):
-            return f"cost {expression_text(reference)} {expression_text(amount, STRENGTH['+'])}"
-        case syntax.Cost(command):
-            return f"cost {_command_text(command)}"
+        case syntax.Pay() | syntax.Cost():
+            return _cost_text(header)
         case syntax.Trigger():
             return _trigger_text(header)
         case syntax.Reading(attribute, of_class, name, zones, priority):
@@ -60,6 +58,14 @@ def header_text(header: Header) -> str:
             return f"label {expression_text(text)}"
         case syntax.Quiet():
             return "quiet"
+
+
+def _cost_text(header: syntax.Pay | syntax.Cost) -> str:
+    verb, named = "or cost" if header.instead else "cost", f" as: {header.name}" * bool(header.name)
+    if isinstance(header, syntax.Cost):
+        return f"{verb} {_command_text(header.command)}{named}"
+    amount = expression_text(header.amount, STRENGTH["+"])
+    return f"{verb} {expression_text(header.reference)} {amount}{named}"
 
 
 def _target_text(header: syntax.Target) -> str:

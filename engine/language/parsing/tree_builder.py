@@ -12,7 +12,8 @@ from lark import Token
 from engine.language import syntax
 from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.positions import PlacedTree
-from engine.language.syntax import ANY_EFFECT, SETTING, Expression, Position
+from engine.language.syntax import ANY_EFFECT, SETTING, Expression, Position, literal_text
+from engine.language.vocabulary import SECOND, vocabulary_of
 
 EVERY = ("cards", "players", "zones", "effects")
 LATER_EVERY = ("printings",)
@@ -40,6 +41,27 @@ def limits_of(given: tuple[syntax.Argument, ...]) -> dict[str, Any]:
             raise EffectTextError(Problem.of("limit_unknown", at=each.at, name=each.name))
         found |= dict.fromkeys(names, each.value)
     return found
+
+
+def named_costs(headers: tuple[syntax.Header, ...]) -> tuple[syntax.Header, ...]:
+    """Return the headings, with the names of commands between which the player chooses as costs."""
+    chosen = {n for n, each in enumerate(headers) if getattr(each, "instead", False)}
+    chosen |= {n - 1 for n in chosen}
+    return tuple(
+        named_cost(each) if n in chosen and isinstance(each, syntax.Cost) else each
+        for n, each in enumerate(headers)
+    )
+
+
+def named_cost(cost: syntax.Cost) -> syntax.Cost:
+    """Return the cost with the name after `as`, unless it is the name of an answer."""
+    command = cost.command
+    word = vocabulary_of(SECOND).commands.get(command.verb)
+    *given, last = command.arguments or (None,)
+    if last is None or last.name != "as" or (word is not None and word.asks):
+        return cost
+    name = literal_text(last.value)
+    return replace(cost, command=replace(command, arguments=tuple(given)), name=name)
 
 
 class TreeBuilder:
@@ -253,12 +275,22 @@ class TreeBuilder:
     ) -> syntax.Target:
         return syntax.Target(str(word), among, announced=True, amount=amount, at=at)
 
-    def pay(self, at: Position, of: Expression, word: Token, amount: Expression) -> syntax.Pay:
+    def pay(
+        self, at: Position, of: Expression, word: Token, amount: Expression, *named: Token | None
+    ) -> syntax.Pay:
         reference = syntax.Attribute(of, str(word), at=at)
-        return syntax.Pay(reference, amount, at=at)
+        if named and named[0] not in (None, "as"):
+            raise EffectTextError(Problem.of("cost_label", at=at, name=named[0]))
+        return syntax.Pay(reference, amount, name=str(named[-1] or "") if named else "", at=at)
+
+    def or_pay(self, at: Position, word: Token, *rest: Any) -> syntax.Pay:
+        return replace(self.pay(at, *rest), instead=True)
 
     def cost(self, at: Position, command: syntax.Command) -> syntax.Cost:
         return syntax.Cost(command, at=at)
+
+    def or_cost(self, at: Position, word: Token, command: syntax.Command) -> syntax.Cost:
+        return syntax.Cost(command, instead=True, at=at)
 
     def trigger(self, at: Position, when: Token, kind: Token, *rest: Any) -> syntax.Trigger:
         by, zones, on, priority = rest
@@ -312,7 +344,7 @@ class TreeBuilder:
 
     def effect(self, at: Position, word: Token, title: Token | None, *rest: Any) -> syntax.Effect:
         kinds, *lines = rest
-        headers = tuple(line for line in lines if isinstance(line, syntax.Header))
+        headers = named_costs(tuple(line for line in lines if isinstance(line, syntax.Header)))
         body = tuple(line for line in lines if not isinstance(line, syntax.Header))
         shown = unescape(title[1:-1]) if title else ""
         return syntax.Effect(str(word), shown, kinds or (), headers, body, at=at)

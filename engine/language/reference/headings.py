@@ -186,6 +186,18 @@ HEADINGS = (
         "use in play from hand\ncost discard this\ndraw you count: 2",
     ),
     Form(
+        "or cost WHOSE.ATTRIBUTE AMOUNT, or cost COMMAND",
+        (
+            "The player pays this cost or the one of the line above; there can be several such lines. The "
+            "player chooses first, in the order of targets and announcements, among the costs that can be "
+            "paid, and everybody sees which one it is. At the end of each of these lines, `as: NAME` "
+            "gives a name to yes or no: whether this cost is paid."
+        ),
+        "use in play from hand\ncost game.sum 5\nor cost discard you.hand as: offering\n"
+        "draw you count: 2\nif offering\n  draw you",
+        since=2,
+    ),
+    Form(
         "before KIND by PLAYERS from ZONES priority NUMBER",
         (
             "The effect triggers before an effect or command with this name or kind. "

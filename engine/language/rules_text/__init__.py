@@ -5,6 +5,11 @@ headings in `headings`. The functions fill in templates, which `grammar` has for
 each other through the `Context`.
 """
 
-from engine.language.rules_text.effect import condition_text, expected_text, printed_effect
+from engine.language.rules_text.effect import (
+    condition_text,
+    expected_text,
+    printed_cost,
+    printed_effect,
+)
 
-__all__ = ["condition_text", "expected_text", "printed_effect"]
+__all__ = ["condition_text", "expected_text", "printed_cost", "printed_effect"]

@@ -59,6 +59,16 @@ def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[
     return EffectWording(words, kinds).clause(header.holds, ("headers", place, "holds"))
 
 
+def printed_cost(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
+    """Return the rules text of the cost in the heading at that index, as a sentence without its end."""
+    header, wording = effect.headers[place], EffectWording(words, kinds)
+    if not isinstance(header, syntax.Pay | syntax.Cost):
+        return ""
+    wording.names["you"] = wording.language.you
+    said = cost(wording, header, ("headers", place))
+    return said[:1].upper() + said[1:]
+
+
 def expected_text(
     node: syntax.Expression, words: GameWords, kinds: Mapping[Path, Kind], players: Collection[str]
 ) -> str:
@@ -216,17 +226,32 @@ def before_body(context: Context, effect: Effect) -> list[str]:
         if isinstance(head, syntax.Answers)
     ]
     said += target_texts(context, effect)
-    costs = [
-        cost(context, head, path)
-        for head, path in heads
-        if isinstance(head, syntax.Pay | syntax.Cost)
-    ]
-    if costs:
+    if costs := cost_texts(context, effect):
         listed = (
             "; ".join(costs) if any("," in each for each in costs) else context.join_list(costs)
         )
         said.append(context.say("cost: {costs}", costs=listed))
     return said
+
+
+def cost_texts(context: Context, effect: Effect) -> list[str]:
+    """Return the texts for all costs. Those between which the player chooses share a text."""
+    said: list[str] = []
+    for place, head in enumerate(effect.headers):
+        if isinstance(head, syntax.Pay | syntax.Cost):
+            text = cost(context, head, ("headers", place))
+            if head.name:
+                context.flags[head.name] = chosen_cost(context, text)
+            if head.instead and said:
+                text = context.say("{first} or {other}", first=said.pop(), other=text)
+            said.append(text)
+    return said
+
+
+def chosen_cost(context: Context, text: str) -> tuple[str, str]:
+    """Return the clauses for a cost that the player has chosen, and for one that they haven't."""
+    said = context.say("you chose to {cost}", cost=text)
+    return said, context.say("you didn't choose to {cost}", cost=text)
 
 
 def target_texts(context: Context, effect: Effect) -> list[str]:

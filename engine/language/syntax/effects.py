@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
+from engine.language.syntax.expressions import Number
 from engine.language.syntax.headings import (
     Answers,
     Bearer,
@@ -11,6 +14,7 @@ from engine.language.syntax.headings import (
     Cost,
     Header,
     Pay,
+    Payment,
     Quiet,
     Reading,
     Takes,
@@ -59,7 +63,38 @@ class Effect(Node):
 
     @property
     def targets(self) -> tuple[Target, ...]:
-        return tuple(header for header in self.headers if isinstance(header, Target))
+        """Return the targets, what is announced, and the choices between costs, in the order of the lines."""
+        return tuple(each for _, each in self.placed_targets)
+
+    @property
+    def placed_targets(self) -> tuple[tuple[int, Target], ...]:
+        """Return the targets, each after the position of its heading."""
+        choices = dict(self.payments)
+        found = ((place, choices.get(place, each)) for place, each in enumerate(self.headers))
+        return tuple((place, each) for place, each in found if isinstance(each, Target))
+
+    @property
+    def payments(self) -> Iterator[tuple[int, Payment]]:
+        """Yield the choices between costs, each after the position of the first cost."""
+        paid = (Pay, Cost)
+        for place, header in enumerate(self.headers):
+            if not isinstance(header, paid) or header.instead:
+                continue
+            others = takewhile(
+                lambda each: isinstance(each, paid) and each.instead, self.headers[place + 1 :]
+            )
+            if ways := tuple(each for each in others if isinstance(each, paid)):
+                choice = (header, *ways)
+                yield place, Payment(f"@cost {place}", Number(0), announced=True, ways=choice)
+
+    @property
+    def ways_to_pay(self) -> dict[int, tuple[str, int]]:
+        """Return, for each cost that the player chooses or not, the name and the value of the choice."""
+        return {
+            place + n: (payment.name, n + 1)
+            for place, payment in self.payments
+            for n in range(len(payment.ways))
+        }
 
     @property
     def alternatives(self) -> tuple[str, ...]:

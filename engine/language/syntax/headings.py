@@ -85,10 +85,16 @@ class Target(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pay(Node):
-    """An amount that the player must have, and that is deducted when the effect is used."""
+    """An amount that the player must have, and that is deducted when the effect is used.
+
+    With `instead`, the player pays this cost or one of those in the lines above. The `name` of a cost between
+    which and others the player chooses stands for yes if it is paid.
+    """
 
     reference: Attribute
     amount: Expression
+    instead: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +102,18 @@ class Cost(Node):
     """A command that is carried out when the effect is used, before anything else triggers."""
 
     command: Command
+    instead: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment(Target):
+    """The player’s choice between several costs, as if they announced the number of one of the `ways`.
+
+    It has no line of its own; the headings of the costs stand for it.
+    """
+
+    ways: tuple[Pay | Cost, ...] = ()
 
 
 SETTING = "set of "

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any
 
 from engine.language.kinds import PLAYER
-from engine.language.syntax import SETTING, Pay, Target
+from engine.language.rules_text import printed_cost
+from engine.language.syntax import SETTING, Pay, Payment
 from engine.language.vocabulary import FIRST, LATEST, CommandWord, vocabulary_of
 from engine.machine.core.limits import bounded_condition, note_limit
 from engine.rulebook import GameRules
@@ -133,6 +135,12 @@ def target_tables(rules: GameRules, namespace: dict[str, Any]) -> dict[str, Any]
             for each in effects
             for place, signs in alternatives_of(each).items()
         },
+        "payments": {
+            (each.number, n): payment_texts(rules, each, place)
+            for each in effects
+            for n, (place, target) in enumerate(each.tree.placed_targets)
+            if isinstance(target, Payment)
+        },
         "deciding": {each.number: deciding_targets(each) for each in effects if later(each)},
         "prices": {
             each.number: price_functions(each, namespace) for each in effects if later(each)
@@ -140,14 +148,22 @@ def target_tables(rules: GameRules, namespace: dict[str, Any]) -> dict[str, Any]
     }
 
 
+def payment_texts(rules: GameRules, effect: EffectRules, first: int) -> tuple[str, ...]:
+    """Return the English texts of several costs, by which players choose one of them."""
+    words = rules.words.in_edition(effect.edition)
+    ways = (place for place in effect.tree.ways_to_pay if place >= first)
+    count = len(dict(effect.tree.payments)[first].ways)
+    return tuple(
+        printed_cost(effect.tree, place, words, effect.kinds) for place in islice(ways, count)
+    )
+
+
 def target_functions(
     effect: EffectRules, namespace: dict[str, Any]
 ) -> tuple[Callable[..., Any], ...]:
     """Return a function for each target that finds its legal choices."""
     return tuple(
-        namespace[f"targets_{effect.number}_{place}"]
-        for place, header in enumerate(effect.tree.headers)
-        if header in effect.tree.targets
+        namespace[f"targets_{effect.number}_{place}"] for place, _ in effect.tree.placed_targets
     )
 
 
@@ -194,9 +210,7 @@ def numbered_targets(
     """Return the functions with this name about sets of targets, by effect and position of the target."""
     found = {}
     for effect in effects:
-        heads = enumerate(effect.tree.headers)
-        places = [place for place, header in heads if isinstance(header, Target)]
-        for n, place in enumerate(places):
+        for n, (place, _) in enumerate(effect.tree.placed_targets):
             found[effect.number, n] = namespace.get(f"{name}_{effect.number}_{place}")
     return {key: function for key, function in found.items() if function is not None}
 

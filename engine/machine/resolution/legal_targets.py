@@ -65,7 +65,9 @@ def legal_options(
     linked = world.rules.linked
     signs = linked.alternatives.get((number, place))
     if signs is None:
-        return tuple(linked.targets[number][place](world, card, player, event, given))
+        options = linked.targets[number][place](world, card, player, event, given)
+        texts = linked.payments.get((number, place))
+        return tuple(options) if texts is None else tuple(texts[n - 1] for n in options)
     return tuple(
         sign * each
         for sign, options in zip(signs, linked.targets[number][place : place + 2], strict=True)
@@ -74,7 +76,11 @@ def legal_options(
 
 
 def values_of(world: World, number: int, place: int, chosen: Any) -> tuple[Any, ...]:
-    """Return the values of the targets that a choice decides: of two alternatives, one is nothing."""
+    """Return the values of the targets that a choice decides: of two alternatives, one is nothing. The
+    value of a choice between costs is its number.
+    """
+    if texts := world.rules.linked.payments.get((number, place)):
+        return (texts.index(chosen) + 1,)
     signs = world.rules.linked.alternatives.get((number, place))
     return (chosen,) if signs is None else tuple(max(sign * chosen, 0) for sign in signs)
 
@@ -92,13 +98,15 @@ def can_choose(
     linked, effect = world.rules.linked, world.rules.effects[number]
     if len(given) == len(effect.tree.initial_names) and not pays:
         return True
+    place = len(given) - len(effect.tree.parameters)
+    if not pays and (number, place) in linked.payments:
+        return can_choose(world, number, card, player, event, (*given, 0), pays)
     if len(given) == len(effect.tree.initial_names):
         return can_pay(each(world, card, player, event, given) for each in linked.prices[number])
     choice = legal_choice(world, number, card, player, event, given)
     if choice is None:
         return False
     spend(world, STEP + len(choice.options))
-    place = len(given) - len(effect.tree.parameters)
     return any(
         can_choose(
             world,

@@ -7,7 +7,7 @@ from typing import Any
 from engine.language.kinds import ZONE as ZONE_KIND
 from engine.language.messages.prompts import stored_prompt
 from engine.language.rules_text.grammar.english import ENGLISH
-from engine.language.syntax import Path, Target
+from engine.language.syntax import Path, Payment, Target
 from engine.language.vocabulary import SECOND
 from engine.machine.core.frames import (
     ANSWERS,
@@ -53,7 +53,9 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
         return begin_targeted(world, frame)
     choice, target = next_choice(world, frame), effect.tree.targets[place]
     wanted = wanted_target(world, frame, place)
-    if wanted is not None and is_legal(target, choice, wanted) and fits(world, frame, wanted):
+    if isinstance(target, Payment) and frame[TARGET_PURPOSE] != "use":
+        frame[TARGET_ARGUMENTS] += (wanted or 0,)
+    elif wanted is not None and is_legal(target, choice, wanted) and fits(world, frame, wanted):
         value = tuple(wanted) if target.is_set else wanted
         frame[TARGET_ARGUMENTS] += values_of(world, number, place, value)
     elif wanted is None and choice is not None and target.is_set and choice.most <= 0:
@@ -104,7 +106,11 @@ def can_ask(world: World, frame: list[Any]) -> bool:
 
 
 def question_about(effect: EffectRules, target: Target, player: int, choice: Choice) -> Question:
-    title, name, kind = effect.title, noun_of(effect, target), kind_of_options(effect, target)
+    title = effect.title
+    if isinstance(target, Payment):
+        prompt = stored_prompt("choose_cost", effect=title)
+        return Question("choose", player, choice.options, "text", prompt)
+    name, kind = noun_of(effect, target), kind_of_options(effect, target)
     other = alternative_to(effect, target)
     if other is not None:
         nouns = {"target": name, "other": noun_of(effect, other)}
@@ -225,8 +231,11 @@ def logged_targets(
     knows the card (0 for all).
     """
     zones = world.columns[ZONE]
-    found = []
+    found: list[tuple[Any, ...]] = []
     for target, chosen in zip(effect.tree.targets, targets, strict=True):
+        if isinstance(target, Payment):
+            found += paid_way(world, effect, target, chosen) if announced else ()
+            continue
         if target.announced != announced or (not chosen and is_alternative(effect, target)):
             continue
         kind = effect.names[target.name].of_class
@@ -238,3 +247,11 @@ def logged_targets(
             only = knower(world, value) if is_card else 0
             found.append((kind, shown, zones[value] if is_card else 0, only))
     return tuple(found)
+
+
+def paid_way(
+    world: World, effect: EffectRules, target: Payment, chosen: int
+) -> tuple[tuple[str, str, int, int], ...]:
+    """Return for the log which of several costs the player pays, or () if they pay none."""
+    texts = world.rules.linked.payments[effect.number, effect.tree.targets.index(target)]
+    return (("text", texts[chosen - 1], 0, 0),) if chosen else ()

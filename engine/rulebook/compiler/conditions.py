@@ -55,6 +55,7 @@ class ConditionWriter:
         if context.is_switchable(effect):
             (self.every if effect.readings else self.offered).append("has_effects(w, this)")
         self.prices: dict[str, str] = {}
+        self.payments = dict(effect.tree.payments)
         self.pays_for_targets = any(
             isinstance(each, syntax.Pay) and depends_on_target(each, effect)
             for each in effect.tree.headers
@@ -73,6 +74,8 @@ class ConditionWriter:
         `price_N_P` returns what the player has and what the player must pay.
         """
         writer = self.context.expressions(self.effect, names_in_scope(self.effect))
+        if path[1] in self.payments:
+            self.write_ways(writer, path[1], suffix)
         match header:
             case syntax.Condition(holds):
                 source = writer.write(holds, (*path, "holds"))
@@ -117,7 +120,7 @@ class ConditionWriter:
         price = writer.write(amount, (*path, "amount"))
         if self.effect.edition >= SECOND and self.pays_for_targets:
             whose = writer.write(reference.of, (*path, "reference", "of"))
-            taken = f"({reference.name!r}, {whose}, {owned}, max({price}, 0))"
+            taken = f"({reference.name!r}, {whose}, {owned}, {self.price_to_choose(price, path)})"
             self.add_question("taken", suffix, taken)
         if depends_on_target(header, self.effect):
             return
@@ -125,6 +128,39 @@ class ConditionWriter:
             price = self.price_so_far(owned, price)
         self.add_question("price", suffix, f"({owned}, {price})")
         self.offered.append(f"{owned} >= {price}")
+
+    def price_to_choose(self, price: str, path: Path) -> str:
+        """Return the source of a price, which is 0 if the player chooses to pay another cost."""
+        choice, number = self.effect.tree.ways_to_pay.get(int(path[1]), ("", 0))
+        price = f"max({price}, 0)"
+        chosen = names_in_scope(self.effect).get(choice)
+        return f"({price} if {chosen} == {number} else 0)" if chosen else price
+
+    def write_ways(self, writer: ExpressionWriter, place: int, suffix: str) -> None:
+        """Write the choices between costs: the numbers of those that aren’t about no cards at all."""
+        ways = [
+            f"({n}, {self.is_payable(writer, way, place + n - 1)})"
+            for n, way in enumerate(self.payments[place].ways, start=1)
+        ]
+        source = f"tuple([n for n, payable in ({', '.join(ways)}) if payable])"
+        self.program.add_question(f"targets_{suffix}", source, self.paid)
+
+    def is_payable(self, writer: ExpressionWriter, way: syntax.Pay | syntax.Cost, at: int) -> str:
+        """Return the source of a check that a command has something to act on, as far as is known before.
+
+        Whether an amount can be paid is checked together with the other costs.
+        """
+        if not isinstance(way, syntax.Cost) or way.command.target is None:
+            return "True"
+        called = [each for each in syntax.nodes(way) if isinstance(each, syntax.Call)]
+        known = self.effect.vocabulary.functions
+        path: Path = ("headers", at, "command", "target")
+        is_set = self.effect.kinds.get(path, NUMBER).of_class in ("card", "player", "zone")
+        if not is_set or any(each.function not in known for each in called):
+            return "True"
+        if any(known[each.function].rolls for each in called):
+            return "True"
+        return f"len({writer.members(way.command.target, path)}) > 0"
 
     def alternatives(self, header: syntax.Target) -> tuple[syntax.Target, ...]:
         """Return the target, with the one that can be chosen instead of it."""
@@ -206,22 +242,37 @@ def write_defaults(program: FunctionWriter, context: CompileContext, effect: Eff
 
 def deciding_targets(effect: EffectRules) -> tuple[int, ...]:
     """Return the positions of the targets on which later targets or costs depend."""
-    targets = {target.name: place for place, target in enumerate(effect.tree.targets)}
     later = [each for each in effect.tree.headers if isinstance(each, syntax.Target | syntax.Pay)]
     used = {name.name for each in later for name in used_names(each, effect.vocabulary)}
-    return tuple(place for name, place in targets.items() if name in used)
+    return tuple(
+        place
+        for place, target in enumerate(effect.tree.targets)
+        if target.name in used or isinstance(target, syntax.Payment)
+    )
 
 
 def depends_on_target(node: syntax.Node, effect: EffectRules) -> bool:
-    """Return True if the expression can be evaluated only once a target has been chosen."""
-    targets = {target.name for target in effect.tree.targets}
-    return any(each.name in targets for each in used_names(node, effect.vocabulary))
+    """Return True if the expression can be evaluated only once a target or a cost has been chosen."""
+    targets = {target.name for target in effect.tree.targets} | costs_by_name(effect).keys()
+    chosen = [way for _, payment in effect.tree.payments for way in payment.ways]
+    return any(node is each for each in chosen) or any(
+        each.name in targets for each in used_names(node, effect.vocabulary)
+    )
+
+
+def costs_by_name(effect: EffectRules) -> dict[str, tuple[str, int]]:
+    """Return the choices of those costs that have names."""
+    heads = effect.tree.headers
+    named = ((getattr(heads[place], "name", ""), way) for place, way in effect.tree.ways_to_pay.items())
+    return {name: way for name, way in named if name}
 
 
 def names_in_scope(effect: EffectRules) -> dict[str, str]:
     """Return the source of each name in a condition. Parameters and targets are read from `given`."""
     names = {"this": "this", "you": "you", "trigger": "event"}
     names |= {name: f"given[{place}]" for place, name in enumerate(effect.tree.initial_names)}
+    for name, (choice, number) in costs_by_name(effect).items():
+        names[name] = f"({names[choice]} == {number})"
     for reading in effect.readings:
         taken = enumerate(effect.tree.parameters, start=2)
         names |= {each.name: f"given[{place}]" for place, each in taken}

@@ -148,6 +148,7 @@ class LinkedProgram:
     alternatives the signs of both options if the player chooses one of two targets, by effect and position
     counts       functions that return how many members a set of targets has, by effect and position
     fits         conditions on all chosen members of a set of targets, by effect and position
+    payments     the texts of costs between which the player chooses, by effect and position of the choice
     deciding     positions of targets on which later targets or costs depend, if these decide
     prices       functions that return each attribute, whose it is, what there is of it and the price, if
                  a cost depends on targets
@@ -182,6 +183,7 @@ class LinkedProgram:
     counts: dict[tuple[int, int], Callable[..., tuple[int, int]]] = field(default_factory=dict)
     fits: dict[tuple[int, int], Callable[..., bool]] = field(default_factory=dict)
     alternatives: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
+    payments: dict[tuple[int, int], tuple[str, ...]] = field(default_factory=dict)
     deciding: dict[int, tuple[int, ...]] = field(default_factory=dict)
     prices: dict[int, tuple[Callable[..., tuple[str, int, int, int]], ...]] = field(
         default_factory=dict

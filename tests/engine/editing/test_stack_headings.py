@@ -18,6 +18,12 @@ CARD = """effect charm
 """
 TIMELESS = "effect charm\n  only if game.sum > 3\n  draw you\n"
 BLOCK, LAST = ("headers",), 1
+OR_COST = """effect charm
+  use in play from hand
+  cost game.sum 2
+  or cost discard this
+  draw you
+"""
 OFFERED = (
     "target targets from [you, you] minimum: 1 maximum: 3",
     "announce announced from",
@@ -104,3 +110,19 @@ def test_a_trigger_on_any_effect_can_name_zones(ninety_nine: GameRules) -> None:
     other = write_field(narrow, ("headers", 0), "kind", ["draw"])
     assert "after draw from hand" in other.text
     assert write_field(narrow, ("headers", 0), "used_from", []).text == edited.text
+
+
+def test_costs_to_choose_from_are_offered_and_named(ninety_nine: GameRules, use: Usage) -> None:
+    edited = opened(ninety_nine, SECOND, OR_COST)
+    found = [
+        each.text for each in line_menu(edited, BLOCK, 2, use) if each.text.startswith("or cost")
+    ]
+    assert "or cost draw you" in found
+    assert not any(
+        each.text.startswith("or cost")
+        for each in line_menu(opened(ninety_nine, FIRST), BLOCK, LAST, use)
+    )
+    for place, name in ((1, "coins"), (2, "card")):
+        edited = write_field(edited, (*BLOCK, place), "name", [name])
+    assert "  cost game.sum 2 as: coins\n  or cost discard this as: card\n" in edited.text
+    assert edited.problems == []

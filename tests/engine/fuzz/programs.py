@@ -42,6 +42,9 @@ class EffectWriter(ValueWriter):
         if self.dice.random() < 0.2:
             paid = syntax.Attribute(Name("game"), "sum")
             heads.append(syntax.Pay(paid, self.without_dice(NUMBER, 1)))
+            if self.words.edition >= SECOND and self.dice.random() < 0.5:
+                other = syntax.Command("discard", self.without_dice(CARD.several, 1), ())
+                heads.append(syntax.Cost(other, instead=True))
         return self.whole(name, heads)
 
     def answering(self, name: str) -> Effect:

@@ -55,6 +55,9 @@ REFUSED_OTHERWISE = (
     "or_target_alone",
     "or_target_kinds",
     "or_target_depends",
+    "or_cost_alone",
+    "cost_label",
+    "cost_named",
 )
 """Messages about what the first format refuses for other reasons."""
 

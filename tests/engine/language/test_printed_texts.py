@@ -48,6 +48,7 @@ FORMS = {
     "several targets": r"^ *(or )?target \w+ from .* (minimum|maximum|exactly):",
     "such_that": r"^ *(target|announce) .* such_that:",
     "or target": r"^ *or target",
+    "or cost": r"^ *or cost ",
     "announce a member": r"^ *announce \w+ from (?!.* to )",
     "announce a number": r"^ *announce \w+ from .+ to ",
     "announce shares": r"^ *announce \w+ of ",

@@ -39,7 +39,8 @@ def heading(context: Context, header: syntax.Header, path: Path) -> str:
             there = while_there(context, header.zones)
             return context.say("{there}for each {noun}", there=there, noun=noun)
         case syntax.Pay() | syntax.Cost():
-            return context.say("cost: {cost}", cost=cost(context, header, path))
+            template = "or cost: {cost}" if header.instead else "cost: {cost}"
+            return context.say(template, cost=cost(context, header, path))
         case syntax.Target():
             return target(context, header, path)
         case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.language.syntax import Payment
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.slots import EFFECT
@@ -12,6 +13,7 @@ from engine.rulebook.runtime.slots import EFFECT
 def call(writer: LineWriter, name: str, sources: Sequence[str]) -> None:
     context = writer.context
     rules, suspension = context.by_name[name], context.suspension
+    sources = with_costs_unpaid(rules, sources)
     given = f"({''.join(f'{source}, ' for source in sources)})"
     if context.is_inlined(writer.inside, rules):
         inline_call(writer, rules, sources)
@@ -22,6 +24,15 @@ def call(writer: LineWriter, name: str, sources: Sequence[str]) -> None:
         holds = f"holds_{rules.number}(w, this, you, None, {given}) and "
         asked = holds if rules.tree.conditions else ""
         writer.add_line(f"if {asked}plain_{rules.number}(w, this, you, {given}): return True")
+
+
+def with_costs_unpaid(rules: EffectRules, sources: Sequence[str]) -> list[str]:
+    """Return the sources of the values of a call, with none for choices between costs: nobody pays."""
+    own = iter(sources)
+    count = len(rules.tree.parameters)
+    given = [next(own) for _ in range(count)]
+    targets = rules.tree.targets
+    return given + ["None" if isinstance(each, Payment) else next(own) for each in targets]
 
 
 def is_unconditional(effect: EffectRules) -> bool:

@@ -45,6 +45,19 @@ def split_branch(writer: LineWriter, node: syntax.Branch, condition: str, path: 
     writer.start(after)
 
 
+@contextmanager
+def if_block(writer: LineWriter, condition: str) -> Iterator[None]:
+    """Write the lines of the `with` block so that they run only if the condition holds."""
+    inside, after = writer.new_block(), writer.new_block()
+    writer.add_line(f"if {condition}:")
+    writer.add_line(f"    return b{inside}(w, f)")
+    writer.add_line(f"return b{after}(w, f)")
+    writer.start(inside)
+    yield
+    writer.add_line(f"return b{after}(w, f)")
+    writer.start(after)
+
+
 def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
     """Write a loop: preparation, condition, step and body."""
     more, step = prepare_loop(writer, node, path)

@@ -149,6 +149,8 @@ class LineWriter(ABC):
     def cost_variables(self) -> Iterator[str]:
         """Yield the variables that costs define. Their values are kept while the effect waits."""
         for cost in self.effect.costs:
+            if cost.name:
+                yield cost.name
             word = (
                 self.expressions.words.verb(cost.command.verb) if isinstance(cost, Cost) else None
             )

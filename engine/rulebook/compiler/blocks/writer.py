@@ -9,7 +9,7 @@ from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.effect_signature import card_parameter, effect_word
 from engine.rulebook.compiler.blocks.assignments import assign, write_change
 from engine.rulebook.compiler.blocks.commands import write_command
-from engine.rulebook.compiler.blocks.control_flow import branch, loop
+from engine.rulebook.compiler.blocks.control_flow import branch, if_block, loop
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.slots import BLOCK
@@ -58,15 +58,17 @@ class BlockWriter(LineWriter):
         if own:
             self.listen(own)
         amounts = self.write_amounts() if self.expressions.words.edition >= SECOND else {}
+        ways = self.effect.ways_to_pay
+        for place, (choice, number) in ways.items():
+            if name := getattr(self.effect.headers[place], "name", ""):
+                self.add_line(f"{self.local(name)} = {self.local(choice)} == {number}")
         for place, header in enumerate(self.effect.headers):
-            path: Path = ("headers", place)
-            if isinstance(header, syntax.Pay):
-                amount = amounts.get(place) or self.expressions.write(
-                    header.amount, (*path, "amount")
-                )
-                write_change(self, header.reference, (*path, "reference"), "-=", amount)
-            elif isinstance(header, syntax.Cost):
-                write_command(self, header.command, (*path, "command"))
+            if place in ways:
+                choice, number = ways[place]
+                with if_block(self, f"{self.local(choice)} == {number}"):
+                    self.write_cost(header, place, amounts)
+            else:
+                self.write_cost(header, place, amounts)
         if raising:
             self.suspend(f"fire_triggers(w, {raising!r}, event_of(w, f))")
         if self.context.checks_at_raising:
@@ -81,6 +83,15 @@ class BlockWriter(LineWriter):
             "return put_on_stack(w, f)" if self.effect.waits else "return after_costs(w, f)"
         )
         return first
+
+    def write_cost(self, header: syntax.Header, place: int, amounts: dict[int, str]) -> None:
+        """Write the payment of a cost. Other headings cost nothing."""
+        path: Path = ("headers", place)
+        if isinstance(header, syntax.Pay):
+            amount = amounts.get(place) or self.expressions.write(header.amount, (*path, "amount"))
+            write_change(self, header.reference, (*path, "reference"), "-=", amount)
+        elif isinstance(header, syntax.Cost):
+            write_command(self, header.command, (*path, "command"))
 
     def write_amounts(self) -> dict[int, str]:
         """Write all amounts to pay before the first payment, and return their slots by heading.
