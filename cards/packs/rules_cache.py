@@ -16,6 +16,7 @@ from engine.rulebook.packs.read_pack import decode
 
 KEPT = 64
 KEPT_FILES = 256
+KEPT_IN_PASSING = 4
 
 
 @dataclass(frozen=True)
@@ -214,6 +215,15 @@ def _compile_once(pinned: tuple[_Pinned, ...]) -> GameRules:
 @lru_cache(maxsize=KEPT)
 def _compile(pinned: tuple[_Pinned, ...]) -> GameRules:
     return build_rules([_read(each) for each in pinned])
+
+
+def keep_few_rules() -> None:
+    """Forget the compiled rules if there are more than a few, in a process that goes through all versions.
+
+    The rules of a game with 20,000 cards need about 40 MB.
+    """
+    if _compile.cache_info().currsize > KEPT_IN_PASSING:
+        _compile.cache_clear()
 
 
 @lru_cache(maxsize=KEPT_FILES)

@@ -20,7 +20,7 @@ from cards.authoring.loading.files import (
 from cards.authoring.loading.pools import store_pools, store_standard_pools
 from cards.authoring.publishing import publish_version, store_version
 from cards.models import Game, Pack, PackVersion
-from cards.search.index.indexing import index_missing
+from cards.search.index.indexing import MOST_AT_START, index_missing
 from engine.play.scenario import run_pack
 from engine.rulebook import InvalidPackError, PackFile, build_rules
 
@@ -45,7 +45,7 @@ def load_starter_packs(folder: Path = FOLDER) -> list[Report]:
     reports += [_report(file.name, partial(_store, file, shelf)) for file in shelf.files]
     reports += [_report(name, partial(store_pools, pools)) for name, pools in shelf.pools.items()]
     store_standard_pools(shelf)
-    index_missing()
+    index_missing(MOST_AT_START)
     return reports
 
 

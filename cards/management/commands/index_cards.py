@@ -1,26 +1,29 @@
 """Add published versions to the card search index."""
 
+import os
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from cards.models import PackVersion
-from cards.search.index.indexing import index_missing, index_version
+from cards.search.index.indexing import index_all, index_missing
+
+KINDNESS = 15
 
 
 class Command(BaseCommand):
     help = (
-        "Index the published versions that are not indexed yet, or whose texts an earlier release printed. "
-        "With --all, index every version again."
+        "Index the published versions that are not indexed yet, or whose texts an earlier release printed, "
+        "at low priority. The command can be stopped and run again. With --all, index every version again."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--all", action="store_true", dest="every")
 
-    def handle(self, *, every: bool, **options: Any) -> None:
-        versions = self._reindex() if every else index_missing()
-        self.stdout.write(f"{len(versions)} pack versions indexed")
+    def run_from_argv(self, argv: list[str]) -> None:
+        """Lower the priority of the process. Tests that call the command skip this method."""
+        os.nice(KINDNESS)
+        super().run_from_argv(argv)
 
-    def _reindex(self) -> list[PackVersion]:
-        versions = PackVersion.objects.only_published().select_related("pack__game")
-        return [version for version in versions if index_version(version)]
+    def handle(self, *, every: bool, **options: Any) -> None:
+        found = index_all() if every else index_missing()
+        self.stdout.write(f"{found} pack versions indexed")

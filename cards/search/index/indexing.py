@@ -1,28 +1,62 @@
 """Write published versions into the search index."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from cards.models import IndexedCard, IndexedVersion, PackVersion, Pool, PrintedWords, Printing
-from cards.packs.rules_cache import rules_with
+from cards.packs.rules_cache import keep_few_rules, rules_with
 from cards.search.index.entries import CardEntry, IndexEntries, entries_of
 from cards.search.index.printer import printer_digest
 from engine.rulebook import InvalidPackError
 
 AT_ONCE = 500
+MOST_AT_START = 5_000
+"""The cards that are indexed again before the server starts after the printer has changed."""
 
 
-def index_missing() -> list[PackVersion]:
-    """Index the published versions that are not in the index, and return those that could be indexed.
+def index_missing(most: int | None = None) -> int:
+    """Index the published versions that are not in the index, and return how many could be indexed.
 
     Some versions were published before there was an index, others could not be read before, and the texts of
-    others were printed by an earlier release.
+    others were printed by an earlier release. Each version is a transaction of its own, so the work can be
+    interrupted. Versions with more than `most` cards in all are left for later.
     """
-    published = PackVersion.objects.only_published().select_related("pack__game")
-    missing = published.exclude(indexed__printer=printer_digest())
-    return [version for version in missing if index_version(version)]
+    found = cards = 0
+    for version in one_by_one(_missing()):
+        cards += version.printings.count()
+        if most is not None and cards > most:
+            break
+        found += index_version(version)
+    return found
+
+
+def index_all() -> int:
+    """Index all published versions again, and return how many could be indexed."""
+    return sum(map(index_version, one_by_one(_published())))
+
+
+def one_by_one(versions: QuerySet[PackVersion]) -> Iterator[PackVersion]:
+    """Yield the versions, each as it is when its turn comes, without those that no longer match.
+
+    The order is random, so that several processes share the work, and versions that can't be indexed are not
+    always first.
+    """
+    for pk in list(versions.order_by("?").values_list("pk", flat=True)):
+        version = versions.filter(pk=pk).first()
+        if version is not None:
+            yield version
+        keep_few_rules()
+
+
+def _published() -> QuerySet[PackVersion]:
+    return PackVersion.objects.only_published().select_related("pack__game")
+
+
+def _missing() -> QuerySet[PackVersion]:
+    return _published().exclude(indexed__printer=printer_digest())
 
 
 def index_pool(pool: Pool) -> None:
@@ -51,6 +85,8 @@ def index_version(version: PackVersion) -> bool:
 
 @transaction.atomic
 def write_index(version: PackVersion, entries: IndexEntries) -> None:
+    # Two processes may index the same version after a release.
+    PackVersion.objects.select_for_update().only("pk").get(pk=version.pk)
     IndexedVersion.objects.filter(version=version).delete()
     indexed = IndexedVersion.objects.create(
         version=version, attributes=entries.attributes, printer=printer_digest()

@@ -7,6 +7,7 @@ from django.core.management import call_command
 
 from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, IndexedCard, IndexedVersion, PrintedWords
+from cards.search.index.indexing import index_missing
 from cards.search.index.printer import printer_digest
 from cards.search.search import search_cards
 from tests.cards.pond import write
@@ -47,6 +48,24 @@ def test_texts_of_another_printer_are_printed_anew(meadow: Game, tmp_path: Path)
     after = IndexedVersion.objects.values_list("key", "printer")
     assert not before & {key for key, _ in after}
     assert {printer for _, printer in after} == {printer_digest()}
+
+
+def test_after_a_release_the_index_is_renewed_in_bounded_steps(meadow: Game) -> None:
+    """Before the server starts, at most `most` cards are indexed again; `index_cards` does the rest."""
+    IndexedVersion.objects.update(printer="earlier")
+    old, cards = stale(), IndexedCard.objects.count()
+    most = max(version.cards.count() for version in old)
+    assert 0 < index_missing(most) < len(old)
+    left = stale()
+    assert 0 < len(left) < len(old)
+    assert IndexedCard.objects.count() == cards
+    assert search_cards("does:draw", meadow).count > 0
+    call_command("index_cards", verbosity=0)
+    assert not stale()
+
+
+def stale() -> list[IndexedVersion]:
+    return list(IndexedVersion.objects.exclude(printer=printer_digest()))
 
 
 @pytest.mark.parametrize("options", [{}, {"every": True}])
