@@ -11,8 +11,8 @@ from engine.rulebook import Look, PrintedEffect
 class AttributeView:
     """An attribute with its value. Tables show `prominent` values in large type.
 
-    `look` is how the game draws this value, if declared. `changed` is True if the value on a card differs
-    from the printed one.
+    `look` is how the game draws this value, if declared. `changed` is True if the value differs from the one
+    that is printed on the card or, for other classes, from the default.
     """
 
     name: str

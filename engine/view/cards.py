@@ -180,6 +180,17 @@ def attributes_of(
     )
 
 
+def zone_attributes(
+    world: World, viewer: int | None, zone: int, seen: bool
+) -> tuple[AttributeView, ...]:
+    """Return the attributes of a zone. Those computed from its cards are only for viewers who see them."""
+    shown = attributes_of(world, viewer, "zone", zone)
+    if seen:
+        return shown
+    readers, layout = world.rules.linked.readers, world.rules.layout
+    return tuple(each for each in shown if layout.column("zone", each.name) not in readers)
+
+
 def attribute_of(
     world: World,
     viewer: int | None,
@@ -197,7 +208,7 @@ def attribute_of(
     usual = (
         world.rules.printed_columns[column][printed] if printed and not on_back else word.default
     )
-    changed = bool(printed) and value != usual
+    changed = (bool(printed) or word.of_class != "card") and value != usual
     shown = display_value(world, viewer, word.kind, value)
     return attribute_view(word.name, word.title, shown, word.prominent, look, changed)
 

@@ -27,6 +27,7 @@ from engine.view.cards import (
     printing_view,
     seen_text,
     visible_card_view,
+    zone_attributes,
 )
 from engine.view.incremental import NOTHING_UNCHANGED, Unchanged
 from engine.view.log import EMPTY_LOG, ViewerLog, viewer_log
@@ -187,7 +188,7 @@ def zone_view(
             if is_revealed(world, viewer, card) or is_visible_top(world, viewer, card)
         ),
         role=entry.role,
-        attributes=attributes_of(world, viewer, "zone", zone),
+        attributes=zone_attributes(world, viewer, zone, seen),
         lane=entry.lane,
         slot=entry.slot,
         id=zone,

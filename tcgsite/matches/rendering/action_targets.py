@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.play import EITHER
 from engine.view import CardView, OptionView, View, ZoneView
-from tcgsite.matches.rendering.perspective import PILE, AnswerMode, Perspective
+from tcgsite.matches.rendering.perspective import PILE, AnswerMode, Perspective, display_order
 
 ON_CARDS = (AnswerMode.ONE, AnswerMode.SEVERAL)
 
@@ -36,13 +36,21 @@ def answers_on_player(seen: Perspective, seat: int) -> tuple[OptionView, ...]:
     return tuple(o for o in _options(seen.view) if o.action == _player_answer(seat))
 
 
+def answers_on_top(seen: Perspective, pile: ZoneView) -> tuple[OptionView, ...]:
+    """Return the options for the top card of a pile if the viewer can choose none of the cards below it."""
+    if any(answers_on(seen, card) for card in display_order(pile)[:-1]):
+        return ()
+    return tuple(o for card in display_order(pile)[-1:] for o in answers_on(seen, card))
+
+
 def choosable_cards(seen: Perspective) -> Iterator[tuple[CardView, tuple[OptionView, ...]]]:
-    """Yield the choosable cards that are in a pile or in no zone the viewer can see."""
+    """Yield the choosable cards in piles, except for single top cards, and in no zone the viewer sees."""
     for option in _options(seen.view):
         if option.shown:
             yield option.shown, answers_on(seen, option.shown)
     for zone in _zones(seen.view):
-        for card in zone.cards or () if zone.shape == PILE else ():
+        is_apart = zone.shape == PILE and not answers_on_top(seen, zone)
+        for card in zone.cards or () if is_apart else ():
             if answers := answers_on(seen, card):
                 yield card, answers
 

@@ -48,7 +48,7 @@ class Lane:
     shared: tuple[Region, ...]
     near: tuple[Region, ...]
     caption: str = ""
-    """The title of the slots in the lane, if no shared zone shows a title there."""
+    """The title that all zones of the lane have, or "" if each zone shows its own."""
 
 
 @dataclass(frozen=True)
@@ -155,13 +155,14 @@ def _lanes(seen: Perspective) -> Iterator[Lane]:
 
         others = tuple(region for seat in far for region in regions_of(players[seat].zones))
         shared = regions_of(seen.view.zones)
-        caption = "" if shared else _slot_title(players[near].zones, number)
+        caption = "" if shared else _lane_title(seen.view, number)
         yield Lane(number, others, shared, regions_of(players[near].zones), caption)
 
 
-def _slot_title(zones: tuple[ZoneView, ...], lane: int) -> str:
-    """Return the title of the slots in the lane, or "" if none of its zones belongs to a group."""
-    return next((zone.title for zone in zones if zone.lane == lane and zone.slot), "")
+def _lane_title(view: View, lane: int) -> str:
+    """Return the title of the players' zones in the lane, or "" if they have different titles."""
+    titles = {zone.title for each in view.players for zone in each.zones if zone.lane == lane}
+    return titles.pop() if len(titles) == 1 else ""
 
 
 def _order_around(view: View) -> list[int]:

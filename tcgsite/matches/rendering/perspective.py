@@ -9,7 +9,7 @@ from functools import lru_cache
 from cards.packs.card_face import LONGEST_CORNER
 from engine.play import Decision, Session
 from engine.rulebook import GameRules
-from engine.view import Aim, CardView, OptionView, View
+from engine.view import Aim, CardView, OptionView, View, ZoneView
 from tcgsite.matches.live.auto_pass import STOP_ALWAYS, StopSettings
 
 
@@ -192,3 +192,28 @@ def _unusable_cards(rules: GameRules, view: View) -> Iterator[int]:
 def _usable_effects(rules: GameRules) -> frozenset[str]:
     """Return the names of all effects in the game that players can use."""
     return frozenset(effect.name for effect in rules.effects if effect.use is not None)
+
+
+def display_order(zone: ZoneView) -> tuple[CardView, ...]:
+    """Return the zone's cards in the game's sort order, if any, with attached cards right after
+    their host.
+    """
+    cards = zone.cards or ()
+    if zone.sorted:
+        by_id = {card.id: card for card in cards}
+        cards = tuple(by_id[card] for card in zone.sorted)
+    if any(card.attached_to for card in cards):
+        return tuple(_hosts_first(cards))
+    return cards
+
+
+def _hosts_first(cards: tuple[CardView, ...]) -> Iterator[CardView]:
+    present = {card.id for card in cards}
+    below: dict[int, list[CardView]] = defaultdict(list)
+    for card in cards:
+        below[card.attached_to if card.attached_to in present else 0].append(card)
+    waiting = below.pop(0, [])[::-1]
+    while waiting:
+        card = waiting.pop()
+        yield card
+        waiting += below.pop(card.id, [])[::-1]

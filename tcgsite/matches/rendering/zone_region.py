@@ -1,12 +1,16 @@
 """Zones as regions, with their cards and the viewer's options for each card."""
 
-from collections import defaultdict
-from collections.abc import Iterator
+import re
 from dataclasses import dataclass
 
 from cards.packs.card_face import LONGEST_CORNER, Face
 from engine.view import AttributeView, CardView, OptionView, View, ZoneView
-from tcgsite.matches.rendering.action_targets import answers_on, answers_on_zone, choosable_cards
+from tcgsite.matches.rendering.action_targets import (
+    answers_on,
+    answers_on_top,
+    answers_on_zone,
+    choosable_cards,
+)
 from tcgsite.matches.rendering.perspective import (
     PILE,
     ROW,
@@ -14,13 +18,17 @@ from tcgsite.matches.rendering.perspective import (
     Attachment,
     Perspective,
     TargetedBy,
+    display_order,
 )
-from tcgsite.matches.rendering.regions import Region
+from tcgsite.matches.rendering.regions import Region, has_value
 
+NUMBER = re.compile(r"\w+")
 BACKS_SHOWN = 12
 """The most face-down cards to draw. If there are more, the page shows only their number."""
 ON_TOP = 2
 """The number of cards drawn for a pile: the top card and the one below it."""
+MARKS = 4
+"""The most attributes that are drawn on a card. Its tip has all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +56,28 @@ class LaidCard:
 
     @property
     def marks(self) -> tuple[AttributeView, ...]:
-        """Return the prominent attributes whose values differ from the printed ones."""
-        return tuple(
-            each
-            for each in self.card.attributes
-            if each.prominent and each.changed and each.value is not False and each.value != ""
-        )
+        """Return what is drawn on the card: changed values, and prominent ones that its face doesn’t tell."""
+        said = NUMBER.findall(f"{self.card.face.corner} {self.card.face.middle}")
+        drawn = [each for each in self.values if each.changed or (each.prominent and each.value)]
+        drawn = [each for each in drawn if each.changed or str(each.value) not in said]
+        return tuple(sorted(drawn, key=lambda each: not each.changed)[:MARKS])
+
+    @property
+    def values(self) -> tuple[AttributeView, ...]:
+        """Return the attributes that say something: flags that are set, numbers and texts."""
+        known = self.card.attributes
+        return tuple(each for each in known if each.value is not False and each.value != "")
+
+    @property
+    def lost_values(self) -> tuple[AttributeView, ...]:
+        """Return the flags and texts that are printed on the card but not true of it now."""
+        known = self.card.attributes
+        return tuple(each for each in known if each.changed and each not in self.values)
 
     @property
     def has_tip(self) -> bool:
-        """Return True if the card needs a tooltip. In piles and on the stack, the text is always visible."""
-        return self.place in ("card", "offer")
+        """Return True if the card needs a tooltip. On the stack, the text is always visible."""
+        return self.place in ("card", "offer", "pile")
 
     @property
     def is_answer(self) -> bool:
@@ -101,10 +120,22 @@ class ZoneFrame:
     """The options that choose this zone."""
     texts_at: str
     """The address of the texts of a pile, or "" if the page doesn’t offer them."""
+    attributes: tuple[AttributeView, ...] = ()
+    is_single: bool = False
+    """True for one of several equal places with at most one card, whose number says nothing."""
 
     @property
     def each_back(self) -> range:
         return range(self.backs)
+
+    @property
+    def values(self) -> list[AttributeView]:
+        return [each for each in self.attributes if has_value(each)]
+
+    @property
+    def flags(self) -> list[str]:
+        """Return the titles of those flags that are set for the zone."""
+        return [each.title for each in self.attributes if each.value is True]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +157,7 @@ class ZoneContent:
     @property
     def from_the_top(self) -> tuple[CardView, ...]:
         """Return the cards of a pile, top card first, for the pile viewer. Other zones have none."""
-        return _display_order(self.zone)[::-1] if self.is_pile else ()
+        return display_order(self.zone)[::-1] if self.is_pile else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +189,8 @@ def zone_region(seen: Perspective, zone: ZoneView) -> Region:
         not answers and _is_put_away(seen.view, zone),
         answers,
         seen.pile_address(zone.id),
+        zone.attributes,
+        bool(zone.slot) and zone.count < ON_TOP and not zone.or_more,
     )
     return Region(frame.name, ZoneContent(frame, zone, cards))
 
@@ -166,9 +199,13 @@ def _drawn_cards(seen: Perspective, zone: ZoneView) -> tuple[LaidCard, ...]:
     if zone.cards is None:
         shown = zone.revealed[-1:] if zone.shape == PILE else zone.revealed
         return tuple(map(LaidCard, shown))
-    cards = _display_order(zone)
+    cards = display_order(zone)
     if zone.shape == PILE:
-        return tuple(_pile_card(seen, card) for card in cards[-ON_TOP:])
+        answers = answers_on_top(seen, zone)
+        top = (
+            _pile_card(seen, card, answers if card is cards[-1] else ()) for card in cards[-ON_TOP:]
+        )
+        return tuple(top)
     return tuple(_open_card(seen, card) for card in cards)
 
 
@@ -179,31 +216,6 @@ def _is_put_away(view: View, zone: ZoneView) -> bool:
         return False
     seen = {card for waiting in view.stack for card in (waiting.card, *waiting.cards)}
     return all(card in seen for card in zone.cards or ())
-
-
-def _display_order(zone: ZoneView) -> tuple[CardView, ...]:
-    """Return the zone's cards in the game's sort order, if any, with attached cards right after
-    their host.
-    """
-    cards = zone.cards or ()
-    if zone.sorted:
-        by_id = {card.id: card for card in cards}
-        cards = tuple(by_id[card] for card in zone.sorted)
-    if any(card.attached_to for card in cards):
-        return tuple(_hosts_first(cards))
-    return cards
-
-
-def _hosts_first(cards: tuple[CardView, ...]) -> Iterator[CardView]:
-    present = {card.id for card in cards}
-    below: dict[int, list[CardView]] = defaultdict(list)
-    for card in cards:
-        below[card.attached_to if card.attached_to in present else 0].append(card)
-    waiting = below.pop(0, [])[::-1]
-    while waiting:
-        card = waiting.pop()
-        yield card
-        waiting += below.pop(card.id, [])[::-1]
 
 
 def _open_card(seen: Perspective, card: CardView) -> LaidCard:
@@ -222,9 +234,9 @@ def _open_card(seen: Perspective, card: CardView) -> LaidCard:
     )
 
 
-def _pile_card(seen: Perspective, card: CardView) -> LaidCard:
-    """Return a card of a pile without its options, which are shown next to the pile."""
-    return LaidCard(card, place="pile", aimed=seen.aimed_at("card", card.id))
+def _pile_card(seen: Perspective, card: CardView, answers: tuple[OptionView, ...]) -> LaidCard:
+    """Return a card of a pile. Options for cards below the top are shown next to the piles."""
+    return LaidCard(card, answers, seen.asking, place="pile", aimed=seen.aimed_at("card", card.id))
 
 
 def choices_content(seen: Perspective) -> ChoicesContent:
