@@ -119,6 +119,8 @@ def _heading_fields(node: Node, edited: EditedEffect) -> Iterator[Field]:
             yield from _use_fields(node, words)
         case syntax.Trigger(is_own=True):
             yield from _own_trigger_fields(node, words)
+        case syntax.Trigger(of="this"):
+            yield from _replacement_fields(node, words)
         case syntax.Trigger():
             yield from _trigger_fields(node, words)
         case syntax.Reading():
@@ -194,14 +196,24 @@ def _write_duration(edited: EditedEffect, path: Path, until: str) -> EditedEffec
     return set_word(edited, path, replace(node, until="" if lasting else until, lasting=lasting))
 
 
-def _own_trigger_fields(node: syntax.Trigger, words: GameWords) -> Iterator[Field]:
+def _own_event_field(node: syntax.Trigger, words: GameWords) -> Field:
     known = [
         (group, tuple(option for option in several if concerns_cards(words, option[0])))
         for group, several in event_options(words, syntax.OWN)
     ]
     groups = tuple((group, several) for group, several in known if several)
     options = tuple(option for _, several in groups for option in several)
-    yield Field("kind", "Event", "choice", (node.kind,), options, groups)
+    return Field("kind", "Event", "choice", (node.kind,), options, groups)
+
+
+def _replacement_fields(node: syntax.Trigger, words: GameWords) -> Iterator[Field]:
+    yield _own_event_field(node, words)
+    yield Field("zones", "While in", "several", node.zones, _zones(words))
+    yield Field("priority", "Order, lowest first", "number", (str(node.priority),))
+
+
+def _own_trigger_fields(node: syntax.Trigger, words: GameWords) -> Iterator[Field]:
+    yield _own_event_field(node, words)
     yield Field("zones", "Was in", "several", node.zones, _zones(words))
     if node.kind in MOVES:
         yield Field("reached", "Is now in", "several", node.reached, _zones(words))

@@ -123,6 +123,10 @@ class HeadingMenu:
             if self.on_card and self.words.edition >= SECOND and concerns_cards(self.words, kind):
                 own = syntax.Trigger(syntax.OWN, kind, None, (), 0, of="this")
                 yield own, f"{syntax.OWN} {kind}", WHEN, "it triggers when this happens to its card"
+                if kind not in self.words.vocabulary.events and zones:
+                    before = syntax.Trigger("before", kind, None, zones[0], 0, of="this")
+                    about = "it triggers before this happens to its card, and can replace it"
+                    yield before, f"before {kind} of this", WHEN, about
 
     def is_used(self, kind: str) -> bool:
         """Return True if the kind is one of effects, which players can use."""

@@ -129,6 +129,8 @@ def check_trigger(context: EffectContext, header: syntax.Trigger, path: Path) ->
         check_own_trigger(context, header)
     else:
         check_zones(context, header, header.zones)
+    if header.of and not header.is_own:
+        check_own_replacement(context, header)
     if header.when == syntax.RAISING and (
         header.kind in context.words.built_in_events or header.kind.startswith(SETTING)
     ):
@@ -148,6 +150,16 @@ def check_own_trigger(context: EffectContext, header: syntax.Trigger) -> None:
     if header.reached and header.kind not in ("enter", "leave"):
         context.report("own_reached", header, kind=header.kind)
     if not concerns_cards(context.words, header.kind):
+        context.report("own_nothing", header, kind=header.kind)
+
+
+def check_own_replacement(context: EffectContext, header: syntax.Trigger) -> None:
+    """Check a trigger before events of the card itself. After them, cards trigger with `when`."""
+    if header.when != "before":
+        context.report("own_after", header, when=header.when, kind=header.kind, name=header.of)
+    elif header.of != "this" or not context.on_card:
+        context.report("own_of_this", header, name=header.of, kind=header.kind)
+    elif not concerns_cards(context.words, header.kind):
         context.report("own_nothing", header, kind=header.kind)
 
 

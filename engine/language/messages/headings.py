@@ -69,13 +69,19 @@ HEADING_MESSAGES: dict[str, Message] = {
         ),
     ),
     "own_of_this": Message(
-        _("“when {kind} of {name}” would have to be about a card’s own event."),
+        _("“{kind} of {name}” would have to be about a card’s own event."),
         _(
-            "On a card, write “when {kind} of this”. For events of other cards and in rules, write “after "
-            "{kind}”."
+            "On a card, write “when {kind} of this” or “before {kind} of this”. For events of other cards "
+            "and in rules, write “after {kind}” or “before {kind}”."
         ),
         since=2,
         examples=(effect_of("when discard of victim", "draw you"),),
+    ),
+    "own_after": Message(
+        _("“{when} {kind} of {name}” isn’t a heading."),
+        _("For the time after a card’s own event, write “when {kind} of this”."),
+        since=2,
+        examples=(effect_of("after discard of this from hand", "draw you"),),
     ),
     "label_unused": Message(
         _(

@@ -314,6 +314,12 @@ class TreeBuilder:
             str(when), str(kind), by, zones or (), number, on or "", str(of), reached or (), at=at
         )
 
+    def own_before(
+        self, at: Position, when: Token, kind: Token, of: Token, *rest: Any
+    ) -> syntax.Trigger:
+        by, zones, priority = rest
+        return self.own_trigger(at, when, kind, of, by, zones, None, None, priority)
+
     def change(self, at: Position, of_class: Token, attribute: Token) -> str:
         return f"{SETTING}{of_class}.{attribute}"
 

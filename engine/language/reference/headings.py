@@ -239,6 +239,15 @@ HEADINGS = (
         since=2,
     ),
     Form(
+        "before KIND of this from ZONES",
+        (
+            "The effect triggers before an event of its own card, while the card is in one of the zones, and "
+            "can replace the event. If the event is about several cards, `cancel` spares only this one."
+        ),
+        "before discard of this from hand\ndraw you\ncancel",
+        since=2,
+    ),
+    Form(
         "raising KIND by PLAYERS from ZONES",
         (
             "The effect triggers when a player uses an effect with this name or kind: after it has "

@@ -140,6 +140,7 @@ class Trigger(Node):
     If `on` is "stack", the effect waits on the stack. If it is "check", the effect waits until a player is
     about to get priority. If `when` is "when", only events of the card itself count: then `of` is "this",
     `zones` are the zones that the card was in before the event, and `reached` the zones that it reached.
+    A trigger with `of` before an event is about the card itself, too, which has to be in one of the `zones`.
     A trigger on any effect may listen only to effects that can be used from the zones `used_from`.
     """
 

@@ -9,6 +9,7 @@ from engine.language.kinds import CARD, FLAG, NUMBER, Kind
 from engine.language.syntax import SETTING, Effect, Expression, Number, Text, Wording
 from engine.language.vocabulary import (
     FIRST,
+    LATEST,
     AttributeWord,
     CommandWord,
     EventWord,
@@ -77,6 +78,16 @@ def card_parameter(parameters: Iterable[Parameter]) -> str:
     """Return the name of the first parameter that takes cards, which an event is about, or ""."""
     found = (each.name for each in parameters if each.kind.one == CARD and not each.naming)
     return next(found, "")
+
+
+def subject_of(event: str) -> str:
+    """Return the name of the value that holds the cards which a command or change is about, or "" if none
+    does.
+    """
+    if event.startswith(SETTING):
+        return "whose"
+    words = vocabulary_of(LATEST).commands.values()
+    return next((card_parameter(word.parameters) for word in words if word.key == event), "")
 
 
 def default_text(default: Expression) -> str:

@@ -18,6 +18,7 @@ from engine.machine.commands.moves import (
     remaining_cards,
     role_zone,
 )
+from engine.machine.commands.own_events import spares_only_its_card
 from engine.machine.commands.placement import MAKING, PLACING
 from engine.machine.core.frames import TRIGGERS, TRIGGERS_BEFORE, TRIGGERS_LEFT
 from engine.machine.core.limits import check_count
@@ -114,6 +115,8 @@ def do_cancel(world: World) -> None:
     index = next((n for n in range(len(world.stack) - 1, 0, -1) if world.stack[n][EFFECT] < 0), 0)
     frame = world.stack[index] if index > 0 else None
     if frame is not None and frame[BLOCK] == TRIGGERS and frame[TRIGGERS_BEFORE]:
+        if spares_only_its_card(world, world.stack[index - 1], world.stack[index + 1]):
+            return
         frame[TRIGGERS_LEFT], frame[TRIGGERS_BEFORE] = (), False
         del world.stack[index - 1]
 

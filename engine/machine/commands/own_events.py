@@ -7,16 +7,19 @@ aren't in the trigger table; they are found by the card that the event is about.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from engine.language.vocabulary.effect_signature import card_parameter, effect_word, subject_of
 from engine.machine.commands.durations import given_listeners
 from engine.machine.core.events import Event
+from engine.machine.core.frames import BUILTIN, BUILTIN_ARGUMENTS, BUILTIN_COMMAND, Frame
 from engine.machine.core.limits import check_count
 from engine.machine.core.linker import is_silenced
 from engine.rulebook.columns import CONTROLLER, DEFINITION, ZONE
 from engine.rulebook.game import Listener
 from engine.rulebook.runtime.derived import controller
 from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, LOCALS
 from engine.world import World
 
 Heard: TypeAlias = tuple[int, int, int, int]
@@ -73,3 +76,30 @@ def queue_own(
     """Queue an event together with the effects of its card that trigger on it."""
     world.queue += ((watches, event, heard),)
     check_count(world.queue, "budget_at_once")
+
+
+def spares_only_its_card(world: World, frame: Frame, running: Frame) -> bool:
+    """Take the card of an effect that replaces its own event out of this event. Return True if the event is
+    about other cards, too, and goes on for them.
+    """
+    card, triggers = running[CARD], world.rules.effects[running[EFFECT]].triggers
+    if not any(each.of and not each.is_own for each in triggers):
+        return False
+    if frame[BLOCK] == BUILTIN:
+        name, given = subject_of(frame[BUILTIN_COMMAND]), dict(frame[BUILTIN_ARGUMENTS])
+        left = others_than(card, given.get(name))
+        frame[BUILTIN_ARGUMENTS] = (
+            tuple({**given, name: left}.items()) if left else tuple(given.items())
+        )
+        return bool(left)
+    effect = world.rules.program.effects[frame[EFFECT]]
+    name = card_parameter(effect_word(effect.tree, effect.edition).parameters)
+    place = LOCALS + effect.given.index(name) if name else 0
+    left = others_than(card, frame[place]) if place else ()
+    if left:
+        frame[place] = left
+    return bool(left)
+
+
+def others_than(card: int, cards: Any) -> tuple[int, ...]:
+    return () if isinstance(cards, int) else tuple(each for each in cards or () if each != card)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.language.vocabulary import LATEST, vocabulary_of
-from engine.language.vocabulary.effect_signature import card_parameter
+from engine.language.vocabulary.effect_signature import subject_of
 from engine.machine.commands.own_events import Heard, hear
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import BUILTIN_ARGUMENTS, BUILTIN_COMMAND, builtin_frame
 from engine.machine.core.outcome import has_ended
 from engine.machine.resolution.resolve import fire_triggers
 from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
-from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.runtime.derived import plain_text
 from engine.rulebook.runtime.slots import CARD, PLAYER
 from engine.world import World
@@ -75,11 +73,3 @@ def hear_command(
         return ()
     concerned = dict(given)[subject_of(command)]
     return hear(world, (watch,), (concerned,) if isinstance(concerned, int) else concerned)
-
-
-def subject_of(command: str) -> str:
-    """Return the name of the argument that holds the cards which a command or change is about."""
-    if is_change(command):
-        return "whose"
-    words = vocabulary_of(LATEST).commands.values()
-    return next(card_parameter(word.parameters) for word in words if word.key == command)

@@ -7,6 +7,11 @@ from engine.language.checking.used_names import used_names
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Header, Path
 from engine.language.vocabulary import SECOND
+from engine.language.vocabulary.effect_signature import (
+    card_parameter,
+    effect_word,
+    subject_of,
+)
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compiler.analysis.fuel_costs import weight
 from engine.rulebook.compiler.context import CompileContext
@@ -76,6 +81,10 @@ class ConditionWriter:
         writer = self.context.expressions(self.effect, names_in_scope(self.effect))
         if path[1] in self.payments:
             self.write_ways(writer, path[1], suffix)
+        if isinstance(header, syntax.Trigger) and header.of and not header.is_own:
+            self.every.append(
+                f"(not event or is_about(event, this, {self.subjects(header.kind)!r}))"
+            )
         match header:
             case syntax.Condition(holds):
                 source = writer.write(holds, (*path, "holds"))
@@ -110,6 +119,18 @@ class ConditionWriter:
             case syntax.Pay():
                 self.add_price(writer, header, path, suffix)
         self.spends = self.spends or writer.spends or bool(getattr(header, "default", None))
+
+    def subjects(self, kind: str) -> dict[int | str, str]:
+        """Return the names of the values that hold the cards of such events, or "" for the card used."""
+        key = self.effect.vocabulary.kind_key(kind)
+        found: dict[int | str, str] = {}
+        for what in self.context.call_graph.event_names(key):
+            if isinstance(what, int):
+                effect = self.context.effects[what]
+                found[what] = card_parameter(effect_word(effect.tree, effect.edition).parameters)
+            else:
+                found[what] = subject_of(what)
+        return found
 
     def add_price(
         self, writer: ExpressionWriter, header: syntax.Pay, path: Path, suffix: str
@@ -263,7 +284,9 @@ def depends_on_target(node: syntax.Node, effect: EffectRules) -> bool:
 def costs_by_name(effect: EffectRules) -> dict[str, tuple[str, int]]:
     """Return the choices of those costs that have names."""
     heads = effect.tree.headers
-    named = ((getattr(heads[place], "name", ""), way) for place, way in effect.tree.ways_to_pay.items())
+    named = (
+        (getattr(heads[place], "name", ""), way) for place, way in effect.tree.ways_to_pay.items()
+    )
     return {name: way for name, way in named if name}
 
 

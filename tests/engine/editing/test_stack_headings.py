@@ -126,3 +126,18 @@ def test_costs_to_choose_from_are_offered_and_named(ninety_nine: GameRules, use:
         edited = write_field(edited, (*BLOCK, place), "name", [name])
     assert "  cost game.sum 2 as: coins\n  or cost discard this as: card\n" in edited.text
     assert edited.problems == []
+
+
+def test_a_card_can_replace_its_own_event(ninety_nine: GameRules, use: Usage) -> None:
+    edited = opened(ninety_nine, SECOND, TIMELESS)
+    (found,) = [
+        each.text
+        for each in line_menu(edited, BLOCK, LAST, use)
+        if "before discard of" in each.text
+    ]
+    changed = insert(edited, BLOCK, LAST, found)
+    assert changed.problems == []
+    names = [each.name for each in fields_of(changed, (*BLOCK, 0))]
+    assert names == ["kind", "zones", "priority"]
+    moved = write_field(changed, (*BLOCK, 0), "kind", ["move"])
+    assert "before move of this from" in moved.text

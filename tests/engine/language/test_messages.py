@@ -58,6 +58,7 @@ REFUSED_OTHERWISE = (
     "or_cost_alone",
     "cost_label",
     "cost_named",
+    "own_after",
 )
 """Messages about what the first format refuses for other reasons."""
 

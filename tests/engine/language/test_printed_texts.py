@@ -53,6 +53,7 @@ FORMS = {
     "announce a number": r"^ *announce \w+ from .+ to ",
     "announce shares": r"^ *announce \w+ of ",
     "when of this": r"^ *when .* of this",
+    "before of this": r"^ *before .* of this",
     "raising": r"^ *raising ",
     "any effect": r"^ *(before|after|raising) any effect",
     "effects of zones": r"any effect of ",

@@ -31,7 +31,7 @@ def event(
     context: Context, header: syntax.Trigger, path: Path, known: Mapping[str, Phrase] | None = None
 ) -> str:
     """Return the triggering event as a clause."""
-    if header.is_own:
+    if header.of:
         return event_of_this(context, header, path, known or {})
     known = known or {}
     who = known.get("controller") or agent(context, header, path)

@@ -244,7 +244,7 @@ def moment_there(
     context: Context, header: syntax.Trigger, path: Path, known: dict[str, Phrase]
 ) -> tuple[str, str]:
     """Return where the card has to be, and when the effect triggers."""
-    if header.is_own:
+    if header.of:
         there = header.zones if header.kind.startswith(SETTING) else ()
         return while_there(context, there), moment(context, header, path, known)
     is_this = known.get("card") == context.names["this"]
