@@ -83,6 +83,12 @@ vendor:
 	cp node_modules/htmx.org/LICENSE node_modules/htmx.org/dist/htmx.min.js \
 		node_modules/htmx.org/dist/ext/hx-ws.min.js static/vendor/htmx/
 	cd static/vendor/htmx && sha256sum LICENSE htmx.min.js hx-ws.min.js > SHA256SUMS
+	for font in figtree fraunces; do \
+		from=node_modules/@fontsource-variable/$$font; \
+		cp $$from/files/$$font-latin-wght-normal.woff2 static/vendor/fonts/; \
+		cp $$from/LICENSE static/vendor/fonts/$$font-LICENSE; \
+	done
+	cd static/vendor/fonts && sha256sum *-LICENSE *.woff2 > SHA256SUMS
 
 setup: $(UV)
 	@$(UV) sync --quiet --locked --no-dev --inexact

@@ -4,15 +4,19 @@ import hashlib
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.architecture.source import ROOT
 
-HTMX = ROOT / "static" / "vendor" / "htmx"
+VENDORED = ROOT / "static" / "vendor"
+HTMX = VENDORED / "htmx"
 
 
-def test_the_copies_are_as_they_came() -> None:
-    recorded = (HTMX / "SHA256SUMS").read_text().splitlines()
-    copies = sorted(path for path in HTMX.iterdir() if path.name != "SHA256SUMS")
-    assert recorded == [f"{sha256(path)}  {path.name}" for path in copies]
+@pytest.mark.parametrize("folder", sorted(VENDORED.iterdir()), ids=lambda folder: folder.name)
+def test_the_copies_are_as_they_came(folder: Path) -> None:
+    recorded = (folder / "SHA256SUMS").read_text().splitlines()
+    copies = sorted(path for path in folder.iterdir() if path.name != "SHA256SUMS")
+    assert sorted(recorded) == sorted(f"{sha256(path)}  {path.name}" for path in copies)
 
 
 def test_the_copy_is_the_pinned_version() -> None:

@@ -44,7 +44,7 @@ def test_it_leads_to_listed_tables_and_to_games(client: Client, ninety_nine: Gam
     page = first_page(client)
     assert f'href="{match.get_absolute_url()}"' in page
     assert f'href="{ninety_nine.get_absolute_url()}"' in page
-    assert "leave your opponent without a card" in page
-    assert "challenge a bluff" in page
+    assert "Push the sum towards 99." in page
+    assert page.count('class="fan') == 4
     assert "&lt;Brave&gt; Otter" in page
     assert private.public_id not in page
