@@ -176,7 +176,7 @@ def is_in_hand(world: World, card: int) -> bool:
 
 def legal_actions(world: World, seat: int) -> list[Action]:
     """Return up to MOST_LISTED legal actions of the seat in a stable order, without changing anything."""
-    if not world.rules.decider_column:
+    if not world.rules.linked.has_deciders:
         player = seat + 1
         for each in world.questions:
             if each.player == player:
@@ -233,29 +233,23 @@ def other_questions(world: World, asked: Question) -> tuple[Question, ...]:
     return tuple(each._replace(late=each.late + 1) for each in others)
 
 
-def own_question(world: World, player: int) -> Question | None:
-    for each in world.questions:
-        if each.player == player:
-            return each
-    return None
-
-
 def answer(world: World, seat: int, action: Action) -> None:
     """Record the answer, and continue the match unless other players still have to answer.
 
     Raises IllegalAction and leaves the world unchanged if the action is illegal.
     """
-    if world.rules.decider_column:
+    before, facts = world.questions, world.rules.linked
+    if facts.has_deciders or len(before) > 1:
         asked = question_answered_by(world, seat, action.verb, (action.card, action.effect))
     else:
-        asked = own_question(world, seat + 1)
+        asked = before[0] if before and before[0].player == seat + 1 else None
     if asked is None:
         over = "match_over" if world.over else "nothing_asked"
         raise IllegalAction("not_your_turn" if world.questions else over)
-    frame, lines, before = world.stack[-1], len(world.log), world.questions
-    if asked.slot:
+    frame, lines = world.stack[-1], len(world.log)
+    if slot := asked.slot:
         judge = read_single if asked.one else read_answer
-        frame[asked.slot] = judge(world, asked, action)
+        frame[slot] = judge(world, asked, action)
         world.questions = ()
     else:
         frame[ANSWERS] += ((asked.player, read_answer(world, asked, action)),)
@@ -265,9 +259,9 @@ def answer(world: World, seat: int, action: Action) -> None:
     if not world.questions:
         run(world)
         log = world.log
-        if world.questions and (len(log) == lines or may_go_unnoticed(world, log[lines])):
+        if world.questions and (len(log) == lines or log[lines][LINE_TAG] in facts.secret_tags):
             note_secret_action(world, asked.player, seat, before, lines)
-    if asked.player != seat + 1:
+    if facts.has_deciders and asked.player != seat + 1:
         note_decider(world, asked.player, seat + 1, lines)
 
 

@@ -8,6 +8,7 @@ from engine.machine.commands.moves import log_tops, register_all
 from engine.machine.core import limits
 from engine.machine.core.frames import flow_frame
 from engine.machine.core.limits import (
+    CONDITION_FUEL,
     STEPS,
     reached_limit,
     refuel,
@@ -23,7 +24,7 @@ from engine.machine.turns import flow
 from engine.machine.turns.eliminated import skip_eliminated
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.derived import controller
-from engine.rulebook.runtime.fuel import BudgetError
+from engine.rulebook.runtime.fuel import FUEL, BudgetError
 from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
@@ -62,7 +63,11 @@ def run(world: World) -> None:
 
     Raises BudgetError, SlowActionError.
     """
-    run_patiently(world, run_stack)
+    if world.patience < FUEL:
+        run_patiently(world, run_stack)
+        return
+    world.fuel, world.condition_fuel = FUEL, CONDITION_FUEL
+    run_stack(world)
 
 
 def run_stack(world: World) -> None:
@@ -71,7 +76,7 @@ def run_stack(world: World) -> None:
         wind_up(world)
     if world.unsettled:
         complete_lines(world)
-    if world.rules.layout.tops:
+    if world.rules.linked.has_tops:
         log_tops(world)
 
 
@@ -102,7 +107,7 @@ def resolve(world: World) -> None:
             if not stack:
                 return
             frame = stack[-1]
-            if blocks[frame[BLOCK]](world, frame) and not skip_eliminated(world):
+            if blocks[frame[BLOCK]](world, frame) and not (world.losers and skip_eliminated(world)):
                 return
     except BudgetError as error:
         raise error.inside(running_title(world)) from None

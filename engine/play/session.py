@@ -215,12 +215,9 @@ class Session:
     def _take(self, seat: int, entry: Entry) -> None:
         self._asked = None
         self._views.invalidate()
-        self.history.store_if_due(self._world)
-        if isinstance(entry, Intervention):
-            check_intervention(self._world, self.history, seat, entry)
         try:
-            if undoes(entry):
-                self._go_back(entry.to, self._world.patience)
+            if isinstance(entry, Intervention):
+                self._prepare_for(seat, entry)
             apply(self._world, seat, entry, self.withdrawals)
         except (IllegalAction, SlowActionError):
             raise
@@ -234,6 +231,12 @@ class Session:
             self._rewind()
             raise
         self._add(seat, entry)
+
+    def _prepare_for(self, seat: int, entry: Intervention) -> None:
+        """Check the intervention and, if it is an undo, restore the world to which it goes back."""
+        check_intervention(self._world, self.history, seat, entry)
+        if undoes(entry):
+            self._go_back(entry.to, self._world.patience)
 
     def _add(self, seat: int, entry: Entry) -> None:
         self.history.add(seat, entry, self._world)

@@ -89,7 +89,10 @@ def fast_draw(rules: GameRules) -> Command:
             del library[-count:]
             zones[hand] += drawn
             update_drawn_cards(columns, drawn, hand, owners[hand])
-            note_draw(world, player, drawn, hand)
+            if any(map(columns[FACE_DOWN].__getitem__, drawn)):
+                note_draw(world, player, drawn, hand)
+            else:
+                world.log.append((world.number, "draw", player, numbers, hand))
 
     return quick_draw
 

@@ -11,6 +11,7 @@ from engine.language.rules_text import printed_cost
 from engine.language.syntax import SETTING, Pay, Payment
 from engine.language.vocabulary import FIRST, LATEST, CommandWord, vocabulary_of
 from engine.machine.core.limits import bounded_condition, note_limit
+from engine.machine.core.secrecy import secret_tags
 from engine.rulebook import GameRules
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.compiler.conditions import deciding_targets, depends_on_target
@@ -56,6 +57,9 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         labels=numbered_functions(namespace, "label", len(rules.effects)),
         nothing=functions_by_block(namespace, "nothing_"),
         later=functions_by_block(namespace, "later_"),
+        has_tops=bool(rules.layout.tops),
+        has_deciders=bool(rules.decider_column),
+        secret_tags=secret_tags(rules),
         functions=namespace,
     )
 

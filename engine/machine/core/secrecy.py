@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, ZONE
 from engine.rulebook.runtime.derived import cards_in_text
 from engine.rulebook.runtime.slots import (
@@ -160,6 +161,11 @@ def is_public(world: World, zone: int, known: int) -> bool:
     """Return True if everyone saw the card there."""
     hidden = not zone or world.rules.layout.hides_cards[zone]
     return not hidden and (known == 0 or known in (ON_TOP, LANDED))
+
+
+def secret_tags(rules: GameRules) -> frozenset[str]:
+    """Return the tags of lines that may be hidden from some viewers of the game."""
+    return frozenset((*PUBLIC_LENGTHS, *SILENT, *(MOVES if rules.layout.vaguely_counted else ())))
 
 
 def may_go_unnoticed(world: World, line: tuple[Any, ...]) -> bool:

@@ -16,7 +16,7 @@ def skip_eliminated(world: World) -> bool:
     The ending of a match may ask all players.
     """
     lost = world.columns[LOST]
-    if world.over or not world.losers or not any(lost[each.player] for each in world.questions):
+    if world.over or not any(lost[each.player] for each in world.questions):
         return False
     for asked in world.questions:
         if lost[asked.player]:

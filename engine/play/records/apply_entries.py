@@ -31,7 +31,8 @@ def apply(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> 
         intervene(world, seat, entry, (*gone, seat) if withdraws(entry) else gone)
     else:
         answer(world, seat, entry)
-        answer_for(world, gone)
+        if gone:
+            answer_for(world, gone)
 
 
 def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int]) -> None:

@@ -168,6 +168,9 @@ class LinkedProgram:
     labels       functions that return the words on the button of an effect, by effect
     nothing      functions that return the words for choosing nothing, by the same block
     later        functions that return the path of lines that wait for a phase, by their block
+    has_tops     True if the top cards of some zones are seen
+    has_deciders True if players can make the decisions of others
+    secret_tags  tags of log lines that some viewers may not see
     functions    every compiled function, and every name that they use
     """
 
@@ -203,4 +206,7 @@ class LinkedProgram:
     labels: dict[int, Callable[..., str]] = field(default_factory=dict)
     nothing: dict[int, Callable[..., str]] = field(default_factory=dict)
     later: dict[int, Callable[..., tuple[str | int, ...]]] = field(default_factory=dict)
+    has_tops: bool = False
+    has_deciders: bool = False
+    secret_tags: frozenset[str] = frozenset()
     functions: dict[str, Any] = field(default_factory=dict)
