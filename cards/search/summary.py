@@ -42,6 +42,7 @@ OMITTED = "…"
 COMMAND_PHRASES = {
     "award": gettext_lazy("let players keep cards"),
     "begin_turn": gettext_lazy("begin a turn"),
+    "carry_out": gettext_lazy("carry out the effects of a card"),
     "choose_number": gettext_lazy("let a player choose a number"),
     "choose_some": gettext_lazy("let a player choose several things"),
     "copy_effect": gettext_lazy("copy effects on the stack"),

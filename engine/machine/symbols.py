@@ -38,6 +38,7 @@ MACHINE_BLOCKS: dict[int, Block] = {
     frames.RESOLVING: effect_stack.run_resolving,
     frames.PLAYED: played_cards.run_played,
     frames.PLAN: plans.run_plan,
+    frames.CARRIED: played_cards.run_carried,
 }
 NAMES: dict[str, Any] = {
     **RUNTIME_FUNCTIONS,
@@ -74,6 +75,7 @@ NAMES: dict[str, Any] = {
     **effect_stack.WAITING,
     **control.ACTING,
     **copies.COPIERS,
+    "ask_carry_out": played_cards.ask_carry_out,
     "ask_play_card": played_cards.ask_play_card,
     **priority.CHANCES,
     **questions.CHOOSERS,

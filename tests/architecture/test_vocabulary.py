@@ -38,6 +38,7 @@ WITH_THEIR_SUBJECT = {
     "give_control": "turns.control",
     "force_play": "turns.control",
     "give_chance": "turns.priority",
+    "carry_out": "turns.played_cards",
     "play_card": "turns.played_cards",
     "copy_effect": "resolution.copies",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.machine.core.frames import BUILTIN
+from engine.machine.core.frames import BUILTIN, CARRIED
 from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, EVENT, EVENT_PARAMETERS, PLAYER
 from engine.world import World
 
@@ -40,7 +40,7 @@ def parent_event(world: World, frame: list[Any] | None) -> Event | None:
 def parent_frame(world: World, frame: list[Any] | None) -> list[Any] | None:
     """Return the frame of the calling effect, or None if a player or phase started this effect."""
     for below in reversed(world.stack):
-        if below is frame or below[BLOCK] == BUILTIN:
+        if below is frame or below[BLOCK] in (BUILTIN, CARRIED):
             continue
         return below if below[EFFECT] >= 0 else None
     return None

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 Frame: TypeAlias = list[Any]
 
 FLOW, TRIGGERS, CONTROL, FORCED, CHOOSING = range(5)
-BUILTIN, TARGETING, PRIORITY, CHECK, RESOLVING, PLAYED, PLAN = range(5, 12)
+BUILTIN, TARGETING, PRIORITY, CHECK, RESOLVING, PLAYED, PLAN, CARRIED = range(5, 13)
 """The machine's own blocks, one for each kind of frame. Snapshots contain these numbers."""
 
 ANSWERS = 6
@@ -123,6 +123,14 @@ PLAYED_FREE = 5
 
 def played_frame(player: int, free: bool) -> Frame:
     return [PLAYED, -1, 0, player, None, free, ()]
+
+
+CARRIED_LEFT = 5
+"""The effects of a card that have yet to be carried out."""
+
+
+def carried_frame(card: int, player: int, effects: tuple[int, ...]) -> Frame:
+    return [CARRIED, -1, card, player, None, effects]
 
 
 RESOLVING_ENTITY = 5

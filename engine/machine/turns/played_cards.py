@@ -1,15 +1,24 @@
-"""play_card: have a player use an effect of a certain card, chosen while the match runs."""
+"""play_card, carry_out: have a player use effects of a card that is chosen while the match runs."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from engine.machine.core.frames import ANSWERS, PLAYED_FREE, played_frame
+from engine.machine.core.frames import (
+    ANSWERS,
+    CARRIED_LEFT,
+    PLAYED_FREE,
+    carried_frame,
+    played_frame,
+)
+from engine.machine.core.limits import check_depth
+from engine.machine.core.linker import is_silenced
 from engine.machine.resolution.legal_targets import can_choose, legal_choice
-from engine.machine.resolution.resolve import default_parameters, push_targeting
+from engine.machine.resolution.resolve import call, default_parameters, push_targeting
 from engine.machine.turns.usable import uses_of_card
+from engine.rulebook.columns import DEFINITION
 from engine.rulebook.runtime.fuel import spend
-from engine.rulebook.runtime.slots import PLAYER
+from engine.rulebook.runtime.slots import CARD, PLAYER
 from engine.world import Question, World
 
 PLAY_COST = 200
@@ -78,3 +87,33 @@ def is_playable(world: World, card: int, player: int, number: int, free: bool) -
         legal_choice(world, number, card, player, None, (*given[:first], *[0] * place)) is not None
         for place in linked.independent[number]
     )
+
+
+def ask_carry_out(world: World, card: int, by: int, kind: str) -> bool:
+    """Carry out the effects of the card, one after the other."""
+    if by and (found := effects_in_order(world, card, kind)):
+        world.stack.append(carried_frame(card, by, found))
+        check_depth(world)
+    return False
+
+
+def effects_in_order(world: World, card: int, kind: str) -> tuple[int, ...]:
+    """Return the effects of the card that a line could call: its own as printed, then those given to it."""
+    if not card or is_silenced(world, card):
+        return ()
+    effects = world.rules.effects
+    own = world.rules.definition(world.columns[DEFINITION][card]).effects
+    given = (effect for owner, effect, _ in world.grants if owner == card)
+    found = tuple(dict.fromkeys((*own, *given)))
+    spend(world, PLAY_COST * len(found))
+    callable_ones = (n for n in found if not effects[n].readings and effects[n].tree.answer is None)
+    return tuple(n for n in callable_ones if not kind or effects[n].is_kind(kind))
+
+
+def run_carried(world: World, frame: list[Any]) -> bool:
+    """Begin the next effect of the card."""
+    (number, *left), card, player = frame[CARRIED_LEFT], frame[CARD], frame[PLAYER]
+    frame[CARRIED_LEFT] = tuple(left)
+    if not left:
+        world.stack.pop()
+    return call(world, number, card, player)

@@ -30,11 +30,12 @@ USED = [f"use in play from hand\n{example}" for example in DONE if example != "c
 HEADS = [form.example for form in HEADINGS if not form.of_rule]
 LAWS = [form.example for form in HEADINGS if form.of_rule]
 USED += [head for head in HEADS if head.startswith("use")]
-ANSWERS = [head for head in HEADS if head.startswith(("before", "after"))]
+OWN = [head for head in HEADS if " of this" in head.splitlines()[0]]
+ANSWERS = [head for head in HEADS if head.startswith(("before", "after")) and head not in OWN]
 READINGS = [head for head in HEADS if head.startswith("reading")]
 QUESTIONS = [head for head in HEADS if "answers " in head]
 CALLED = [head for head in HEADS if head.startswith("takes") and head not in QUESTIONS]
-EXAMPLES = [*USED, *ANSWERS, *READINGS, *QUESTIONS, *CALLED]
+EXAMPLES = [*USED, *ANSWERS, *OWN, *READINGS, *QUESTIONS, *CALLED]
 MOST_ANSWERS = 20
 
 

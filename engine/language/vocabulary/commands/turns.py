@@ -151,6 +151,23 @@ TURNS = (
         since=2,
     ),
     CommandWord(
+        "carry_out",
+        (
+            Parameter("card", CARD, "the card whose effects happen, wherever it is"),
+            Parameter("by", PLAYER, "the player who controls the effects", default="you"),
+            Parameter("kind", TEXT, "the kind that the effects must have", "any", naming="kind"),
+        ),
+        (
+            "Carries out the effects of a card, one after the other in the order in which the card "
+            "has them, as if a line called each. So their conditions count and their targets are "
+            "chosen, but nothing is paid, and zones and phases don’t matter."
+        ),
+        "{by} <carry|carries> out the[ {kind}] effects of {card} in order",
+        "carry_out last(you.discard) kind: add",
+        asks=True,
+        since=2,
+    ),
+    CommandWord(
         "copy_effect",
         (
             Parameter("effect", EFFECT, "the effect on the stack"),
