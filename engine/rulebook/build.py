@@ -10,14 +10,13 @@ from engine.language.checking.checker import check_expression
 from engine.language.kinds import TEXT
 from engine.language.rules_text import printed_effect
 from engine.language.vocabulary.game_words import GameWords
-from engine.rulebook.card import CardRules, PrintedEffect
+from engine.rulebook.card import GameCards, PrintedEffect
 from engine.rulebook.checker import CheckedPacks, PackChecker
 from engine.rulebook.compiler import compile_program, expression_source
 from engine.rulebook.deck_rules import DECK_NAMES, with_printed_titles
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.game import GameRules
 from engine.rulebook.layout import Layout
-from engine.rulebook.packs.entries import CardEntry
 from engine.rulebook.packs.pack import PackFile
 from engine.rulebook.packs.read_pack import read_pack
 from engine.rulebook.preferences import preference_source
@@ -35,7 +34,7 @@ def build_rules(packs: Iterable[PackFile]) -> GameRules:
 
 def compile_packs(found: CheckedPacks) -> GameRules:
     words, effects = found.words, found.effects
-    by_name = {effect.name: effect for effect in effects}
+    numbers = {effect.name: effect.number for effect in effects}
     printed = {effect.name: make_printed_effect(effect, words) for effect in effects}
     layout = Layout.of(
         found.entry.attributes,
@@ -49,10 +48,7 @@ def compile_packs(found: CheckedPacks) -> GameRules:
         words=words,
         layout=layout,
         program=compile_program(effects, words, layout),
-        cards={
-            card.name: card_rules(number, card, by_name, printed)
-            for number, card in enumerate(found.cards, start=1)
-        },
+        cards=GameCards(found.cards, words.cards, numbers, printed),
         printed_rules=tuple(printed[each.name] for each in effects if each.is_rule),
         deck_source=deck_source(found, layout),
         preference_entries=found.preferences,
@@ -76,17 +72,6 @@ def deck_source(found: CheckedPacks, layout: Layout) -> str:
             lines.append(f"def deck_{name}_{place}(w, deck, this):")
             lines.append(f"    R = w.read_columns; Z = w.read_zones; return {source}")
     return "\n".join(lines) + "\n"
-
-
-def card_rules(
-    number: int,
-    card: CardEntry,
-    effects: Mapping[str, EffectRules],
-    printed: Mapping[str, PrintedEffect],
-) -> CardRules:
-    """Build a card. Cards that have the same effect share the effect's printed text."""
-    numbers = tuple(effects[name].number for name in card.effects)
-    return CardRules(number, card, numbers, tuple(printed[name] for name in card.effects))
 
 
 def make_printed_effect(

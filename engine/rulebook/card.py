@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -55,3 +55,41 @@ class CardRules:
     @property
     def flavour(self) -> str:
         return self.entry.flavour
+
+
+class GameCards(Mapping[str, CardRules]):
+    """The cards of a game by name.
+
+    A card is built when it is first needed, because the check of a draft needs only a few of 20,000.
+    `numbers` are the numbers of the entries by name, counting from 1, and `effects` those of all effects.
+    """
+
+    def __init__(
+        self,
+        entries: Sequence[CardEntry],
+        numbers: Mapping[str, int],
+        effects: Mapping[str, int],
+        printed: Mapping[str, PrintedEffect],
+    ) -> None:
+        self._entries, self._numbers = entries, numbers
+        self._effects, self._printed = effects, printed
+        self._built: dict[str, CardRules] = {}
+
+    def __getitem__(self, name: str) -> CardRules:
+        found = self._built.get(name)
+        return found or self._built.setdefault(name, self._card(self._numbers[name]))
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._numbers
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._numbers)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def _card(self, number: int) -> CardRules:
+        """Build a card. Cards that have the same effect share the effect's printed text."""
+        entry = self._entries[number - 1]
+        effects = tuple([self._effects[name] for name in entry.effects])
+        return CardRules(number, entry, effects, tuple([self._printed[n] for n in entry.effects]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeGuard
@@ -26,19 +26,24 @@ from engine.rulebook.packs.entries import CardEntry, EffectEntry, PreferenceEntr
 from engine.rulebook.packs.pack import InvalidPackError, PackFile
 from engine.rulebook.preferences import check_preference, match_functions
 
+STORED = (NUMBER, TEXT, FLAG)
+"""The kinds of attributes that cards can have in pack files."""
 ENDS = {"lose", "win", "end_match", "begin_turn"}
 
 
 def likely_mistakes(
     rules: RulesEntry,
     effects: Sequence[EffectEntry],
-    cards: Sequence[CardEntry],
+    used: Set[str],
     replaced: Sequence[EffectEntry] = (),
     preferences: Sequence[PreferenceEntry] = (),
 ) -> Iterator[Problem]:
-    """Yield warnings about a game that compiles. Calls in replaced effects also count as uses."""
+    """Yield warnings about a game that compiles. `used` are the effects of cards.
+
+    Calls in replaced effects also count as uses.
+    """
     reached = {rules.setup, rules.ending, *(name for p in rules.phases for name in p.effects)}
-    reached |= {name for card in cards for name in card.effects}
+    reached |= used
     named = {name for effect in effects for name in referenced_names(effect.tree)}
     reached |= named | {name for effect in replaced for name in referenced_names(effect.tree)}
     reached |= {name for each in preferences for name in referenced_names(each.worth)}
@@ -193,20 +198,22 @@ class PackChecker:
         self.check_references()
         self.check_trigger_order()
         self.check_zones()
-        self.check_duplicates([card.name for card in self.cards], "card_twice")
+        if len(self.words.cards) < len(self.cards):
+            self.check_duplicates([card.name for card in self.cards], "card_twice")
         self.check_duplicates([effect.name for effect in self.entries], "effect_twice")
         entries = {entry.name: entry for entry in self.entries}
-        for card in self.cards:
-            self.check_card(card, entries)
+        for pack in self.packs:
+            self.check_cards(pack, entries)
         self.problems += modifier_problems(effects) + function_problems(effects) or depth_problems(
             effects
         )
         deck_rules = self.check_deck_rules()
-        self.check_decks({card.name for card in self.cards})
+        self.check_decks(self.words.cards.keys())
         worths = self.check_worths(effects)
         if self.problems:
             raise InvalidPackError(self.problems)
-        odd = likely_mistakes(self.entry, self.entries, self.cards, self.replaced, self.preferences)
+        used = frozenset().union(*(pack.effects_of_cards for pack in self.packs))
+        odd = likely_mistakes(self.entry, self.entries, used, self.replaced, self.preferences)
         return CheckedPacks(
             self.packs,
             self.entry,
@@ -305,6 +312,21 @@ class PackChecker:
         for name in sorted(name for name, times in Counter(names).items() if times > 1):
             self.report(code, "the packs", name=name)
 
+    def check_cards(self, pack: PackFile, by_name: Mapping[str, EffectEntry]) -> None:
+        """Check each card only if the pack's effects and attributes taken together have a problem.
+
+        Packs are checked with every draft for their game, and may have 20,000 cards in all.
+        """
+        effects = (by_name.get(name) for name in pack.effects_of_cards)
+        is_known = all(effect is not None and not effect.is_rule for effect in effects)
+        if not is_known or not all(self.has_kind(*each) for each in pack.attributes_of_cards):
+            for card in pack.cards:
+                self.check_card(card, by_name)
+
+    def has_kind(self, name: str, value: type) -> bool:
+        word = self.card_words.get(name)
+        return word is not None and word.kind in STORED and value is type(word.default)
+
     def check_card(self, card: CardEntry, by_name: Mapping[str, EffectEntry]) -> None:
         where = f"card {card.name}"
         for name in card.effects:
@@ -327,7 +349,7 @@ class PackChecker:
         if name not in own:
             known = ", ".join(own) or "none"
             self.report("card_attribute_unknown", where, name=name, known=known)
-        elif own[name].kind not in (NUMBER, TEXT, FLAG):
+        elif own[name].kind not in STORED:
             self.report("card_attribute_later", where, name=name, wanted=own[name].kind)
         elif type(value) is not type(own[name].default):
             self.report("card_attribute_kind", where, name=name, wanted=own[name].kind)
@@ -352,7 +374,7 @@ class PackChecker:
         self.problems += [problem for _, problems in found for problem in problems]
         return [checked for checked, _ in found]
 
-    def check_decks(self, known: set[str]) -> None:
+    def check_decks(self, known: Set[str]) -> None:
         for pack in self.packs:
             for deck in pack.decks:
                 for name in deck.cards.keys() - known:

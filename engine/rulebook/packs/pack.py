@@ -127,6 +127,16 @@ class PackFile:
         return self.addition.adds_to if self.addition else ()
 
     @cached_property
+    def effects_of_cards(self) -> frozenset[str]:
+        return frozenset(name for card in self.cards for name in card.effects)
+
+    @cached_property
+    def attributes_of_cards(self) -> frozenset[tuple[str, type]]:
+        """Return the attributes that cards have, with the classes of their values."""
+        attributes = (item for card in self.cards for item in card.attributes.items())
+        return frozenset((name, type(value)) for name, value in attributes)
+
+    @cached_property
     def content_hash(self) -> str:
         """Return the SHA-256 of the content in hex. Comments, spaces and the order of keys make no
         difference.
