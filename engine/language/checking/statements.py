@@ -308,7 +308,7 @@ def check_command_on_each(
     at = (*path, "target")
     kind = context.expressions(False).kind(target, at)
     takes_cards = bool(word.parameters) and word.parameters[0].kind.of_class == "card"
-    of_cards = takes_cards and kind == ZONE.several
+    of_cards = takes_cards and kind == ZONE.several and context.words.edition >= SECOND
     context.names["it"] = CARD if of_cards else member_kind([kind])
     check_arguments(context, node, word, path)
     del context.names["it"]

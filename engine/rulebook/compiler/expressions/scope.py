@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.language.kinds import CARD, ZONE, Kind
 from engine.language.syntax import Expression, Path
+from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.layout import Layout
 
@@ -63,8 +64,12 @@ class Scope(ABC):
         """Return the Python source of the expression at this path."""
 
     def source_as(self, node: Expression, path: Path, wanted: Kind) -> str:
-        """Return the source of the expression, converted to a set if one is wanted."""
-        if wanted == CARD.several and self.kinds[path] == ZONE.several:
+        """Return the source of the expression, converted to a set if one is wanted.
+
+        In the first edition, the numbers of zones stand for cards where a list of zones stands for cards.
+        """
+        of_zones = wanted == CARD.several and self.kinds[path] == ZONE.several
+        if of_zones and self.words.edition >= SECOND:
             return f"cards_in(w, {self.write(node, path)})"
         return self.members(node, path) if wanted.many else self.write(node, path)
 

@@ -219,3 +219,33 @@ def test_else_if_says_that_it_needs_the_second_format() -> None:
         parse_effect(CROWN)
     assert found.value.problem.code == "else_if"
     assert (found.value.problem.at.line, found.value.problem.at.column) == (6, 8)
+
+
+TAKE = """
+effect take
+  use in main from hand
+  for each c in cards in [you.bench, game.field]
+    set c.hp = 9
+  set game.score = count(cards in [you.bench, game.field])
+"""
+
+
+@pytest.mark.parametrize("edition", [FIRST, SECOND])
+def test_zones_in_a_list_stand_for_their_cards_only_since_the_second_format(
+    arena: Build, edition: int
+) -> None:
+    """Packs of the first format took the cards with the numbers of the zones, and keep doing it."""
+    table = arena(TAKE, edition=edition).set(f"""
+        game   field: b
+        north  hand: take  bench: c  library: {"a " * 20}
+        south
+    """)
+    table.north.uses("take")
+    zones = {table.rules.zone_number("bench", 1), table.rules.zone_number("field")}
+    inside = {table.number("b"), table.number("c")}
+    hps = table.world.columns[table.rules.layout.column("card", "hp")]
+    assert zones != inside
+    assert {card for card, hp in enumerate(hps) if hp == 9} == (
+        zones if edition == FIRST else inside
+    )
+    assert table["score"] == 2
