@@ -1,6 +1,6 @@
 """Save changes of several parts of a draft as one, which can be undone."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
@@ -8,7 +8,8 @@ from django.db.models import TextField
 from django.db.models.functions import Cast, Length
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.saving import EditConflictError
+from cards.authoring.drafts.document import Kind
+from cards.authoring.drafts.saving import EditConflictError, add_contents
 from cards.authoring.editor.history import save_edit
 from cards.models import Draft, DraftChange, DraftPart
 from cards.packs.errors import PackError
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 Content = dict[str, Any]
+Contents = dict[str, Content | None]
+"""The content of each part by its primary key, or None for a card that isn’t in the draft."""
 MOST_KEPT = 100
 LARGEST_KEPT = 8_000_000
 """In characters. The newest change is kept even if it is larger."""
@@ -28,13 +31,17 @@ def save_change(
     contents: Mapping[DraftPart, Content],
     author: "AbstractBaseUser",
     title: str,
+    new_cards: Sequence[Content] = (),
 ) -> None:
-    """Save the parts' new contents as one change. Raises EditConflictError, PackError."""
+    """Save the parts' new contents and new cards as one change. Raises EditConflictError, PackError."""
     contents = {part: content for part, content in contents.items() if content != part.content}
-    if not contents:
+    if not contents and not new_cards:
         return
-    before = {str(part.pk): part.content for part in contents}
-    after = {str(part.pk): content for part, content in contents.items()}
+    before: Contents = {str(part.pk): part.content for part in contents}
+    after: Contents = {str(part.pk): content for part, content in contents.items()}
+    for content in new_cards:
+        key = str(add_contents(draft, Kind.CARD, [content], author).pk)
+        before[key], after[key] = None, content
     for part, content in contents.items():
         save_edit(part, part.token, content, author)
     draft.changes.filter(is_undone=True).delete()
@@ -89,8 +96,8 @@ class _OutdatedError(Exception):
 
 def _restore(
     change: DraftChange,
-    now: Mapping[str, Content],
-    then: Mapping[str, Content],
+    now: Contents,
+    then: Contents,
     author: "AbstractBaseUser",
     *,
     is_undone: bool,
@@ -112,13 +119,19 @@ def _restore(
 
 def _save_contents(
     draft: Draft,
-    now: Mapping[str, Content],
-    then: Mapping[str, Content],
+    now: Contents,
+    then: Contents,
     author: "AbstractBaseUser",
 ) -> None:
     parts = {str(part.pk): part for part in draft.parts.filter(pk__in=map(int, then))}
     for key, content in then.items():
         part = parts.get(key)
-        if part is None or part.content != now[key]:
+        if (part.content if part else None) != now[key]:
             raise _OutdatedError
-        save_edit(part, part.token, content, author)
+        if part is None:
+            if content is not None:
+                add_contents(draft, Kind.CARD, [content], author, pk=int(key))
+        elif content is None:
+            part.delete()
+        else:
+            save_edit(part, part.token, content, author)

@@ -8,7 +8,6 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from cards.authoring.designer import changes, tables
-from cards.authoring.designer.consequences import new_problems
 from cards.authoring.designer.fields import FieldError, TableField, form_fields, sent_table
 from cards.authoring.designer.labels import LOOK
 from cards.authoring.designer.renaming import (
@@ -17,7 +16,8 @@ from cards.authoring.designer.renaming import (
     tables_with_new_name,
 )
 from cards.authoring.designer.tables import NamedTable, TableSort
-from cards.authoring.drafts.document import Kind, edition_of
+from cards.authoring.drafts.checking import check_parts
+from cards.authoring.drafts.document import Kind, Part, edition_of
 from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft, DraftPart
 from engine.rulebook import InvalidPackError
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 MOST_RENAMED = 200
 """The most parts that a rename changes at once. Nobody else can write to the database meanwhile."""
+MOST_PROBLEMS = 8
+"""The most problems that authors are shown before they confirm a change."""
 
 
 class ConfirmationNeededError(Exception):
@@ -170,6 +172,19 @@ def _move(found: Definition, sort: TableSort, sent: QueryDict, author: "Abstract
 
 
 CHANGES = {"add": _add, "save": _save_values, "remove": _remove, "up": _move, "down": _move}
+
+
+def new_problems(draft: Draft, contents: Mapping[DraftPart, Mapping[str, Any]]) -> list[str]:
+    """Return the problems that the changes would add to the draft, as sentences. Raises ServerBusyError."""
+    rows = list(draft.parts.all())
+    changed = {part.pk: dict(content) for part, content in contents.items()}
+    after = [Part(row.kind, changed.get(row.pk, row.data)) for row in rows]
+    found = check_parts(draft.pack, draft.about, after).sentences
+    if not found:  # Most changes break nothing, so the draft before them needn’t be checked.
+        return []
+    before = [Part(row.kind, row.data) for row in rows]
+    known = set(check_parts(draft.pack, draft.about, before).sentences)
+    return [each for each in found if each not in known][:MOST_PROBLEMS]
 
 
 def _content(found: Definition, changed: Mapping[str, Any]) -> dict[str, Any]:

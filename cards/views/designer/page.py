@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from cards.authoring.designer import changes
+from cards.authoring.designer.card_parts import add_cards, change_card
 from cards.authoring.designer.definition import (
     ConfirmationNeededError,
     Definition,
@@ -23,6 +24,7 @@ from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.saving import EditConflictError
 from cards.models import DraftPart
 from cards.packs.errors import PackError
+from cards.views.designer.cards import shown_cards
 from cards.views.packs.access import author, own_draft, token_in
 
 DRAFT_CHANGED = "draft-changed"
@@ -103,6 +105,10 @@ def _change(request: HttpRequest, found: Definition) -> Refusal | None:
             changes.undo(found.draft, who)
         elif sent.get("do") == "redo":
             changes.redo(found.draft, who)
+        elif sent.get("do") == "add-cards":
+            add_cards(found.draft, sent, who)
+        elif sent.get("do") == "save-card":
+            change_card(found.draft, sent, token_in(request), who)
         else:
             change_definition(found, sent, token_in(request), who)
     except FieldError as refused:
@@ -129,7 +135,12 @@ def _page(
         "step": step,
         "steps": STEPS.values(),
         "sorts": [_shown_sort(found, SORTS[name], parts, request) for name in step.sorts],
-        "groups": [(kind, [part for part in parts if part.kind == kind]) for kind in step.kinds],
+        "groups": [
+            (kind, [part for part in parts if part.kind == kind])
+            for kind in step.kinds
+            if kind != Kind.CARD
+        ],
+        "cards": shown_cards(request, found.draft) if Kind.CARD in step.kinds else None,
         "tree": game_tree(found, parts) if step.name == "objects" else None,
         "to_undo": changes.last_change(found.draft),
         "to_redo": changes.next_change(found.draft),

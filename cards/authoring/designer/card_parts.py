@@ -1,0 +1,146 @@
+"""The cards of a game in the designer: added alike, in sets, and changed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice, product
+from typing import TYPE_CHECKING, Any
+
+from django.http import QueryDict
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from cards.authoring.designer import changes
+from cards.authoring.designer.fields import FieldError
+from cards.authoring.drafts.document import Kind
+from cards.authoring.drafts.part_forms import FaceForm
+from cards.authoring.drafts.preview import card_attributes
+from cards.authoring.drafts.saving import EditConflictError
+from cards.models import Draft, DraftPart
+from cards.packs.card_lists import MOST_COPIES
+from cards.web.request_values import number_in
+from engine.rulebook.packs.readers.cards import TINTS
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+Content = dict[str, Any]
+MOST_ADDED = 100
+"""The most cards that are added at once."""
+LONGEST_SYMBOL = 12
+LONGEST_TITLE = 60
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """Cards to add. There is one for each combination of the `values` of attributes."""
+
+    title: str
+    like: Content
+    copies: int
+    values: tuple[tuple[str, tuple[str | int, ...]], ...]
+
+    def contents(self, taken: Sequence[str]) -> Iterator[Content]:
+        """Yield the cards. Raises FieldError if another card has one of the names."""
+        names, used = [name for name, _each in self.values], set(taken)
+        for combination in product(*(values for _each, values in self.values)):
+            own = dict(zip(names, combination, strict=True))
+            title = " ".join(map(str, (self.title, *combination)))
+            name = slugify(title, allow_unicode=True) or "card"
+            if name in used:
+                raise FieldError(_("There is a card “%s” already; choose another title.") % title)
+            used.add(name)
+            yield self._content(name, title, own)
+
+    def _content(self, name: str, title: str, own: Mapping[str, str | int]) -> Content:
+        look = {key: self.like["look"][key] for key in ("tint",) if key in self.like.get("look", {})}
+        for value in map(str, own.values()):
+            key = "tint" if value in TINTS else "symbol"
+            look |= {key: value[:LONGEST_SYMBOL]}
+        content = {
+            "name": name,
+            "title": title,
+            "attributes": {**self.like.get("attributes", {}), **own},
+            "effects": list(self.like.get("effects", ())),
+            "look": look,
+        }
+        return {key: value for key, value in content.items() if value or key == "effects"}
+
+
+def add_cards(draft: Draft, sent: QueryDict, author: "AbstractBaseUser") -> None:
+    """Add the cards that the form describes to the game and its first deck.
+
+    Raises FieldError, PackError, EditConflictError.
+    """
+    cards = list(draft.parts.of_kind(Kind.CARD))
+    wanted = _sent_set(draft, cards, sent)
+    contents = list(islice(wanted.contents([card.name for card in cards]), MOST_ADDED + 1))
+    if len(contents) > MOST_ADDED:
+        raise FieldError(_("Add at most %d cards at once.") % MOST_ADDED)
+    decks = _decks_with(draft, {content["name"]: wanted.copies for content in contents})
+    changes.save_change(draft, decks, author, _("Add %s") % wanted.title, contents)
+
+
+def _sent_set(draft: Draft, cards: Sequence[DraftPart], sent: QueryDict) -> CardSet:
+    title = " ".join(sent.get("title", "").split())[:LONGEST_TITLE]
+    if not title:
+        raise FieldError(_("Give the card a title."))
+    like = next((card for card in cards if str(card.pk) == sent.get("like")), None)
+    known = card_attributes(draft)
+    pairs = list(zip(sent.getlist("attribute"), sent.getlist("values"), strict=False))
+    values = tuple(
+        (name, _values(name, text, known[name])) for name, text in pairs if name in known and text
+    )
+    copies = min(max(number_in(sent.get("copies", "")), 0), MOST_COPIES)
+    return CardSet(title, dict(like.content) if like else {}, copies, values)
+
+
+def _values(name: str, text: str, word: Mapping[str, Any]) -> tuple[str | int, ...]:
+    """Return the values that an author has listed, such as “red, blue” or “1-6”."""
+    found = [each.strip() for each in text.split(",") if each.strip()][: MOST_ADDED + 1]
+    if word.get("kind") != "number":
+        return tuple(found)
+    return tuple(number for each in found for number in _numbers(name, each))
+
+
+def _numbers(name: str, text: str) -> range:
+    first, dash, last = text.rpartition("-")
+    try:
+        low, high = (int(first), int(last)) if dash and first else (int(text), int(text))
+    except ValueError:
+        raise FieldError(_("“%s” needs numbers, such as 1-6 or 2, 4, 8.") % name) from None
+    return range(low, min(high, low + MOST_ADDED) + 1)
+
+
+def change_card(draft: Draft, sent: QueryDict, token: int, author: "AbstractBaseUser") -> None:
+    """Save a card's face, attributes, effects and copies. Raises FieldError, PackError, EditConflictError."""
+    card = draft.parts.of_kind(Kind.CARD).filter(pk=number_in(sent.get("card", ""))).first()
+    if card is None or card.token != token:
+        raise EditConflictError
+    card.draft = draft
+    form = FaceForm(sent, card.content, card_attributes(draft))
+    if not form.is_valid():
+        raise FieldError(" ".join(str(each) for errors in form.errors.values() for each in errors))
+    content = {**form.part_content(), "effects": sent.getlist("effects")}
+    copies = {content["name"]: min(max(number_in(sent.get("copies", "")), 0), MOST_COPIES)}
+    if content["name"] != card.name:
+        raise FieldError(_("Change the name of a card on its own page."))
+    decks = _decks_with(draft, copies)
+    changes.save_change(draft, {card: content, **decks}, author, _("Change %s") % card.name)
+
+
+def _decks_with(
+    draft: Draft, copies: Mapping[str, int]
+) -> dict[DraftPart, Content]:
+    """Return the first ready-made deck with so many copies of the cards, if the game has one."""
+    deck = draft.parts.of_kind(Kind.DECK).first()
+    if deck is None:
+        return {}
+    deck.draft = draft
+    cards = {**deck.content.get("cards", {}), **copies}
+    return {deck: {**deck.content, "cards": {name: each for name, each in cards.items() if each}}}
+
+
+def copies_in_deck(draft: Draft, name: str) -> int:
+    """Return how many copies of the card the game's first ready-made deck contains."""
+    deck = draft.parts.of_kind(Kind.DECK).first()
+    return int(deck.content.get("cards", {}).get(name, 0)) if deck else 0

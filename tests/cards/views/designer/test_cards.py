@@ -1,0 +1,107 @@
+"""The designer's step for cards: cards are added, alone and in sets, changed and undone."""
+
+import pytest
+from django.test import Client
+
+from cards.authoring.designer import card_parts
+from cards.authoring.designer.playable import playable
+from cards.models import DraftPart
+from tests.cards.views.designer.test_designer_pages import Designer
+
+pytestmark = pytest.mark.django_db
+
+
+class CardTable(Designer):
+    """A guest at the designer’s step for cards."""
+
+    def adds(self, **sent: object) -> str:
+        return self.sends(**{"step": "cards", "do": "add-cards", "copies": 2} | sent)
+
+    def card(self, name: str) -> DraftPart:
+        return self.draft.parts.get(kind="card", name=name)
+
+    @property
+    def names(self) -> set[str]:
+        return {part.name for part in self.draft.parts.filter(kind="card")}
+
+    @property
+    def deck(self) -> dict[str, int]:
+        found: dict[str, int] = self.draft.parts.get(kind="deck").content["cards"]
+        return found
+
+
+@pytest.fixture
+def designer(client: Client) -> CardTable:
+    return CardTable(client)
+
+
+def test_a_card_like_another_is_in_the_deck_at_once(designer: CardTable) -> None:
+    page = designer.adds(title="Old Dog", like=designer.card("mouse").pk)
+    assert 'id="card-form"' in page
+    assert designer.card("old-dog").content["effects"] == ["load"]
+    assert designer.deck["old-dog"] == 2
+    found = playable(designer.draft)
+    assert found.is_whole
+    assert found.rules
+    assert "old-dog" in found.rules.cards
+
+
+def test_a_set_has_a_card_for_each_pair_of_values(designer: CardTable) -> None:
+    designer.sends(do="add", sort="card-attributes", title="Color")
+    number = len(designer.tables["attributes"]["card"]) - 1
+    designer.sends(do="save", sort="card-attributes", number=number, name="color", kind="text")
+    before = designer.names
+    designer.adds(
+        title="Hay",
+        like=designer.card("mouse").pk,
+        attribute=["color", "weight"],
+        values=["red, blue", "1-3, 7"],
+    )
+    assert len(designer.names - before) == 8
+    assert designer.card("hay-red-7").content["attributes"] == {"weight": 7, "color": "red"}
+    assert designer.card("hay-red-7").content["look"] == {"tint": "red", "symbol": "7"}
+    assert playable(designer.draft).is_whole
+    designer.sends(do="undo")
+    assert designer.names == before
+    assert "hay-red-7" not in designer.deck
+    designer.sends(do="redo")
+    assert len(designer.names - before) == 8
+    assert playable(designer.draft).is_whole
+
+
+def test_a_card_is_changed(designer: CardTable) -> None:
+    card = designer.card("mouse")
+    sent = {"do": "save-card", "card": card.pk, "token": card.token, "name": "mouse"}
+    designer.sends(**sent, title="Rat", copies=5, effects=[], symbol="R", **{"attribute weight": 4})
+    changed = designer.card("mouse").content
+    assert changed["title"] == "Rat"
+    assert changed["attributes"] == {"weight": 4}
+    assert changed["effects"] == []
+    assert designer.deck["mouse"] == 5
+    designer.sends(do="undo")
+    assert designer.card("mouse").content == card.content
+    assert designer.deck["mouse"] == 3
+
+
+def test_wrong_input_changes_nothing(designer: CardTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(card_parts, "MOST_ADDED", 3)
+    before, deck, card = designer.names, designer.deck, designer.card("mouse")
+    for refused in (
+        designer.adds(title=" "),
+        designer.adds(title="Mouse"),
+        designer.adds(title="Hay", attribute="weight", values="1-9999999999"),
+        designer.adds(title="Hay", attribute="weight", values="1, 1"),
+        designer.adds(title="Hay", attribute="weight", values="heavy"),
+        designer.sends(do="save-card", card=card.pk, token=card.token + 1, name="mouse"),
+        designer.sends(do="save-card", card=card.pk, token=card.token, name="other"),
+        designer.sends(
+            do="save-card",
+            card=card.pk,
+            token=card.token,
+            name="mouse",
+            **{"attribute weight": "heavy"},
+        ),
+    ):
+        assert "notice is-error" in refused
+    assert (designer.names, designer.deck) == (before, deck)
+    assert designer.card("mouse").content == card.content
