@@ -20,6 +20,7 @@ from cards.authoring.drafts.checking import check_parts
 from cards.authoring.drafts.document import Kind, Part, edition_of
 from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft, DraftPart
+from cards.web.request_values import number_in
 from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.table_reader import WORD
@@ -166,12 +167,20 @@ def _remove(
 
 def _move(found: Definition, sort: TableSort, sent: QueryDict, author: "AbstractBaseUser") -> None:
     table = _requested_table(found, sort, sent)
-    to = table.number + (-1 if sent.get("do") == "up" else 1)
+    steps = {"up": table.number - 1, "down": table.number + 1}
+    to = steps.get(sent.get("do", ""), number_in(sent.get("to", "")))
     changed = tables.with_table_moved(found.tables, sort, table.number, to)
     _save(found, changed, author, _("Move %s") % table.title)
 
 
-CHANGES = {"add": _add, "save": _save_values, "remove": _remove, "up": _move, "down": _move}
+CHANGES = {
+    "add": _add,
+    "save": _save_values,
+    "remove": _remove,
+    "up": _move,
+    "down": _move,
+    "place": _move,
+}
 
 
 def new_problems(draft: Draft, contents: Mapping[DraftPart, Mapping[str, Any]]) -> list[str]:

@@ -18,6 +18,7 @@ from cards.authoring.designer.definition import (
 )
 from cards.authoring.designer.fields import FieldError, TableField, shown_value
 from cards.authoring.designer.game_tree import game_tree
+from cards.authoring.designer.labels import PHASE
 from cards.authoring.designer.steps import FIRST, STEPS, Step
 from cards.authoring.designer.tables import SORTS, NamedTable, TableSort
 from cards.authoring.drafts.document import Kind
@@ -25,6 +26,7 @@ from cards.authoring.drafts.saving import EditConflictError
 from cards.models import DraftPart
 from cards.packs.errors import PackError
 from cards.views.designer.cards import shown_cards
+from cards.views.designer.phase_ring import PhaseRing, phase_ring
 from cards.views.packs.access import author, own_draft, token_in
 
 DRAFT_CHANGED = "draft-changed"
@@ -62,8 +64,11 @@ class ShownTable:
 
 @dataclass(frozen=True)
 class ShownSort:
+    """The tables of a sort. Phases are drawn as a ring, too."""
+
     sort: TableSort
     tables: list[ShownTable]
+    ring: PhaseRing | None = None
 
 
 @dataclass(frozen=True)
@@ -169,6 +174,7 @@ def _shown_sort(
             )
             for table in tables
         ],
+        phase_ring(tables) if sort.heading == PHASE else None,
     )
 
 

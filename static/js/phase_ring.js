@@ -1,0 +1,56 @@
+// Dragging and arrow keys move a phase to another place of the ring; the server draws the result.
+const LATER = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+let held = null, moved = "";
+const nodes = () => [...document.querySelectorAll(".ring-node")];
+const middle = (node) => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+};
+
+function place(node, to) {
+  const form = document.getElementById("ring-move");
+  const number = Number(node.dataset.number);
+  if (to === number || to < 0 || to >= nodes().length) return;
+  moved = node.id;
+  form.elements.number.value = number;
+  form.elements.to.value = to;
+  form.querySelector("button").click();
+}
+
+document.addEventListener("keydown", (event) => {
+  const node = event.target.closest?.(".ring-node");
+  if (!node || !(event.key in LATER)) return;
+  event.preventDefault();
+  place(node, Number(node.dataset.number) + LATER[event.key]);
+});
+document.addEventListener("dragstart", (event) => { if (event.target.closest?.(".ring-node")) event.preventDefault(); });
+document.addEventListener("pointerdown", (event) => {
+  const node = event.target.closest?.(".ring-node");
+  if (node && !event.button) held = { node, x: event.clientX, y: event.clientY };
+});
+document.addEventListener("pointermove", (event) => {
+  if (!held || Math.hypot(event.clientX - held.x, event.clientY - held.y) < 6) return;
+  const { width } = held.node.ownerSVGElement.getBoundingClientRect();
+  const scale = held.node.ownerSVGElement.viewBox.baseVal.width / width;
+  held.node.setAttribute("transform", `translate(${(event.clientX - held.x) * scale} ${(event.clientY - held.y) * scale})`);
+});
+document.addEventListener("pointercancel", () => { held?.node.removeAttribute("transform"); held = null; });
+document.addEventListener("pointerup", (event) => {
+  const node = held?.node.hasAttribute("transform") ? held.node : null;
+  held = null;
+  if (!node) return;
+  node.removeAttribute("transform");
+  // Suppress the click that ends a drag.
+  const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
+  document.addEventListener("click", swallow, true);
+  setTimeout(() => {
+    document.removeEventListener("click", swallow, true);
+    const far = (other) => Math.hypot(middle(other)[0] - event.clientX, middle(other)[1] - event.clientY);
+    const nearest = nodes().reduce((best, other) => (far(other) < far(best) ? other : best));
+    place(node, Number(nearest.dataset.number));
+  });
+});
+document.addEventListener("htmx:after:swap", () => {
+  document.getElementById(moved)?.focus({ preventScroll: true });
+  moved = "";
+});
