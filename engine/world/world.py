@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.fuel import FUEL
-from engine.rulebook.runtime.slots import Duration, Gift
+from engine.rulebook.runtime.slots import Duration, Gift, Remembered
 from engine.world.dice import Dice
 from engine.world.question import Question
 
@@ -36,6 +36,7 @@ class World:
     boosts     (column, entity, amount, duration) for numbers added to attributes
     used       (effect, player) for effects used this turn, in games whose effects read it, and
                (effect, player, card) in games that count the uses of single cards
+    history    past events of the kinds whose history effects read
     shown      (card, player) for faces revealed until the card moves
     lent       (column, entity, value before, value, duration) for temporary values of attributes
     delayed    (phase, player or 0, frame, slots of cards) for lines that wait for a phase
@@ -60,6 +61,7 @@ class World:
         "fuel",
         "gifts",
         "grants",
+        "history",
         "key",
         "lapsed",
         "lent",
@@ -122,6 +124,7 @@ class World:
         self.arrivals: dict[int, int] = {}
         self.unsettled: tuple[tuple[int, int, tuple[int, int]], ...] = ()
         self.used: tuple[tuple[int, ...], ...] = ()
+        self.history: tuple[Remembered, ...] = ()
         self.shown: dict[tuple[int, int], None] = {}
         self.past: dict[int, tuple[Any, ...]] = {}
         self.extra_turns: tuple[int, ...] = ()
@@ -192,6 +195,7 @@ class World:
         twin.over = self.over
         twin.patience = self.patience
         twin.questions = self.questions
+        twin.history = self.history
         twin.queue = self.queue
         twin.read_boosts = self.read_boosts
         twin.read_columns = self.read_columns

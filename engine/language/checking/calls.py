@@ -25,6 +25,8 @@ ARTICLES = {
     "kind": "an effect or of a kind of effect",
     "zone": "a zone",
     "verb": "a command or an effect",
+    "event": "an effect, a kind of effects, a command or another event",
+    "period": "a time, such as turn or match",
     "kept": "an attribute of cards or of an effect",
     "comparison": "an effect that compares two values of one kind",
 }

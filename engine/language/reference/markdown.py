@@ -17,6 +17,8 @@ NAMING = {
     "zone": "a zone name",
     "kept": "names of attributes and effects",
     "verb": "a command or effect name",
+    "event": "an event’s name",
+    "period": "a time",
 }
 
 

@@ -22,6 +22,7 @@ from engine.language.syntax import (
     member_name,
 )
 from engine.language.vocabulary import AttributeWord, Parameter
+from engine.language.vocabulary.functions.sets import PERIODS
 from engine.language.vocabulary.game_words import GameWords
 
 BARE = "bare"
@@ -261,7 +262,9 @@ def named_argument(context: Context, node: Expression, parameter: Parameter) -> 
         case "zone":
             zone = context.words.zones.get(name)
             return Phrase(context.say("the {zone}", zone=zone.title.lower() if zone else title))
-        case "effect" | "comparison" | "kind" | "verb":
+        case "period":
+            return Phrase(context.say(PERIODS[name]))
+        case "effect" | "comparison" | "kind" | "verb" | "event":
             found = context.words.effects.get(name)
             return Phrase(f"“{found.title if found and found.title else title}”")
         case "phase":

@@ -22,6 +22,7 @@ from engine.language.vocabulary.effect_signature import (
     changed_values,
     readable_values,
 )
+from engine.language.vocabulary.functions.sets import PERIODS
 
 GIVING = "give"
 HAVING_EFFECTS = ("card", "has_effects")
@@ -181,7 +182,7 @@ class GameWords:
 
     def names_for(self, what: str) -> Collection[str]:
         """Return all names of one sort: "effect", "phase", "card", "duration", "comparison",
-        "kind", "zone" or "verb".
+        "kind", "event", "period", "zone" or "verb".
         """
         return self.names_by_use[what]
 
@@ -201,6 +202,8 @@ class GameWords:
                 *self.vocabulary.commands,
                 *(n for n, w in self.effects.items() if w.is_callable),
             ],
+            "event": [kind for kind in self.trigger_values if kind.isidentifier()],
+            "period": PERIODS,
             "comparison": [name for name, word in self.effects.items() if word.compared_kind],
             # Commands, events and changes, such as "draw", "enter" and "set of sum", are not kinds of
             # effects.
@@ -223,6 +226,8 @@ class GameWords:
         match what:
             case "effect" | "comparison":
                 return self.effect_numbers[name]
+            case "event":
+                return self.vocabulary.kind_key(name)
             case "phase":
                 return list(self.phases).index(name) + 1
             case "card":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.commands.durations import give_back, revoke
+from engine.machine.commands.history import forget_card
 from engine.machine.core.secrecy import is_public, place_of
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, OWNER, ZONE
 from engine.rulebook.runtime.fuel import spend
@@ -37,6 +38,8 @@ def strip(world: World, card: int, keep: tuple[str, ...] = ()) -> None:
         return is_of(world, change, card) and words[change[BOOST_COLUMN]].name not in keep
 
     world.used = tuple(each for each in world.used if each[2:] != (card,))
+    if world.history and not keep:
+        forget_card(world, card)
     spend(world, len(world.boosts) + len(world.grants))
     if world.boosts:
         world.boosts = tuple(each for each in world.boosts if not is_ended(each))

@@ -8,6 +8,7 @@ from typing import Any
 from engine.language.syntax import LEAVES
 from engine.machine.commands.durations import end_durations, given_listeners, remember
 from engine.machine.commands.forgetting import forget
+from engine.machine.commands.history import add_to_history
 from engine.machine.commands.own_events import hear_move, own_listeners, queue_own
 from engine.machine.core.events import make_event
 from engine.machine.core.limits import check_count
@@ -176,7 +177,10 @@ def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int]
     controller = world.columns[CONTROLLER][card]
     for watches in world.rules.program.announced[what]:
         if watches:
-            world.queue += ((watches, make_event(world, what, card, controller, places)),)
+            event = make_event(world, what, card, controller, places)
+            if world.rules.program.remembered:
+                add_to_history(world, watches, event)
+            world.queue += ((watches, event),)
             check_count(world.queue, "budget_at_once")
     if what in world.rules.program.own_watches:
         heard = hear_move(world, what, card, *(zone for _, zone in places))

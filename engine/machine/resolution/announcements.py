@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.language.vocabulary.effect_signature import subject_of
+from engine.machine.commands.history import add_to_history
 from engine.machine.commands.own_events import Heard, hear
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import BUILTIN_ARGUMENTS, BUILTIN_COMMAND, builtin_frame
@@ -57,6 +58,8 @@ def run_builtin(world: World, frame: list[Any]) -> bool:
     if after or heard:
         read = readable(world, given)
         event = make_event(world, command, frame[CARD], frame[PLAYER], read, frame)
+        if world.rules.program.remembered:
+            add_to_history(world, after, event)
         world.queue += ((after, event, heard) if heard else (after, event),)
     stops = has_ended(world)
     if world.queue and not world.batch and not stops:

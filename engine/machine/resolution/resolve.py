@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from engine.machine.commands.history import add_to_history
 from engine.machine.commands.own_events import Heard, queue_own
 from engine.machine.core.events import Event, make_event
 from engine.machine.core.frames import TRIGGERS_LEFT, targeting_frame
@@ -149,6 +150,10 @@ def end(
 ) -> bool:
     """End an effect, and fire the triggers after it. Return True if the match is over."""
     world.stack.pop()
+    if world.rules.program.remembered:
+        add_to_history(
+            world, after, make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given)
+        )
     if not world.batch and not any(map(world.read_table.__getitem__, after)):
         return False  # There are no triggers, so the event isn't needed.
     return fire_or_queue(
@@ -168,6 +173,8 @@ def end_heard(
         return end(world, frame, after, given)
     world.stack.pop()
     event = make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
+    if world.rules.program.remembered:
+        add_to_history(world, after, event)
     if not world.batch:
         return fire_triggers(world, after, event, heard=heard)
     queue_own(world, after, event, heard)

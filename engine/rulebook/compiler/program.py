@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 from engine.language.syntax import LEAVES, OWN, Call
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook.columns import ATTACHED_TO, BEARER, OFTEN_WRITTEN
-from engine.rulebook.compiler.analysis.triggers import Watches
+from engine.rulebook.compiler.analysis.triggers import Watches, remembered_kinds
 from engine.rulebook.effect import EffectRules
 
 MAKERS = ("create", "copy", "transform", "reset")
@@ -72,6 +72,12 @@ class Program:
     def remembers_arrivals(self) -> bool:
         """Return True if effects read whether cards came to their zones this turn."""
         return "card_arrived(w" in self.source
+
+    @cached_property
+    def remembered(self) -> frozenset[int]:
+        """Return the watches after events whose history effects read."""
+        known = self.watches
+        return frozenset(known["after", kind] for kind in remembered_kinds(self.effects))
 
     @cached_property
     def ends_with_moves(self) -> bool:

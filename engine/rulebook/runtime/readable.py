@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, MutableSequence, Sequence
 from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
 from engine.rulebook.effect import EffectRules
-from engine.rulebook.runtime.slots import Gift
+from engine.rulebook.runtime.slots import Gift, Remembered
 
 Member = TypeVar("Member")
 
@@ -69,6 +69,9 @@ class ReadableProgram(Protocol):
     @property
     def bearer_effects(self) -> tuple[EffectRules, ...]: ...
 
+    @property
+    def watches(self) -> Mapping[tuple[str, str], int]: ...
+
 
 class ReadableRules(Protocol):
     """The part of GameRules that expressions read. This package can't import GameRules."""
@@ -112,6 +115,7 @@ class Readable(Protocol):
     grants: tuple[tuple[int, int, Any], ...]
     read_gifts: tuple[Gift, ...]
     used: tuple[tuple[int, ...], ...]
+    history: tuple[Remembered, ...]
     arrivals: dict[int, int]
     past: dict[int, tuple[Any, ...]]
     stack: list[list[Any]]
@@ -137,6 +141,7 @@ class StaticContext(Generic[Rules]):
     grants: tuple[tuple[int, int, Any], ...] = ()
     read_gifts: tuple[Gift, ...] = ()
     used: tuple[tuple[int, ...], ...] = ()
+    history: tuple[Remembered, ...] = ()
     arrivals: dict[int, int] = {}
     waiting: tuple[tuple[Any, ...], ...] = ()
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
-from engine.rulebook.columns import DEFINITION
+from engine.rulebook.columns import DEFINITION, PHASE, TURN, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.numbers import clamp
 from engine.rulebook.runtime.readable import Readable
-from engine.rulebook.runtime.slots import GIFT_VALUES, GRANT_DURATION
+from engine.rulebook.runtime.slots import GIFT_VALUES, GRANT_DURATION, Remembered
 
 Member = TypeVar("Member")
 MOST_JOINED = 1_000
@@ -138,3 +138,34 @@ def joined_values(how: str, values: Sequence[Any]) -> Any:
 def f_times_used(w: Readable, effect: int, player: int, card: int = 0) -> int:
     """Return how often the player has used the effect this turn; with a card, only that card's."""
     return w.used.count((effect, player, card) if card else (effect, player))
+
+
+def past_events(w: Readable, event: str, during: str, by: int) -> Iterator[Remembered]:
+    """Yield the remembered events of a kind from this period, and by this player if there is one."""
+    watch = w.rules.program.watches.get(("after", event))
+    turn, phase = w.read_columns[TURN][1], w.read_columns[PHASE][1]
+    spend(w, len(w.history))
+    for each in w.history:
+        kind, then, part, controller, _, _ = each
+        is_then = {
+            "turn": then == turn,
+            "phase": (then, part) == (turn, phase),
+            "last_turn": then == turn - 1,
+        }
+        if kind == watch and by in (0, controller) and is_then.get(during, True):
+            yield each
+
+
+def f_times_happened(w: Readable, event: str, during: str, by: int = 0) -> int:
+    return sum(1 for _ in past_events(w, event, during, by))
+
+
+def f_happened_to(w: Readable, event: str, during: str, by: int = 0) -> list[int]:
+    places, found = w.read_columns[ZONE], past_events(w, event, during, by)
+    return [
+        card for card in dict.fromkeys(card for each in found for card in each[4]) if places[card]
+    ]
+
+
+def f_total_happened(w: Readable, event: str, during: str, by: int = 0) -> int:
+    return clamp(sum(number for *_, number in past_events(w, event, during, by)))

@@ -54,6 +54,9 @@ Duration: TypeAlias = Any
 ("phase", phase, player) for the time before that phase of the player, or ("leaves", card).
 """
 
+Remembered: TypeAlias = tuple[int, int, int, int, tuple[int, ...], int]
+"""An event of the past: its watch, turn, phase and controller, the cards it was about, and its number."""
+
 GIFT_CARD: Final = 0
 GIFT_EFFECT: Final = 1
 GIFT_VALUES: Final = 2

@@ -16,6 +16,22 @@ BY = Parameter(
 )
 
 
+PERIODS = {
+    "turn": "this turn",
+    "phase": "this phase",
+    "last_turn": "last turn",
+    "match": "this match",
+}
+"""The periods whose events effects can ask about, as cards print them."""
+HISTORY = (
+    Parameter(
+        "event", TEXT, "an effect, a kind of effects, a command or another event", naming="event"
+    ),
+    Parameter("during", TEXT, "when: `turn`, `phase`, `last_turn` or `match`", naming="period"),
+    Parameter("by", PLAYER, "only because of this player", default="none"),
+)
+
+
 def member_kind(given: Sequence[Kind]) -> Kind:
     """Return the kind of the members of the first argument. The members of a zone are cards."""
     return CARD if given[0] == ZONE else given[0].one
@@ -200,6 +216,35 @@ SETS = (
         "Returns how often the player has used an effect since the turn began.",
         "the number of times {player} <have|has> used {effect}[ of {card}] this turn",
         "times_used(add, you)",
+    ),
+    FunctionWord(
+        "times_happened",
+        HISTORY,
+        NUMBER,
+        "Returns how often events of a kind have happened, such as effects, commands and `enter`. "
+        "A match remembers its last 2,000 events of the kinds that its effects ask about.",
+        "the number of times that {event} has happened {during}[ because of {by}]",
+        "times_happened(discard, during: match)",
+        since=2,
+    ),
+    FunctionWord(
+        "happened_to",
+        HISTORY,
+        CARD.several,
+        "Returns the cards that such events were about, without those that have left the match.",
+        "the cards that {event} has happened to {during}[ because of {by}]",
+        "count(happened_to(enter, during: turn))",
+        since=2,
+    ),
+    FunctionWord(
+        "total_happened",
+        HISTORY,
+        NUMBER,
+        "Returns the sum of the numbers with which such events happened, such as the amount of damage: "
+        "of the first number that each effect takes.",
+        "the total number of {event} {during}[ because of {by}]",
+        "total_happened(draw, by: you, during: last_turn)",
+        since=2,
     ),
     FunctionWord(
         "has",

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.language import syntax
 from engine.language.kinds import NUMBER
-from engine.language.syntax import SETTING
-from engine.language.vocabulary import AttributeWord
+from engine.language.syntax import SETTING, literal_text
+from engine.language.vocabulary import SECOND, AttributeWord
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
 READING = "reading"
+HISTORY = ("times_happened", "happened_to", "total_happened")
+"""The functions that read which events have happened."""
 Watches = dict[tuple[str, str], int]
 
 
@@ -53,9 +55,19 @@ def watches_of(effects: Sequence[EffectRules]) -> Watches:
     "card.power".
     """
     found: Watches = {}
+    for kind in remembered_kinds(effects):
+        found.setdefault(("after", kind), len(found))
     for effect in effects:
         for of_class, key in effect.modified_attributes:
             found.setdefault((READING, f"{of_class}.{key}"), len(found))
         for trigger in effect.triggers:
             found.setdefault((trigger.when, trigger.kind), len(found))
     return found
+
+
+def remembered_kinds(effects: Sequence[EffectRules]) -> Iterator[str]:
+    """Yield the kinds of events whose history effects read."""
+    for effect in effects:
+        for node in effect.nodes if effect.edition >= SECOND else ():
+            if isinstance(node, syntax.Call) and node.function in HISTORY and node.arguments:
+                yield effect.vocabulary.kind_key(literal_text(node.arguments[0].value))
