@@ -32,8 +32,7 @@ from engine.machine.turns.deciding import (
     questions_to_seat,
     with_all_uses,
 )
-from engine.machine.turns.plans import DONE, WAITING
-from engine.machine.turns.questions import PAUSE
+from engine.machine.turns.questions import DONE, PAUSE, WAITING
 from engine.rulebook.columns import TURN_PLAYER, ZONE
 from engine.rulebook.runtime.derived import (
     plain_text,

@@ -44,7 +44,9 @@ players of all uses so far.
 
 
 CONTROL_CHOOSING = 10
-"""Only if several players act at once: the uses whose targets players are choosing."""
+"""The uses whose targets players are choosing, if several players act at once. Otherwise None, or missing."""
+CONTROL_IN_PHASE = 11
+"""Only in matches by rules of the second edition: True, because control ends with the phase."""
 
 
 def control_frame(players: tuple[int, ...], optional: bool, limit: int) -> Frame:
@@ -143,7 +145,9 @@ def resolving_frame(card: int, player: int, entity: int) -> Frame:
 
 PLAN_THREADS = 5
 """The plans of all players, as plain data."""
+PLAN_HELD = 7
+"""The lines that are left to happen, with their players, or None while players plan."""
 
 
 def plan_frame(threads: tuple[Any, ...]) -> Frame:
-    return [PLAN, -1, 0, 0, None, threads, ()]
+    return [PLAN, -1, 0, 0, None, threads, (), None]

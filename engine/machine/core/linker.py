@@ -98,7 +98,11 @@ def command_functions(rules: GameRules, names: dict[str, Any]) -> dict[str, Any]
         setter_commands(rules)
         | {each: names[each] for each in names if each.startswith("do_")}
         | {f"do_{word.key}": names[f"do_{word.name}"] for word in newer_commands()}
-        | {f"do_{name}": names[used] for name, used in rules.program.variants.items()}
+        | {
+            f"do_{name}": names[used]
+            for name, used in rules.program.variants.items()
+            if f"do_{name}" in names
+        }
     )
 
 

@@ -41,7 +41,8 @@ class StartedUse:
 
 
 def acts_at_once(frame: list[Any]) -> bool:
-    return frame[BLOCK] == CONTROL and len(frame) > CONTROL_CHOOSING
+    is_longer = frame[BLOCK] == CONTROL and len(frame) > CONTROL_CHOOSING
+    return is_longer and frame[CONTROL_CHOOSING] is not None
 
 
 def started_use(frame: list[Any], player: int) -> StartedUse | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.machine.core.frames import (
     ANSWERS,
+    CONTROL_IN_PHASE,
     CONTROL_LIMIT,
     CONTROL_OPTIONAL,
     CONTROL_PLAYERS,
@@ -19,6 +20,7 @@ from engine.machine.core.frames import (
 from engine.machine.core.outcome import has_ended
 from engine.machine.resolution.resolve import push_targeting
 from engine.machine.turns.at_once import AT_ONCE, acts_at_once, question_to, take_answer
+from engine.machine.turns.flow import is_phase_ending
 from engine.machine.turns.usable import usable_cards, usable_effects
 from engine.rulebook.columns import MAY_ACT
 from engine.rulebook.runtime.slots import PLAYER
@@ -36,6 +38,15 @@ def ask_give_control(
     return False
 
 
+def give_control_in_phase(
+    world: World, players: tuple[int, ...], optional: bool, count: int, at_once: bool = False
+) -> bool:
+    """Let each player use up to `count` effects, until one of these ends the phase or the turn."""
+    ask_give_control(world, players, optional, count)
+    world.stack[-1] += [() if at_once else None, True]
+    return False
+
+
 def run_control(world: World, frame: list[Any]) -> bool:
     """Ask all players who may still act, use the first effect that one of them chooses, and ask again."""
     may_act = world.columns[MAY_ACT]
@@ -49,7 +60,9 @@ def run_control(world: World, frame: list[Any]) -> bool:
         elif not take_answer(world, frame):
             return has_ended(world)
     found = (question_for(world, frame, player) for player in frame[CONTROL_PLAYERS])
-    asked = tuple([each for each in found if each is not None])
+    asked = (
+        () if is_cut_short(world, frame) else tuple([each for each in found if each is not None])
+    )
     if asked:
         world.questions = asked
         return True
@@ -57,6 +70,12 @@ def run_control(world: World, frame: list[Any]) -> bool:
         may_act[player] = False
     world.stack.pop()
     return False
+
+
+def is_cut_short(world: World, frame: list[Any]) -> bool:
+    """Return True if an effect that a player has used ends the phase, and the control with it."""
+    in_phase = len(frame) > CONTROL_IN_PHASE and bool(frame[CONTROL_USED])
+    return in_phase and is_phase_ending(world)
 
 
 def question_for(world: World, frame: list[Any], player: int) -> Question | None:
@@ -109,5 +128,5 @@ def use_chosen(world: World, frame: list[Any]) -> bool:
 
 
 ACTING: dict[str, Any] = {
-    name: value for name, value in globals().items() if name.startswith("ask_")
+    name: value for name, value in globals().items() if name.startswith(("ask_", "give_"))
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.machine.turns.plans import WAITING
+from engine.machine.turns.questions import WAITING
 from engine.rulebook.columns import LOST
 from engine.world import Question, World
 

@@ -11,15 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.machine.core.frames import ANSWERS, BACK, PLAN, PLAN_THREADS, plan_frame
-from engine.machine.core.limits import STEPS, check_depth
-from engine.machine.turns.questions import NOTHING, READY
+from engine.machine.core.frames import ANSWERS, BACK, PLAN, PLAN_HELD, PLAN_THREADS, plan_frame
+from engine.machine.core.limits import STEPS
+from engine.machine.turns.deciding import decider_of
+from engine.machine.turns.questions import DONE, NOTHING, READY, WAITING
+from engine.rulebook.columns import LOST
 from engine.rulebook.runtime.fuel import BudgetError
 from engine.rulebook.runtime.slots import BLOCK
 from engine.world import Question, World, question
-
-DONE, WAITING = "done", "waiting"
-"""The kinds of the questions to a player who has answered everything, and to one who is ready."""
 
 MOST_ANSWERS = 100
 """The most answers in a player’s plan. Each keeps a frame, so that the player can go back to it."""
@@ -84,30 +83,57 @@ def hold(frame: list[Any], block: int) -> None:
 
 
 def run_plan(world: World, frame: list[Any]) -> bool:
-    """Continue the plan of the player who has answered, or check all plans again, and ask all players."""
+    """Continue the plan of the player who has answered, or check all plans again, and ask all players.
+
+    Once all are ready, run the lines after `then`.
+    """
+    if frame[PLAN_HELD] is not None:
+        return carry_out_next(world, frame)
     threads = list(map(Thread.of, frame[PLAN_THREADS]))
     answers, frame[ANSWERS] = frame[ANSWERS], ()
     if answers:
         ((player, chosen),) = answers
         threads = [
-            after_answer(world, each, chosen) if each.player == player else each for each in threads
+            after_answer(world, each, chosen)
+            if each.player == player
+            else reopen_with(world, each, player, threads)
+            for each in threads
         ]
     else:
         threads = [plan_again(world, each) for each in threads]
     frame[PLAN_THREADS] = tuple(each.as_data for each in threads)
     if all(each.is_ready for each in threads):
-        return carry_out_plans(world, threads)
+        frame[PLAN_THREADS], frame[PLAN_HELD] = (), held_lines(threads)
+        return False
     world.questions = tuple(each.question for each in threads)
     return True
 
 
-def carry_out_plans(world: World, threads: list[Thread]) -> bool:
-    """Push the lines after `then`, so that they run player by player, in the order of each plan."""
-    world.stack.pop()
-    held = [list(each) for thread in threads for each in thread.frames[-1][-1]]
-    world.stack += held[::-1]
-    check_depth(world)
+def held_lines(threads: list[Thread]) -> tuple[tuple[int, tuple[Any, ...]], ...]:
+    """Return the lines after `then` with their players, player by player, in the order of each plan."""
+    return tuple((each.player, held) for each in threads for held in each.frames[-1][-1])
+
+
+def carry_out_next(world: World, frame: list[Any]) -> bool:
+    """Run the next lines after `then`. Those of players who have lost never happen."""
+    if not frame[PLAN_HELD]:
+        world.stack.pop()
+        return False
+    (player, held), *left = frame[PLAN_HELD]
+    frame[PLAN_HELD] = tuple(left)
+    if not world.columns[LOST][player]:
+        world.stack.append(list(held))
     return False
+
+
+def reopen_with(world: World, thread: Thread, player: int, threads: list[Thread]) -> Thread:
+    """Return another player’s plan after an answer of this player. Who reopens a plan reopens the plans of
+    all players for whom they decide, because they can’t choose between these.
+    """
+    is_reopening = any(each.player == player and each.is_ready for each in threads)
+    if not is_reopening or decider_of(world, thread.player) != decider_of(world, player):
+        return thread
+    return replace(thread, is_ready=False)
 
 
 def after_answer(world: World, thread: Thread, chosen: tuple[Any, ...]) -> Thread:

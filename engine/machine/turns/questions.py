@@ -16,6 +16,8 @@ from engine.world import Question, World, question
 
 WIDEST, MOST_CHOSEN = 1_000, 200
 """The most options in a question, and the most options that an answer can choose or give a share to."""
+DONE, WAITING = "done", "waiting"
+"""The kinds of the questions to players whose plans are complete, and to those who are ready."""
 PAUSE, READY = "pause", (1,)
 """The kind and the only option of a question that just waits for the player."""
 NOTHING = {"text": "", "flag": False}

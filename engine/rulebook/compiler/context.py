@@ -22,7 +22,7 @@ from engine.rulebook.layout import Layout
 FIRST_BLOCK = 16
 """The number of the first block of an effect. Smaller numbers are the machine's own blocks."""
 
-VARIANTS = {"win": "win_together"}
+VARIANTS = {"win": "win_together", "give_control": "give_control_in_phase"}
 """Commands for which a match with rules of the second edition uses another function of the machine."""
 
 

@@ -28,7 +28,8 @@ def question(writer: LineWriter, word: CommandWord, node: syntax.Command, path: 
     sources.pop("nothing", None)
     slot = "" if chosen is None else f"{chosen[2:-1]}, "
     given = arguments(word.parameters, target_of(node, path), node.arguments, path)
-    asks = f"{word.name}_fitting" if "such_that" in given else f"ask_{word.name}"
+    usual = writer.context.variants.get(word.name, f"ask_{word.name}")
+    asks = f"{word.name}_fitting" if "such_that" in given else usual
     following = writer.suspend(f"{asks}(w, {slot}{', '.join(sources.values())})")
     write_asides(writer, given, following)
 

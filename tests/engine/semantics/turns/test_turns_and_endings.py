@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.language.vocabulary import FIRST, SECOND
 from engine.play import IllegalAction
 from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import PACK, Arena, arena_rules
@@ -267,3 +268,30 @@ def test_l12_deck_rules_cannot_read_the_match(asked: str) -> None:
 def test_l12_deck_rules_read_missing_zones_as_empty(asked: str) -> None:
     rules = arena_rules(toml=POOL.replace("count(deck)", asked))
     assert rules.violations({"a": 1}) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "edition", "asked"),
+    [
+        ("end_phase", FIRST, ("Main", {"use"})),
+        ("end_phase", SECOND, ("End", {"choose"})),
+        ("go_to end", SECOND, ("End", {"choose"})),
+        ("begin_turn you.next", SECOND, ("Main", {"use"})),
+        ("draw you", SECOND, ("Main", {"use"})),
+    ],
+)
+def test_control_ends_with_the_phase_since_the_second_format(
+    line: str, edition: int, asked: tuple[str, set[str]]
+) -> None:
+    """Players had to go on with what they could still use, although the turn was another player’s."""
+    table = Arena(arena_rules(TURN.format(line), base_edition=edition))
+    table.set("north hand: turn_it turn_it\nsouth hand: turn_it").north.uses("turn_it")
+    phase = table.session.view(None).phase
+    assert (phase, {each.verb for each in table.world.questions}) == asked
+
+
+def test_control_of_players_who_act_at_once_ends_with_the_phase() -> None:
+    base = PACK.replace("give_control players", "give_control players at_once: yes")
+    table = Arena(arena_rules(TURN.format("end_phase"), base=base, base_edition=SECOND))
+    table.set("north hand: turn_it turn_it\nsouth hand: turn_it").north.uses("turn_it")
+    assert table.session.view(None).phase == "End"

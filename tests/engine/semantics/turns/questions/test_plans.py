@@ -153,6 +153,67 @@ def test_who_leaves_no_longer_plans(arena: Build) -> None:
     assert (table["grave"], table.east["gold"], table["score"]) == (["a"], 1, 10)
 
 
+FALL = """
+effect fall
+  use in main from field
+  plan for each p in players
+    choose from: players by: p as: victim
+    then
+      lose victim
+      set game.score += 1
+    then
+      set game.score += 10
+"""
+
+
+def test_lines_of_a_player_who_loses_meanwhile_never_happen(arena: Build) -> None:
+    table = arena(FALL, base_edition=SECOND, edition=SECOND).set("""
+        game   field: fall(controller=north)
+        north
+        south
+        east
+    """)
+    table.north.uses("fall")
+    for person in (table.north, table.south, table.east):
+        person.chooses("south")
+        person.chooses("Ready")
+    assert table["score"] == 22
+
+
+RULED = """
+effect rule_over
+  use in main from field
+  for each p in players
+    if p != last(players)
+      set p.decider = you
+"""
+
+
+def test_a_decider_reopens_all_plans_for_which_they_decide(arena: Build) -> None:
+    """Only the decider’s own plan could be changed again."""
+    table = arena(SCHEME, RULED, base_edition=SECOND, edition=SECOND).set("""
+        game   field: scheme(controller=north) rule_over(controller=north)
+        north
+        south
+        east
+    """)
+    table.north.uses("rule_over")
+    table.north.uses("scheme")
+    for label in ("No", "Ready", "No", "Ready"):
+        choose(table, 0, label)
+    assert labels(table, 0) == ["Change my plan"]
+    for label in ("Change my plan", "Ready", "Change my last answer", "Yes", "Ready"):
+        choose(table, 0, label)
+    choose(table, 2, "No")
+    choose(table, 2, "Ready")
+    assert (table.north["gold"], table.south["gold"], table["score"]) == (0, 1, 10)
+
+
+def choose(table: Arena, seat: int, label: str) -> None:
+    options = table.session.decisions[seat].options
+    table.session.act(seat, next(each.action for each in options if each.label == label))
+
+
 LOSS = """
 effect mourn
   after lose from field
