@@ -29,7 +29,7 @@ function fit() {
 
 if (felt) {
   new MutationObserver(fit).observe(felt, { childList: true, subtree: true, attributeFilter: ["hidden"] });
-  addEventListener("resize", fit);
+  new ResizeObserver(fit).observe(felt);
   document.fonts.ready.then(fit);
   fit();
 }

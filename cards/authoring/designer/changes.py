@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Content = dict[str, Any]
 Contents = dict[str, Content | None]
-"""The content of each part by its primary key, or None for a card that isn’t in the draft."""
+"""The content of each part by its primary key, or None if it isn’t in the draft."""
 MOST_KEPT = 100
 LARGEST_KEPT = 8_000_000
 """In characters. The newest change is kept even if it is larger."""
@@ -31,22 +31,29 @@ def save_change(
     contents: Mapping[DraftPart, Content],
     author: "AbstractBaseUser",
     title: str,
-    new_cards: Sequence[Content] = (),
+    new: Sequence[Content] = (),
 ) -> None:
-    """Save the parts' new contents and new cards as one change. Raises EditConflictError, PackError."""
+    """Save the new contents, and new cards and effects, as one change.
+
+    Raises EditConflictError, PackError.
+    """
     contents = {part: content for part, content in contents.items() if content != part.content}
-    if not contents and not new_cards:
+    if not contents and not new:
         return
     before: Contents = {str(part.pk): part.content for part in contents}
     after: Contents = {str(part.pk): content for part, content in contents.items()}
-    for content in new_cards:
-        key = str(add_contents(draft, Kind.CARD, [content], author).pk)
+    for content in new:
+        key = str(add_contents(draft, _kind_of(content), [content], author).pk)
         before[key], after[key] = None, content
     for part, content in contents.items():
         save_edit(part, part.token, content, author)
     draft.changes.filter(is_undone=True).delete()
     draft.changes.create(title=title[:200], before=before, after=after)
     _forget_old_changes(draft)
+
+
+def _kind_of(content: Content) -> str:
+    return Kind.EFFECT if "list" in content else Kind.CARD
 
 
 def _forget_old_changes(draft: Draft) -> None:
@@ -130,7 +137,7 @@ def _save_contents(
             raise _OutdatedError
         if part is None:
             if content is not None:
-                add_contents(draft, Kind.CARD, [content], author, pk=int(key))
+                add_contents(draft, _kind_of(content), [content], author, pk=int(key))
         elif content is None:
             part.delete()
         else:

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from cards.authoring.designer.card_parts import copies_in_deck
+from cards.authoring.designer.parts import copies_in_deck
 from cards.authoring.drafts.checking import CheckResult
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.part_forms import FaceForm

@@ -9,7 +9,6 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from cards.authoring.designer import changes
-from cards.authoring.designer.card_parts import add_cards, change_card
 from cards.authoring.designer.definition import (
     ConfirmationNeededError,
     Definition,
@@ -19,6 +18,7 @@ from cards.authoring.designer.definition import (
 from cards.authoring.designer.fields import FieldError, TableField, shown_value
 from cards.authoring.designer.game_tree import game_tree
 from cards.authoring.designer.labels import PHASE
+from cards.authoring.designer.parts import add_cards, add_effect, change_card
 from cards.authoring.designer.steps import FIRST, STEPS, Step
 from cards.authoring.designer.tables import SORTS, NamedTable, TableSort
 from cards.authoring.drafts.document import Kind
@@ -29,6 +29,7 @@ from cards.views.designer.cards import shown_cards
 from cards.views.designer.phase_ring import PhaseRing, phase_ring
 from cards.views.packs.access import author, own_draft, token_in
 
+NEW_EFFECTS = {"add-rule": "rules", "add-effect": "cards"}
 DRAFT_CHANGED = "draft-changed"
 """The event that makes the table beside the steps deal again."""
 
@@ -92,6 +93,9 @@ def design(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     if request.method != "POST":
         return _page(request, found, step)
     refused = _change(request, found)
+    if refused is None and request.POST.get("do") in NEW_EFFECTS:
+        new = draft.parts.of_kind(Kind.EFFECT).latest("pk")
+        return redirect("cards:editor", slug, pack, new.pk)
     changed = definition_of(draft)
     if changed is None:  # Another author has just removed the game’s definition.
         return redirect(draft)
@@ -110,6 +114,8 @@ def _change(request: HttpRequest, found: Definition) -> Refusal | None:
             changes.undo(found.draft, who)
         elif sent.get("do") == "redo":
             changes.redo(found.draft, who)
+        elif sent.get("do") in NEW_EFFECTS:
+            add_effect(found.draft, sent.get("title", ""), NEW_EFFECTS[sent["do"]], who)
         elif sent.get("do") == "add-cards":
             add_cards(found.draft, sent, who)
         elif sent.get("do") == "save-card":

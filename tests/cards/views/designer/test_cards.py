@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from cards.authoring.designer import card_parts
+from cards.authoring.designer import parts
 from cards.authoring.designer.playable import playable
 from cards.models import DraftPart
 from tests.cards.views.designer.test_designer_pages import Designer
@@ -84,7 +84,7 @@ def test_a_card_is_changed(designer: CardTable) -> None:
 
 
 def test_wrong_input_changes_nothing(designer: CardTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(card_parts, "MOST_ADDED", 3)
+    monkeypatch.setattr(parts, "MOST_ADDED", 3)
     before, deck, card = designer.names, designer.deck, designer.card("mouse")
     for refused in (
         designer.adds(title=" "),

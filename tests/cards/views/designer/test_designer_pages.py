@@ -255,3 +255,17 @@ def test_a_hidden_game_is_not_copied(client: Client, ninety_nine: PackVersion) -
     Pack.objects.update(hidden_at="2026-01-01T00:00Z")
     assert client.post(f"/cards/make/from/{ninety_nine.pk}/").status_code == 404
     assert not Draft.objects.exists()
+
+
+def test_an_effect_is_added_and_opened_as_a_tree(designer: Designer) -> None:
+    sent = {"do": "add-rule", "title": "2 Oxen pull", "step": "rules"}
+    led = designer.client.post(designer.address, sent).headers["Location"]
+    assert designer.client.get(led).status_code == 200
+    added = designer.draft.parts.get(name="effect_2_oxen_pull")
+    assert added.content["list"] == "rules"
+    designer.sends(do="undo")
+    assert not designer.draft.parts.filter(name="effect_2_oxen_pull").exists()
+    for refused in ("", "Load"):
+        page = designer.client.post(designer.address, {**sent, "title": refused})
+        assert page.status_code == 422
+    assert not designer.draft.parts.filter(kind="effect", pk__gt=added.pk).exists()

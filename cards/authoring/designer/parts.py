@@ -1,4 +1,4 @@
-"""The cards of a game in the designer: added alike, in sets, and changed."""
+"""Cards and effects of a game in the designer: added alone or in sets, and changed."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,9 @@ from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft, DraftPart
 from cards.packs.card_lists import MOST_COPIES
 from cards.web.request_values import number_in
+from engine.language.parsing.formatter import quote_text
 from engine.rulebook.packs.readers.cards import TINTS
+from engine.rulebook.packs.table_reader import WORD
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -144,3 +146,17 @@ def copies_in_deck(draft: Draft, name: str) -> int:
     """Return how many copies of the card the game's first ready-made deck contains."""
     deck = draft.parts.of_kind(Kind.DECK).first()
     return int(deck.content.get("cards", {}).get(name, 0)) if deck else 0
+
+
+def add_effect(draft: Draft, title: str, place: str, author: "AbstractBaseUser") -> None:
+    """Add an effect that does nothing yet. Raises FieldError, PackError."""
+    title = " ".join(title.split())[:LONGEST_TITLE]
+    name = slugify(title, allow_unicode=True).replace("-", "_")
+    if not name:
+        raise FieldError(_("Give the effect a title."))
+    name = name if WORD.fullmatch(name) else f"effect_{name}"
+    effects = draft.parts.of_kind(Kind.EFFECT)
+    if effects.filter(name=name).exists():
+        raise FieldError(_("There is an effect “%s” already; choose another title.") % name)
+    text = f"effect {name} {quote_text(title)}\n"
+    changes.save_change(draft, {}, author, _("Add %s") % title, [{"list": place, "text": text}])

@@ -1,4 +1,4 @@
-// Dragging and arrow keys move a phase to another place of the ring; the server draws the result.
+// The ring of phases: dragging and arrow keys move a phase to another place; the server draws the result.
 const LATER = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 let held = null, moved = "";
 const nodes = () => [...document.querySelectorAll(".ring-node")];
@@ -53,4 +53,11 @@ document.addEventListener("pointerup", (event) => {
 document.addEventListener("htmx:after:swap", () => {
   document.getElementById(moved)?.focus({ preventScroll: true });
   moved = "";
+  // The morph keeps what was typed into the form for a new table, which has just been added.
+  if (added && !document.querySelector("#steps [role=alert]")) added.value = "";
+  added = null;
 });
+let added = null;
+document.addEventListener("submit", (event) => {
+  if (event.submitter?.value.startsWith("add")) added = event.target.elements.title;
+}, true);
