@@ -5,6 +5,7 @@ from engine.view.log import ViewerLog, viewer_log
 from engine.view.observe import observe
 from engine.view.view import (
     DecisionView,
+    GiftView,
     LogLine,
     OptionView,
     Outcome,
@@ -24,6 +25,7 @@ __all__ = [
     "CardView",
     "DecisionView",
     "FaceView",
+    "GiftView",
     "LogLine",
     "OptionView",
     "Outcome",

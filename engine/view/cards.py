@@ -10,11 +10,12 @@ from engine.language.kinds import Kind
 from engine.language.messages.log_lines import log_text
 from engine.language.messages.prompts import prompt_text
 from engine.language.vocabulary import AttributeWord
+from engine.machine.commands.bearers import initial_bearers
 from engine.machine.core.linker import current_value, is_silenced
 from engine.machine.resolution.resolve import default_parameters
 from engine.rulebook import GameRules, Look, PrintedEffect
 from engine.rulebook.build import make_printed_effect
-from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
+from engine.rulebook.columns import ATTACHED_TO, BEARER, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
 from engine.rulebook.runtime.derived import (
     MARKS,
     cards_in_text,
@@ -27,9 +28,12 @@ from engine.rulebook.runtime.derived import (
 from engine.rulebook.runtime.stack import show_effect
 from engine.view.card_aliases import alias_of
 from engine.view.card_view import Attachment, AttributeView, CardView, FaceView
+from engine.view.view import GiftView
 from engine.view.visibility import may_read, may_see_card, may_see_waiting, may_see_zone, reader_for
 from engine.world import World
 
+MOST_GIFTS = 50
+"""The most effects given to players, zones and phases that a view shows."""
 KEPT = 8192
 """The size of the caches for small parts of views. All matches share these caches."""
 
@@ -95,15 +99,46 @@ def given_effects(world: World, viewer: int | None, card: int) -> Iterator[Print
     with_values = {effect for owner, effect, *_ in world.gifts if owner == card}
     for number in dict.fromkeys(effect for owner, effect, _ in world.grants if owner == card):
         if number in with_values or number not in definition.effects:
-            effect = world.rules.effects[number]
-            values = default_parameters(world, number, card, controller(world, card))
-            shown = zip(effect.tree.parameters, values, strict=True)
-            passed = [
-                (each.name, str(display_value(world, viewer, kind, value)))
-                for each, value in (shown if number in with_values else ())
-                if (kind := effect.names[each.name]).of_class != "card"
-            ]
-            yield printed_gift(world.rules, number, tuple(passed))
+            yield gift_text(world, viewer, card, number, number in with_values)
+
+
+def gift_text(
+    world: World, viewer: int | None, card: int, number: int, has_values: bool
+) -> PrintedEffect:
+    effect = world.rules.effects[number]
+    values = default_parameters(world, number, card, controller(world, card)) if has_values else ()
+    passed = [
+        (each.name, str(display_value(world, viewer, kind, value)))
+        for each, value in zip(effect.tree.parameters, values, strict=False)
+        if (kind := effect.names[each.name]).of_class != "card"
+    ]
+    return printed_gift(world.rules, number, tuple(passed))
+
+
+def gifts_to_bearers(world: World, viewer: int | None) -> tuple[GiftView, ...]:
+    """Return the effects that players, zones and phases have been given, but not what they have from the
+    start.
+    """
+    if not world.rules.program.bearer_effects:
+        return ()
+    bearers = world.columns[BEARER]
+    with_values = {(owner, effect) for owner, effect, *_ in world.gifts}
+    given = dict.fromkeys((card, effect) for card, effect, _ in world.grants if bearers[card])
+    found = []
+    for card, number in given:
+        effect, has_values = world.rules.effects[number], (card, number) in with_values
+        if has_values or bearers[card] not in initial_bearers(world, effect):
+            text = gift_text(world, viewer, card, number, has_values).text
+            found.append(GiftView(effect.title, text, bearer_name(world, effect.of_class, card)))
+    return tuple(found[:MOST_GIFTS])
+
+
+def bearer_name(world: World, of_class: str, card: int) -> str:
+    """Return the name of the player, zone or phase that the card carries effects for."""
+    bearer: int = world.columns[BEARER][card]
+    if of_class == "phase":
+        return world.rules.phases[bearer].title
+    return world.names[bearer] if of_class == "player" else show_zone(world, bearer)
 
 
 @lru_cache(KEPT)

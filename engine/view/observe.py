@@ -24,6 +24,7 @@ from engine.view.card_aliases import alias_of, offered_alias
 from engine.view.cards import (
     attributes_of,
     card_view,
+    gifts_to_bearers,
     printing_view,
     seen_text,
     visible_card_view,
@@ -98,6 +99,7 @@ def observe(
         priority=priority_view(world),
         phase_attributes=attributes_of(world, viewer, "phase", phase) if phase else (),
         upcoming=upcoming_views(world, viewer),
+        gifts=gifts_to_bearers(world, viewer),
     )
 
 

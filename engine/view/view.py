@@ -120,6 +120,15 @@ class UpcomingView:
 
 
 @dataclass(frozen=True, slots=True)
+class GiftView:
+    """An effect given to a player, zone or phase: its title, its rules text, and the name of who has it."""
+
+    title: str
+    text: str
+    bearer: str
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """The seats that won, the seats that lost, and the reason. In a draw, nobody wins or loses."""
 
@@ -154,3 +163,5 @@ class View:
     """The attributes of the current phase."""
     upcoming: tuple[UpcomingView, ...] = ()
     """What will happen when a phase next begins, in the order in which it was put off."""
+    gifts: tuple[GiftView, ...] = ()
+    """The effects given to players, zones and phases, oldest first."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.view import OptionView, UpcomingView, View, WaitingView
+from engine.view import GiftView, OptionView, UpcomingView, View, WaitingView
 from tcgsite.matches.rendering.action_targets import answers_on_stack
 from tcgsite.matches.rendering.perspective import AnswerMode, Perspective, TargetedBy
 from tcgsite.matches.rendering.zone_region import LaidCard
@@ -45,10 +45,13 @@ def _upcoming_entry(view: View, each: UpcomingView) -> UpcomingEntry:
 
 @dataclass(frozen=True, slots=True)
 class StackContent:
-    """The effects on the stack, top effect first, and what will happen when a phase next begins."""
+    """The effects on the stack, top effect first, what will happen when a phase next begins, and the effects
+    given to players, zones and phases.
+    """
 
     waiting: tuple[StackEntry, ...]
     upcoming: tuple[UpcomingEntry, ...] = ()
+    gifts: tuple[GiftView, ...] = ()
 
     @classmethod
     def of(cls, seen: Perspective) -> "StackContent":
@@ -58,6 +61,7 @@ class StackContent:
                 _stack_entry(seen, stack[place - 1], place) for place in range(len(stack), 0, -1)
             ),
             tuple(_upcoming_entry(seen.view, each) for each in seen.view.upcoming),
+            seen.view.gifts,
         )
 
 
