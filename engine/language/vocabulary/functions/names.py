@@ -29,7 +29,7 @@ NAMES = (
             "Checks whether the text of an effect contains a command, or calls an effect that does. "
             "Whether the command is really carried out can depend on conditions."
         ),
-        "the text of {effect} <say|says> {do}",
+        "the text of {effect} <say|says> {do}[ from {from}]",
         "would(last(game.stack), draw)",
         since=2,
     ),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.language.reference.examples import value_rules_text
 from engine.language.vocabulary import SECOND
 from tests.engine.semantics.arena import refusals
 from tests.engine.semantics.conftest import Build
@@ -64,3 +65,8 @@ def test_unknown_commands_and_zones_are_refused() -> None:
 
     assert codes("drew") == ["naming"]
     assert codes("draw, from: libary") == ["naming"]
+
+
+def test_cards_print_the_command_and_the_zone() -> None:
+    text = value_rules_text("would(last(game.stack), draw, from: library)")
+    assert text.endswith("says “draw” from the library")
