@@ -14,8 +14,9 @@ OF_FRAME = {"this": CARD, "you": PLAYER, "event": EVENT}
 def binding_lines(head: str, text: str) -> str:
     """Return the lines that assign parts of the world and the frame to the names used in the text."""
     of_world = [f"    {name} = w.{what}\n" for name, what in OF_WORLD.items() if f"{name}[" in text]
-    named = [name for name in OF_FRAME if re.search(rf"\b{name}\b", text)]
-    of_frame = [f"    {name} = f[{OF_FRAME[name]}]\n" for name in named if head.endswith("(w, f)")]
+    names = OF_FRAME if head.endswith("(w, f)") else ()
+    named = [name for name in names if re.search(rf"\b{name}\b", text)]
+    of_frame = [f"    {name} = f[{OF_FRAME[name]}]\n" for name in named]
     return "".join(of_world + of_frame)
 
 

@@ -64,8 +64,6 @@ class SuspensionAnalysis:
 
     def depends_on_stack(self, node: syntax.Node, vocabulary: Vocabulary) -> bool:
         match node:
-            case syntax.Together() | syntax.Later() | syntax.Plan():
-                return True
             case syntax.Assign():
                 return self.is_change_watched(node)
             case syntax.Command(verb):
@@ -77,7 +75,7 @@ class SuspensionAnalysis:
                     name in self.effects and self.does_function_depend(name)
                 )
             case _:
-                return False
+                return isinstance(node, syntax.Together | syntax.Later | syntax.Plan)
 
     def does_function_depend(self, name: str) -> bool:
         effect = self.effects[name]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from engine.language.kinds import CARD, ZONE, Kind
+from engine.language.kinds import ZONE, Kind
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords
@@ -17,6 +17,7 @@ PER_MEMBER = 2
 """The fuel for each member of a set that a function handles."""
 ENTITIES = ("card", "player", "effect", "printing")
 """The classes in which 0 stands for nothing. It is converted to an empty set."""
+ZONES = ZONE.several
 
 
 class Scope(ABC):
@@ -68,10 +69,12 @@ class Scope(ABC):
 
         In the first edition, the numbers of zones stand for cards where a list of zones stands for cards.
         """
-        of_zones = wanted == CARD.several and self.kinds[path] == ZONE.several
+        if not wanted.many:
+            return self.write(node, path)
+        of_zones = wanted.of_class == "card" and self.kinds[path] == ZONES
         if of_zones and self.words.edition >= SECOND:
             return f"cards_in(w, {self.write(node, path)})"
-        return self.members(node, path) if wanted.many else self.write(node, path)
+        return self.members(node, path)
 
     def members(self, node: Expression, path: Path) -> str:
         source, kind = self.write(node, path), self.kinds[path]
