@@ -16,6 +16,7 @@ from lark.lark import PostLex
 from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.parse_errors import problem_of
 from engine.language.parsing.positions import PlacedTree, PlacingLark
+from engine.language.parsing.quick_parser import quicken
 from engine.language.parsing.tree_builder import TreeBuilder
 from engine.language.syntax import Effect, Expression, Position
 from engine.language.vocabulary import EDITIONS, FIRST
@@ -65,6 +66,10 @@ class FreshIndenter(PostLex):
 
 @cache
 def parser(start: Literal["effects", "expression"], edition: int = FIRST) -> Lark:
+    return quicken(lark_parser(start, edition))
+
+
+def lark_parser(start: Literal["effects", "expression"], edition: int) -> PlacingLark:
     return PlacingLark(
         grammar(edition),
         parser="lalr",
