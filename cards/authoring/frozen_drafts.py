@@ -8,10 +8,13 @@ from cards.authoring.drafts.checking import CheckResult, check_parts
 from cards.authoring.drafts.document import parts_to_publish
 from cards.authoring.publishing import add_ready_decks, create_version
 from cards.models import Draft, Pack, PackVersion
+from cards.models.pack import PackVersionQuerySet
 from cards.packs.errors import PackError
 
 MOST_FROZEN = 200
 """The most frozen copies of a pack's drafts. Each one is kept as long as there is a match with it."""
+MOST_OF_OWNER = 1_000
+"""The most frozen copies of all packs of an owner."""
 SHOWN_OF_HASH = 12
 
 
@@ -54,11 +57,9 @@ def _freeze(pack: Pack, head: VersionHead, source: str) -> PackVersion:
 
 
 def _make_room(pack: Pack) -> None:
-    """Delete copies without matches if the pack has too many. Raises PackError if it still has too many."""
-    if pack.versions.frozen().count() < MOST_FROZEN:
-        return
-    pack.versions.frozen().filter(matches=None).delete()
-    if pack.versions.frozen().count() >= MOST_FROZEN:
+    """Delete copies without matches if there are too many. Raises PackError if there still are."""
+    of_owner = PackVersion.objects.frozen().filter(pack__owner=pack.owner_id)
+    if _is_full(pack.versions.frozen(), MOST_FROZEN):
         raise PackError(
             _(
                 "This draft has been played in %d different states, the most allowed. Publish it to go on"
@@ -66,3 +67,19 @@ def _make_room(pack: Pack) -> None:
             )
             % MOST_FROZEN
         )
+    if pack.owner_id is not None and _is_full(of_owner, MOST_OF_OWNER):
+        raise PackError(
+            _(
+                "Your drafts have been played in %d different states, the most allowed. Publish this one to"
+                " go on playing."
+            )
+            % MOST_OF_OWNER
+        )
+
+
+def _is_full(copies: PackVersionQuerySet, most: int) -> bool:
+    """Return True if there are this many copies, even without those that have no match."""
+    if copies.count() < most:
+        return False
+    copies.filter(matches=None).delete()
+    return copies.count() >= most

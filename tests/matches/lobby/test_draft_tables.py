@@ -150,3 +150,17 @@ def test_copies_without_matches_make_room(
     add_part(draft, Part("card", {"name": "Six"}), ann)
     with pytest.raises(PackError):
         frozen_draft(draft)
+
+
+def test_the_copies_of_an_owner_are_bounded(
+    ann_visits: Client, draft: Draft, game: Game, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(frozen_drafts, "MOST_OF_OWNER", 2)
+    other = create_pack(ann, game, "low", "Low cards")
+    add_part(other, Part("card", {"name": "Two"}), ann)
+    for each in (draft, other):
+        play(ann_visits, each)
+    add_part(draft, Part("card", {"name": "Three"}), ann)
+    with pytest.raises(PackError, match="Your drafts"):
+        frozen_draft(draft)
+    assert PackVersion.objects.frozen().count() == 2
