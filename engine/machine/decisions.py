@@ -232,19 +232,28 @@ def other_questions(world: World, asked: Question) -> tuple[Question, ...]:
     return tuple(each._replace(late=each.late + 1) for each in others)
 
 
+def question_to_decider(world: World, seat: int, action: Action) -> Question:
+    """Return the question that a seat answers that may decide for others. Raises IllegalAction."""
+    use = (action.card, action.effect)
+    if world.rules.linked.has_deciders and (
+        asked := question_answered_by(world, seat, action.verb, use)
+    ):
+        return asked
+    over = "match_over" if world.over else "nothing_asked"
+    raise IllegalAction("not_your_turn" if world.questions else over)
+
+
 def answer(world: World, seat: int, action: Action) -> None:
     """Record the answer, and continue the match unless other players still have to answer.
 
     Raises IllegalAction and leaves the world unchanged if the action is illegal.
     """
-    before, facts = world.questions, world.rules.linked
-    if facts.has_deciders or len(before) > 1:
-        asked = question_answered_by(world, seat, action.verb, (action.card, action.effect))
+    facts, player, before = world.rules.linked, seat + 1, world.questions
+    for asked in before:
+        if asked.player == player and not facts.has_deciders:
+            break
     else:
-        asked = before[0] if before and before[0].player == seat + 1 else None
-    if asked is None:
-        over = "match_over" if world.over else "nothing_asked"
-        raise IllegalAction("not_your_turn" if world.questions else over)
+        asked = question_to_decider(world, seat, action)
     frame, lines = world.stack[-1], len(world.log)
     if slot := asked.slot:
         judge = read_single if asked.one else read_answer
@@ -260,7 +269,7 @@ def answer(world: World, seat: int, action: Action) -> None:
         log = world.log
         if world.questions and (len(log) == lines or log[lines][LINE_TAG] in facts.secret_tags):
             note_secret_action(world, asked.player, seat, before, lines)
-    if facts.has_deciders and asked.player != seat + 1:
+    if facts.has_deciders and asked.player != player:
         note_decider(world, asked.player, seat + 1, lines)
 
 

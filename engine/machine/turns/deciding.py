@@ -58,7 +58,7 @@ def question_answered_by(
     """Return the question that the action answers: the seat’s first or, for a use, one in `uses_offered`."""
     asked = questions_to_seat(world, seat)
     effects = world.rules.effects
-    for each, card, number in uses_offered(asked) if verb == "use" and len(asked) > 1 else ():
+    for each, card, number in uses_offered(asked) if verb == "use" else ():
         if use == (card, effects[number].name):
             return each
     return next(iter(asked), None)
