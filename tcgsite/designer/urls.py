@@ -1,8 +1,15 @@
-"""URLs under /designer/ for the tables that run beside the designer."""
+"""URLs under /designer/ for the running table of a draft, and notes of its players."""
 
 from django.urls import path
 
+from tcgsite.designer.note_views import dismiss_note, note, notes, open_note
 from tcgsite.designer.views import table
 
 app_name = "designer"
-urlpatterns = [path("table/<int:pk>/", table, name="table")]
+urlpatterns = [
+    path("table/<int:pk>/", table, name="table"),
+    path("note/<str:public_id>/", note, name="note"),
+    path("notes/<int:pk>/", notes, name="notes"),
+    path("notes/<int:pk>/<int:number>/dismiss/", dismiss_note, name="dismiss_note"),
+    path("notes/<int:pk>/<int:number>/open/", open_note, name="open_note"),
+]

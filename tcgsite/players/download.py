@@ -25,6 +25,7 @@ from tcgsite.accounts.models import User
 from tcgsite.accounts.muting import users_muted_by
 from tcgsite.matches.models import (
     ChatMessage,
+    Note,
     RatingChange,
     RecordedAction,
     Report,
@@ -37,6 +38,7 @@ FIELDS = {
     "collection": ("game__slug", "card", "copies"),
     "ratings": ("match__public_id", "game__slug", "rating", "deviation", "volatility", "at"),
     "chat": ("match__public_id", "room", "name", "text", "at"),
+    "notes": ("match__public_id", "number", "text", "at"),
     "reports": ("match__public_id", "number", "text", "at"),
 }
 
@@ -75,6 +77,7 @@ def _plain_tables(user: User) -> dict[str, QuerySet[Any]]:
         "collection": OwnedCard.objects.filter(owner=user),
         "ratings": RatingChange.objects.filter(user=user),
         "chat": ChatMessage.objects.filter(user=user),
+        "notes": Note.objects.filter(user=user),
         "reports": Report.objects.filter(user=user),
     }
 

@@ -1,7 +1,8 @@
-"""Models of matches, seats, recorded actions, offers, chat, ratings, reports and snapshots."""
+"""Models of matches: seats, recorded actions, offers, notes, chat, ratings, reports and snapshots."""
 
 from tcgsite.matches.models.chat_message import ChatMessage
 from tcgsite.matches.models.match import Match, MatchQuerySet
+from tcgsite.matches.models.note import Note
 from tcgsite.matches.models.offer import Offer
 from tcgsite.matches.models.rating_change import RatingChange
 from tcgsite.matches.models.recorded_action import RecordedAction
@@ -15,6 +16,7 @@ __all__ = [
     "Match",
     "MatchQuerySet",
     "MatchSnapshot",
+    "Note",
     "Offer",
     "RatingChange",
     "RecordedAction",

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.authoring.drafts.document import Kind, Part
 from cards.authoring.drafts.saving import add_part
-from cards.models import Draft, PackVersion
+from cards.models import Draft, DraftPart, PackVersion
 from cards.packs.errors import PackError
 from cards.packs.permissions import may_edit, may_see
 from cards.web.request_values import number_in
@@ -17,12 +17,15 @@ from engine.play.scenario import describe_scenario
 from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.guests import ensure_player
+from tcgsite.accounts.models import User
 from tcgsite.matches import replays
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.from_scenario import start_from_scenario
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.slow_work import PAGE, charged_to
 from tcgsite.matches.views.replay import viewer_of, without_replay
+
+LONGEST_TITLE = 100
 
 
 @require_safe
@@ -56,8 +59,7 @@ def save_scenario(request: HttpRequest, public_id: str) -> HttpResponse:
         raise PermissionDenied(_("Only the pack’s maintainers can do that."))
     try:
         found = replays.scenario_at(match, request.POST.get("at", "0"))
-        content = {**found.moment.scenario.content, "name": _free_name(draft, found)}
-        part = add_part(draft, Part(Kind.SCENARIO, content), ensure_player(request))
+        part = add_scenario(draft, found, ensure_player(request))
         return redirect("scenarios:trying", part.pk)
     except TableError as refused:
         return without_replay(request, match, refused)
@@ -81,6 +83,16 @@ def _page(
 
 def _text(found: replays.MatchScenario) -> str:
     return write_pack({"scenarios": [found.moment.scenario.content]})
+
+
+def add_scenario(
+    draft: Draft, found: replays.MatchScenario, author: User, title: str = ""
+) -> DraftPart:
+    """Add the scenario to the draft, with the title if there is one. Raises PackError."""
+    content = {**found.moment.scenario.content, "name": _free_name(draft, found)}
+    if title:
+        content["title"] = title[:LONGEST_TITLE]
+    return add_part(draft, Part(Kind.SCENARIO, content), author)
 
 
 def _free_name(draft: Draft, found: replays.MatchScenario) -> str:
