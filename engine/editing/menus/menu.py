@@ -20,7 +20,7 @@ from engine.editing.menus.lines import LineMenu
 from engine.editing.menus.values import OTHERS, ValueMenu
 from engine.editing.menus.work import within_budget
 from engine.language import syntax
-from engine.language.checking import statements
+from engine.language.checking.used_names import bound_names
 from engine.language.kinds import Kind
 from engine.language.syntax import Effect, Expression, Header, Path, Statement
 from engine.language.vocabulary import Parameter
@@ -107,7 +107,7 @@ def stored_names(effect: Effect) -> set[str]:
         name
         for node in syntax.nodes(effect.body)
         if not isinstance(node, syntax.EachLoop | syntax.CountLoop)
-        for name in statements.bound_names(node)
+        for name in bound_names(node)
     }
 
 

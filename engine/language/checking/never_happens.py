@@ -6,8 +6,8 @@ The first edition accepts such lines, because packs were published with them.
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.checking.statements import EffectContext, bound_names
-from engine.language.checking.used_names import used_names
+from engine.language.checking.statements import EffectContext
+from engine.language.checking.used_names import bound_names, used_names
 from engine.language.kinds import EVENT
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Effect, Path

@@ -17,6 +17,7 @@ from engine.language.checking.calls import (
 from engine.language.checking.context import NO_OBSERVER, RESERVED, Observer, add_problem
 from engine.language.checking.expressions import ExpressionChecker
 from engine.language.checking.suggestions import advice_on_fixed_attribute, advice_on_verb
+from engine.language.checking.used_names import bound_names
 from engine.language.kinds import (
     ANY,
     CARD,
@@ -386,20 +387,6 @@ def changes_condition(condition: Expression, body: tuple[Statement, ...]) -> boo
     """
     asked = {node.name for node in syntax.nodes(condition) if isinstance(node, syntax.Name)}
     return any(asked & set(bound_names(node)) for node in syntax.nodes(body))
-
-
-def bound_names(node: syntax.Node) -> tuple[str, ...]:
-    match node:
-        case syntax.Assign(syntax.Name(name)) | syntax.Let(name):
-            return (name,)
-        case syntax.EachLoop(name, share=share):
-            return (name, share) if share else (name,)
-        case syntax.CountLoop(name):
-            return (name,)
-        case syntax.Argument("as", syntax.Name(name)):
-            return (name,)
-        case _:
-            return ()
 
 
 def suggested_names(name: str, known: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""Find the names whose values a tree uses."""
+"""Find the names that a tree defines, and the names whose values it uses."""
 
 from __future__ import annotations
 
@@ -29,3 +29,18 @@ def naming_arguments(call: syntax.Call, vocabulary: Vocabulary) -> Iterator[synt
         by_name = [each for each in word.parameters if each.name == argument.name] if word else ()
         if any(each.naming for each in (by_name if argument.name else by_place)):
             yield argument.value
+
+
+def bound_names(node: syntax.Node) -> tuple[str, ...]:
+    """Return the names that a line or an argument defines."""
+    match node:
+        case syntax.Assign(syntax.Name(name)) | syntax.Let(name):
+            return (name,)
+        case syntax.EachLoop(name, share=share):
+            return (name, share) if share else (name,)
+        case syntax.CountLoop(name):
+            return (name,)
+        case syntax.Argument("as", syntax.Name(name)):
+            return (name,)
+        case _:
+            return ()

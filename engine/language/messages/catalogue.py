@@ -14,6 +14,35 @@ MESSAGES: dict[str, Message] = (
     | MISREADINGS
     | HEADING_MESSAGES
     | {
+        "own_after": Message(
+            _("“{when} {kind} of {name}” isn’t a heading."),
+            _("For the time after a card’s own event, write “when {kind} of this”."),
+            since=2,
+            examples=(effect_of("after discard of this from hand", "draw you"),),
+        ),
+        "or_cost_alone": Message(
+            _("“or cost” needs a line with another cost directly above."),
+            _(
+                "Write “cost you.life 2”, for example, and directly below it “or cost discard this”. The "
+                "player then pays one of the two."
+            ),
+            since=2,
+            examples=(effect_of("use in play from hand", "or cost game.sum 2", "draw you"),),
+        ),
+        "cost_label": Message(
+            _("An amount to pay can’t have “{name}”."),
+            _("Remove it. Only “as: NAME” can follow, if the player can pay another cost instead."),
+            since=2,
+            examples=(
+                effect_of("use in play from hand", "cost game.sum 2 count: two", "draw you"),
+            ),
+        ),
+        "cost_named": Message(
+            _("The player always pays this cost, so “{name}” would always be yes."),
+            _("Remove “as: {name}”, or write another cost below it that begins with “or cost”."),
+            since=2,
+            examples=(effect_of("use in play from hand", "cost game.sum 2 as: paid", "draw you"),),
+        ),
         "indent": Message(
             _("This line’s indentation doesn’t match any line above it."),
             _("Indent lines that belong together by the same number of spaces."),
@@ -21,8 +50,8 @@ MESSAGES: dict[str, Message] = (
         "compared_with_itself": Message(
             _("{text} compares a value with itself: “it” is the same member on both sides."),
             _(
-                "Inside a formula within a formula, “it” is the inner member. Put the inner formula "
-                "into an effect that “takes” the outer member and “answers” yes or no."
+                "Inside a formula within a formula, “it” is the inner member. Name the outer member, as in "
+                "“cards one where …”, and write “one” for it."
             ),
             since=2,
             examples=(

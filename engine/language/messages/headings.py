@@ -77,12 +77,6 @@ HEADING_MESSAGES: dict[str, Message] = {
         since=2,
         examples=(effect_of("when discard of victim", "draw you"),),
     ),
-    "own_after": Message(
-        _("“{when} {kind} of {name}” isn’t a heading."),
-        _("For the time after a card’s own event, write “when {kind} of this”."),
-        since=2,
-        examples=(effect_of("after discard of this from hand", "draw you"),),
-    ),
     "label_unused": Message(
         _(
             "A label is for the button with which a player uses the effect, and there is one at most."
@@ -129,27 +123,6 @@ HEADING_MESSAGES: dict[str, Message] = {
         examples=(
             effect_of("use in play from hand", "or target rival from players", "lose rival"),
         ),
-    ),
-    "or_cost_alone": Message(
-        _("“or cost” needs a line with another cost directly above."),
-        _(
-            "Write “cost you.life 2”, for example, and directly below it “or cost discard this”. The "
-            "player then pays one of the two."
-        ),
-        since=2,
-        examples=(effect_of("use in play from hand", "or cost game.sum 2", "draw you"),),
-    ),
-    "cost_label": Message(
-        _("An amount to pay can’t have “{name}”."),
-        _("Remove it. Only “as: NAME” can follow, if the player can pay another cost instead."),
-        since=2,
-        examples=(effect_of("use in play from hand", "cost game.sum 2 count: two", "draw you"),),
-    ),
-    "cost_named": Message(
-        _("The player always pays this cost, so “{name}” would always be yes."),
-        _("Remove “as: {name}”, or write another cost below it that begins with “or cost”."),
-        since=2,
-        examples=(effect_of("use in play from hand", "cost game.sum 2 as: paid", "draw you"),),
     ),
     "or_target_kinds": Message(
         _("One of the two has to be a card and the other a player, not {first} and {second}."),

@@ -26,7 +26,7 @@ MOST_CARDS = 10_000
 
 def add_to_history(world: World, watches: tuple[int, ...], event: Event) -> None:
     """Remember the event for each of its kinds that effects ask about. The oldest events are forgotten."""
-    known = world.rules.program.remembered.intersection(watches)
+    known = world.rules.program.history_watches.intersection(watches)
     if known:
         turn, phase = world.columns[TURN][1], world.columns[PHASE][1]
         about = event[EVENT_CONTROLLER], cards_of(world, event), number_of(world, event)

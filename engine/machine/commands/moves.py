@@ -178,7 +178,7 @@ def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int]
     for watches in world.rules.program.announced[what]:
         if watches:
             event = make_event(world, what, card, controller, places)
-            if world.rules.program.remembered:
+            if world.rules.program.history_watches:
                 add_to_history(world, watches, event)
             world.queue += ((watches, event),)
             check_count(world.queue, "budget_at_once")

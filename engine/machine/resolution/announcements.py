@@ -58,7 +58,7 @@ def run_builtin(world: World, frame: list[Any]) -> bool:
     if after or heard:
         read = readable(world, given)
         event = make_event(world, command, frame[CARD], frame[PLAYER], read, frame)
-        if world.rules.program.remembered:
+        if world.rules.program.history_watches:
             add_to_history(world, after, event)
         world.queue += ((after, event, heard) if heard else (after, event),)
     stops = has_ended(world)

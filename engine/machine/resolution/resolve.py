@@ -150,7 +150,7 @@ def end(
 ) -> bool:
     """End an effect, and fire the triggers after it. Return True if the match is over."""
     world.stack.pop()
-    if world.rules.program.remembered:
+    if world.rules.program.history_watches:
         add_to_history(
             world, after, make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given)
         )
@@ -173,7 +173,7 @@ def end_heard(
         return end(world, frame, after, given)
     world.stack.pop()
     event = make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
-    if world.rules.program.remembered:
+    if world.rules.program.history_watches:
         add_to_history(world, after, event)
     if not world.batch:
         return fire_triggers(world, after, event, heard=heard)

@@ -81,23 +81,13 @@ class ConditionWriter:
         writer = self.context.expressions(self.effect, names_in_scope(self.effect))
         if path[1] in self.payments:
             self.write_ways(writer, path[1], suffix)
-        if isinstance(header, syntax.Trigger) and header.of and not header.is_own:
-            self.every.append(
-                f"(not event or is_about(event, this, {self.subjects(header.kind)!r}))"
-            )
+        if isinstance(header, syntax.Trigger):
+            self.add_trigger(writer, header, path)
         match header:
             case syntax.Condition(holds):
                 source = writer.write(holds, (*path, "holds"))
                 self.add_question("condition", suffix, source)
                 self.every.append(source)
-            case syntax.Trigger(by=by) if by is not None:
-                whom = writer.members(by, (*path, "by"))
-                known = self.context.call_graph.event_names(
-                    self.effect.vocabulary.kind_key(header.kind)
-                )
-                is_known = f"event[{EVENT_WHAT}] not in {known!r}"
-                is_by = f"event[{EVENT_CONTROLLER}] in {whom}"
-                self.every.append(f"(not event or {is_known} or {is_by})")
             case syntax.Target():
                 source = self.write_options(writer, header, path, suffix)
                 self.spends = self.spends or header.last is not None
@@ -119,6 +109,19 @@ class ConditionWriter:
             case syntax.Pay():
                 self.add_price(writer, header, path, suffix)
         self.spends = self.spends or writer.spends or bool(getattr(header, "default", None))
+
+    def add_trigger(self, writer: ExpressionWriter, header: syntax.Trigger, path: Path) -> None:
+        """Check who caused the event, and before events of the card itself that they are about the card."""
+        if header.of and not header.is_own:
+            subjects = self.subjects(header.kind)
+            self.every.append(f"(not event or is_about(event, this, {subjects!r}))")
+        if header.by is not None:
+            whom = writer.members(header.by, (*path, "by"))
+            key = self.effect.vocabulary.kind_key(header.kind)
+            known = self.context.call_graph.event_names(key)
+            is_known = f"event[{EVENT_WHAT}] not in {known!r}"
+            is_by = f"event[{EVENT_CONTROLLER}] in {whom}"
+            self.every.append(f"(not event or {is_known} or {is_by})")
 
     def subjects(self, kind: str) -> dict[int | str, str]:
         """Return the names of the values that hold the cards of such events, or "" for the card used."""

@@ -74,7 +74,7 @@ class Program:
         return "card_arrived(w" in self.source
 
     @cached_property
-    def remembered(self) -> frozenset[int]:
+    def history_watches(self) -> frozenset[int]:
         """Return the watches after events whose history effects read."""
         known = self.watches
         return frozenset(known["after", kind] for kind in remembered_kinds(self.effects))

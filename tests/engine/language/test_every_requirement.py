@@ -139,7 +139,7 @@ SAID_DIRECTLY = {
     "own words for choosing nothing": [
         "turns/questions/test_choices.py::choosing_nothing_has_words_of_its_own"
     ],
-    "choices that cannot be taken back": [
+    "choices that the game makes final": [
         "turns/test_undo.py::what_the_rules_make_final_cannot_be_undone"
     ],
     "groups of zones": [

@@ -106,7 +106,7 @@ def test_a_game_that_asks_nothing_remembers_nothing(arena: Build) -> None:
     table = arena(DEEDS, edition=SECOND).set("game field: a b\nnorth hand: bolt\nsouth")
     table.north.uses("bolt")
     assert table.world.history == ()
-    assert table.rules.program.remembered == frozenset()
+    assert table.rules.program.history_watches == frozenset()
 
 
 @pytest.mark.parametrize(
