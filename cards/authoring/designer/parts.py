@@ -18,7 +18,6 @@ from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft, DraftPart
 from cards.packs.card_lists import MOST_COPIES
 from cards.web.request_values import number_in
-from engine.language.parsing.formatter import quote_text
 from engine.rulebook.packs.readers.cards import TINTS
 from engine.rulebook.packs.table_reader import WORD
 
@@ -54,7 +53,9 @@ class CardSet:
             yield self._content(name, title, own)
 
     def _content(self, name: str, title: str, own: Mapping[str, str | int]) -> Content:
-        look = {key: self.like["look"][key] for key in ("tint",) if key in self.like.get("look", {})}
+        look = {
+            key: self.like["look"][key] for key in ("tint",) if key in self.like.get("look", {})
+        }
         for value in map(str, own.values()):
             key = "tint" if value in TINTS else "symbol"
             look |= {key: value[:LONGEST_SYMBOL]}
@@ -130,9 +131,7 @@ def change_card(draft: Draft, sent: QueryDict, token: int, author: "AbstractBase
     changes.save_change(draft, {card: content, **decks}, author, _("Change %s") % card.name)
 
 
-def _decks_with(
-    draft: Draft, copies: Mapping[str, int]
-) -> dict[DraftPart, Content]:
+def _decks_with(draft: Draft, copies: Mapping[str, int]) -> dict[DraftPart, Content]:
     """Return the first ready-made deck with so many copies of the cards, if the game has one."""
     deck = draft.parts.of_kind(Kind.DECK).first()
     if deck is None:
@@ -158,5 +157,5 @@ def add_effect(draft: Draft, title: str, place: str, author: "AbstractBaseUser")
     effects = draft.parts.of_kind(Kind.EFFECT)
     if effects.filter(name=name).exists():
         raise FieldError(_("There is an effect “%s” already; choose another title.") % name)
-    text = f"effect {name} {quote_text(title)}\n"
+    text = f"effect {name}\n  "
     changes.save_change(draft, {}, author, _("Add %s") % title, [{"list": place, "text": text}])
