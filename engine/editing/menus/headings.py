@@ -174,12 +174,8 @@ class HeadingMenu:
             yield syntax.Takes(kind, name, None), "takes", CALLED, about
         for kind in KINDS:
             for value in self.fresh(Kind.from_word(kind)):
-                yield (
-                    syntax.Answers(kind, value),
-                    "answers",
-                    CALLED,
-                    "a value that other effects can use",
-                )
+                about = "a value that other effects can use"
+                yield syntax.Answers(kind, value), "answers", CALLED, about
         if not self.on_card:
             for of_class in BEARERS:
                 about = f"a rule that every {of_class} has"
@@ -189,12 +185,8 @@ class HeadingMenu:
         if self.words.edition >= SECOND:
             about = "the words on the button, with values in braces"
             yield syntax.Label(words), "label", DESCRIPTION, about
-        yield (
-            syntax.Quiet(),
-            "quiet",
-            DESCRIPTION,
-            "the log shows only what it does, not that it is used",
-        )
+        about = "the log shows only what it does, not that it is used"
+        yield syntax.Quiet(), "quiet", DESCRIPTION, about
 
     def fresh(self, kind: Kind) -> Iterator[Expression]:
         try:
