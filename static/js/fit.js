@@ -2,6 +2,8 @@
 const SIZES = [1, 0.93, 0.86, 0.79, 0.72, 0.65, 0.58, 0.51, 0.44, 0.37, 0.3];
 const PARTS = ".side, .hands, .piles, .centre, .lanes, .lane, .seats, .zone:not(.is-pile) > .cards";
 const felt = document.querySelector(".felt");
+const MANY = 100; // Each try lays out all cards, so tables of more get one of two sizes.
+const SMALL = 6;
 let size = 0;
 
 // Offsets ignore that the cards of a fan are turned.
@@ -17,13 +19,23 @@ function fitsAt(number) {
   return felt.scrollHeight <= felt.clientHeight + 1 && ![...felt.querySelectorAll(PARTS)].some(isTooNarrow);
 }
 
+function largestFitting() {
+  let low = 0, high = SIZES.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fitsAt(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 function fit() {
   felt.style.setProperty("--above", `${felt.getBoundingClientRect().top + scrollY}px`);
   delete felt.dataset.fit;
+  if (felt.querySelectorAll(".card").length > MANY) size = SMALL;
+  else if (!fitsAt(size) || (size > 0 && fitsAt(size - 1))) size = largestFitting();
   let fits = fitsAt(size);
-  while (fits && size > 0 && fitsAt(size - 1)) size -= 1;
-  while (!fits && size < SIZES.length - 1) fits = fitsAt((size += 1));
-  felt.style.setProperty("--fit", SIZES[size]);
+  if (!fits && size < SIZES.length - 1) fits = fitsAt((size = SIZES.length - 1));
   if (!fits) felt.dataset.fit = "least";
 }
 

@@ -1,0 +1,40 @@
+"""Pages of tables at any position, drawn without a server, so that browsers look at hundreds of them."""
+
+import re
+from pathlib import Path
+
+from django.contrib.auth.models import AnonymousUser
+from django.template import engines
+from django.test import RequestFactory
+
+from cards.models import Game
+from engine.play import Session
+from tcgsite.matches.models import Match
+from tcgsite.matches.rendering.layout import layout_of
+from tcgsite.matches.rendering.perspective import perspective_of
+
+STATIC = Path("static")
+PAGE = '{% extends "matches/table.html" %}{% block report %}{% endblock report %}'
+STYLES = re.compile(r'<link rel="stylesheet" href="/static/([\w/.]+)">')
+SCRIPTS = re.compile(r"<(script|noscript)\b.*?</\1>", re.DOTALL)
+
+
+def still(session: Session, viewer: int | None) -> str:
+    """Return the page of a table as one file, with its styles and the script that fits it to the window."""
+    request = RequestFactory().get("/matches/still/")
+    request.user = AnonymousUser()
+    context = {
+        "match": Match(public_id="x" * 16, game=Game(slug="game", title="Game")),
+        "layout": layout_of(perspective_of(session, viewer)),
+        "title": "A table",
+        "is_seated": viewer is not None,
+        "chat": {"is_alone": True},
+    }
+    html = engines["django"].from_string(PAGE).render(context, request)
+    html = STYLES.sub(style_element, SCRIPTS.sub("", html))
+    script = (STATIC / "js/fit.js").read_text()
+    return html.replace("</body>", f"<script>{{{script}}}</script></body>")
+
+
+def style_element(link: re.Match[str]) -> str:
+    return f"<style>{(STATIC / link[1]).read_text()}</style>"

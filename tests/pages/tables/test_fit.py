@@ -1,0 +1,125 @@
+"""Tables fit the window: to play, nobody has to scroll in any game on phones, tablets and desktops.
+
+`make test` looks at one position of each starting game, and LONG=1 at 200 of every game.
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from cards.authoring.starting_games import starting_games
+from engine.play import Session
+from engine.rulebook import GameRules, build_rules, load_rules, read_pack
+from tests.games.pools import POOLS
+from tests.games.test_every_game import decisions, started_session
+from tests.pages.tables.stills import still
+from tests.scale import LONG
+
+SIZES = ((360, 740), (768, 1024), (1280, 720)) if LONG else ((360, 740), (1280, 720))
+STARTING = {game.name: game.text.encode() for game in starting_games()}
+SHIPPED = [name for name in POOLS if "house rules" not in name] if LONG else []
+LONG_NAME = "A meadow between two very old hedges, where the animals meet"
+RIGHT_TO_LEFT = "מרבה החיות הגדול"
+POSITIONS = 200 if LONG else 1
+LATEST = 60
+"""The most actions before a position."""
+OUTSIDE = """() => {
+    const felt = document.querySelector(".felt"), found = [];
+    if (felt.dataset.fit) found.push("not everything fits");
+    if (felt.scrollHeight > felt.clientHeight + 1) found.push("the felt is too low");
+    if (document.documentElement.scrollWidth > innerWidth) found.push("the page is too wide");
+    const scrolled = (part) => part.closest(".prompt, .choices .cards, .stack ol, .zone > .cards") ?? part;
+    const isHit = (part) => {
+        const box = (part.closest(".card-body") ?? part).getBoundingClientRect();
+        const places = [0.04, 0.12, 0.3, 0.5, 0.7, 0.88, 0.96];
+        return places.some((x) => places.some((y) => {
+            const hit = document.elementFromPoint(box.x + box.width * x, box.y + box.height * y);
+            return hit && (part.contains(hit) || hit.contains(part) || hit.closest(".card")?.contains(part));
+        }));
+    };
+    for (const part of felt.querySelectorAll(".play, .answer, .question, .zone:not([hidden])")) {
+        const box = part.getBoundingClientRect(), room = scrolled(part).getBoundingClientRect();
+        const name = part.id || part.textContent.trim() || part.className;
+        if (room.top < 0 || room.bottom > innerHeight + 1) found.push(`${name} is above or below`);
+        if (box.left < -12 || box.right > innerWidth + 12) found.push(`${name} is at the side`);
+        const isAll = box.bottom <= room.bottom && box.top >= room.top;
+        if (part.matches(".play, .answer") && isAll && !isHit(part))
+            found.push(`${name} is covered`);
+    }
+    return found;
+}"""
+"""What is outside of the window or covered, of everything that players need for a decision."""
+
+
+SETTLED = """async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+}"""
+"""The browser tells the script of a new size after the first frame."""
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page(reduced_motion="reduce")
+    yield page
+    page.close()
+
+
+def rules_of(name: str) -> GameRules:
+    return (
+        build_rules([read_pack(STARTING[name])]) if name in STARTING else load_rules(*POOLS[name])
+    )
+
+
+def positions(rules: GameRules) -> Iterator[Session]:
+    for seed in range(POSITIONS):
+        session = started_session(rules, seed)
+        actions = Random(seed).randrange(LATEST) if LONG else 12
+        for _ in islice(decisions(session, seed), actions):
+            pass
+        yield session
+
+
+def outside(page: Page, session: Session) -> list[str]:
+    viewer = next(iter(session.decisions), 0)
+    page.goto("about:blank")  # Otherwise, the scripts of the last table would go on.
+    page.set_content(still(session, viewer))
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        found += [f"{width} px: {each}" for each in page.evaluate(OUTSIDE)]
+    return found
+
+
+@pytest.mark.parametrize("name", [*STARTING, *SHIPPED])
+def test_nothing_that_is_needed_is_outside_of_the_window(page: Page, name: str) -> None:
+    for session in positions(rules_of(name)):
+        assert outside(page, session) == [], f"after {session.number} actions"
+
+
+def duel(name: str) -> GameRules:
+    """Return the rules of the game of creatures, in which each player's row of cards has this name."""
+    text = STARTING["creature-duel"].decode().replace('title = "Meadow"', f'title = "{name}"')
+    many = "".join(
+        f'card.x{number} = {{ kind = "number", title = "Extra {number}", default = 3, prominent = true }}\n'
+        for number in range(12)
+    )
+    return build_rules(
+        [read_pack(text.replace("[attributes]\n", f"[attributes]\n{many}").encode())]
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "hand", "row"), [(LONG_NAME, 40, 0), (RIGHT_TO_LEFT, 3, 150 if LONG else 20)]
+)
+def test_names_and_numbers_of_cards_never_hide_the_hand(
+    page: Page, name: str, hand: int, row: int
+) -> None:
+    you = f"you  hand: {'Fox ' * hand} field: {'Owl ' * row}"
+    picture = (
+        f"game  phase: day  turn_player: you\n{you}\nopponent  field: {'Owl ' * row} library: Mouse"
+    )
+    assert outside(page, Session.from_picture(duel(name), picture)) == []
