@@ -37,19 +37,6 @@ def test_a_change_is_played_at_once_and_undone(page: Page) -> None:
     assert console == []
 
 
-def test_a_game_is_begun_changed_and_played_by_keyboard(page: Page) -> None:
-    begin(page)
-    page.locator("#step-classes").focus()
-    page.keyboard.press("Enter")
-    page.locator("#new-player-attributes").focus()
-    page.keyboard.type("Courage")
-    page.keyboard.press("Enter")
-    expect(page.locator("#dealt")).to_contain_text("Courage")
-    page.locator(PLAY).first.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("#undo-move")).to_be_enabled()
-
-
 def test_a_friend_sits_down_at_a_table_of_the_draft(page: Page, new_context: NewContext) -> None:
     begin(page)
     page.get_by_role("button", name="Play with a friend").click()

@@ -1,0 +1,166 @@
+"""A stranger makes a game without writing code, and plays it to the end against a bot."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.conftest import NewContext
+from tests.scale import LONG
+
+PLAY = "#dealt button.play, #dealt button.answer"
+PATIENCE = 30_000
+"""In milliseconds. The first check starts a process."""
+MOST = 60
+WIDTHS = {"mouse-1280": 1280, "mouse-360": 360, "keyboard-1280": 1280, "keyboard-360": 360}
+"""The ways to make the game. `make test` tries one, and `make test-long` all of them."""
+WAYS = list(WIDTHS) if LONG else ["keyboard-360"]
+
+
+class Hands:
+    """A stranger’s hands. `count` is the number of clicks and groups of keystrokes.
+
+    A group moves the focus to one thing and presses one key there, or writes one text. Pressing Enter after
+    a text counts as a further one.
+    """
+
+    def __init__(self, page: Page, has_mouse: bool) -> None:
+        self.page, self.has_mouse, self.count = page, has_mouse, 0
+
+    def press(self, what: Locator, key: str = "Enter") -> None:
+        self.count += 1
+        if self.has_mouse:
+            what.click()
+        else:
+            what.focus()
+            self.page.keyboard.press(key)
+
+    def write(self, what: Locator, text: str) -> None:
+        self.count += 2
+        what.focus()
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+
+    def fill(self, what: Locator, text: str) -> None:
+        self.count += 1
+        what.focus()
+        self.page.keyboard.type(text)
+
+    def choose(self, what: Locator, title: str) -> None:
+        self.count += 1
+        what.select_option(title)
+
+    def move_before(self, node: Locator, before: Locator) -> None:
+        """Move a phase of the ring to the place of the phase before it."""
+        self.count += 1
+        if not self.has_mouse:
+            node.focus()
+            self.page.keyboard.press("ArrowLeft")
+            return
+        node.scroll_into_view_if_needed()
+        here, there = node.bounding_box(), before.bounding_box()
+        assert here
+        assert there
+        self.page.mouse.move(here["x"] + 20, here["y"] + 10)
+        self.page.mouse.down()
+        self.page.mouse.move(there["x"] + 30, there["y"] + 15, steps=4)
+        self.page.mouse.up()
+
+
+@pytest.fixture
+def patience() -> Iterator[None]:
+    """Wait longer for the page than usual, because each change deals a new table."""
+    expect.set_options(timeout=PATIENCE)
+    yield
+    expect.set_options(timeout=None)
+
+
+@pytest.mark.usefixtures("patience")
+@pytest.mark.parametrize("way", WAYS)
+def test_a_game_is_made_and_played_to_the_end(new_context: NewContext, way: str) -> None:
+    page = new_context(viewport={"width": WIDTHS[way], "height": 800}).new_page()
+    page.set_default_timeout(PATIENCE)
+    hands = Hands(page, way.startswith("mouse"))
+    page.goto("/cards/make/")
+    hands.press(page.get_by_role("button", name="Begin with Last Straw"))
+    expect(page.locator("#deal-again")).to_be_visible()
+    add_zones_and_attributes(hands)
+    add_cards(hands)
+    add_effects(hands)
+    arrange_phases(hands)
+    give_a_card_the_effect(hands)
+    play_to_the_end(hands)
+    assert hands.count <= MOST
+
+
+def add_zones_and_attributes(hands: Hands) -> None:
+    page = hands.page
+    hands.press(page.locator("#step-zones"))
+    for title in ("Barn", "Ditch"):
+        hands.write(page.locator("#new-zones"), title)
+        expect(page.locator("#steps summary", has_text=title)).to_be_visible()
+    hands.press(page.locator("#step-classes"))
+    for sort, title in (("player", "Courage"), ("card", "Smell"), ("game", "Season")):
+        hands.write(page.locator(f"#new-{sort}-attributes"), title)
+        expect(page.locator("#steps summary", has_text=title)).to_be_visible()
+    expect(page.locator("#dealt")).to_contain_text("Courage")
+
+
+def add_cards(hands: Hands) -> None:
+    page = hands.page
+    hands.press(page.locator("#step-cards"))
+    hands.fill(page.locator("#new-card"), "Sack")
+    hands.press(page.locator("#card-set summary"))
+    hands.fill(page.locator("#values-1"), "1-12")
+    hands.press(page.locator("#add-cards"))
+    expect(page.locator("#steps .parts .face-caption", has_text="Sack")).to_have_count(12)
+
+
+def add_effects(hands: Hands) -> None:
+    page = hands.page
+    hands.press(page.locator("#step-rules"))
+    for title, button, starter in (
+        ("Rest", "#add-rule", "Other effects call it"),
+        ("Feast", "#add-effect", "A player plays it and draws cards"),
+    ):
+        hands.fill(page.locator("#new-effect"), title)
+        hands.press(page.locator(button))
+        hands.press(page.get_by_role("button", name=starter).first)
+        expect(page.locator(".tree")).to_be_visible()
+        hands.press(page.get_by_role("link", name="Back to the designer"))
+        expect(page.locator("#steps .list", has_text=title)).to_be_visible()
+
+
+def arrange_phases(hands: Hands) -> None:
+    page = hands.page
+    hands.press(page.locator("#step-phases"))
+    for name in ("dusk", "dawn"):
+        hands.write(page.locator("#new-phases"), name.title())
+        expect(page.locator(f"#ring-{name}")).to_be_visible()
+    hands.move_before(page.locator("#ring-dusk"), page.locator("#ring-turn"))
+    expect(page.locator("#ring-dusk[data-number='0']")).to_be_visible()
+    hands.press(page.locator("#phases-0 summary"))
+    hands.choose(page.locator("#phases-0-effects-0"), "rest")
+    expect(page.locator("#ring-dusk")).to_contain_text("rest")
+
+
+def give_a_card_the_effect(hands: Hands) -> None:
+    page = hands.page
+    hands.press(page.locator("#step-cards"))
+    hands.press(page.get_by_role("link", name="Change Mouse"))
+    hands.press(page.locator("#card-effect-feast"), "Space")
+    expect(page.locator("#undo[title='Change mouse']")).to_be_visible()
+
+
+def play_to_the_end(hands: Hands) -> None:
+    page = hands.page
+    expect(page.locator("#dealt .notice.is-error")).to_have_count(0)
+    # Until the table has been dealt again, what players do at it is refused.
+    expect(page.locator("#dealt")).to_contain_text("Feast")
+    choices = page.locator(PLAY).filter(visible=True)
+    while choices.count():
+        before = page.locator("#dealt textarea[name=moves]").first.input_value()
+        hands.press(choices.first)
+        expect(page.locator("#dealt textarea[name=moves]").first).not_to_have_value(before)
+        assert hands.count <= MOST
+    expect(page.locator("#dealt")).to_contain_text("has broken the cart")
