@@ -77,12 +77,14 @@ attack: setup-dev
 	$(RUN)/python -m benchmarks.hostile_uploads
 	$(RUN)/python -m benchmarks.hostile_tables
 
-# Only to take a newer htmx: change package.json, run npm install, then this.
+# Only to take a newer htmx or newer icons: change package.json, run npm install, then this.
 vendor:
 	npm ci --ignore-scripts
 	cp node_modules/htmx.org/LICENSE node_modules/htmx.org/dist/htmx.min.js \
 		node_modules/htmx.org/dist/ext/hx-ws.min.js static/vendor/htmx/
 	cd static/vendor/htmx && sha256sum LICENSE htmx.min.js hx-ws.min.js > SHA256SUMS
+	$(RUN)/python -m cards.packs.faces.vendored node_modules/@iconify-json/game-icons/icons.json
+	cd cards/packs/faces/game_icons && sha256sum LICENSE credits.txt icons.txt > SHA256SUMS
 	for font in figtree fraunces; do \
 		from=node_modules/@fontsource-variable/$$font; \
 		cp $$from/files/$$font-latin-wght-normal.woff2 static/vendor/fonts/; \

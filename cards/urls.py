@@ -2,9 +2,10 @@
 
 from django.urls import include, path
 
+from cards.packs.faces.drawing import EDITION
 from cards.views.cards.browser import all_cards, game_cards
 from cards.views.cards.card import card
-from cards.views.cards.pictures import art, hide_art
+from cards.views.cards.pictures import art, credits_page, drawing, hide_art
 from cards.views.cards.search_help import search_help
 from cards.views.collections.collection import collection, collections, start_collection
 from cards.views.collections.trade import new_trade, partners, trade
@@ -13,6 +14,7 @@ from cards.views.decks.list import deck, deck_text, decks, delete_deck, share_de
 from cards.views.decks.new import create_deck
 from cards.views.decks.versions import deck_versions
 from cards.views.designer.page import design
+from cards.views.designer.since import changed_since
 from cards.views.designer.start import change_version, make_game
 from cards.views.drafts.draft import discard_draft, draft, publish_draft, save_draft, start_draft
 from cards.views.drafts.format import draft_format
@@ -75,6 +77,7 @@ pack_urls = [
     path(f"{PROPOSAL}/say/", add_comment, name="say"),
     path(f"{DRAFT}/", draft, name="draft"),
     path(f"{DRAFT}/design/", design, name="design"),
+    path(f"{DRAFT}/since/", changed_since, name="changed_since"),
     path(f"{DRAFT}/begin/", start_draft, name="begin_draft"),
     path(f"{DRAFT}/save/", save_draft, name="save_draft"),
     path(f"{DRAFT}/publish/", publish_draft, name="publish_draft"),
@@ -135,6 +138,8 @@ urlpatterns = [
     path("decks/<int:pk>/delete/", delete_deck, name="delete_deck"),
     path("packs/", include(pack_urls)),
     path("pools/", include(pool_urls)),
+    path("art/credits/", credits_page, name="icon_credits"),
+    path(f"art/drawn/{EDITION}/<str:name>.svg", drawing, name="drawing"),
     path("art/<str:name>.webp", art, name="art"),
     path("art/<str:name>/hide/", hide_art, name="hide_art"),
     path("collections/", include(collection_urls)),

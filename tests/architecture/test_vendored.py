@@ -10,9 +10,12 @@ from tests.architecture.source import ROOT
 
 VENDORED = ROOT / "static" / "vendor"
 HTMX = VENDORED / "htmx"
+ICONS = ROOT / "cards" / "packs" / "faces" / "game_icons"
 
 
-@pytest.mark.parametrize("folder", sorted(VENDORED.iterdir()), ids=lambda folder: folder.name)
+@pytest.mark.parametrize(
+    "folder", [*sorted(VENDORED.iterdir()), ICONS], ids=lambda folder: folder.name
+)
 def test_the_copies_are_as_they_came(folder: Path) -> None:
     recorded = (folder / "SHA256SUMS").read_text().splitlines()
     copies = sorted(path for path in folder.iterdir() if path.name != "SHA256SUMS")

@@ -1,14 +1,16 @@
-"""Serve card pictures. URLs contain a hash of the content, so browsers can cache pictures permanently."""
+"""Serve uploaded and drawn card pictures, which browsers can cache permanently."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.models import Art
+from cards.packs.faces.drawing import drawing_named
+from cards.packs.faces.icons import icon_credits
 from cards.packs.permissions import may_moderate
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -25,6 +27,25 @@ def art(request: HttpRequest, name: str) -> HttpResponse:
         response = HttpResponse(bytes(found.shown), content_type="image/webp")
     response["Cache-Control"], response["ETag"] = FOR_EVER, f'"{name}"'
     return response
+
+
+@require_safe
+def drawing(request: HttpRequest, name: str) -> HttpResponse:
+    """Serve the picture that the name describes: its scene, tint, icon and seed."""
+    found = drawing_named(name)
+    if found is None:
+        raise Http404(_("There is no such picture."))
+    response = HttpResponse(found.svg, content_type="image/svg+xml")
+    response["Cache-Control"] = FOR_EVER
+    return response
+
+
+@require_safe
+def credits_page(request: HttpRequest) -> HttpResponse:
+    by_author: dict[str, list[str]] = {}
+    for name, credit in icon_credits().items():
+        by_author.setdefault(credit.author, []).append(name.replace("-", " "))
+    return render(request, "cards/icon_credits.html", {"authors": sorted(by_author.items())})
 
 
 @require_POST

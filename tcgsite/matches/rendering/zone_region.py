@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from cards.packs.card_face import LONGEST_CORNER, Face
+from cards.packs.card_face import LONGEST_CORNER, Face, picture_of
 from engine.view import AttributeView, CardView, OptionView, View, ZoneView
 from tcgsite.matches.rendering.action_targets import (
     answers_on,
@@ -89,7 +89,8 @@ class LaidCard:
         """Return the card's face, with the symbol in the corner if the corner text is too long."""
         face = self.card.face
         corner = face.corner if len(face.corner) <= LONGEST_CORNER else face.symbol
-        return Face(corner, face.middle, face.tint, face.symbol, face.art, face.alt)
+        picture = "" if face.art else picture_of(self.card.title, face.symbol, face.tint)
+        return Face(corner, face.middle, face.tint, face.symbol, face.art, face.alt, picture)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""What cards look like without uploads: drawn art, frames and card backs."""

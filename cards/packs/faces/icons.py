@@ -1,0 +1,92 @@
+"""The icons of game-icons.net that drawn art uses, by name and by word."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+FOLDER = Path(__file__).parent / "game_icons"
+GLYPHS = MappingProxyType(
+    {
+        "♠": "spades",
+        "♥": "hearts",
+        "♦": "diamonds",
+        "♣": "clubs",
+        "☂": "heavy-rain",
+        "♨": "campfire",
+        "❀": "lotus-flower",
+        "✿": "poppy",
+        "❁": "fire-flower",
+        "⚘": "rose",
+        "☘": "falling-leaf",
+        "❄": "snowflake-1",
+        "☀": "heraldic-sun",
+        "☼": "heraldic-sun",
+        "☾": "moon-bats",
+        "⚓": "anchor",
+        "♪": "ringing-bell",
+        "♫": "musical-notes",
+        "♛": "queen-crown",
+        "♚": "king",
+        "♜": "chess-rook",
+        "♞": "chess-knight",
+        "⚔": "gladius",
+        "⚑": "tattered-banner",
+        "✂": "shears",
+        "✎": "quill-ink",
+        "❦": "vine-leaf",
+        "☠": "skull-mask",
+    }
+)
+"""The icons of signs that packs use as symbols."""
+
+
+class Credit(NamedTuple):
+    """An icon’s author, and the words for which the icon is chosen besides the words of its name."""
+
+    author: str
+    words: tuple[str, ...]
+
+
+@lru_cache(1)
+def outlines() -> dict[str, str]:
+    """Return the outline of each icon, as SVG path data in a square of 512."""
+    lines = (FOLDER / "icons.txt").read_text(encoding="utf-8").splitlines()
+    return dict(line.split(" ", 1) for line in lines)
+
+
+@lru_cache(1)
+def icon_credits() -> dict[str, Credit]:
+    lines = (FOLDER / "credits.txt").read_text(encoding="utf-8").splitlines()
+    rows = (line.split() for line in lines)
+    return {name: Credit(author, tuple(words)) for name, author, *words in rows}
+
+
+@lru_cache(1)
+def icons_by_word() -> dict[str, str]:
+    """Return the icon that fits each word best: one named so, then one whose name ends so."""
+    found = {word: name for name, credit in icon_credits().items() for word in credit.words}
+    named = sorted(icon_credits(), key=lambda name: (name.count("-"), len(name), name))
+    for of_word in (_whole, _last):
+        for name in named:
+            found.setdefault(of_word(name), name)
+    return found
+
+
+def icon_for(words: Iterable[str]) -> str:
+    """Return the icon of the first word that has one, in the singular if needed, or ""."""
+    known = icons_by_word()
+    for word in words:
+        for form in (word, word.removesuffix("s"), word.removesuffix("es")):
+            if len(form) > 2 and form in known:
+                return known[form]
+    return ""
+
+
+def _whole(name: str) -> str:
+    return name
+
+
+def _last(name: str) -> str:
+    return name.rpartition("-")[2]
