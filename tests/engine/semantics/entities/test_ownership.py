@@ -89,8 +89,9 @@ def test_s1_zones_and_phases_have_attributes() -> None:
     table.set("game field: roomy\nnorth hand: e\nsouth")
     table.north.uses("e")
     assert table.messages == ["5 7 1 5"]
-    shown = {z.name: z.attributes[0].value for z in table.north.view.players[0].zones}
-    assert (shown["hand"], shown["library"]) == (5, 7)
+    zones = {each.name: each for each in table.north.view.players[0].zones}
+    assert zones["hand"].attributes[0].value == 5
+    assert zones["library"].attributes == (), "it could depend on cards that nobody sees"
     assert [(each.name, each.value) for each in table.north.view.phase_attributes] == [
         ("visits", 1)
     ]
