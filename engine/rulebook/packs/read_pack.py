@@ -22,8 +22,15 @@ from engine.rulebook.packs.table_reader import TableReader
 LARGEST = 2_000_000  # In bytes.
 VERSION = re.compile(r"\d{1,6}\.\d{1,6}\.\d{1,6}")
 PLACE = re.compile(r"(?P<why>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)")
-# Python's TOML parser takes quadratic time for dotted keys, so a long one would block the site for hours.
-LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){20}""")
+MOST_NAMES = 20
+KEY = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+# Texts of several lines and comments are found first, because dots in them separate no names.
+KEYS = re.compile(
+    r'''"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5}|\Z)'''
+    r"""|'''(?:[^']|'(?!''))*+(?:'{3,5}|\Z)"""
+    rf"""|\#[^\n]*+|(?P<keys>{KEY}(?:[ \t]*+\.[ \t]*+{KEY})*+)|[^\w"'#-]++|.""",
+    re.DOTALL,
+)
 MOST_DIGITS = 1_000
 LONG_NUMBER = Problem.of("pack_number_long", limit=MOST_DIGITS)
 NAME = re.compile(r"[\w][\w -]{0,49}")
@@ -74,8 +81,8 @@ def decode(source: str | bytes) -> dict[str, Any]:
 
 def read_tables(text: str) -> dict[str, Any]:
     """Parse TOML text safely. Use this for all text from players. Raises InvalidPackError."""
-    if LONG_KEY.search(text):
-        raise InvalidPackError([Problem.of("pack_key_long", limit=20)])
+    if has_long_key(text):
+        raise InvalidPackError([Problem.of("pack_key_long", limit=MOST_NAMES)])
     try:
         tables = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -85,6 +92,17 @@ def read_tables(text: str) -> dict[str, Any]:
     if _has_long_number(tables):
         raise InvalidPackError([LONG_NUMBER])
     return tables
+
+
+def has_long_key(text: str) -> bool:
+    """Return True if a key has more names than a pack needs.
+
+    Python's TOML parser takes quadratic time for dotted keys, so a long one would block the site for hours.
+    """
+    if all(line.count(".") < MOST_NAMES for line in text.split("\n")):
+        return False
+    found = (match["keys"] for match in KEYS.finditer(text))
+    return any(keys and len(re.findall(KEY, keys)) > MOST_NAMES for keys in found)
 
 
 def _has_long_number(tables: dict[str, Any]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pytest
 
 from engine.rulebook import InvalidPackError, build_rules, read_pack
-from engine.rulebook.packs.read_pack import LARGEST
+from engine.rulebook.packs.read_pack import LARGEST, has_long_key
 from tests.engine.tiny_game import tiny_pack
 
 HIT = "effect hit\n  use in play from hand\n  set game.score += 1\n"
@@ -60,6 +60,38 @@ def test_files_that_are_not_packs(source: str | bytes, code: str) -> None:
 def test_a_file_is_read_with_any_line_endings_and_byte_order_mark(encoding: str) -> None:
     windows = TINY.replace("\n", "\r\n")
     assert content_hash(windows.encode(encoding)) == content_hash(TINY)
+
+
+NAMES = ".b" * 20
+"""After “a”, a key with 21 names."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"a{NAMES} = 1",
+        f"[ 'a' {NAMES} ]",
+        '{ x = "q.\'", a' + NAMES + ' = 1, z = "\'." }',
+        f'x = """y"""""\na{NAMES} = 1',
+        f"x = 1 # '''\na{NAMES} = 1",
+    ],
+)
+def test_keys_with_too_many_names_are_found(text: str) -> None:
+    assert has_long_key(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"a{NAMES[2:]} = 1",
+        f'x = "a{NAMES}"',
+        f'x = """\n\\"""a{NAMES}\n"""',
+        f"x = '''\nsay a{NAMES}\n'''",
+        f"# a{NAMES}",
+    ],
+)
+def test_dots_in_texts_and_comments_separate_no_names(text: str) -> None:
+    assert not has_long_key(text)
 
 
 def test_an_empty_file_reports_all_missing_keys() -> None:
