@@ -35,7 +35,7 @@ def make_game(request: HttpRequest) -> HttpResponse:
 def change_version(request: HttpRequest, pk: int) -> HttpResponse:
     """Open a published version in the designer, as a copy of the visitor's own.
 
-    With the name of a card, open that card.
+    With the name of a card or a scenario, open that.
     """
     versions = PackVersion.objects.only_published().select_related("pack__game")
     version = get_object_or_404(versions, pk=pk)
@@ -49,4 +49,8 @@ def change_version(request: HttpRequest, pk: int) -> HttpResponse:
     card = draft.parts.filter(kind=Kind.CARD, name=request.POST.get("card", "")).first()
     if card is not None:
         return redirect(card)
+    named = request.POST.get("scenario", "")
+    scenario = draft.parts.filter(kind=Kind.SCENARIO, name=named).first()
+    if scenario is not None:
+        return redirect("scenarios:trying", scenario.pk)
     return redirect("cards:design", draft.pack.game.slug, draft.pack.slug)

@@ -269,3 +269,33 @@ def test_an_effect_is_added_and_opened_as_a_tree(designer: Designer) -> None:
         page = designer.client.post(designer.address, {**sent, "title": refused})
         assert page.status_code == 422
     assert not designer.draft.parts.filter(kind="effect", pk__gt=added.pk).exists()
+
+
+def test_a_copy_says_what_has_changed_since(client: Client, ninety_nine: PackVersion) -> None:
+    change = f"/cards/make/from/{ninety_nine.pk}/"
+    design = client.post(change).headers["Location"]
+    since = design.replace("/design/", "/since/")
+    assert since in client.get(design).content.decode()
+    assert "No differences" in client.get(since).content.decode()
+    card = Draft.objects.get().parts.get(kind="card", name="Joker1")
+    DraftPart.objects.filter(pk=card.pk).update(content={**card.content, "title": "Jester"})
+    page = client.get(since).content.decode()
+    assert "Jester" in page
+    assert "No differences" not in page
+    assert Client().get(since).status_code == 404
+
+
+def test_a_published_scenario_is_changed_in_a_copy(
+    client: Client, ninety_nine: PackVersion
+) -> None:
+    address = f"/cards/make/from/{ninety_nine.pk}/"
+    assert "/draft/design/" in client.post(address, {"scenario": "none"}).headers["Location"]
+    scenario = Draft.objects.get().parts.filter(kind="scenario").first()
+    assert scenario is not None
+    led = client.post(address, {"scenario": scenario.name}).headers["Location"]
+    assert led == f"/scenarios/try/{scenario.pk}/"
+
+
+def test_a_new_game_has_nothing_to_compare_with(designer: Designer) -> None:
+    since = designer.address.replace("/design/", "/since/")
+    assert designer.client.get(since).status_code == 404
