@@ -8,7 +8,7 @@ from engine.view import AttributeView
 from tcgsite.matches.rendering.html import draw
 from tcgsite.matches.rendering.regions import MiddleContent, Region
 
-STYLES = ("base", "table", "multiplayer")
+STYLES = ("base", "table", "multiplayer", "fit")
 TITLES = ("Morale", "Supplies", "Threat")
 
 

@@ -12,7 +12,7 @@ from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 
 PACK = Path("tests/matches/rendering/asking.toml")
-STYLES = ("base", "cards", "table", "multiplayer", "lanes", "stack", "card_state")
+STYLES = ("base", "cards", "table", "multiplayer", "lanes", "stack", "card_state", "fit")
 HAND = 8
 """On small screens, the largest hand in a single row."""
 
