@@ -215,6 +215,7 @@ class Session:
     def _take(self, seat: int, entry: Entry) -> None:
         self._asked = None
         self._views.invalidate()
+        self.history.store_if_due(self._world)
         try:
             if isinstance(entry, Intervention):
                 self._prepare_for(seat, entry)

@@ -41,10 +41,13 @@ class History:
         self._stored, self._stored_at = world.copy(), len(self.entries)
         self._pause_at = self._stored_at + KEEP_EVERY
 
+    def store_if_due(self, world: World) -> None:
+        if len(self.entries) >= self._pause_at:
+            self.store(world)
+
     def add(self, seat: int, entry: Entry, world: World) -> None:
         self.entries.append((seat, entry))
-        is_due = len(self.entries) >= self._pause_at
-        if is_due or world.fuel < LONG or undoes(entry):
+        if world.fuel < LONG or undoes(entry):
             self.store(world)
 
     def world_before(self, number: int, patience: int = FUEL) -> World:
