@@ -25,9 +25,10 @@ def facts_of(view: View, number: int, hidden: Names) -> list[Any]:
     viewer may read has changed since the first landed version. Texts that packs define, such as the titles
     of phases and effects, are included.
 
-    Today’s views differ from those of released versions in two ways. They count only the actions that their
-    viewer could notice, so `number`, the number of entries, replaces that count. And players see the `hidden`
-    attributes of their cards, which are left out.
+    Today’s views differ from those of released versions in three ways. They count only the actions that their
+    viewer could notice, so `number`, the number of entries, replaces that count. Players see the `hidden`
+    attributes of their cards, which are left out. And they see which attributes have changed of others than
+    cards, too.
     """
     holder, end = view.priority, view.outcome
     return [
@@ -70,12 +71,12 @@ def card_facts(card: CardView | None, hidden: Names) -> list[Any]:
         [face.corner, face.middle, face.tint, face.symbol, face.art],
         [card.sideways, card.face_down, card.attached_to],
         [[tie.name, tie.card] for tie in card.ties],
-        attribute_facts(each for each in card.attributes if each.name not in hidden),
+        attribute_facts((each for each in card.attributes if each.name not in hidden), True),
     ]
 
 
-def attribute_facts(attributes: Iterable[AttributeView]) -> list[Any]:
-    return [[each.name, each.value, each.changed] for each in attributes]
+def attribute_facts(attributes: Iterable[AttributeView], of_card: bool = False) -> list[Any]:
+    return [[each.name, each.value, each.changed and of_card] for each in attributes]
 
 
 def stack_facts(waiting: WaitingView, hidden: Names) -> list[Any]:
