@@ -37,6 +37,8 @@ function fit() {
   let fits = fitsAt(size);
   if (!fits && size < SIZES.length - 1) fits = fitsAt((size = SIZES.length - 1));
   if (!fits) felt.dataset.fit = "least";
+  // What scrolls can be scrolled with keys, too.
+  felt.querySelectorAll(".centre, .lanes, .hands").forEach((part) => fits ? part.removeAttribute("tabindex") : (part.tabIndex = 0));
 }
 
 if (felt) {
