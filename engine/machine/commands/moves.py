@@ -132,12 +132,25 @@ def move_attachments(world: World, card: int, left: int, zone: int) -> None:
     attached_to, names = world.columns[ATTACHED_TO], world.rules.layout.zone_names
     stays = names[left] == names[zone]
     host = attached_to[card]
+    if host and zone == left and leads_to(card, attached_to):
+        attached_to[card] = (
+            0  # Otherwise, cards attached to each other would move each other for ever.
+        )
     if host and not (stays and world.columns[ZONE][host] == zone):
         attached_to[card] = 0
     spend(world, len(world.zones[left]))
     for each in [each for each in world.zones[left] if attached_to[each] == card]:
         move_attachment(world, each, zone)
         attached_to[each] = card if stays else 0
+
+
+def leads_to(card: int, attached_to: list[int]) -> bool:
+    """Return whether the card is attached to itself, or to a card that is attached to it, and so on."""
+    host, met = attached_to[card], set[int]()
+    while host and host != card and host not in met:
+        met.add(host)
+        host = attached_to[host]
+    return host == card
 
 
 def move_attachment(world: World, card: int, zone: int) -> None:

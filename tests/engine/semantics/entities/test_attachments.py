@@ -60,6 +60,12 @@ def test_cards_attached_to_each_other_move_once() -> None:
     assert sorted(table["grave"]) == ["a", "b", "c"]
 
 
+@pytest.mark.parametrize("circle", [("set c.attached_to = c",), ("set a.attached_to = b",)])
+def test_cards_in_a_circle_move_within_their_zone(circle: tuple[str, ...]) -> None:
+    table = attach_and_run(*circle, "swap game.field second: game.field")
+    assert sorted(table["field"]) == ["a", "b", "c", "d"]
+
+
 def test_attached_cards_leave_the_match_with_their_host() -> None:
     assert attach_and_run("remove a")["field"] == ["d"]
 
