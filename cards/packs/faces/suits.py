@@ -38,7 +38,11 @@ def court(figure: str, tint: str, outline: str) -> str:
     """Return a figure that is the same upside down."""
     colour, brush = suit_colour(tint), Brush(tint, sum(figure.encode()))
     second = "#d9a63a"
-    half = _robe(figure, colour, second) + _head(figure, second, brush) + _held(figure, colour)
+    half = (
+        _robe(figure, colour, second)
+        + _head(figure, second, brush)
+        + _thing_in_hand(figure, colour)
+    )
     clip = '<clipPath id="c"><path d="M14 10H86V62L14 78z"/></clipPath>'
     body = f'<g id="h">{clip}<g clip-path="url(#c)">{half}</g></g>'
     mirrored = '<use href="#h" transform="rotate(180 50 70)"/>'
@@ -113,7 +117,7 @@ def _head(figure: str, second: str, brush: Brush) -> str:
     )
 
 
-def _held(figure: str, colour: str) -> str:
+def _thing_in_hand(figure: str, colour: str) -> str:
     line = f' stroke="{INK}" stroke-width="1.1"'
     held = {
         "king": shape("M74 20l3-6 3 6v48h-6z", "#d8dde4", line)

@@ -35,7 +35,7 @@ def index_missing(most: int | None = None) -> int:
 
 def index_all() -> int:
     """Index all published versions again, and return how many could be indexed."""
-    return sum(map(index_version, one_by_one(_published())))
+    return sum(map(index_version, one_by_one(_published_versions())))
 
 
 def one_by_one(versions: QuerySet[PackVersion]) -> Iterator[PackVersion]:
@@ -51,12 +51,12 @@ def one_by_one(versions: QuerySet[PackVersion]) -> Iterator[PackVersion]:
         keep_few_rules()
 
 
-def _published() -> QuerySet[PackVersion]:
+def _published_versions() -> QuerySet[PackVersion]:
     return PackVersion.objects.only_published().select_related("pack__game")
 
 
 def _missing() -> QuerySet[PackVersion]:
-    return _published().exclude(indexed__printer=printer_digest())
+    return _published_versions().exclude(indexed__printer=printer_digest())
 
 
 def index_pool(pool: Pool) -> None:

@@ -24,7 +24,7 @@ class RingNode:
     rules: tuple[str, ...]
 
     @property
-    def left(self) -> int:
+    def edge(self) -> int:
         return self.x - NODE_WIDTH // 2
 
     @property

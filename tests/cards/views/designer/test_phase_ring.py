@@ -23,7 +23,7 @@ def test_nodes_are_inside_the_picture_and_apart(count: int) -> None:
     ring = phase_ring(tables(count))
     assert ring
     for node in ring.nodes:
-        assert 0 <= node.left <= ring.width - NODE_WIDTH
+        assert 0 <= node.edge <= ring.width - NODE_WIDTH
         assert 0 <= node.top <= ring.height - NODE_HEIGHT
     for first, second in zip(ring.nodes, ring.nodes[1:], strict=False):
         assert hypot(first.x - second.x, first.y - second.y) > NODE_HEIGHT
