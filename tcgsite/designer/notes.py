@@ -43,7 +43,7 @@ def leave_note(match: Match, user: User, number: str, text: str) -> Note:
     """Leave a note at the moment that the page sent, or at the newest one. Raises TableError."""
     said = _clean_line(text)
     User.objects.select_for_update().get(pk=user.pk)
-    if match.notes.filter(user=user).count() >= MOST_OF_PLAYER:
+    if Note.objects.filter(match=match, user=user).count() >= MOST_OF_PLAYER:
         raise TableError(
             _("You’ve left %d notes about this match, the most allowed.") % MOST_OF_PLAYER
         )
