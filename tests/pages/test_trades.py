@@ -31,6 +31,7 @@ def test_a_trade_is_made_by_picking(new_context: NewContext, has_scripts: bool) 
         expect(ann.locator(f"#partners option[value={names[1]}]")).to_be_attached()
     ann.get_by_label("Trade with").fill(names[1])
     ann.get_by_role("button", name="Show cards").click()
+    expect(ann.locator("[name='given 2']")).to_be_visible()
     if has_scripts:
         assert_accessible(ann)
     ann.locator("[name='given 2']").fill("2")
