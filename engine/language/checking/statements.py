@@ -337,8 +337,8 @@ def check_arguments(
             checker.expect(value, at, PRINTING, what, example)
         elif parameter.naming:
             check_naming(checker, value, parameter.naming)
-        elif parameter.judging and not parameter.for_each:
-            context.expect(value, at, FLAG, what)
+        elif parameter.read_again or (parameter.judging and not parameter.for_each):
+            context.expect(value, at, parameter.kind, what)
         elif parameter.for_each and kinds:
             first = next(iter(kinds.values()))
             member = member_name(arguments[0][1][0])

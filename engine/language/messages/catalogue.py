@@ -183,8 +183,8 @@ MESSAGES: dict[str, Message] = (
         ),
         "dice_in_condition": Message(
             _(
-                "“{name}” is random, so it can’t be used here: a condition must give the same "
-                "result each time it’s checked."
+                "“{name}” is random, so it can’t be used here: a condition and the words on a button "
+                "must give the same result each time."
             ),
             _("In an effect that runs commands, store the result first: let chosen = {name}(…)"),
             examples=(

@@ -37,6 +37,7 @@ class Parameter:
     default: str | None = None
     for_each: bool = False  # a formula about `it`, evaluated for each member of the first argument
     judging: bool = False  # a condition on the chosen values, which have the name in `as`
+    read_again: bool = False  # evaluated whenever a player looks, so it can't be random
     bearing: bool = (
         False  # cards, or other entities that can carry the effect named by another argument
     )

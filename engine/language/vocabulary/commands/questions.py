@@ -9,7 +9,12 @@ from engine.language.vocabulary.declaration import CommandWord, Parameter
 
 PROMPT = Parameter("prompt", TEXT, "the question shown to the player", default='""')
 NOTHING = Parameter(
-    "nothing", TEXT, "the words for choosing nothing, on the button", default='""', since=2
+    "nothing",
+    TEXT,
+    "the words for choosing nothing, on the button",
+    default='""',
+    read_again=True,
+    since=2,
 )
 SUCH_THAT = Parameter(
     "such_that",

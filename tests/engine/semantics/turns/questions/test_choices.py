@@ -73,6 +73,12 @@ def test_choosing_nothing_has_words_of_its_own(arena: Build, some: str, how: str
     assert table.messages == ["done"]
 
 
+def test_words_for_nothing_are_never_random() -> None:
+    """Whoever looks at the question evaluates them, and looking may not roll dice."""
+    rolled = WAIVE.format(some="", how="optional: yes").replace("{this}", "{random(players)}")
+    assert refusals(rolled, edition=SECOND) == ["dice_in_condition"]
+
+
 def test_the_condition_is_checked_like_any_other() -> None:
     assert refusals(SET.format(such="chosen", minimum=1), edition=SECOND) == ["kind_wrong"]
     assert refusals(SET.format(such="roll(6) > 3", minimum=1), edition=SECOND) == [
