@@ -57,6 +57,8 @@ def test_bots_never_play_for_keeps(game: Game, ann: User) -> None:
 def test_the_prize_moves_once_and_stakes_come_back(game: Game, ann: User, ben: User) -> None:
     match = lobby.open_table(game, collector(ann, game), lobby.PERSON, options=KEEPS)
     lobby.take_seat(match, collector(ben, game))
+    # With some seeds, the loser's library is empty, so that there is no card to take.
+    Match.objects.filter(pk=match.pk).update(seed=30)
     play_to_the_end(table_registry.table_of(Match.objects.get(pk=match.pk)))
     match.refresh_from_db()
     assert match.status == Match.Status.FINISHED
