@@ -10,7 +10,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Else every process of the tests compiles all of Django again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play quick test test-long check format docs fuzz benchmark attack landed vendor setup setup-dev machine migrate
+.PHONY: play quick test test-long check format docs fuzz benchmark attack landed pictures vendor setup setup-dev machine migrate
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
@@ -61,6 +61,11 @@ docs: setup-dev
 # What the code of this commit leaves behind, kept for the tests of all later commits.
 landed: setup-dev machine
 	$(RUN)/pytest -q tests/landed/make.py
+
+# Pictures of every page and of a table of each game, into data/pictures; tests/pictures/take.py lists the options.
+pictures: setup-dev machine
+	ONLY='$(ONLY)' WIDTHS='$(WIDTHS)' THEMES='$(THEMES)' AGAIN='$(AGAIN)' INTO='$(INTO)' \
+		$(RUN)/pytest -q -s tests/pictures/take.py
 
 # How many inputs: make fuzz INPUTS=1000000
 INPUTS ?= 100000

@@ -1,0 +1,138 @@
+"""Every page of the site and a table of each game, as different visitors see them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from cards.authoring.starting_games import starting_games
+from tests.landed.visitor import Visitor, play
+from tests.running_site import Site
+
+SHIPPED = ("99", "colours", "bulwark", "common-ground")
+FOR_ANYONE = {
+    "home": "/",
+    "games": "/cards/",
+    "search": "/cards/search/",
+    "search-results": "/cards/search/?q=draw",
+    "search-help": "/cards/search/help/",
+    "cards-bulwark": "/cards/games/bulwark/cards/",
+    "pools-bulwark": "/cards/pools/bulwark/",
+    "pool-standard": "/cards/pools/99/standard/",
+    "packs": "/cards/packs/",
+    "make": "/cards/make/",
+    "decks": "/cards/decks/",
+    "deck": "/cards/decks/1/",
+    "new-deck": "/cards/games/99/new-deck/",
+    "collections": "/cards/collections/",
+    "reference": "/cards/reference/",
+    "reference-timing": "/cards/reference/timing/",
+    "card-joker": "/cards/games/99/99/1.4.0/Joker2",
+    "scenario": "/scenarios/99/99/1.4.0/joker_2/?at=1&step=4",
+    "lobby": "/matches/",
+    "login": "/accounts/login/",
+    "register": "/accounts/register/",
+    "icon-credits": "/cards/art/credits/",
+    "not-found": "/cards/games/chess/",
+}
+FOR_PLAYERS = {
+    "signed-in-home": "/",
+    "signed-in-lobby": "/matches/",
+    "signed-in-packs": "/cards/packs/",
+    "signed-in-decks": "/cards/decks/",
+    "profile": "/accounts/",
+    "own-matches": "/matches/yours/",
+    "upload": "/cards/packs/upload/",
+    "new-pack": "/cards/packs/99/",
+    "collection": "/cards/collections/99/",
+    "delete-account": "/accounts/delete/",
+}
+CARDS = re.compile(r'href="(/cards/games/[\w-]+/[\w-]+/[\d.]+/[^"]+)"')
+DRAFT = re.compile(r'action="(/matches/drafts/\d+/)"')
+PART = re.compile(r'href="([^"]+/draft/\d+/)"')
+LENGTH = 12
+"""The number of actions of a match before its picture is taken."""
+WHOLE = 400
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A page, with the session of the visitor who sees it."""
+
+    name: str
+    address: str
+    session: str = ""
+    is_table: bool = False
+    waits_for: str = ""
+
+
+def sights(site: Site, only: str) -> Iterator[Sight]:
+    """Yield the sights in groups, and make only what the wanted groups show."""
+    yield from (Sight(name, address) for name, address in FOR_ANYONE.items())
+    player = Visitor(site, "Robin")
+    yield from pages_of_games(player)
+    groups: list[tuple[str, Callable[[Visitor], Iterator[Sight]]]] = [
+        ("table-", tables),
+        ("replay table-end", ends),
+        ("draft designer part editor", pages_of_author),
+        ("waiting-room", waiting_rooms),
+        ("own-deck", own_decks),
+    ]
+    for names, group in groups:
+        if not only or any(name in only or only in name for name in names.split()):
+            yield from group(player)
+    for name, address in FOR_PLAYERS.items():
+        yield Sight(name, address, player.session)
+
+
+def pages_of_games(player: Visitor) -> Iterator[Sight]:
+    for game in SHIPPED:
+        yield Sight(f"game-{game}", f"/cards/games/{game}/")
+        found = CARDS.findall(player.http.get(f"/cards/games/{game}/").text)
+        if found:
+            yield Sight(f"card-{game}", found[-1])
+    versions = player.http.get("/cards/packs/").text
+    for name, pack in dict(re.findall(r'href="(/cards/packs/[\w-]+/([\w-]+)/)"', versions)).items():
+        yield Sight(f"pack-{pack}", name)
+
+
+def tables(player: Visitor) -> Iterator[Sight]:
+    """Yield a table of each game that ships, and of each game that authors can begin with."""
+    for game in SHIPPED:
+        yield table_after(player, player.open_table(game, "bot"), f"table-{game}")
+    for start in starting_games():
+        design = player.send("/cards/make/", game=start.name)
+        address = DRAFT.findall(player.http.get(design.replace("design/", "")).text)
+        table = player.send(address[0], opponent="bot")
+        yield table_after(player, table, f"table-{start.name}")
+
+
+def table_after(player: Visitor, table: str, name: str, actions: int = LENGTH) -> Sight:
+    play(table, [player], actions)
+    return Sight(name, table, player.session, is_table=True)
+
+
+def ends(player: Visitor) -> Iterator[Sight]:
+    table = player.open_table("99", "bot")
+    yield table_after(player, table, "table-end", WHOLE)
+    yield Sight("replay", f"{table}replay/?at=6", player.session, is_table=True)
+
+
+def pages_of_author(player: Visitor) -> Iterator[Sight]:
+    design = player.send("/cards/make/", game="creature-duel")
+    draft = design.replace("design/", "")
+    yield Sight("designer", design, player.session, waits_for="#table, #dealt")
+    yield Sight("draft", draft, player.session)
+    parts = PART.findall(player.http.get(draft).text)
+    yield Sight("part", parts[-1], player.session)
+    yield Sight("editor", f"{parts[-1]}editor/", player.session)
+
+
+def waiting_rooms(player: Visitor) -> Iterator[Sight]:
+    yield Sight("waiting-room", player.open_table("99"), player.session)
+
+
+def own_decks(player: Visitor) -> Iterator[Sight]:
+    deck = player.send("/cards/games/bulwark/new-deck/", name="Stones and rivers")
+    yield Sight("own-deck", deck, player.session)
