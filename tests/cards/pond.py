@@ -14,7 +14,7 @@ changelog = "{changelog}"
 
 [game]
 title = "The pond"
-summary = "Whoever croaks last wins."
+summary = "The last player to croak wins."
 credit = "After a nursery rhyme."
 guide = '''
 Take turns to croak.

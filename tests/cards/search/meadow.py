@@ -11,7 +11,7 @@ game = "meadow"
 
 [game]
 title = "The meadow"
-summary = "Whoever has no flower left loses."
+summary = "A player with no flower left loses."
 setup = "setup"
 
 [attributes.card.power]

@@ -19,7 +19,7 @@ def page(client: Client, address: str) -> str:
 @pytest.mark.usefixtures("version")
 def test_the_games_lead_to_each_game(client: Client) -> None:
     html = page(client, "/cards/")
-    assert "Whoever croaks last wins." in html
+    assert "The last player to croak wins." in html
     assert '<a href="/cards/games/pond/">The pond</a>' in html
 
 

@@ -29,7 +29,7 @@ HERE = "/cards/packs/pond/newts/"
 PICTURE = "game  turn_player: you\nyou   library: Newt Frog\nopponent\n"
 CROAK: dict[str, object] = {
     "name": "croak",
-    "title": "Whoever has the turn is out",
+    "title": "The turn player is out",
     "picture": PICTURE,
     "expects": ["opponent in game.winners"],
 }
@@ -113,7 +113,7 @@ def test_scenarios_are_downloaded_as_they_were_sent_and_read_by_all(bo_visits: V
     assert Client().get(f"{HERE}1.0.0/pack.toml").content == content
     for address in (HERE, f"{HERE}1.0.0/", "/cards/games/pond/newts/1.0.0/Newt"):
         page = Visitor().reads(address)
-        assert "Whoever has the turn is out" in page
+        assert "The turn player is out" in page
         assert "<p>Library, from the top: Frog, Newt</p>" in page
         assert "The opponent is one of the winners." in page
 
@@ -123,7 +123,7 @@ def test_a_scenario_is_written_corrected_and_published_by_pages(
 ) -> None:
     typed = {
         "name": "croak",
-        "title": "Whoever has the turn is out",
+        "title": "The turn player is out",
         "picture": PICTURE.replace("\n", "\r\n"),
         "moves": "",
         "expects": "you in game.winners\r\n\r\n",

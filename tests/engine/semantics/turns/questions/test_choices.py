@@ -74,7 +74,7 @@ def test_choosing_nothing_has_words_of_its_own(arena: Build, some: str, how: str
 
 
 def test_words_for_nothing_are_never_random() -> None:
-    """Whoever looks at the question evaluates them, and looking may not roll dice."""
+    """Each view of the question evaluates these words, so they may not roll dice."""
     rolled = WAIVE.format(some="", how="optional: yes").replace("{this}", "{random(players)}")
     assert refusals(rolled, edition=SECOND) == ["dice_in_condition"]
 
