@@ -10,7 +10,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Else every process of the tests compiles all of Django again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play quick test test-long check format docs fuzz benchmark attack landed pictures vendor setup setup-dev machine migrate
+.PHONY: play quick test test-long check format docs fuzz benchmark attack landed pictures vendor setup setup-dev machine migrate collected
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
@@ -19,9 +19,14 @@ play: setup migrate
 migrate:
 	@$(RUN)/python manage.py prepare_site
 
-# Three at a time keep two processors busy: who waits for a browser or a server needs none.
-test: setup-dev machine check
+# Three at a time keep two processors busy: tests that wait for a browser or a server need none.
+test: setup-dev machine
+	@$(MAKE) --no-print-directory --jobs 2 check collected
 	$(RUN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
+
+# Else each of the three rewrites the assertions of all tests.
+collected: setup-dev
+	@$(RUN)/pytest --collect-only -qq >/dev/null
 
 # The tests nearest to what has changed since BASE, for at most a minute.
 BASE ?= HEAD
@@ -33,7 +38,7 @@ LONG_TESTS := tests/servers tests/games/test_every_game.py tests/games/test_non_
 	tests/games/starting \
 	tests/games/colours/test_random_rounds.py \
 	tests/engine/semantics tests/engine/editing tests/landed tests/site/test_crawl.py \
-	tests/operation/test_backups.py
+	tests/operation/test_backups.py tests/pages
 test-long: setup-dev machine
 	LONG=1 $(RUN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(LONG_TESTS)
 	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz

@@ -14,7 +14,7 @@ from tests.scale import LONG
 
 MATCHES = 60
 PACE = 0.02
-ROUNDS = 20 if LONG else 3
+ROUNDS = 20 if LONG else 2
 
 
 @pytest.fixture(scope="module")

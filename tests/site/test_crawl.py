@@ -8,24 +8,27 @@ from pathlib import Path
 from tests.landed.databases import SETTINGS
 from tests.landed.dumps import restore_sqlite
 from tests.running_site import ROOT, site_environment
+from tests.scale import LONG
 
 LANDED = ROOT / "tests/landed/97c3640"
 
 
 def test_a_fresh_site_has_no_dead_links(tmp_path: Path, prepared_database: Path) -> None:
     shutil.copy(prepared_database, tmp_path / "db.sqlite3")
-    crawl(tmp_path, landed="")
+    crawl(tmp_path, "stranger or author", landed="")
 
 
 def test_a_site_that_was_used_has_no_dead_links(tmp_path: Path) -> None:
     restore_sqlite(LANDED / "sqlite.db.xz", tmp_path / "db.sqlite3")
-    crawl(tmp_path, landed=str(LANDED / "sqlite.json"))
+    crawl(tmp_path, "guest or moderator", landed=str(LANDED / "sqlite.json"))
 
 
-def crawl(folder: Path, landed: str) -> None:
+def crawl(folder: Path, visitors: str, landed: str) -> None:
+    """Crawl as these visitors; as all of them with LONG."""
     crawled = ROOT / "tests/site/crawled.py"
+    chosen = [] if LONG else ["-k", visitors]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(crawled)],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *chosen, str(crawled)],
         cwd=ROOT,
         env=site_environment(folder, **SETTINGS, CRAWL_LANDED=landed),
         capture_output=True,
