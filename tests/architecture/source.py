@@ -1,6 +1,7 @@
 """The project's own Python files, for the tests that look at how they are written."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -13,6 +14,7 @@ def python_files(*folders: str) -> list[Path]:
     return [path for path in found if "migrations" not in path.parts]
 
 
+@cache
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 

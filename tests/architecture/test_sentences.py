@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -44,6 +45,7 @@ def function_name(node: ast.expr) -> str:
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
 
 
+@cache
 def coded_errors() -> set[str]:
     """Return the names of CodedError's subclasses."""
     bases = {
@@ -58,16 +60,13 @@ def coded_errors() -> set[str]:
     return found
 
 
-CODED = coded_errors()
-
-
 def calls(path: Path) -> Iterator[tuple[ast.Call, str]]:
     """Yield each call that takes a code, with the name of the code's table."""
     for node in ast.walk(tree(path)):
         if not isinstance(node, ast.Call):
             continue
         name = function_name(node.func)
-        if name in CODED:
+        if name in coded_errors():
             yield node, "refusals"
         elif name in TABLE_OF and (name != "of" or ast.unparse(node.func) == "Problem.of"):
             yield node, TABLE_OF[name]
@@ -100,7 +99,7 @@ def all_calls() -> Iterator[tuple[str, ast.Call, str]]:
 
 
 def test_every_code_that_is_used_exists() -> None:
-    assert "IllegalAction" in CODED
+    assert "IllegalAction" in coded_errors()
     found = [
         f"{where} {code}"
         for where, call, table in all_calls()
