@@ -10,6 +10,7 @@ from engine.language.messages.prompts import STORED_PROMPTS, prompt_text
 from engine.language.messages.translation import translate_stored
 from engine.machine.actions import GO_BACK, Action, IllegalAction
 from engine.machine.core.frames import ANSWERS, CHOOSING
+from engine.machine.core.limits import run_patiently
 from engine.machine.core.secrecy import may_go_unnoticed
 from engine.machine.legal_answers import (
     CHOICES,
@@ -41,6 +42,7 @@ from engine.rulebook.runtime.derived import (
     show_printing,
     show_zone,
 )
+from engine.rulebook.runtime.fuel import FUEL
 from engine.rulebook.runtime.slots import BLOCK, LINE_NUMBER, LINE_TAG, WAITING_ENTITY
 from engine.rulebook.runtime.stack import show_effect
 from engine.world import EITHER, Question, World
@@ -254,23 +256,26 @@ def answer(world: World, seat: int, action: Action) -> None:
             break
     else:
         asked = question_to_decider(world, seat, action)
-    frame, lines = world.stack[-1], len(world.log)
+    frame, log = world.stack[-1], world.log
+    lines = len(log)
+    left: tuple[Question, ...] = ()
     if slot := asked.slot:
         judge = read_single if asked.one else read_answer
         frame[slot] = judge(world, asked, action)
-        world.questions = ()
     else:
         frame[ANSWERS] += ((asked.player, read_answer(world, asked, action)),)
-        several = frame[BLOCK] == CHOOSING
-        world.questions = other_questions(world, asked) if several else ()
+        left = other_questions(world, asked) if frame[BLOCK] == CHOOSING else ()
+    world.questions = left
     world.number += 1
-    if not world.questions:
-        run(world)
-        log = world.log
+    if not left:
+        if world.patience < FUEL:
+            run_patiently(world, run)
+        else:
+            run(world)
         if world.questions and (len(log) == lines or log[lines][LINE_TAG] in facts.secret_tags):
             note_secret_action(world, asked.player, seat, before, lines)
     if facts.has_deciders and asked.player != player:
-        note_decider(world, asked.player, seat + 1, lines)
+        note_decider(world, asked.player, player, lines)
 
 
 def note_decider(world: World, player: int, decider: int, lines: int) -> None:

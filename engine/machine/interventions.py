@@ -45,7 +45,7 @@ def eliminate(world: World, player: int, how: str) -> None:
     elif skip_eliminated(world) or (world.queue and withdraw_questions(world)):
         if not world.batch:
             push_triggers(world, take_queued_triggers(world))
-        run(world)
+        run_patiently(world, run)
 
 
 def withdraw_questions(world: World) -> bool:

@@ -111,9 +111,8 @@ def read_use(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
 
 def read_single(world: World, asked: Question, action: Action) -> Any:
     """Return the chosen value or, for a pass, the empty value of its kind. Raises IllegalAction."""
-    verb, _, _, choice = action
-    kind, options = asked.kind, asked.options
-    if verb != "choose":
+    kind, options, choice = asked.kind, asked.options, action.choice
+    if action.verb != "choose":
         values = read_answer(world, asked, action)
         return values[0] if values else NOTHING.get(kind, 0)
     if kind not in TEXT_KINDS:

@@ -12,7 +12,6 @@ from engine.machine.core.limits import (
     STEPS,
     reached_limit,
     refuel,
-    run_patiently,
     running_title,
 )
 from engine.machine.core.linker import link
@@ -24,7 +23,7 @@ from engine.machine.turns import flow
 from engine.machine.turns.eliminated import skip_eliminated
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.derived import controller
-from engine.rulebook.runtime.fuel import FUEL, BudgetError
+from engine.rulebook.runtime.fuel import BudgetError
 from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
@@ -61,16 +60,9 @@ def resume(world: World, begun: int) -> None:
 def run(world: World) -> None:
     """Run until a player must answer, or until the match is over and its ending has been played out.
 
-    Raises BudgetError, SlowActionError.
+    If the world's patience is low, run this with `run_patiently`. Raises BudgetError, SlowActionError.
     """
-    if world.patience < FUEL:
-        run_patiently(world, run_stack)
-        return
-    world.fuel, world.condition_fuel = FUEL, CONDITION_FUEL
-    run_stack(world)
-
-
-def run_stack(world: World) -> None:
+    world.fuel, world.condition_fuel = world.patience, CONDITION_FUEL
     resolve(world)
     if world.over or world.number >= limits.MOST_ACTIONS or len(world.log) >= limits.MOST_LINES:
         wind_up(world)

@@ -11,6 +11,7 @@ from engine.machine import (
     BudgetError,
     Decision,
     IllegalAction,
+    answer,
     decisions,
     legal_actions,
 )
@@ -192,7 +193,9 @@ class Session:
         self._world = from_data(self.rules, result.world)
         self._world.fuel, self._world.condition_fuel = result.fuel, result.condition_fuel
         self._views.forget()
-        self._add(seat, read_entry(text))
+        entry = read_entry(text)
+        self.history.add(seat, entry, self._world)
+        self._note_withdrawal(seat, entry)
 
     def is_final_since(self, number: int) -> bool:
         """Return True if the game has made this action or a later one final, so that it can't be undone."""
@@ -215,11 +218,13 @@ class Session:
     def _take(self, seat: int, entry: Entry) -> None:
         self._asked = None
         self._views.invalidate()
-        self.history.store_if_due(self._world)
         try:
             if isinstance(entry, Intervention):
-                self._prepare_for(seat, entry)
-            apply(self._world, seat, entry, self.withdrawals)
+                self._intervene(seat, entry)
+            elif self.withdrawals:
+                apply(self._world, seat, entry, self.withdrawals)
+            else:
+                answer(self._world, seat, entry)
         except (IllegalAction, SlowActionError):
             raise
         except BudgetError as error:
@@ -231,16 +236,17 @@ class Session:
         except Exception:
             self._rewind()
             raise
-        self._add(seat, entry)
+        self.history.add(seat, entry, self._world)
 
-    def _prepare_for(self, seat: int, entry: Intervention) -> None:
-        """Check the intervention and, if it is an undo, restore the world to which it goes back."""
+    def _intervene(self, seat: int, entry: Intervention) -> None:
+        """Apply an intervention. If it is an undo, first restore the world to which it goes back."""
         check_intervention(self._world, self.history, seat, entry)
         if undoes(entry):
             self._go_back(entry.to, self._world.patience)
+        apply(self._world, seat, entry, self.withdrawals)
+        self._note_withdrawal(seat, entry)
 
-    def _add(self, seat: int, entry: Entry) -> None:
-        self.history.add(seat, entry, self._world)
+    def _note_withdrawal(self, seat: int, entry: Entry) -> None:
         if withdraws(entry):
             self.withdrawals = {**self.withdrawals, seat: entry.verb}
 

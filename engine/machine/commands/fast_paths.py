@@ -15,7 +15,7 @@ from engine.machine.core.secrecy import note_draw
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, LOST_SIGHT, ZONE
 from engine.rulebook.runtime.fuel import spend
-from engine.rulebook.runtime.slots import LINE_TAG
+from engine.rulebook.runtime.slots import LINE_TAG, USE_CARD
 from engine.world import World
 
 Command: TypeAlias = Callable[..., None]
@@ -56,7 +56,7 @@ def fast_move(rules: GameRules) -> Command:
             turns
             or zone in tops
             or columns[FACE_DOWN][card]
-            or (log and log[-1][LINE_TAG] in IMPLIES_MOVE)
+            or (log and log[-1][LINE_TAG] in IMPLIES_MOVE and log[-1][USE_CARD] == card)
         ):
             log_move(world, card, left, zone)
         else:
@@ -88,8 +88,7 @@ def fast_draw(rules: GameRules) -> Command:
                 spend(world, MOVE_COST * len(drawn))
             del library[-count:]
             zones[hand] += drawn
-            update_drawn_cards(columns, drawn, hand, owners[hand])
-            if any(map(columns[FACE_DOWN].__getitem__, drawn)):
+            if update_drawn_cards(columns, drawn, hand, owners[hand]):
                 note_draw(world, player, drawn, hand)
             else:
                 world.log.append((world.number, "draw", player, numbers, hand))
@@ -97,10 +96,15 @@ def fast_draw(rules: GameRules) -> Command:
     return quick_draw
 
 
-def update_drawn_cards(columns: list[list[Any]], cards: list[int], zone: int, owner: int) -> None:
+def update_drawn_cards(columns: list[list[Any]], cards: list[int], zone: int, owner: int) -> bool:
+    """Note where the cards are now. Return True if any of them is face down."""
     places, controllers, times = columns[ZONE], columns[CONTROLLER], columns[LOST_SIGHT]
+    turned, any_down = columns[FACE_DOWN], False
     for card in cards:
         places[card] = zone
         times[card] += 1
         if owner:
             controllers[card] = owner
+        if turned[card]:
+            any_down = True
+    return any_down

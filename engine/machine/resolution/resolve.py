@@ -150,15 +150,16 @@ def end(
 ) -> bool:
     """End an effect, and fire the triggers after it. Return True if the match is over."""
     world.stack.pop()
-    if world.rules.program.history_watches:
+    if world.rules.linked.remembers_events:
         add_to_history(
             world, after, make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given)
         )
     if not world.batch and not any(map(world.read_table.__getitem__, after)):
         return False  # There are no triggers, so the event isn't needed.
-    return fire_or_queue(
-        world, after, make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
-    )
+    event = make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
+    if not world.batch:
+        return fire_triggers(world, after, event)
+    return fire_or_queue(world, after, event)
 
 
 def end_heard(
@@ -173,7 +174,7 @@ def end_heard(
         return end(world, frame, after, given)
     world.stack.pop()
     event = make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
-    if world.rules.program.history_watches:
+    if world.rules.linked.remembers_events:
         add_to_history(world, after, event)
     if not world.batch:
         return fire_triggers(world, after, event, heard=heard)
@@ -258,5 +259,5 @@ def begin_trigger(
     plain = game.plain[number]
     if plain is None:
         return start(world, number, card, you, (), event)
-    given = default_parameters(world, number, card, you)
+    given = default_parameters(world, number, card, you) if number in game.defaults else ()
     return run_plain(world, plain, number, card, you, given, event)

@@ -9,7 +9,7 @@ from engine.machine import Action
 from engine.machine.core.limits import SlowActionError
 from engine.machine.legal_answers import PASS
 from engine.play.records.apply_entries import NumberedEntry, apply_all
-from engine.play.records.entry import Entry, undoes, withdraws
+from engine.play.records.entry import UNDO, Entry, undoes, withdraws
 from engine.rulebook.runtime.fuel import FUEL
 from engine.world import World
 
@@ -41,13 +41,10 @@ class History:
         self._stored, self._stored_at = world.copy(), len(self.entries)
         self._pause_at = self._stored_at + KEEP_EVERY
 
-    def store_if_due(self, world: World) -> None:
-        if len(self.entries) >= self._pause_at:
-            self.store(world)
-
     def add(self, seat: int, entry: Entry, world: World) -> None:
-        self.entries.append((seat, entry))
-        if world.fuel < LONG or undoes(entry):
+        entries = self.entries
+        entries.append((seat, entry))
+        if len(entries) >= self._pause_at or world.fuel < LONG or entry.verb == UNDO:
             self.store(world)
 
     def world_before(self, number: int, patience: int = FUEL) -> World:

@@ -177,6 +177,7 @@ class LinkedProgram:
     has_tops     True if the top cards of some zones are seen
     has_deciders True if players can make the decisions of others
     secret_tags  tags of log lines that some viewers may not see
+    remembers_events True if effects read past events
     functions    every compiled function, and every name that they use
     """
 
@@ -215,4 +216,5 @@ class LinkedProgram:
     has_tops: bool = False
     has_deciders: bool = False
     secret_tags: frozenset[str] = frozenset()
+    remembers_events: bool = False
     functions: dict[str, Any] = field(default_factory=dict)
