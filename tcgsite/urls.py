@@ -3,7 +3,7 @@
 from django.urls import include, path
 
 from cards.web.name_paths import register_converters
-from tcgsite.home import home
+from tcgsite.home.page import home
 from tcgsite.operation.health import healthz
 from tcgsite.operation.metrics import metrics
 from tcgsite.players.page import player

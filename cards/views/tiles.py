@@ -1,14 +1,15 @@
-"""Tiles in lists of games and decks, each with a name and some card faces."""
+"""Tiles in lists of games, packs and decks, each with a name and some faces."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
-from cards.models import Deck, Game
-from cards.packs.card_face import Face, face_of
+from cards.models import Deck, Game, PackVersion, Printing
+from cards.packs.card_face import PLAIN, Face, face_of, face_with
 from cards.packs.rules_cache import latest_rules
 from cards.pools.deck_pools import DeckPools, FirstPrinted
-from engine.rulebook import GameRules
+from engine.rulebook import GameRules, Look
 
 SHOWN = 5
 
@@ -19,16 +20,53 @@ class GameTile:
     rules: GameRules
     faces: list[Face]
 
+    @property
+    def tint(self) -> str:
+        return main_tint(self.faces)
+
+
+@dataclass(frozen=True)
+class PackTile:
+    """The newest version of a pack, with its first cards. A pack of rules has none."""
+
+    version: PackVersion
+    faces: list[Face]
+
+    @property
+    def tint(self) -> str:
+        return main_tint(self.faces)
+
 
 @dataclass(frozen=True)
 class DeckTile:
     deck: Deck
     faces: list[Face]
 
+    @property
+    def tint(self) -> str:
+        return main_tint(self.faces)
+
 
 def game_tile(game: Game) -> GameTile:
     rules, _ = latest_rules(game)
     return GameTile(game, rules, showpieces(rules))
+
+
+def pack_tiles(versions: Iterable[PackVersion]) -> list[PackTile]:
+    """Return tiles with the first cards of each version. This takes a single query for all cards."""
+    shown = list(versions)
+    faces: dict[int, list[Face]] = {}
+    printings = Printing.objects.filter(version__in=shown, position__lt=SHOWN)
+    for printing in printings.select_related("revision").order_by("position"):
+        look = Look(**printing.revision.look)
+        faces.setdefault(printing.version_id, []).append(face_with(printing.revision.title, look))
+    return [PackTile(version, faces.get(version.pk, [])) for version in shown]
+
+
+def main_tint(faces: Iterable[Face]) -> str:
+    """Return the tint that most faces have, or the last of several, but a plain one only if all are."""
+    tints = Counter(face.tint for face in reversed(list(faces)) if face.tint != PLAIN)
+    return tints.most_common(1)[0][0] if tints else PLAIN
 
 
 def deck_tiles(decks: Iterable[Deck]) -> list[DeckTile]:

@@ -2,6 +2,7 @@
 
 import re
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.core.management import call_command
@@ -9,14 +10,15 @@ from django.test import Client
 from django.urls import reverse
 
 from cards.models import Game
+from tcgsite.home.demonstration import MOMENTS, NAMES, demonstration
 from tcgsite.matches.models import Match, Seat
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def ninety_nine() -> Game:
-    call_command("load_starter_packs", stdout=StringIO())
+def ninety_nine(only_99: Path) -> Game:
+    call_command("load_starter_packs", only_99, stdout=StringIO())
     return Game.objects.get(slug="99")
 
 
@@ -45,6 +47,25 @@ def test_it_leads_to_listed_tables_and_to_games(client: Client, ninety_nine: Gam
     assert f'href="{match.get_absolute_url()}"' in page
     assert f'href="{ninety_nine.get_absolute_url()}"' in page
     assert "Push the sum towards 99." in page
-    assert page.count('class="fan') == 4
+    assert page.count('class="fan') == 1
     assert "&lt;Brave&gt; Otter" in page
     assert private.public_id not in page
+
+
+def test_two_bots_play_the_end_of_a_match(client: Client, ninety_nine: Game) -> None:
+    moments = demonstration(ninety_nine)
+    assert len(moments) == MOMENTS
+    assert all(moment.sentences[0].startswith(tuple(NAMES.values())) for moment in moments)
+    assert moments[-1].sentences[-1].endswith(" wins!")
+    assert first_page(client).count('class="laid"') == MOMENTS
+
+
+def test_it_shows_matches_that_are_played_and_finished(client: Client, ninety_nine: Game) -> None:
+    for name, status in (("Ann", Match.Status.RUNNING), ("Ben", Match.Status.FINISHED)):
+        match = Match.objects.create(game=ninety_nine, status=status)
+        Seat.objects.create(match=match, position=0, name=name)
+    unlisted = Match.objects.create(game=ninety_nine, status=Match.Status.FINISHED, listed=False)
+    page = first_page(client)
+    assert "being played" in page
+    assert "replay" in page
+    assert unlisted.public_id not in page

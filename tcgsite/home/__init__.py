@@ -1,0 +1,1 @@
+"""The home page, and the match between bots that it shows."""
