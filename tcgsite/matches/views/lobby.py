@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 from cards.authoring.frozen_drafts import frozen_draft
 from cards.models import Draft, Game
 from cards.packs.errors import PackError
+from cards.views.tiles import game_tile
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby import lobby as acts
@@ -82,7 +83,7 @@ def _page(request: HttpRequest, refused: TableError | None = None) -> HttpRespon
     context = {
         "tables": current_lists().for_user(user_id),
         "usual_clock": DEFAULT_CLOCK,
-        "games": Game.objects.only_shipped(),
+        "games": [game_tile(game) for game in Game.objects.only_shipped()],
         "form": setup_form_for(user_id, request.POST if refused else request.GET),
         "refused": refused,
     }

@@ -39,6 +39,8 @@ def open_colours(person: Person, seats: int, button: str, *rules: str) -> str:
     person.page.get_by_role("link", name="Colours").click()
     expect(person.page.get_by_role("heading", name="Colours")).to_be_visible()
     person.page.get_by_role("radio", name=str(seats), exact=True).check()
+    if rules:
+        person.page.get_by_text("other options").click()
     for rule in rules:
         person.page.get_by_label(rule).check()
     person.page.get_by_role("button", name=button).click()
