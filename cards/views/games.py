@@ -14,7 +14,7 @@ from cards.packs.rules_page import chapters
 from cards.pools.house_rules import house_rule_changes
 from cards.pools.legality import offered_pools
 from cards.views.cards.printed import PrintedCard, first_printed
-from cards.views.tiles import deck_tiles, game_tile, showpieces
+from cards.views.tiles import deck_tiles, game_tile, main_tint, showpieces
 from cards.web.request_values import Pick
 from engine.rulebook import GameRules
 
@@ -37,14 +37,16 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     pools = offered_pools(found, request.user.pk, named)
     pool = _chosen_pool(pools, named)
     rules, versions = pool_rules(pool)
-    own = Deck.objects.of(request.user.pk)
+    own, shown = Deck.objects.of(request.user.pk), showpieces(rules)
     context = {
         "game": found,
         "pool": pool,
         "pool_picks": [_pick(each, pool) for each in pools] if len(pools) > 1 else [],
         "rules": rules,
         "rules_version": next((each for each in versions if each.has_rules), None),
-        "showpieces": showpieces(rules),
+        "showpieces": shown,
+        "tint": main_tint(shown),
+        "steps": [step for step in rules.entry.guide.split("\n\n") if step.strip()],
         "chapters": chapters(rules),
         "house_rules": house_rule_changes(pool),
         "cards": _printed_cards(rules, versions),
