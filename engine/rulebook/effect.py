@@ -19,6 +19,7 @@ from engine.language.syntax import (
     Node,
     Path,
     Reading,
+    Takes,
     Target,
     Trigger,
     Use,
@@ -64,6 +65,14 @@ class EffectRules:
     def nodes(self) -> list[Node]:
         return nodes(self.tree)
 
+    @cached_property
+    def parameters(self) -> tuple[Takes, ...]:
+        return self.tree.parameters
+
+    @cached_property
+    def targets(self) -> tuple[Target, ...]:
+        return self.tree.targets
+
     @property
     def of_class(self) -> str:
         """Return what class of entity has the effect: "card", "player", "zone", "phase", or "game" for a
@@ -78,7 +87,7 @@ class EffectRules:
         """Return True if the log shows only what the effect does, and not that it was used."""
         return self.tree.is_quiet
 
-    @property
+    @cached_property
     def waits(self) -> str:
         """Return where the effect waits: on the "stack", for the "check", or "" for nowhere."""
         return self.tree.waits
@@ -98,7 +107,7 @@ class EffectRules:
     def is_kind(self, kind: str) -> bool:
         return kind in self.every_kind
 
-    @property
+    @cached_property
     def use(self) -> Use | None:
         found = next((head for head in self.tree.headers if isinstance(head, Use)), None)
         if found is None or self.groups.keys().isdisjoint(found.zones):

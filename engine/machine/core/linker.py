@@ -12,6 +12,7 @@ from engine.language.syntax import SETTING, Pay, Payment
 from engine.language.vocabulary import FIRST, LATEST, CommandWord, vocabulary_of
 from engine.machine.core.limits import bounded_condition, note_limit
 from engine.machine.core.secrecy import secret_tags
+from engine.machine.core.use_index import indexed_zones, used_zones
 from engine.rulebook import GameRules
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.compiler.conditions import deciding_targets, depends_on_target
@@ -31,8 +32,9 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
     namespace = dict(names)
     exec(rules.program.code, namespace)  # noqa: S102
     uses = uses_by_definition(rules)
-    zones = {zone for each in uses.values() for use in each for zone in use.zones}
-    holds, offered = (condition_functions(rules, namespace, name) for name in ("holds", "offered"))
+    holds, offers = (condition_functions(rules, namespace, name) for name in ("holds", "offered"))
+    offered = tuple(more or own for more, own in zip(offers, holds, strict=True))
+    zones = indexed_zones(rules, uses, offered)
     return LinkedProgram(
         blocks=all_blocks(rules, own, namespace),
         holds=holds,
@@ -43,14 +45,15 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         again=frozenset(each.number for each in rules.effects if each.use and each.use.again),
         ordered=frozenset(each.number for each in rules.effects if is_ordered(each)),
         commands=command_functions(rules, names),
-        offered=tuple(more or own for more, own in zip(offered, holds, strict=True)),
+        offered=offered,
         plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
         flow=flow_of(rules, namespace),
         **target_tables(rules, namespace),
         defaults=numbered_functions(namespace, "defaults", len(rules.effects)),
         readers=numbered_functions(namespace, "read", len(rules.layout.words)),
         rule_uses=uses_of_rules(rules),
-        use_zones=tuple(zone.name for zone in rules.zones if zone.name in zones),
+        use_zones=used_zones(zones, uses),
+        every_zone=zones,
         trigger_order=function_named(rules, namespace, rules.entry.trigger_order),
         has_effects=namespace.get("has_effects"),
         such_that=functions_by_block(namespace, "such_that_"),

@@ -38,8 +38,8 @@ def legal_choice(
 ) -> Choice | None:
     """Return what can be chosen next, after the parameters and targets in `given`, or None for nothing."""
     linked, effect = world.rules.linked, world.rules.effects[number]
-    place = len(given) - len(effect.tree.parameters)
-    target = effect.tree.targets[place]
+    place = len(given) - len(effect.parameters)
+    target = effect.targets[place]
     options = legal_options(world, number, place, card, player, event, given)
     counts = linked.counts.get((number, place))
     if counts is None:
@@ -98,7 +98,7 @@ def can_choose(
     linked, effect = world.rules.linked, world.rules.effects[number]
     if len(given) == len(effect.tree.initial_names) and not pays:
         return True
-    place = len(given) - len(effect.tree.parameters)
+    place = len(given) - len(effect.parameters)
     if not pays and (number, place) in linked.payments:
         return can_choose(world, number, card, player, event, (*given, 0), pays)
     if len(given) == len(effect.tree.initial_names):
@@ -142,7 +142,7 @@ def condition_on_targets(
     world: World, number: int, card: int, player: int, event: Any, given: tuple[Any, ...]
 ) -> Callable[[Any], bool] | None:
     """Return the condition that the members of the next set of targets must meet together, if any."""
-    place = len(given) - len(world.rules.effects[number].tree.parameters)
+    place = len(given) - len(world.rules.effects[number].parameters)
     holds = world.rules.linked.fits.get((number, place))
     if holds is None:
         return None

@@ -83,7 +83,7 @@ def push_targeting(
     event: Event | None = None,
     way: str = "call",
 ) -> bool:
-    first = len(world.rules.effects[number].tree.parameters)
+    first = len(world.rules.effects[number].parameters)
     given = given or default_parameters(world, number, this, you)
     wanted = given[first:] or (None,) * len(world.rules.linked.targets[number])
     world.stack.append(targeting_frame(this, you, event, number, given[:first], wanted, way))

@@ -45,13 +45,13 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
     if frame[ANSWERS]:
         ((_, chosen),), frame[ANSWERS] = frame[ANSWERS], ()
         place = next_place(world, frame)
-        value = chosen if effect.tree.targets[place].is_set else chosen[0]
+        value = chosen if effect.targets[place].is_set else chosen[0]
         frame[TARGET_ARGUMENTS] += values_of(world, number, place, value)
     place = next_place(world, frame)
-    if place == len(effect.tree.targets):
+    if place == len(effect.targets):
         world.stack.pop()
         return begin_targeted(world, frame)
-    choice, target = next_choice(world, frame), effect.tree.targets[place]
+    choice, target = next_choice(world, frame), effect.targets[place]
     wanted = wanted_target(world, frame, place)
     if isinstance(target, Payment) and frame[TARGET_PURPOSE] != "use":
         frame[TARGET_ARGUMENTS] += (wanted or 0,)
@@ -91,7 +91,7 @@ def fits(world: World, frame: list[Any], wanted: Any) -> bool:
 
 def next_place(world: World, frame: list[Any]) -> int:
     """Return the position of the next target to choose."""
-    parameters = world.rules.effects[frame[TARGET_EFFECT]].tree.parameters
+    parameters = world.rules.effects[frame[TARGET_EFFECT]].parameters
     return len(frame[TARGET_ARGUMENTS]) - len(parameters)
 
 
@@ -136,9 +136,9 @@ def noun_of(effect: EffectRules, target: Target) -> str:
 
 def alternative_to(effect: EffectRules, target: Target) -> Target | None:
     """Return the target that the player can choose instead, if there is one."""
-    place = next(n for n, each in enumerate(effect.tree.targets) if each is target)
+    place = next(n for n, each in enumerate(effect.targets) if each is target)
     found = effect.tree.places_chosen_with(place)
-    return effect.tree.targets[place + 1] if len(found) > 1 else None
+    return effect.targets[place + 1] if len(found) > 1 else None
 
 
 def kind_of_options(effect: EffectRules, target: Target) -> str:
@@ -153,7 +153,7 @@ def has_missing_target(world: World, frame: list[Any]) -> bool:
     """Return True if a later target has no legal choice, so that there is no point in choosing any."""
     card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     given, linked = frame[TARGET_ARGUMENTS], world.rules.linked
-    done, targets = next_place(world, frame), world.rules.effects[number].tree.targets
+    done, targets = next_place(world, frame), world.rules.effects[number].targets
     later = [
         n
         for n in linked.independent[number]
@@ -167,7 +167,7 @@ def begin_targeted(world: World, frame: list[Any]) -> bool:
     card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     given, way = frame[TARGET_ARGUMENTS], frame[TARGET_PURPOSE]
     effect = world.rules.effects[number]
-    chosen = given[len(effect.tree.parameters) :]
+    chosen = given[len(effect.parameters) :]
     aims, announcements = (
         logged_targets(world, effect, chosen, announced) for announced in (False, True)
     )
@@ -232,7 +232,7 @@ def logged_targets(
     """
     zones = world.columns[ZONE]
     found: list[tuple[Any, ...]] = []
-    for target, chosen in zip(effect.tree.targets, targets, strict=True):
+    for target, chosen in zip(effect.targets, targets, strict=True):
         if isinstance(target, Payment):
             found += paid_way(world, effect, target, chosen) if announced else ()
             continue
@@ -253,5 +253,5 @@ def paid_way(
     world: World, effect: EffectRules, target: Payment, chosen: int
 ) -> tuple[tuple[str, str, int, int], ...]:
     """Return for the log which of several costs the player pays, or () if they pay none."""
-    texts = world.rules.linked.payments[effect.number, effect.tree.targets.index(target)]
+    texts = world.rules.linked.payments[effect.number, effect.targets.index(target)]
     return (("text", texts[chosen - 1], 0, 0),) if chosen else ()

@@ -82,10 +82,10 @@ def targeting_of(world: World, use: StartedUse) -> list[Any] | None:
 def target_question(world: World, frame: list[Any], use: StartedUse) -> Question | None:
     effect = world.rules.effects[use.effect]
     place = next_place(world, frame)
-    choice = next_choice(world, frame) if place < len(effect.tree.targets) else None
+    choice = next_choice(world, frame) if place < len(effect.targets) else None
     if choice is None:
         return None
-    return question_about(effect, effect.tree.targets[place], use.player, choice)
+    return question_about(effect, effect.targets[place], use.player, choice)
 
 
 def question_to(world: World, frame: list[Any], player: int) -> Question | None:

@@ -18,7 +18,8 @@ from engine.machine.core.frames import (
     forced_frame,
 )
 from engine.machine.core.outcome import has_ended
-from engine.machine.resolution.resolve import push_targeting
+from engine.machine.resolution.resolve import default_parameters, push_targeting
+from engine.machine.resolution.targeting import use_effect
 from engine.machine.turns.at_once import AT_ONCE, acts_at_once, question_to, take_answer
 from engine.machine.turns.flow import is_phase_ending
 from engine.machine.turns.usable import usable_cards, usable_effects
@@ -124,6 +125,9 @@ def run_forced(world: World, frame: list[Any]) -> bool:
 
 def use_chosen(world: World, frame: list[Any]) -> bool:
     ((player, ((card, effect),)),), frame[ANSWERS] = frame[ANSWERS], ()
+    if not world.rules.linked.targets[effect]:
+        given = default_parameters(world, effect, card, player)
+        return use_effect(world, effect, card, player, given, (), (), pays=True)
     return push_targeting(world, effect, card, player, way="use")
 
 

@@ -82,7 +82,7 @@ def is_playable(world: World, card: int, player: int, number: int, free: bool) -
         return False
     if number in linked.deciding:
         return can_choose(world, number, card, player, None, given, pays=False)
-    first = len(world.rules.effects[number].tree.parameters)
+    first = len(world.rules.effects[number].parameters)
     return all(
         legal_choice(world, number, card, player, None, (*given[:first], *[0] * place)) is not None
         for place in linked.independent[number]

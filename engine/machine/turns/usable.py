@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from itertools import chain
+from typing import TypeAlias
 
 from engine.machine.commands.bearers import bearers_usable_by
 from engine.machine.core.linker import uses_of
+from engine.machine.core.use_index import COMMON, OWN
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_CARD, PHASE
-from engine.rulebook.compiler.program import UseRules
+from engine.rulebook.compiler.program import Holds, IndexedUses, UseRules
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import CARD
 from engine.world import World
 
+GivenUse: TypeAlias = tuple[tuple[int, Holds | None], frozenset[str]]
+"""An effect given to a card, with the function that checks it, and the zones from which it can be used."""
 OFFER_COST = 20
 """The fuel for checking whether a card can be used, not counting its conditions."""
 
@@ -42,28 +46,44 @@ def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
 def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
     """Return the pairs of card and effect that can be used now, except for cards with a running effect."""
     game, grants = world.rules.linked, world.grants
-    own, offered, definitions = game.uses, game.offered, world.columns[DEFINITION]
-    controllers, shared = world.read_columns[CONTROLLER], world.rules.layout.used_by_all
-    phase = world.read_columns[PHASE][1]
+    definitions, controllers = world.columns[DEFINITION], world.read_columns[CONTROLLER]
+    phase, price = world.read_columns[PHASE][1], OFFER_COST + len(grants)
     in_use = cards_in_use(world) if not game.again else running_cards(world)
+    given = given_uses(world, phase) if grants else {}
     found = []
-    for name in game.use_zones if not grants else world.rules.words.zones:
-        cards = cards_in(world, name, player)
-        spend(world, len(cards) * (OFFER_COST + len(grants)))
-        by_all = name in shared
-        for card in cards:
-            if card in in_use or (controllers[card] != player and not by_all):
+    for first, reach, by_all, name, phases in game.every_zone if grants else game.use_zones:
+        cards = cards_in(world, first, reach, player)
+        spend(world, len(cards) * price)
+        own = phases[phase]
+        for card in cards if own or given else ():
+            uses = own.get(definitions[card], ())
+            if card in given:
+                uses = with_given(uses, given[card], name)
+            if not uses or card in in_use or (controllers[card] != player and not by_all):
                 continue
-            uses = uses_of_card(world, card) if grants else own.get(definitions[card], ())
-            for number, phases, zones in uses:
-                if phase in phases and name in zones:
-                    holds = offered[number]
-                    if holds is None or holds(world, card, player):
-                        found.append((card, number))
+            for number, holds in uses:
+                if holds is None or holds(world, card, player):
+                    found.append((card, number))
     if game.again:
         waiting = cards_in_use(world)
         found = [pair for pair in found if pair[0] not in waiting or pair[1] in game.again]
     return tuple(found)
+
+
+def given_uses(world: World, phase: int) -> dict[int, list[GivenUse]]:
+    """Return which effects that were given to cards can be used in the phase, by card."""
+    found: dict[int, list[GivenUse]] = {}
+    offered = world.rules.linked.offered
+    for card, effect, _ in world.grants:
+        for use in uses_of(world.rules, effect):
+            if phase in use.phases:
+                found.setdefault(card, []).append(((effect, offered[effect]), use.zones))
+    return found
+
+
+def with_given(own: IndexedUses, given: list[GivenUse], zone: str) -> IndexedUses:
+    """Return the card's own uses and those given to it, each effect once."""
+    return tuple(dict.fromkeys((*own, *[each for each, zones in given if zone in zones])))
 
 
 def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
@@ -91,17 +111,14 @@ def running_cards(world: World) -> set[int]:
     return {frame[CARD] for frame in world.stack}
 
 
-def cards_in(world: World, name: str, player: int) -> list[int]:
-    """Return the cards in the player's zone, or in all players' zones of this name if control can change
-    or all may use them.
-    """
-    rules = world.rules
-    first = rules.zone_number(name)
-    if rules.words.zones[name].of_class == "game":
-        return world.read_zones[first]
-    if CONTROLLER not in rules.program.changed and name not in rules.layout.used_by_all:
-        return world.read_zones[first + player]
-    return list(chain.from_iterable(world.read_zones[first + 1 : first + 1 + world.players]))
+def cards_in(world: World, first: int, reach: int, player: int) -> list[int]:
+    """Return the cards in the zones of a name in which the player may be able to use cards."""
+    zones = world.read_zones
+    if reach == OWN:
+        return zones[first + player]
+    if reach == COMMON:
+        return zones[first]
+    return list(chain.from_iterable(zones[first + 1 : first + 1 + world.players]))
 
 
 def uses_of_card(world: World, card: int) -> tuple[UseRules, ...]:

@@ -139,6 +139,14 @@ class UseRules(NamedTuple):
     zones: frozenset[str]
 
 
+IndexedUses: TypeAlias = tuple[tuple[int, Holds | None], ...]
+"""Effects that can be used, each with the function that checks it, or None."""
+UseZone: TypeAlias = tuple[int, int, bool, str, tuple[dict[int, IndexedUses], ...]]
+"""The first zone of a name, where players may be able to use cards there (see `use_index.py`), whether they
+share these cards, the name, and what can be used from there, by phase and definition.
+"""
+
+
 @dataclass(frozen=True)
 class LinkedProgram:
     """A compiled game, ready to run. Sequences and mappings are indexed by effect number unless noted.
@@ -160,7 +168,8 @@ class LinkedProgram:
                  a cost depends on targets
     defaults     functions that return the default parameters
     uses         how cards can be used, by definition
-    use_zones    names of the zones from which cards can be used
+    use_zones    the zones from which cards can be used by effects of their own
+    every_zone   all zones, because effects can be given to cards anywhere
     rule_uses    rules that players can use without a card
     waits        where each effect waits: "stack", "check" or nowhere
     stacks       True if any effect waits
@@ -199,7 +208,8 @@ class LinkedProgram:
         default_factory=dict
     )
     uses: dict[int, tuple[UseRules, ...]] = field(default_factory=dict)
-    use_zones: tuple[str, ...] = ()
+    use_zones: tuple[UseZone, ...] = ()
+    every_zone: tuple[UseZone, ...] = ()
     rule_uses: tuple[UseRules, ...] = ()
     waits: tuple[str, ...] = ()
     stacks: bool = False
