@@ -111,18 +111,23 @@ def run_patiently(world: World, work: Callable[[World], None]) -> None:
 
 
 def bounded_condition(holds: Callable[..., bool], effect: int) -> Callable[..., bool]:
-    """Give conditions separate fuel, so that slow conditions can't use up the fuel of the action."""
+    """Give conditions separate fuel, so that slow conditions can't use up the fuel of the action.
 
-    def ask(world: World, *given: Any, **named: Any) -> bool:
-        kept, given_up = world.fuel, min(ONE_CONDITION_FUEL, world.condition_fuel)
+    This runs for every card that a player could use, so it doesn't call `min` and `max`.
+    """
+
+    def ask(world: World, *given: Any) -> bool:
+        kept, left = world.fuel, world.condition_fuel
+        given_up = left if left < ONE_CONDITION_FUEL else ONE_CONDITION_FUEL  # noqa: FURB136
         world.fuel = given_up
         try:
-            return holds(world, *given, **named)
+            return holds(world, *given)
         except BudgetError:
             note_limit(world, given[0], "unasked", effect)
             return False
         finally:
-            world.condition_fuel -= given_up - max(world.fuel, 0)
+            unused = world.fuel
+            world.condition_fuel -= given_up - (unused if unused > 0 else 0)  # noqa: FURB136
             world.fuel = kept
             if CONDITION_FUEL - world.condition_fuel > world.patience:
                 raise SlowActionError

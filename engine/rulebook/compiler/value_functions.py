@@ -10,6 +10,7 @@ from engine.language.syntax import Path
 from engine.rulebook.compiler.analysis.fuel_costs import CALLED, weight
 from engine.rulebook.compiler.analysis.triggers import READING
 from engine.rulebook.compiler.blocks import BlockWriter
+from engine.rulebook.compiler.conditions import spending_line
 from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
@@ -84,13 +85,24 @@ def write_modifier(program: FunctionWriter, context: CompileContext, effect: Eff
     expressions = context.expressions(effect, names)
     writer = BlockWriter(effect.tree, expressions, context, effect.names, framed=False)
     writer.write_body(effect.tree.body, ("body",))
-    lines = [
+    holds = f"holds_{effect.number}(w, this, you, None, (x, value{taken}))"
+    checks = [
         "    you = controller(w, this)",
         *([f"    {taken[2:]}, = defaults_{effect.number}(w, this, you)"] if taken else []),
-        f"    if not holds_{effect.number}(w, this, you, None, (x, value{taken})): return value",
+        *([] if always_applies(context, effect) else [f"    if not {holds}: return value"]),
+    ]
+    lines = [
+        *(checks if any("you" in line for line in (*checks[1:], *writer.lines)) else ()),
         *context.fuel_costs.spending_lines(effect, 0),
         *writer.clear(),
         *writer.lines,
         "    return value",
     ]
     program.add_function(f"modify_{effect.number}(w, this, x, value)", lines)
+
+
+def always_applies(context: CompileContext, effect: EffectRules) -> bool:
+    """Return True if a modifier has no conditions, and the check of its headings costs no fuel."""
+    only_reads = all(isinstance(header, syntax.Reading) for header in effect.tree.headers)
+    is_free = not spending_line(effect) and effect.of_class != "phase"
+    return only_reads and is_free and not context.is_switchable(effect)
