@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 
-from cards.models import Deck, Game, PackVersion, Printing
+from cards.models import Deck, Game, PackVersion, Pool, Printing
 from cards.packs.card_face import PLAIN, Face, face_of, face_with
 from cards.packs.rules_cache import latest_rules
 from cards.pools.deck_pools import DeckPools, FirstPrinted
@@ -38,6 +38,19 @@ class PackTile:
 
 
 @dataclass(frozen=True)
+class PoolTile:
+    """A pool with the first cards of its packs."""
+
+    pool: Pool
+    packs: int
+    faces: list[Face]
+
+    @property
+    def tint(self) -> str:
+        return main_tint(self.faces)
+
+
+@dataclass(frozen=True)
 class DeckTile:
     deck: Deck
     faces: list[Face]
@@ -55,12 +68,31 @@ def game_tile(game: Game) -> GameTile:
 def pack_tiles(versions: Iterable[PackVersion]) -> list[PackTile]:
     """Return tiles with the first cards of each version. This takes a single query for all cards."""
     shown = list(versions)
+    faces = _first_faces(version.pk for version in shown)
+    return [PackTile(version, faces.get(version.pk, [])) for version in shown]
+
+
+def pool_tiles(pools: Iterable[Pool]) -> list[PoolTile]:
+    """Return tiles of pools whose entries are prefetched."""
+    shown = list(pools)
+    versions = {pool.pk: [entry.version_id for entry in pool.entries.all()] for pool in shown}
+    faces = _first_faces(chain.from_iterable(versions.values()))
+    found = {
+        pool: [face for version in packs for face in faces.get(version, [])]
+        for pool, packs in versions.items()
+    }
+    return [PoolTile(pool, len(versions[pool.pk]), found[pool.pk][-SHOWN:]) for pool in shown]
+
+
+def _first_faces(versions: Iterable[int]) -> dict[int, list[Face]]:
+    """Return the faces of the first cards of each version, unless a moderator has hidden the pack."""
     faces: dict[int, list[Face]] = {}
-    printings = Printing.objects.filter(version__in=shown, position__lt=SHOWN)
+    first = Printing.objects.filter(version__in=set(versions), position__lt=SHOWN)
+    printings = first.filter(version__pack__hidden_at=None)
     for printing in printings.select_related("revision").order_by("position"):
         look = Look(**printing.revision.look)
         faces.setdefault(printing.version_id, []).append(face_with(printing.revision.title, look))
-    return [PackTile(version, faces.get(version.pk, [])) for version in shown]
+    return faces
 
 
 def main_tint(faces: Iterable[Face]) -> str:

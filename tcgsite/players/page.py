@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.models import Deck, Pack, PackVersion, Pool
-from cards.views.tiles import deck_tiles
+from cards.views.tiles import deck_tiles, pack_tiles, pool_tiles
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tcgsite.matches.results.rating_history import ratings_of
@@ -20,14 +20,16 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(User, pk=pk, is_active=True)
     if found.is_guest:
         raise Http404(_("Only registered players have a public page."))
-    packs = Pack.objects.in_view().filter(owner=found, versions__state=PackVersion.State.PUBLISHED)
-    pools = Pool.objects.current().in_view().filter(owner=found).select_related("game")
-    pools = pools.exclude(versions__pack__in=Pack.objects.exclude(hidden_at=None))
+    packs = PackVersion.objects.newest_by_players().filter(pack__owner=found)
+    pools = Pool.objects.current().in_view().filter(owner=found).select_related("game", "owner")
+    pools = pools.prefetch_related("entries").exclude(
+        versions__pack__in=Pack.objects.exclude(hidden_at=None)
+    )
     decks = Deck.objects.filter(owner=found, is_public=True).in_full()
     context = {
         "player": found,
-        "packs": packs.distinct().select_related("game").order_by("title")[:SHOWN],
-        "pools": pools.order_by("game", "title")[:SHOWN],
+        "packs": pack_tiles(packs.order_by("pack__title")[:SHOWN]),
+        "pools": pool_tiles(pools.order_by("game", "title")[:SHOWN]),
         "decks": deck_tiles(list(decks[:SHOWN])),
         "ratings": ratings_of(found.pk),
         "matches": _matches(found) if found.shows_matches else [],

@@ -6,6 +6,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from cards.models import Game, Pack, PackVersion, Proposal
+from cards.views.tiles import pack_tiles
 
 SHOWN = 24
 
@@ -18,7 +19,7 @@ def packs(request: HttpRequest) -> HttpResponse:
     asked = Proposal.objects.open().in_full().filter(pack__in=own)
     context = {
         "own": own.prefetch_related(published).order_by("title"),
-        "new": PackVersion.objects.newest_by_players()[:SHOWN],
+        "new": pack_tiles(PackVersion.objects.newest_by_players()[:SHOWN]),
         "proposals": asked,
         "games": Game.objects.only_shipped(),
         "shipped": _shipped_versions(),

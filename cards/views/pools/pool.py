@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -17,6 +16,7 @@ from cards.packs.permissions import may_moderate
 from cards.packs.rules_cache import rules_of
 from cards.pools.legality import PoolLegality, legality_in
 from cards.views.cards.printed import PrintedCard, cards_of, first_printed
+from cards.views.tiles import pool_tiles
 from engine.rulebook import GameRules, InvalidPackError
 
 CARDS_SHOWN = 24
@@ -48,10 +48,8 @@ class Limit:
 def pools(request: HttpRequest, slug: str) -> HttpResponse:
     game = get_object_or_404(Game, slug=slug)
     found = Pool.objects.current().of_game(game).select_related("game", "owner")
-    context = {
-        "game": game,
-        "pools": found.annotate(packs=Count("entries")).order_by("position", "-dated", "title"),
-    }
+    found = found.prefetch_related("entries")
+    context = {"game": game, "tiles": pool_tiles(found.order_by("position", "-dated", "title"))}
     return render(request, "pools/pools.html", context)
 
 
