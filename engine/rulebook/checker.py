@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeGuard
@@ -113,6 +113,17 @@ def reads_itself(node: syntax.Node) -> TypeGuard[syntax.Assign]:
     )
 
 
+def is_duel(rules: RulesEntry, effects: Iterable[EffectEntry]) -> bool:
+    """Return True if the game is for two players whom no effect makes a team."""
+    return rules.seats == (2, 2) and not any(
+        isinstance(node, syntax.Assign)
+        and isinstance(node.reference, syntax.Attribute)
+        and node.reference.name == "team"
+        for effect in effects
+        for node in syntax.nodes(effect.tree.body)
+    )
+
+
 def referenced_names(tree: syntax.Node) -> Iterator[str]:
     """Yield the names of all effects and functions in the tree, including headings."""
     for node in syntax.nodes(tree):
@@ -187,6 +198,7 @@ class PackChecker:
             [effect_word(effect.tree, effect.edition) for effect in self.entries],
             {card.name: number for number, card in enumerate(self.cards, start=1)},
             self.entry.edition,
+            is_duel(self.entry, self.entries),
         )
         self.words = self.words.with_targets(
             {each.name: self.target_kinds(each) for each in self.entries if each.tree.targets}

@@ -66,7 +66,8 @@ class GameWords:
     """The words of a game in one edition: those that the game defines, and the built-in `vocabulary`.
 
     Built-in words hide the game's own. This matters only if packs of several editions are combined, because
-    no pack may define a name that is taken in its own edition.
+    no pack may define a name that is taken in its own edition. In a duel, two players are opponents of each
+    other, so the next player is always the opponent.
     """
 
     own: Mapping[tuple[str, str], AttributeWord]
@@ -75,6 +76,7 @@ class GameWords:
     effects: Mapping[str, EffectWord]
     cards: Mapping[str, int] = field(default_factory=dict)
     vocabulary: Vocabulary = field(default_factory=lambda: vocabulary_of(FIRST))
+    is_duel: bool = False
     by_edition: dict[int, GameWords] = field(default_factory=dict, compare=False, repr=False)
     trees: dict[str, CheckedTree] = field(default_factory=dict, compare=False, repr=False)
 
@@ -87,6 +89,7 @@ class GameWords:
         effects: Iterable[EffectWord],
         cards: Mapping[str, int] | None = None,
         edition: int = FIRST,
+        is_duel: bool = False,
     ) -> GameWords:
         return cls(
             {(word.of_class, word.name): word for word in own},
@@ -95,6 +98,7 @@ class GameWords:
             {word.name: word for word in effects},
             cards or {},
             vocabulary_of(edition),
+            is_duel,
         )
 
     @property

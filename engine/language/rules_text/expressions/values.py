@@ -99,6 +99,8 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     match owner.of_class, node.name:
         case "zone", "count":
             return number_of(context, of)
+        case "player", "next" if context.words.is_duel and is_you(context, node.of):
+            return context.nominal("{of}'s opponent", of=of)
         case "player", "next" if is_turn(context, node.of):
             return context.nominal("the next player")
     if last := last_known(context, node, at, word):
@@ -129,6 +131,10 @@ def last_known(
         return None
     of = context.phrase(node.of.of, (*path, "of"))
     return Phrase(context.language.possessive(of, context.say("last {noun}", noun=noun)))
+
+
+def is_you(context: Context, node: Expression) -> bool:
+    return node == syntax.Name("you") and context.names["you"] == context.language.you
 
 
 def is_turn(context: Context, node: Expression) -> bool:

@@ -31,6 +31,7 @@ TEMPLATES: dict[str, str] = {
     "the winners": "p|Gewinner",
     "the losers": "p|Verlierer",
     "{of}'s name": "{of}'s m|Name",
+    "{of}'s opponent": "{of}'s m|Gegner",
     "{of}'s opponents": "{of}'s p|Gegner",
     "{left} plus {right}": "{left} plus {right}",
     "{left} minus {right}": "{left} minus {right}",

@@ -10,7 +10,7 @@ from engine.language.kinds import FLAG, NUMBER
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.expressions.values import SUPPLIES, attribute_noun, duration
-from engine.language.rules_text.grammar.names import is_plural_noun
+from engine.language.rules_text.grammar.names import is_plural_noun, singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import PAST, mark_verb
 from engine.language.rules_text.lines.commands import focus, focusing
@@ -121,7 +121,7 @@ def supply(context: Context, operator: str, word: AttributeWord, of: Phrase, val
 
 def amount_of(context: Context, value: Phrase, noun: str) -> str:
     """Return "2 gold", "1 click" or "life equal to the sum"."""
-    single = noun.removesuffix("s") if is_plural_noun(noun) else noun
+    single = singular_noun(noun) if is_plural_noun(noun) else noun
     return context.language.number_of_things(value, f"1 {single}", noun)
 
 
