@@ -19,8 +19,8 @@ STYLES = re.compile(r'<link rel="stylesheet" href="/static/([\w/.]+)">')
 SCRIPTS = re.compile(r"<(script|noscript)\b.*?</\1>", re.DOTALL)
 
 
-def still(session: Session, viewer: int | None) -> str:
-    """Return the page of a table as one file, with its styles and the script that fits it to the window."""
+def still(session: Session, viewer: int | None, scripts: tuple[str, ...] = ("js/fit.js",)) -> str:
+    """Return the page of a table as one file, with its styles and these scripts."""
     request = RequestFactory().get("/matches/still/")
     request.user = AnonymousUser()
     context = {
@@ -32,8 +32,8 @@ def still(session: Session, viewer: int | None) -> str:
     }
     html = engines["django"].from_string(PAGE).render(context, request)
     html = STYLES.sub(style_element, SCRIPTS.sub("", html))
-    script = (STATIC / "js/fit.js").read_text()
-    return html.replace("</body>", f"<script>{{{script}}}</script></body>")
+    elements = [f"<script>{{{(STATIC / each).read_text()}}}</script>" for each in scripts]
+    return html.replace("</body>", f"{''.join(elements)}</body>")
 
 
 def style_element(link: re.Match[str]) -> str:
