@@ -7,6 +7,7 @@ from cards.views.cards.browser import all_cards, game_cards
 from cards.views.cards.card import card
 from cards.views.cards.pictures import art, credits_page, drawing, hide_art
 from cards.views.cards.search_help import search_help
+from cards.views.cards.share_images import draw_card, draw_deck
 from cards.views.collections.collection import collection, collections, start_collection
 from cards.views.collections.trade import new_trade, partners, trade
 from cards.views.decks.changes import change_deck, rename_deck, replace_deck
@@ -142,6 +143,8 @@ urlpatterns = [
     path(f"art/drawn/{EDITION}/<str:name>.svg", drawing, name="drawing"),
     path("art/<str:name>.webp", art, name="art"),
     path("art/<str:name>/hide/", hide_art, name="hide_art"),
+    path("share/cards/<int:pk>.png", draw_card, name="share_card"),
+    path("share/decks/<int:pk>.png", draw_deck, name="share_deck"),
     path("collections/", include(collection_urls)),
     path("trades/<int:pk>/", trade, name="trade"),
     path("reference/", references, name="references"),

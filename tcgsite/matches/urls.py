@@ -53,4 +53,5 @@ urlpatterns = [
     path("<str:public_id>/replay/scenario/", scenario.scenario, name="scenario"),
     path("<str:public_id>/replay/scenario/keep/", scenario.save_scenario, name="keep_scenario"),
     path("<str:public_id>/record/", replay.record, name="record"),
+    path("<str:public_id>/share.png", replay.draw_result, name="share_replay"),
 ]

@@ -6,6 +6,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from cards.packs.share_images.picture import SharedPicture
+from cards.views.cards.share_images import png
+from cards.views.tiles import game_tile
 from cards.web.request_values import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import replays
@@ -40,6 +43,18 @@ def without_replay(request: HttpRequest, match: Match, refused: TableError) -> H
     if match.status != Match.Status.FINISHED:
         return redirect(match)
     return busy_page(request, match, refused)
+
+
+@require_safe
+def draw_result(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Draw who played a finished match, with cards of its game, but none of the match."""
+    match = get_object_or_404(
+        Match.objects.with_seats(), public_id=public_id, status=Match.Status.FINISHED
+    )
+    tile = game_tile(match.game)
+    names = " – ".join(seat.name for seat in match.seats.all())
+    lines = [match.game.title, str((match.result or {}).get("reason", ""))]
+    return png(SharedPicture.of(names, lines, tile.faces, tile.tint))
 
 
 @require_safe

@@ -158,3 +158,16 @@ def test_the_texts_of_a_pile_can_be_read_by_who_sees_it(
         assert client.get(addresses[hidden]).status_code == 404
     client.force_login(ann)
     assert client.get(addresses["library"]).status_code == 404
+
+
+def test_only_a_finished_match_has_a_picture_to_share(
+    client: Client, match: Match, ann: User, ben: User
+) -> None:
+    address = reverse("matches:share_replay", args=[match.public_id])
+    assert client.get(address).status_code == 404
+    Match.objects.filter(pk=match.pk).update(
+        status=Match.Status.FINISHED, result={"reason": "Ben had no card to play."}
+    )
+    answer = client.get(address)
+    assert answer.headers["Content-Type"] == "image/png"
+    assert address in client.get(reverse("matches:replay", args=[match.public_id])).content.decode()

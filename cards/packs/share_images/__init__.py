@@ -1,0 +1,1 @@
+"""Pictures of cards, decks and matches for links that users share elsewhere."""

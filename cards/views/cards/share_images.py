@@ -1,0 +1,41 @@
+"""Pictures of cards and decks for links that users share on other sites."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.views.decorators.http import require_safe
+
+from cards.models import Deck, Printing
+from cards.packs.card_face import face_with
+from cards.packs.share_images.picture import SharedPicture, draw
+from cards.views.tiles import deck_tiles, main_tint
+from engine.rulebook import Look
+
+SECONDS = 3600
+"""How long others may keep a picture. Decks change, and moderators hide pictures."""
+
+
+@require_safe
+def draw_card(request: HttpRequest, pk: int) -> HttpResponse:
+    """Draw a card of a published pack that no moderator has hidden."""
+    seen = Printing.objects.only_published().filter(version__pack__hidden_at=None)
+    related = seen.select_related("revision", "version__pack__game").defer("version__source")
+    printing = get_object_or_404(related, pk=pk)
+    version, revision = printing.version, printing.revision
+    face = face_with(revision.title, Look(**revision.look))
+    lines = [version.pack.game.title, f"{version.pack.title} {version.number}"]
+    return png(SharedPicture.of(revision.title, lines, [face], main_tint([face])))
+
+
+@require_safe
+def draw_deck(request: HttpRequest, pk: int) -> HttpResponse:
+    """Draw a deck that everyone can read. For others, the picture doesn’t exist."""
+    readable = Deck.objects.readable_by(None).in_full()
+    tile = deck_tiles([get_object_or_404(readable, pk=pk)])[0]
+    deck = tile.deck
+    lines = [deck.game.title, str(deck.owner or "")]
+    return png(SharedPicture.of(deck.name, lines, tile.faces, tile.tint))
+
+
+def png(shared: SharedPicture) -> HttpResponse:
+    headers = {"Cache-Control": f"public, max-age={SECONDS}"}
+    return HttpResponse(draw(shared), content_type="image/png", headers=headers)
