@@ -28,8 +28,8 @@ GAMES = {
     "uno": [UNO / "seed.toml"],
     "uno with a trigger": [UNO / "seed.toml", UNO / "trigger.toml"],
 }
-SEEDS = range(200 if LONG else 2)
-STEPS = 1_000 if LONG else 24
+SEEDS = range(20 if LONG else 2)
+STEPS = 300 if LONG else 24
 
 
 @pytest.fixture(scope="module", params=list(GAMES))

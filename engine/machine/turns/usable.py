@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import chain
 from typing import TypeAlias
 
@@ -14,10 +15,23 @@ from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import CARD
 from engine.world import World
 
+Search: TypeAlias = Callable[[World, int], tuple[tuple[int, int], ...]]
+"""A function that finds what a player can use."""
 GivenUse: TypeAlias = tuple[tuple[int, Holds | None], frozenset[str]]
 """An effect given to a card, with the function that checks it, and the zones from which it can be used."""
 OFFER_COST = 20
 """The fuel for checking whether a card can be used, not counting its conditions."""
+
+
+def remembering_answers(world: World, find: Search, player: int) -> tuple[tuple[int, int], ...]:
+    """Search so that the game's functions compute each answer only once, because nothing changes before
+    the end of the search.
+    """
+    world.answers = {}
+    try:
+        return find(world, player)
+    finally:
+        world.answers = None
 
 
 def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
@@ -25,11 +39,13 @@ def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
 
     The caller must check whether the player may act at all.
     """
+    game = world.rules.linked
+    if game.remembers_answers and world.answers is None:
+        return remembering_answers(world, usable_effects, player)
     pairs = usable_cards(world, player)
     if world.rules.program.bearer_effects:
         pairs = (*pairs, *usable_bearers(world, player))
-    rule_uses = world.rules.linked.rule_uses
-    return (*pairs, *usable_rules(world, player)) if rule_uses else pairs
+    return (*pairs, *usable_rules(world, player)) if game.rule_uses else pairs
 
 
 def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
@@ -46,6 +62,8 @@ def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
 def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
     """Return the pairs of card and effect that can be used now, except for cards with a running effect."""
     game, grants = world.rules.linked, world.grants
+    if game.remembers_answers and world.answers is None:
+        return remembering_answers(world, usable_cards, player)
     definitions, controllers = world.columns[DEFINITION], world.read_columns[CONTROLLER]
     phase, price = world.read_columns[PHASE][1], OFFER_COST + len(grants)
     in_use = cards_in_use(world) if not game.again else running_cards(world)

@@ -9,6 +9,7 @@ from engine.language.kinds import Kind
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import LATEST, vocabulary_of
 from engine.language.vocabulary.game_words import GameWords
+from engine.rulebook.compiler.analysis.repeated_answers import RepeatedAnswers
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.compiler.block_fusion import fuse_blocks
 from engine.rulebook.compiler.blocks import BlockWriter, is_unconditional
@@ -31,6 +32,7 @@ class ProgramWriter(FunctionWriter):
         self.written: list[int] = []
         self.asides: dict[str, list[str]] = {}
         self.changed: set[int] = set()
+        self.repeated = RepeatedAnswers(context.effects)
 
     def compile(self) -> Program:
         context = self.context
@@ -84,7 +86,8 @@ class ProgramWriter(FunctionWriter):
     def write_effect(self, effect: EffectRules) -> EffectRules:
         context = self.context
         if effect.tree.answer is not None:
-            write_answer(self, context.expressions, effect)
+            key = "" if context.observer else self.repeated.key_of(effect)
+            write_answer(self, context.expressions, effect, key)
             return effect
         if write_conditions(self, context, effect):
             self.dear.add(effect.number)

@@ -74,6 +74,11 @@ class Program:
         return "card_arrived(w" in self.source
 
     @cached_property
+    def remembers_answers(self) -> bool:
+        """Return True if answers of functions are remembered while finding out what a player can use."""
+        return "w.answers" in self.source
+
+    @cached_property
     def history_watches(self) -> frozenset[int]:
         """Return the watches after events whose history effects read."""
         known = self.watches
@@ -187,6 +192,7 @@ class LinkedProgram:
     has_deciders True if players can make the decisions of others
     secret_tags  tags of log lines that some viewers may not see
     remembers_events True if effects read past events
+    remembers_answers True if answers of functions are remembered within one question
     functions    every compiled function, and every name that they use
     """
 
@@ -227,4 +233,5 @@ class LinkedProgram:
     has_deciders: bool = False
     secret_tags: frozenset[str] = frozenset()
     remembers_events: bool = False
+    remembers_answers: bool = False
     functions: dict[str, Any] = field(default_factory=dict)

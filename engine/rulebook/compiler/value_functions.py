@@ -20,8 +20,13 @@ Expressions = Callable[[EffectRules, Mapping[str, str]], ExpressionWriter]
 """A function that returns an expression writer for an effect, with these names in scope."""
 
 
-def write_answer(program: FunctionWriter, expressions: Expressions, effect: EffectRules) -> None:
-    """Write `answer_N`. Its parameters are `p0`, `p1` and so on, and None stands for a missing argument."""
+def write_answer(
+    program: FunctionWriter, expressions: Expressions, effect: EffectRules, key: str = ""
+) -> None:
+    """Write `answer_N`. Its parameters are `p0`, `p1` and so on, and None stands for a missing argument.
+
+    With a key, the answer is remembered while the machine finds out what a player can use.
+    """
     asker = {"this": "this", "you": "you"}
     own = {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
     price = CALLED + weight(effect.tree.headers)
@@ -45,7 +50,25 @@ def write_answer(program: FunctionWriter, expressions: Expressions, effect: Effe
                 )
                 lines.append(f"    if {name} is None: {name} = {source}")
     head = f"answer_{effect.number}({', '.join(parameters)})"
-    program.add_function(head, [*lines, f"    return {answer}"])
+    whole = [*lines, f"    return {answer}"]
+    program.add_function(head, remembering(effect, key, lines, answer) if key else whole)
+
+
+def remembering(effect: EffectRules, key: str, lines: list[str], answer: str) -> list[str]:
+    """Return the lines that look an answer up and charge what it cost, or else compute and remember it."""
+    return [
+        f"    known, key = w.answers, ({key},)",
+        "    if known is not None and key in known:",
+        "        found, price = known[key]",
+        "        w.fuel -= price",
+        f"        if w.fuel < 0: spend(w, 0, {effect.number})",
+        "        return found",
+        "    before = w.fuel",
+        *lines,
+        f"    found = {answer}",
+        "    if known is not None: known[key] = found, before - w.fuel",
+        "    return found",
+    ]
 
 
 def write_reader(program: FunctionWriter, context: CompileContext, column: int) -> None:

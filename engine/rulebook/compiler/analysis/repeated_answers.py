@@ -1,0 +1,85 @@
+"""Find the game's functions whose answers are worth remembering within one question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from engine.language import syntax
+from engine.language.kinds import CARD, Kind
+from engine.rulebook.compiler.analysis.fuel_costs import weight
+from engine.rulebook.effect import EffectRules
+
+WORTH = 25
+"""The least weight of a function whose answers are remembered. It takes as long to look lighter ones up."""
+ASKERS = {"this", "you"}
+
+
+class RepeatedAnswers:
+    """Finds functions that the conditions of several cards ask with the same arguments.
+
+    While the machine finds out what a player can use, nothing changes. So the answer to the same question
+    is the same, and is charged for as if it were computed again.
+    """
+
+    def __init__(self, effects: Sequence[EffectRules]) -> None:
+        self.by_name = {effect.name: effect for effect in effects}
+        headers = (effect.tree.headers for effect in effects if effect.use)
+        self.asked = self.reached_from(chain.from_iterable(headers))
+
+    def reached_from(self, trees: Iterable[syntax.Node]) -> frozenset[str]:
+        """Return the functions that these nodes call, directly or through other functions."""
+        found: set[str] = set()
+        waiting = list(trees)
+        while waiting:
+            for name in self.names_in(syntax.nodes(waiting.pop())) - found:
+                found.add(name)
+                waiting.append(self.by_name[name].tree)
+        return frozenset(found)
+
+    def names_in(self, nodes: Sequence[syntax.Node]) -> set[str]:
+        """Return the names of the game's functions that the nodes call or name."""
+        called = {each.function for each in nodes if isinstance(each, syntax.Call)}
+        named = {each.name for each in nodes if isinstance(each, syntax.Name)}
+        return {name for name in called | named if self.is_function(name)}
+
+    def is_function(self, name: str) -> bool:
+        return name in self.by_name and self.by_name[name].tree.answer is not None
+
+    def key_of(self, effect: EffectRules) -> str:
+        """Return the source of the key of an answer, or "" if it is not remembered."""
+        if effect.name not in self.asked or weight(effect.tree.headers) < WORTH:
+            return ""
+        if not has_plain_parameters(effect):
+            return ""
+        reads = self.reads_of(effect)
+        if not reads <= {"you"}:
+            return ""
+        taken = (f"p{place}" for place, _ in enumerate(effect.parameters))
+        return ", ".join([str(effect.number), *sorted(reads), *taken])
+
+    def reads_of(self, effect: EffectRules) -> set[str]:
+        """Return whether the function depends on the card ("this") or the player ("you") that asks, and
+        what it calls that must not be repeated.
+        """
+        found: set[str] = set()
+        for name in (effect.name, *self.reached_from([effect.tree])):
+            called = self.by_name[name]
+            nodes = called.nodes
+            found |= {each.name for each in nodes if isinstance(each, syntax.Name)} & ASKERS
+            calls = [each.function for each in nodes if isinstance(each, syntax.Call)]
+            words = called.vocabulary.functions
+            found |= {each for each in calls if each in words and words[each].rolls}
+            found |= {"usable"} & set(calls)  # This asks conditions, with fuel of their own.
+        return found
+
+
+def has_plain_parameters(effect: EffectRules) -> bool:
+    """Return True if the function takes single values without defaults, and not only cards.
+
+    Each card asks functions of a card about itself, so there is no second time.
+    """
+    kinds = [Kind.from_word(each.kind) for each in effect.parameters]
+    if any(each.default is not None for each in effect.parameters):
+        return False
+    return not kinds or (not any(each.many for each in kinds) and set(kinds) != {CARD})

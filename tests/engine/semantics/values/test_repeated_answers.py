@@ -1,0 +1,55 @@
+"""Functions that several cards ask the same give the same answers as if each were computed."""
+
+from engine.machine.turns.usable import usable_cards
+from tests.engine.semantics.conftest import Build
+
+LAWS = """
+effect strong "How many are strong"
+  takes number least
+  answers number count(cards in game.field where it.power >= least and it.hp >= 0)
+
+effect is_rich "Is rich"
+  takes number least
+  answers flag count(cards in you.hand where it.power >= least and it.hp >= 0) > least
+"""
+OUTDOES = """
+effect outdoes "Outdoes"
+  takes number least
+  answers flag this.power + strong(least) + count(cards in game.field where it.hp > 0) > least + 4
+"""
+STRIKE = """
+effect strike "Strike"
+  use in main from hand
+  only if strong(3) > 1
+  remove first(cards in game.field where it.power >= 3)
+"""
+PICTURE = """
+game   field: a(power=3) b(power=5) c
+north  hand: {hand}
+south"""
+
+
+def test_answers_are_computed_again_after_a_change(arena: Build) -> None:
+    table = arena(STRIKE, rules=LAWS).set(PICTURE.format(hand="strike strike"))
+    assert table.rules.linked.remembers_answers
+    assert len(usable_cards(table.world, 1)) == 2
+    table.north.uses("strike")
+    assert usable_cards(table.world, 1) == ()
+    assert table.world.answers is None
+
+
+def test_answers_about_the_asking_card_are_not_shared(arena: Build) -> None:
+    outdo = STRIKE.replace("strong(3) > 1", "outdoes(3)")
+    picture = PICTURE.format(hand="strike(power=1) strike(power=3)")
+    table = arena(outdo, OUTDOES, rules=LAWS).set(picture)
+    _weak, strong = table.world.zones[table.rules.zone_number("hand", 1)]
+    assert [card for card, _ in usable_cards(table.world, 1)] == [strong]
+
+
+def test_answers_about_the_asking_player_are_not_shared(arena: Build) -> None:
+    greed = STRIKE.replace("strong(3) > 1", "is_rich(1)")
+    picture = PICTURE.format(hand="strike(power=1) strike(power=1)")
+    table = arena(greed, rules=LAWS).set(f"{picture} hand: strike(power=1)")
+    table.world.answers = {}
+    assert [len(usable_cards(table.world, player)) for player in (1, 2)] == [2, 0]
+    assert [key[1] for key in table.world.answers] == [1, 2]
