@@ -13,6 +13,7 @@ PAGES = (
     "/cards/reference/",
     "/cards/reference/timing/",
     "/cards/reference/pack-files/",
+    "/matches/",
     "/matches/yours/",
     "/nowhere/",
 )
