@@ -22,7 +22,7 @@ STANDARD = (*RESERVED, "value")
 USUAL = {
     "number": ("1",),
     "text": ('"…"',),
-    "flag": ("yes",),
+    "flag": ("yes", "no"),
     "player": ("you", "trigger.controller", "first(players)"),
     "card": ("this", "trigger.card", "it", "first(cards)"),
     "phase": ("game.phase",),
@@ -39,6 +39,8 @@ SEVERAL = {
     "effect": ("game.stack",),
     "printing": ("printings",),
 }
+HIGHEST = "3"
+"""The default of the end of a range that begins with 1."""
 ANSWER_NAMES = {"flag": "agreed", "number": "amount"}
 """The default names of answers, by kind."""
 
@@ -61,6 +63,14 @@ def fresh_value(
     raise NothingFits
 
 
+def fresh_other(wanted: Kind, place: Place, words: GameWords, than: Expression) -> Expression:
+    """Return a value that fits, another than this one if there is one. Raises NothingFits."""
+    try:
+        return fresh_value(wanted, place, words, unlike=than)
+    except NothingFits:
+        return fresh_value(wanted, place, words)
+
+
 def kind_of(value: Expression, wanted: Kind, place: Place, words: GameWords) -> Kind | None:
     """Return the kind of the value, or None if the value doesn't fit the place."""
     checker = ExpressionChecker(words, {}, [], dict(place.names), place.pure, place.trigger_values)
@@ -75,17 +85,19 @@ def fresh_call(
     given_first: Mapping[str, Expression] | None = None,
 ) -> Call:
     """Return a call with the arguments in `given_first`, and with default arguments that match them."""
-    given: list[Argument] = []
+    given: dict[str, Expression] = {}
     kinds: dict[str, Kind] = {}
     for each in word.parameters:
         if each.default is None:
             value = (given_first or {}).get(each.name)
             if value is None:
                 value = fresh_argument(each, kinds, place, words)
+                if each.alike and given.get(each.alike) == value:
+                    value = fresh_other(kinds[each.name], place, words, than=value)
             else:
                 kinds[each.name] = kind_of(value, ANY.several, place, words) or each.kind
-            given.append(Argument("", value))
-    return Call(word.name, tuple(given))
+            given[each.name] = value
+    return Call(word.name, tuple(Argument("", value) for value in given.values()))
 
 
 def fresh_command(
@@ -134,7 +146,8 @@ def fresh_argument(
         wanted = NUMBER if parameter.kind.one in (ANY, NUMBER) else parameter.kind
         value = _about_it(parameter.kind if parameter.kind == ANY.several else wanted, place, words)
     else:
-        value = fresh_value(wanted, place, words, example)
+        usual = value_piece(HIGHEST) if parameter.name == "high" else None
+        value = usual or fresh_value(wanted, place, words, example)
     kinds[parameter.name] = kind_of(value, wanted, place, words) or wanted
     return value
 
@@ -168,7 +181,10 @@ def _about_it(wanted: Kind, place: Place, words: GameWords) -> Expression:
 
 
 def _existing_name(what: str, members: Kind | None, words: GameWords) -> Expression:
-    for name in words.names_for(what):
+    names = words.names_for(what)
+    if what == "effect":  # Cards seldom gain other rules than those that change values.
+        names = sorted(names, key=lambda name: not words.effects[name].is_modifier)
+    for name in names:
         compared = words.effects[name].compared_kind if what == "comparison" else None
         if compared is None or members is None or compared == member_kind([members]):
             return name_piece(name)

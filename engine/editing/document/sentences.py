@@ -110,7 +110,7 @@ def sentences_of(
     begin(wording, effect)
     for place, header in enumerate(effect.headers):
         path: Path = ("headers", place)
-        said = _of_heading(header, wording, path) or wording.header(header, path)
+        said = heading_sentence(header, wording, path)
         if isinstance(header, syntax.Reading):
             wording.names[header.name] = Phrase(f"that {header.of_class}")
             said += f", modifying “{_attribute_title(header, words)}”"
@@ -119,7 +119,8 @@ def sentences_of(
     return wording.sentences
 
 
-def _of_heading(header: syntax.Header, wording: Wording, path: Path) -> str:
+def heading_sentence(header: syntax.Header, wording: Wording, path: Path) -> str:
+    """Return the heading in words, even if cards don't print it."""
     match header:
         case syntax.Takes(kind, name, default):
             usual = "" if default is None else ", which is optional"
@@ -135,7 +136,7 @@ def _of_heading(header: syntax.Header, wording: Wording, path: Path) -> str:
         case syntax.Quiet():
             return "the log shows only what it does, not that it is used"
         case _:
-            return ""
+            return wording.header(header, path)
 
 
 def _attribute_title(header: syntax.Reading, words: GameWords) -> str:

@@ -8,20 +8,9 @@ from engine.editing.document.errors import EditError
 from engine.editing.document.parsing import line_pieces, line_text, value_piece
 from engine.editing.document.paths import block_of, is_line, part_at, with_part
 from engine.editing.document.scope import Place
+from engine.editing.menus.headings import heading_place
 from engine.language import syntax
 from engine.language.syntax import Argument, Expression, Header, Path, Statement
-
-RANK = {
-    syntax.Bearer: 0,
-    syntax.Takes: 1,
-    syntax.Target: 3,
-    syntax.Pay: 4,
-    syntax.Cost: 4,
-    syntax.Condition: 5,
-    syntax.Wording: 6,
-    syntax.Label: 6,
-}
-"""The order of headings. Those that say when the effect happens have rank 2."""
 
 
 def replace_part(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
@@ -46,15 +35,13 @@ def replace_line(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
 
 
 def insert(edited: EditedEffect, block: Path, place: int, text: str) -> EditedEffect:
-    """Insert lines at an index of a block. The index is ignored for headings, which have a fixed order,
-    except for `or target`, which belongs to the line above.
-    """
+    """Insert lines at an index of a block. Headings have a fixed order."""
     lines = line_pieces(text, edited.words.edition)
     old = part_at(edited.effect, block)
     if not isinstance(old, tuple) or place > len(old):
         raise EditError("edit_stale")
-    if block == ("headers",) and not any(map(is_alternative, lines)):
-        place = _rank_place(old, lines)
+    if block == ("headers",):
+        place = heading_place(old, lines, place)
     _check_sort(block, lines)
     return edited.with_tree(
         with_part(edited.effect, block, (*old[:place], *lines, *old[place:])), (*block, place)
@@ -182,13 +169,3 @@ def _check_sort(block: Path, lines: tuple[Header | Statement, ...]) -> None:
     wanted = Header if block == ("headers",) else Statement
     if not all(isinstance(each, wanted) for each in lines) or not lines:
         raise EditError("edit_heading_order")
-
-
-def is_alternative(line: Header | Statement) -> bool:
-    return isinstance(line, syntax.Target) and line.instead
-
-
-def _rank_place(old: tuple[Header, ...], lines: tuple[Header | Statement, ...]) -> int:
-    ranks = [RANK.get(type(each), 2) for each in old]
-    own = RANK.get(type(lines[0]), 2) if lines else 0
-    return sum(rank <= own for rank in ranks)

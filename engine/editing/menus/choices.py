@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.editing.document.parsing import line_text
+from engine.editing.menus.synonyms import meanings
 from engine.language import syntax
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Effect, Node, nodes
@@ -31,10 +32,13 @@ class Choice:
     used: int = 0
     recipe: str = ""
 
-    def matches(self, search: str) -> bool:
-        """Return True if the entry contains all words of the search."""
+    def matches(self, search: str, *, loosely: bool = False) -> bool:
+        """Return True if the entry contains all words of the search or, loosely, what they may mean."""
         known = f"{self.label} {self.word} {self.help} {self.text}".casefold()
-        return all(part in known for part in search.casefold().replace("_", " ").split())
+        return all(
+            part in known or (loosely and any(each in known for each in meanings(part)))
+            for part in search.casefold().replace("_", " ").split()
+        )
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.editing.document.defaults import NothingFits, free_name, fresh_command, fresh_value
@@ -11,7 +11,7 @@ from engine.editing.menus.lines import YES
 from engine.language import syntax
 from engine.language.checking.headings import concerns_cards
 from engine.language.kinds import ANY, NUMBER, Kind
-from engine.language.syntax import Expression, Header, Name
+from engine.language.syntax import Expression, Header, Name, Statement
 from engine.language.vocabulary import SECOND, CommandWord
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.game_words import GameWords
@@ -36,6 +36,29 @@ KINDS = tuple(
 BEARERS = ("player", "zone", "phase")
 PAID = ("discard", "move", "remove", "reveal")
 """Commands that many games use as a cost."""
+
+
+RANK = {
+    syntax.Bearer: 0,
+    syntax.Takes: 1,
+    syntax.Target: 3,
+    syntax.Pay: 4,
+    syntax.Cost: 4,
+    syntax.Condition: 5,
+    syntax.Wording: 6,
+    syntax.Label: 6,
+}
+"""The order of headings. Those that say when the effect happens have rank 2."""
+
+
+def heading_place(old: Sequence[Header], new: Sequence[Header | Statement], place: int) -> int:
+    """Return where to insert headings between the old ones. The place chosen counts only for `or target`,
+    which belongs to the line above.
+    """
+    if any(isinstance(line, syntax.Target) and line.instead for line in new):
+        return place
+    own = RANK.get(type(new[0]), 2) if new else 0
+    return sum(RANK.get(type(each), 2) <= own for each in old)
 
 
 class HeadingMenu:
@@ -135,7 +158,8 @@ class HeadingMenu:
     def prices(self) -> Iterator[tuple[Header, str, str, str]]:
         for name in self.words.names_of("player"):
             word = self.words.attribute("player", name)
-            if word and word.kind == NUMBER and word.settable:
+            is_own = self.words.is_defined_by_game("player", name)
+            if word and word.kind == NUMBER and word.settable and is_own:
                 reference = syntax.Attribute(Name("you"), name)
                 about = f"pay {word.title or name} to use it"
                 price = syntax.Pay(reference, syntax.Number(1))
@@ -150,7 +174,7 @@ class HeadingMenu:
                 command = fresh_command(each, self.place, self.words, self.taken)
             except NothingFits:
                 continue
-            group = PRICE if each.name in PAID or isinstance(each, EffectWord) else PRICES
+            group = PRICE if each.name in PAID else PRICES
             yield syntax.Cost(command), f"cost {each.name}", group, "paid when it is used"
             if self.words.edition >= SECOND and not (isinstance(each, CommandWord) and each.asks):
                 about = "the player can do this instead of paying the cost above"

@@ -8,7 +8,7 @@ from engine.editing.document.document import EditedEffect
 from engine.editing.document.paths import part_at
 from engine.editing.document.repair import context_at
 from engine.editing.document.scope import Place, Survey
-from engine.editing.document.sentences import RecordingWording
+from engine.editing.document.sentences import RecordingWording, heading_sentence
 from engine.language import syntax
 from engine.language.checking.statements import Checked, EffectContext, check_statement
 from engine.language.kinds import FLAG
@@ -41,7 +41,7 @@ class ChoiceWords:
         return None if checked.problems else self.wording(checked).statement(node, ())
 
     def heading(self, node: Header, checked: Checked, path: Path) -> str:
-        return self.wording(checked).header(node, path)
+        return heading_sentence(node, self.wording(checked), path)
 
     def context(self) -> EffectContext:
         return context_at(self.place, Survey(Checked()), self.edited.words, self.edited.on_card)

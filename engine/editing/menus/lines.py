@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from engine.editing.document.defaults import NothingFits, free_name, fresh_command, fresh_value
+from engine.editing.document.parsing import line_pieces, line_text
 from engine.editing.document.scope import Place
 from engine.language import syntax
 from engine.language.checking.plans import is_plannable
@@ -16,13 +18,15 @@ from engine.language.vocabulary import SECOND, CommandWord
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.game_words import GameWords
 
-DO, ASK, CHANGE, FLOW, CALL = (
+DO, ASK, CHANGE, FLOW, CALL, OPPONENT = (
     "Do",
     "Ask a player",
     "Change",
     "Conditions and loops",
     "Effects of this game",
+    "What your opponent does",
 )
+YOU = re.compile(r"\byou\b")
 YES = syntax.Flag(True)
 
 
@@ -43,10 +47,23 @@ class LineMenu:
 
     def statements(self) -> Iterator[tuple[Statement, str, str, str]]:
         """Yield tuples of statement, counted word, group and help."""
-        if not self.place.pure:
-            yield from self.commands()
-        yield from self.changes()
+        own = [*(() if self.place.pure else self.commands()), *self.changes()]
+        yield from own
         yield from self.forms()
+        if self.words.is_duel and not self.place.pure:
+            yield from self.of_opponent(own)
+
+    def of_opponent(
+        self, own: Iterable[tuple[Statement, str, str, str]]
+    ) -> Iterator[tuple[Statement, str, str, str]]:
+        """Yield the lines about `you` again, about the opponent."""
+        for node, _word, _group, about in own:
+            text = line_text(node)
+            turned = YOU.sub("you.next", text)
+            if turned != text and "you.next" not in text:
+                for line in line_pieces(turned, self.words.edition):
+                    if isinstance(line, Statement):
+                        yield line, "", OPPONENT, about
 
     def commands(self) -> Iterator[tuple[Statement, str, str, str]]:
         own = [word for word in self.words.effects.values() if word.is_callable and not word.bearer]
@@ -63,13 +80,16 @@ class LineMenu:
 
     def changes(self) -> Iterator[tuple[Statement, str, str, str]]:
         for node, kind, about in self.settable():
+            owner = node.of if isinstance(node, syntax.Attribute) else node
             try:
-                value = fresh_value(kind, self.place, self.words)
+                value = fresh_value(kind, self.place, self.words, unlike=owner)
             except NothingFits:
                 continue
             operator = "+=" if kind == NUMBER else "="
             name = node.name if isinstance(node, syntax.Attribute) else expression_text(node)
             yield syntax.Assign(node, operator, value), f"set .{name}", CHANGE, about
+            if kind == NUMBER:
+                yield syntax.Assign(node, "-=", value), "", CHANGE, about
         name = free_name("remembered", self.place, self.taken)
         yield syntax.Let(name, syntax.Number(1)), "let", CHANGE, "store a value under a name"
 
@@ -96,49 +116,49 @@ class LineMenu:
         if inside is None:
             return
         body = (inside,)
-        yield syntax.Branch(YES, body, ()), "branch", FLOW, "only if a condition is met"
+        yield syntax.Branch(YES, body, ()), "branch", FLOW, "do something only if a condition is met"
         yield (
             syntax.Branch(YES, body, body),
             "branch",
             FLOW,
-            "one thing if a condition is met, otherwise another",
+            "do one thing if a condition is met, otherwise another",
         )
         if self.words.edition >= SECOND:
             chain = syntax.Branch(YES, body, body, joined=True)
-            about = "one of several things: that of the first condition that is met"
+            about = "do one of several things: that of the first condition that is met"
             yield syntax.Branch(YES, body, (chain,)), "branch", FLOW, about
-        yield syntax.Repeat(syntax.Number(2), body), "repeat", FLOW, "several times"
+        yield syntax.Repeat(syntax.Number(2), body), "repeat", FLOW, "do something several times"
         members = syntax.Selection("player", None, None)
         each = free_name("each_one", self.place, self.taken)
         loop = syntax.EachLoop(each, members, body)
-        yield loop, "eachloop", FLOW, "for each member of a set, one after the other"
+        yield loop, "eachloop", FLOW, "do something for each member of a set, one after the other"
         if self.words.edition >= SECOND:
             share = free_name("share", self.place, self.taken)
             numbers = syntax.Listing((syntax.Number(1), syntax.Number(2)))
-            about = "for each member of a set, with its share of what was divided"
+            about = "do something for each member of a set, with its share of what was divided"
             yield replace(loop, share=share, shares=numbers), "eachloop", FLOW, about
         number = free_name("number", self.place, self.taken)
         count = syntax.CountLoop(number, syntax.Number(1), syntax.Number(3), body)
-        yield count, "countloop", FLOW, "for each number from one to another"
-        about = "as long as a condition is met"
+        yield count, "countloop", FLOW, "do something for each number from one to another"
+        about = "repeat something as long as a condition is met"
         yield syntax.WhileLoop(syntax.Flag(False), body), "whileloop", FLOW, about
         if not self.place.pure:
-            yield syntax.Together(body), "together", FLOW, "all at the same moment"
+            yield syntax.Together(body), "together", FLOW, "do several things at the same moment"
         if self.words.edition >= SECOND and not self.place.pure:
-            about = "once, when this phase next begins"
             yield from self.plans(each, body)
-            for phase in self.words.phases:
+            for phase, title in self.words.phases.items():
+                about = f"do something later, once, when your next {title} begins"
                 yield syntax.Later(phase, Name("you"), body), "later", FLOW, about
 
     def plans(
         self, name: str, body: tuple[Statement, ...]
     ) -> Iterator[tuple[Statement, str, str, str]]:
         players = syntax.Selection("player", None, None)
-        about = "all players plan in secret, and then it happens"
+        about = "let all players plan in secret before it happens"
         yield syntax.Plan(name, players, (syntax.Then(body),)), "plan", FLOW, about
         if self.player:
             then = syntax.Then((self.saying(),))
-            yield then, "then", FLOW, "once all players are ready with their plans"
+            yield then, "then", FLOW, "do something once all players are ready with their plans"
 
     def inside(self) -> Statement | None:
         """Return the first line for a new block, or None if no statement fits."""

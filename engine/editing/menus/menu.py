@@ -14,12 +14,13 @@ from engine.editing.document.paths import line_of, part_at, planning_player, wit
 from engine.editing.document.repair import LineRepair, in_reference, is_reference, without_lines
 from engine.editing.document.scope import Place, survey
 from engine.editing.menus.choices import Choice, Usage
-from engine.editing.menus.headings import HeadingMenu
+from engine.editing.menus.headings import HeadingMenu, heading_place
 from engine.editing.menus.labels import ChoiceWords, is_condition
-from engine.editing.menus.lines import LineMenu
+from engine.editing.menus.lines import FLOW, LineMenu
 from engine.editing.menus.values import OTHERS, ValueMenu
 from engine.editing.menus.work import within_budget
 from engine.language import syntax
+from engine.language.checking.never_happens import can_cancel
 from engine.language.checking.used_names import bound_names
 from engine.language.kinds import Kind
 from engine.language.syntax import Effect, Expression, Header, Path, Statement
@@ -85,19 +86,23 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
     if scope is None:
         raise EditError("edit_stale")
     if block == ("headers",):
-        return sorted(_headings(edited, scope, use), key=lambda choice: -choice.used)
+        return sorted(_headings(edited, scope, place, use), key=lambda choice: -choice.used)
     remembered = stored_names(edited.effect)
     player = planning_player(edited.effect, block)
     menu = LineMenu(scope, edited.words, tuple(edited.survey.checked.names), remembered, player)
     words = ChoiceWords(edited, scope, (*block, max(0, place - 1)))
     found: dict[str, Choice] = {}
     others = _lines_of_others(use, edited.words.edition)
+    cancels = can_cancel(edited.effect)
     for node, word, group, about in within_budget(chain(menu.statements(), others)):
+        if isinstance(node, syntax.Command) and node.verb == "cancel" and not cancels:
+            continue
         said = words.statement(node) if menu.fits(node) else None
         if said is not None:
             text = line_text(node)
             used = use.lines[text] if group == OTHERS else use.words[word]
-            found.setdefault(text, Choice(text, word.lstrip("."), group, about, said, used))
+            shown, more = (about, said) if group == FLOW else (said, about)
+            found.setdefault(text, Choice(text, word.lstrip("."), group, more, shown, used))
     return sorted(found.values(), key=lambda choice: -choice.used)
 
 
@@ -119,7 +124,9 @@ def _is_circle(edited: EditedEffect, path: Path, node: Expression) -> bool:
 
 
 def filter_choices(found: Iterable[Choice], search: str) -> list[Choice]:
-    return [each for each in found if each.matches(search)]
+    """Return the entries that contain the words of the search, then those that mean the same."""
+    kept = [each for each in found if each.matches(search, loosely=True)]
+    return sorted(kept, key=lambda each: not each.matches(search))
 
 
 def _with_labels(found: list[Choice], words: ChoiceWords) -> list[Choice]:
@@ -137,10 +144,11 @@ def _lines_of_others(use: Usage, edition: int) -> Iterator[tuple[Statement, str,
                 yield line, "", OTHERS, ""
 
 
-def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice]:
+def _headings(edited: EditedEffect, scope: Place, at: int, use: Usage) -> Iterator[Choice]:
     """Yield the headings that fit. The whole effect is checked with each, because headings affect each
     other.
     """
+    headers = edited.effect.headers
     taken = tuple(edited.survey.checked.names)
     path: Path = ("headers", len(edited.effect.headers))
     words = ChoiceWords(edited, scope, path)
@@ -161,11 +169,13 @@ def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice
         text = line_text(node)
         # Only headings that change what sort of effect it is can make statements invalid.
         body = edited.effect.body if isinstance(node, SORTS) else ()
-        tree = replace(edited.effect, headers=(*edited.effect.headers, node), body=body)
+        place = heading_place(headers, (node,), at)
+        together = (*headers[:place], node, *headers[place:])
+        tree = replace(edited.effect, headers=together, body=body)
         after = survey(tree, edited.words, edited.on_card).checked
         sound = all((each.code, each.message) in known for each in after.problems)
         if sound and text not in seen:
             seen.add(text)
             used = use.lines[text] or use.words[word]
-            said = words.heading(node, after, path) or text
+            said = words.heading(node, after, ("headers", place)) or text
             yield Choice(text, word, group, about, said, used)

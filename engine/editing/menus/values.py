@@ -29,6 +29,7 @@ from engine.language.syntax import (
     Binary,
     Call,
     Expression,
+    Flag,
     Listing,
     Name,
     Selection,
@@ -42,7 +43,7 @@ from engine.language.vocabulary.game_words import GameWords
 
 OWNERS = ("player", "card", "zone", "effect", "past", "phase", "printing")
 """The classes whose attributes are offered even if no known name has that class."""
-FORM_KINDS = (NUMBER, Kind("text"), Kind("player"), Kind("card"), Kind("phase"), ZONE, FLAG)
+FORM_KINDS = (NUMBER, Kind("text"), Kind("player"), Kind("card"), Kind("phase"), ZONE)
 
 
 class DefaultForms:
@@ -73,14 +74,14 @@ class DefaultForms:
         for zone in self.fresh(ZONE):
             yield Selection("zone", Listing((zone,)), value_piece("yes"))
 
-    def comparisons(self) -> Iterator[Binary]:
+    def comparisons(self, known: Mapping[Kind, Expression]) -> Iterator[Binary]:
+        """Yield comparisons of every kind. `known` are values that other comparisons begin with."""
         for kind in FORM_KINDS:
-            for left in self.fresh(kind):
+            for left in [known[kind]] if kind in known else self.fresh(kind):
                 for right in self.fresh(kind, unlike=left):
-                    yield Binary("==", left, right)
                     yield Binary("in", left, Listing((right,)))
-                    if kind == NUMBER:
-                        yield Binary(">=", left, right)
+                    if kind not in known:
+                        yield Binary("==", left, right)
 
     def calls(self, word: FunctionWord | EffectWord) -> Iterator[Call]:
         """Yield calls whose arguments make the result fit, such as players if a player is expected."""
@@ -106,8 +107,9 @@ class DefaultForms:
             kind = kind_of(members, ANYTHING, place, self.words)
             place = place_for_member(place, kind) if kind else place
         elif to.kind.many:
-            yield from self.fresh(wanted.several, place)
-            yield from (Listing((each,)) for each in self.fresh(wanted.one, place))
+            if wanted.one != FLAG:
+                yield from self.fresh(wanted.several, place)
+            return
         yield from self.fresh(wanted.one, place)
 
     def fresh(
@@ -122,7 +124,7 @@ class DefaultForms:
             return
 
 
-HERE, GAME, ELSE, WRITE, WORK, WITH, OTHERS = (
+HERE, GAME, ELSE, WRITE, WORK, WITH, OTHERS, COMPARE = (
     "Available here",
     "From this game",
     "Other attributes",
@@ -130,7 +132,9 @@ HERE, GAME, ELSE, WRITE, WORK, WITH, OTHERS = (
     "Calculate",
     "Build on this value",
     "From other effects",
+    "Compare",
 )
+OWNERS_OF_ZONES = ("you", "game")
 ABOUT = {
     "==": "whether two values are the same",
     ">=": "compare two numbers",
@@ -165,7 +169,8 @@ class ValueMenu:
         for node, word, group, about in within_budget(self.candidates()):
             if self.fits(node):
                 text = expression_text(node)
-                used = self.use.phrases[text] or self.use.words[word]
+                used = self.use.phrases[text]
+                used = used if group in (COMPARE, ELSE) else used or self.use.words[word]
                 used += MEANT if "it" in self.place.names and "it." in text else 0
                 found.setdefault(text, Choice(text, word.lstrip("."), group, about, used=used))
         return sorted(found.values(), key=lambda choice: -choice.used)
@@ -195,12 +200,14 @@ class ValueMenu:
         yield from self.functions()
         yield from self.selections()
         if fits(FLAG, self.place.wanted):
-            yield from self.comparisons(
-                [*map(name_piece, bases), *(each[0] for each in attributes)]
-            )
-            for compared in self.first.comparisons():
-                yield compared, compared.operator, "Compare", ABOUT[compared.operator]
-        if self.now is not None:
+            compared = [*map(name_piece, bases), *(each[0] for each in attributes)]
+            found = list(self.comparisons(compared))
+            yield from found
+            begun = ((self.kind(each.left), each.left) for each, *_ in found)
+            known = {kind: left for kind, left in begun if kind is not None}
+            for each in self.first.comparisons(known):
+                yield each, each.operator, COMPARE, ABOUT[each.operator]
+        if self.now is not None and not isinstance(self.now, Flag):
             yield from self.with_what_stands_there(self.now)
         for text, _ in self.use.phrases.most_common(400)[:MOST_PHRASES]:
             yield value_piece(text, self.words.edition), "", OTHERS, ""
@@ -309,7 +316,7 @@ class ValueMenu:
         for zones in self.first.selections():
             yield zones, "zones where", WORK, "the zones that meet a condition"
 
-    def comparisons(self, known: list[Expression]) -> Iterator[tuple[Expression, str, str, str]]:
+    def comparisons(self, known: list[Expression]) -> Iterator[tuple[Binary, str, str, str]]:
         for node in known:
             kind = self.kind(node)
             if kind not in COMPARED_KINDS:
@@ -319,10 +326,17 @@ class ValueMenu:
                 other = fresh_value(kind, self.place, self.words, unlike=node)
             except NothingFits:
                 continue
-            yield Binary(operator, node, other), operator, "Compare", ABOUT[operator]
+            if not self.is_pointless(node, other):
+                yield Binary(operator, node, other), operator, COMPARE, ABOUT[operator]
             if isinstance(node, Name) and kind in (CARD, Kind("player")):
                 among = fresh_value(kind.several, self.place, self.words, unlike=node)
-                yield Binary("in", node, among), "in", "Compare", ABOUT["in"]
+                yield Binary("in", node, among), "in", COMPARE, ABOUT["in"]
+
+    def is_pointless(self, node: Expression, other: Expression) -> bool:
+        """Return True if nobody would compare these: a player with the next one, or two zones by name."""
+        if not isinstance(node, Attribute) or not isinstance(node.of, Name):
+            return False
+        return node.of == other or (node.of.name in OWNERS_OF_ZONES and node.name in self.words.zones)
 
     def with_what_stands_there(self, now: Expression) -> Iterator[tuple[Expression, str, str, str]]:
         kind = self.kind(now)

@@ -63,12 +63,17 @@ def check_can_be_read(context: EffectContext, header: syntax.Takes | syntax.Targ
         context.report("parameter_of_event", header, name=header.name, what=word.help)
 
 
+def can_cancel(effect: Effect) -> bool:
+    """Return True if the effect, or one that calls it, can happen before something."""
+    timings = [each for each in effect.headers if isinstance(each, syntax.Use | syntax.Trigger)]
+    return not timings or any(
+        isinstance(each, syntax.Trigger) and each.when == "before" for each in timings
+    )
+
+
 def check_cancel(context: EffectContext, effect: Effect) -> None:
     """Report `cancel` in an effect that happens only when nothing can be canceled."""
-    timings = [each for each in effect.headers if isinstance(each, syntax.Use | syntax.Trigger)]
-    if not timings or any(
-        isinstance(each, syntax.Trigger) and each.when == "before" for each in timings
-    ):
+    if can_cancel(effect):
         return
     for node in syntax.nodes(effect.body):
         if isinstance(node, syntax.Command) and node.verb == "cancel":

@@ -8,7 +8,7 @@ from engine.editing.edits.edits import insert, replace_part
 from engine.editing.edits.fields import fields_of, write_field
 from engine.editing.edits.optional import add_optional_part
 from engine.editing.edits.rename import rename
-from engine.editing.menus.choices import Usage
+from engine.editing.menus.choices import Usage, usage
 from engine.editing.menus.menu import filter_choices, line_menu, value_menu
 from engine.editing.menus.starters import effect_text, starters
 from engine.editing.menus.work import MOST_CANDIDATES, MOST_NODES
@@ -16,7 +16,7 @@ from engine.editing.outline import rows_of
 from engine.language.kinds import NUMBER
 from engine.language.vocabulary import EDITIONS, SECOND, AttributeWord
 from engine.language.vocabulary.game_words import GameWords, ZoneWord
-from engine.rulebook import GameRules
+from engine.rulebook import GameRules, load_rules
 from tests.engine.editing.parsed_effects import JOKER, Open
 
 ADD = """effect add
@@ -266,3 +266,77 @@ def test_the_player_of_a_plan_is_renamed_in_all_of_its_lines(ninety_nine: GameRu
     assert rename(edited, ("body", 0, "name"), "one").text == text.replace("p.", "one.").replace(
         " p ", " one "
     )
+
+
+@pytest.fixture(scope="module")
+def duel() -> GameRules:
+    return load_rules("cards/starter/games/creature-duel.toml")
+
+
+CALL = "effect call_out\n  use in day from hand\n  only if yes\n  draw you\n"
+
+
+def test_an_opponent_is_found_in_games_for_two(duel: GameRules, ninety_nine: GameRules) -> None:
+    use = usage(each.tree for each in duel.effects)
+    edited = open_effect(CALL, duel.words, on_card=True)
+    players = filter_choices(value_menu(edited, ("body", 0, "target"), use), "opponent")
+    assert ("you.next", "your opponent") in [(each.text, each.label) for each in players]
+    lines = filter_choices(line_menu(edited, ("body",), 1, use), "enemy loses")
+    assert "set you.next.life -= 1" in [each.text for each in lines]
+    for line in line_menu(edited, ("body",), 1, use):
+        assert insert(edited, ("body",), 1, line.text).problems == []
+    assert ninety_nine.words.is_duel
+    co_operative = load_rules("cards/starter/games/co-operative.toml")
+    assert not co_operative.words.is_duel
+
+
+@pytest.mark.parametrize(
+    ("search", "text"),
+    [
+        ("heal", "set you.life += 1"),
+        ("damage opponent", "set you.next.life -= 1"),
+        ("exhaust", "set this.sideways = yes"),
+        ("steal", "set this.controller = you"),
+        ("exile", "remove this"),
+        ("token", "create Mouse to: you.discard"),
+        ("delayed", 'at next dawn of you\n  say "…"'),
+        ("loop", 'repeat 2\n  say "…"'),
+    ],
+)
+def test_words_of_other_card_games_are_found(duel: GameRules, search: str, text: str) -> None:
+    edited = open_effect(CALL, duel.words, on_card=True)
+    found = line_menu(edited, ("body",), 1, usage(each.tree for each in duel.effects))
+    assert text in [each.text for each in filter_choices(found, search)]
+
+
+def test_exact_words_come_before_words_of_the_same_meaning(on_card: Open, use: Usage) -> None:
+    found = filter_choices(line_menu(on_card(ADD), ("body",), 1, use), "counter")
+    assert found[0].word == "counter"
+
+
+@pytest.mark.parametrize("name", ["creature-duel", "lanes", "trick-taking"])
+def test_menus_offer_nothing_pointless(name: str) -> None:
+    """A random one of you, you unless 1 is 0 or less, whether your hand is your deck."""
+    rules = load_rules(f"cards/starter/games/{name}.toml")
+    use = usage(each.tree for each in rules.effects)
+    phase = next(iter(rules.words.phases))
+    edited = open_effect(CALL.replace("day", phase), rules.words, on_card=True)
+    menus = [value_menu(edited, at, use) for at in (HOLDS, ("body", 0, "target"))]
+    said = [each.label for menu in menus for each in menu]
+    assert not [text for text in said if "unless" in text or text.endswith("one of you")]
+    assert not [text for text in said if text.startswith(("yes ", "you if yes, otherwise you"))]
+    texts = [each.text for each in menus[0]]
+    assert "you.next == you" not in texts
+    assert not [text for text in texts if text.startswith("you.hand == ")]
+
+
+def test_another_cost_is_offered_only_below_a_cost(duel: GameRules) -> None:
+    use = usage(each.tree for each in duel.effects)
+    for cost in ("", "  cost you.berries 1\n"):
+        text = CALL.replace("  only if", f"{cost}  only if")
+        edited = open_effect(text, duel.words, on_card=True)
+        found = line_menu(edited, ("headers",), 1, use)
+        others = [each.text for each in found if each.text.startswith("or cost")]
+        assert bool(others) == bool(cost)
+        for other in others[:3]:
+            assert insert(edited, ("headers",), 1, other).problems == []

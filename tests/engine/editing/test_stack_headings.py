@@ -39,10 +39,10 @@ def opened(rules: GameRules, edition: int, text: str = CARD) -> EditedEffect:
     return open_effect(text, words=rules.words.in_edition(edition), on_card=True)
 
 
-def offered(edited: EditedEffect, use: Usage, start: str) -> list[str]:
+def offered(edited: EditedEffect, use: Usage, start: str, place: int = LAST) -> list[str]:
     begin = start.split(" from [you")[0]
     return [
-        each.text for each in line_menu(edited, BLOCK, LAST, use) if each.text.startswith(begin)
+        each.text for each in line_menu(edited, BLOCK, place, use) if each.text.startswith(begin)
     ]
 
 
@@ -86,7 +86,8 @@ def test_a_target_of_the_other_kind_is_offered_below_a_target(
 ) -> None:
     text = CARD.replace("  move", "  target victim from cards\n  move")
     edited = opened(ninety_nine, SECOND, text)
-    found = offered(edited, use, "or target player from players")
+    assert offered(edited, use, "or target", place=1) == []
+    found = offered(edited, use, "or target player from players", place=2)
     below = insert(edited, BLOCK, 2, found[0])
     assert below.problems == []
     assert "  target victim from cards\n  or target player from players\n" in below.text

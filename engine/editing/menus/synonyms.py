@@ -1,0 +1,69 @@
+"""Words that players of other card games type for what the menus offer."""
+
+from collections.abc import Mapping
+
+SYNONYMS: Mapping[str, tuple[str, ...]] = {
+    "arrive": ("enter",),
+    "banish": ("remove",),
+    "bonus": ("more", "add"),
+    "boost": ("more", "add"),
+    "bounce": ("put",),
+    "buff": ("more", "add"),
+    "coin": ("random",),
+    "damage": ("lose", "subtract", "takes"),
+    "delay": ("later",),
+    "delayed": ("later",),
+    "destroy": ("discard",),
+    "dice": ("random", "die"),
+    "die": ("discard", "random"),
+    "enemy": ("opponent",),
+    "energy": ("pay",),
+    "etb": ("enter",),
+    "everybody": ("each player", "players"),
+    "everyone": ("each player", "players"),
+    "exhaust": ("sideways",),
+    "exile": ("remove",),
+    "flip": ("face down",),
+    "foe": ("opponent",),
+    "graveyard": ("discard",),
+    "heal": ("gain",),
+    "hurt": ("lose", "subtract", "takes"),
+    "kill": ("discard",),
+    "loop": ("repeat", "for each", "several times"),
+    "mana": ("pay",),
+    "message": ("announce",),
+    "mill": ("top",),
+    "modal": ("one of two", "one of several"),
+    "negate": ("counter", "prevent"),
+    "optional": ("asked", "may"),
+    "pick": ("choose",),
+    "price": ("pay", "cost"),
+    "ready": ("sideways", "upright"),
+    "rival": ("opponent",),
+    "roll": ("random", "die"),
+    "sacrifice": ("discard",),
+    "select": ("choose",),
+    "steal": ("take control",),
+    "stronger": ("more", "add"),
+    "summon": ("create", "put"),
+    "swap": ("exchange",),
+    "tap": ("sideways",),
+    "target": ("choose",),
+    "token": ("create",),
+    "trash": ("discard",),
+    "tutor": ("choose",),
+    "untap": ("sideways", "upright"),
+    "weaken": ("subtract",),
+}
+SHORTEST = 3
+"""The fewest letters from which the beginning of a synonym is understood."""
+
+
+def meanings(typed: str) -> tuple[str, ...]:
+    """Return what an author may mean by a word, or by the beginning of one."""
+    return tuple(
+        meaning
+        for word, meant in SYNONYMS.items()
+        if word == typed or (len(typed) >= SHORTEST and word.startswith(typed))
+        for meaning in meant
+    )
