@@ -1,0 +1,103 @@
+"""Which faces the cards that a seat can’t see may have."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from engine.rulebook import GameRules
+from engine.rulebook.columns import (
+    ATTACHED_TO,
+    BEARER,
+    CONTROLLER,
+    DEFINITION,
+    FACE_DOWN,
+    LOST_SIGHT,
+    OWNER,
+    SIDEWAYS,
+    ZONE,
+)
+from engine.view.visibility import relation
+from engine.world import World
+from engine.world.dice import Dice
+
+Face: TypeAlias = tuple[Any, ...]
+"""The values of a card in the columns that belong to its face."""
+STATE = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, BEARER}
+"""Columns that describe where and how a card is, which players may know without seeing its face."""
+
+
+def face_columns(rules: GameRules) -> list[int]:
+    """Return the columns whose values come with the face of a card."""
+    return [
+        place
+        for place, word in enumerate(rules.layout.words)
+        if word.of_class == "card" and place not in STATE
+        if place == DEFINITION or len(set(rules.printed_columns[place][1:])) > 1
+        if word.hidden or not word.on_back
+    ]
+
+
+def back_of(world: World, card: int) -> str:
+    """Return what is printed on the back of the card. Cards with different backs can't be confused."""
+    layout = world.rules.layout
+    return repr(
+        [
+            world.columns[place][card]
+            for place, word in enumerate(layout.words)
+            if word.of_class == "card" and word.on_back and not word.hidden and place not in STATE
+        ]
+    )
+
+
+def possible_faces(
+    world: World, seat: int, owner: int, hidden: Sequence[int], dice: Dice
+) -> list[Face]:
+    """Return faces for the hidden cards of an owner, in an order that reveals nothing.
+
+    A seat knows which cards are in its own deck, in its allies' decks and in a common deck. For an opponent's
+    deck, it can only guess one of the game's ready-made decks.
+    """
+    columns = face_columns(world.rules)
+    if world.rules.uses_decks and owner and relation(world, seat + 1, owner) == "opponents":
+        return guessed_faces(world, owner, hidden, columns, dice)
+    faces = [tuple(world.columns[place][card] for place in columns) for card in hidden]
+    return sorted(faces, key=repr)
+
+
+def guessed_faces(
+    world: World, owner: int, hidden: Sequence[int], columns: Sequence[int], dice: Dice
+) -> list[Face]:
+    """Return the faces that remain of a ready-made deck that contains the most of the visible cards."""
+    rules, definitions, unseen = world.rules, world.columns[DEFINITION], set(hidden)
+    seen = Counter(
+        definitions[card]
+        for card, other in enumerate(world.columns[OWNER])
+        if other == owner and card not in unseen and definitions[card]
+    )
+    left = remaining_cards(rules, seen, dice)
+    dice.shuffle(left)
+    while len(left) < len(hidden):
+        left.append(dice.randrange(1, len(rules.card_list)))
+    return [printed_face(rules, each, columns) for each in left[: len(hidden)]]
+
+
+def printed_face(rules: GameRules, definition: int, columns: Sequence[int]) -> Face:
+    return tuple(
+        definition if place == DEFINITION else rules.printed_columns[place][definition]
+        for place in columns
+    )
+
+
+def remaining_cards(rules: GameRules, seen: Counter[int], dice: Dice) -> list[int]:
+    """Return what is left of the ready-made deck that fits best. Among equal ones, choose at random."""
+    decks = [
+        Counter({rules.cards[name].number: count for name, count in deck.cards.items()})
+        for deck in rules.decks
+    ]
+    if not decks:
+        return []
+    fits = [(deck & seen).total() for deck in decks]
+    best = [deck for deck, fit in zip(decks, fits, strict=True) if fit == max(fits)]
+    return sorted((dice.choice(best) - seen).elements())

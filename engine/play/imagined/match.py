@@ -1,0 +1,99 @@
+"""ImaginedMatch: a world that a bot can play on, without ever seeing the true one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from engine.machine import Action, BudgetError, IllegalAction, answer, legal_actions
+from engine.machine.core.limits import SlowActionError
+from engine.machine.decisions import awaited_seats
+from engine.machine.interventions import answer_for
+from engine.play.imagined.traits import traits_of
+from engine.rulebook.runtime.fuel import FUEL
+from engine.view.visibility import relation
+from engine.world import World
+
+PATIENCE = FUEL // 50
+"""The fuel for an imagined action. With a slower action, the imagined match stops."""
+UNDECIDED = 0.5
+"""The worth of a draw."""
+
+
+class TooSlowError(Exception):
+    """Raised if an imagined action needs too much work. The imagined match can't be used any more."""
+
+
+class ImaginedMatch:
+    """A match that might be the true one, as far as a seat knows. `gone` are the seats that have left."""
+
+    __slots__ = ("_gone", "_world")
+
+    def __init__(self, world: World, gone: Collection[int] = ()) -> None:
+        self._world = world
+        self._gone = gone
+
+    def twin(self, seed: int) -> ImaginedMatch:
+        """Return a copy in which dice and shuffles depend on the seed."""
+        world = self._world.copy()
+        world.seed, world.patience = seed, PATIENCE
+        return ImaginedMatch(world, self._gone)
+
+    @property
+    def is_over(self) -> bool:
+        return self._world.over
+
+    @property
+    def seats(self) -> int:
+        return self._world.players
+
+    @property
+    def next_seat(self) -> int | None:
+        """Return the first seat for which the match waits, or None if it waits for nobody."""
+        awaited = () if self._world.over else awaited_seats(self._world)
+        return awaited[0] if awaited else None
+
+    def legal_actions(self, seat: int) -> list[Action]:
+        return legal_actions(self._world, seat)
+
+    def act(self, seat: int, action: Action) -> None:
+        """Apply the action. Raises TooSlowError."""
+        world = self._world
+        world.log.clear()
+        try:
+            answer(world, seat, action)
+            if self._gone:
+                answer_for(world, self._gone)
+        except (BudgetError, IllegalAction, SlowActionError):
+            raise TooSlowError from None
+        world.number += 1
+
+    def result(self, seat: int) -> float:
+        """Return 1 if the seat has won, 0 if it has lost or others have won, and UNDECIDED otherwise."""
+        world = self._world
+        if seat + 1 in world.winners:
+            return 1.0
+        return 0.0 if world.winners or seat + 1 in world.losers else UNDECIDED
+
+    def opponents(self, seat: int) -> list[int]:
+        """Return the seats of the opponents who are still in the match."""
+        world = self._world
+        return [
+            player - 1
+            for player in range(1, world.players + 1)
+            if player not in world.losers and relation(world, seat + 1, player) == "opponents"
+        ]
+
+    def traits(self, seat: int) -> list[float]:
+        """Return the numbers of the seat and of its zones, in an order that is the same in every match."""
+        return traits_of(self._world, seat + 1)
+
+    def play(
+        self, most: int, choose: Callable[[ImaginedMatch, int, Sequence[Action]], Action]
+    ) -> int:
+        """Let `choose` act for all seats, at most so often. Return how many actions were made."""
+        made = 0
+        while made < most and (seat := self.next_seat) is not None:
+            actions = legal_actions(self._world, seat)
+            self.act(seat, actions[0] if len(actions) == 1 else choose(self, seat, actions))
+            made += 1
+        return made

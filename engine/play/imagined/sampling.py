@@ -1,0 +1,127 @@
+"""WorldSampler: draw worlds at random that look the same to a seat."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.machine import BudgetError, IllegalAction
+from engine.machine.commands.moves import register_all
+from engine.machine.core.frames import CONTROL, FORCED, PRIORITY
+from engine.machine.core.limits import SlowActionError, refuel
+from engine.machine.loop import run
+from engine.play.imagined.hidden_faces import Face, back_of, face_columns, possible_faces
+from engine.play.imagined.match import ImaginedMatch
+from engine.play.imagined.secret_answers import UnknownSecretsError, replace_secret_answers
+from engine.play.session import Session
+from engine.rulebook.columns import DEFINITION, OWNER
+from engine.rulebook.runtime.slots import BLOCK
+from engine.view import View, observe
+from engine.view.visibility import may_read, may_see_card, reader_of
+from engine.world import World
+from engine.world.dice import Dice
+
+TRIES = 8
+"""How many worlds to draw before giving up, because none of them looks as the seat's view does."""
+ASKING = (CONTROL, FORCED, PRIORITY)
+"""Frames that ask which effect to use, so that the usable effects depend on hidden cards."""
+
+
+class WorldSampler:
+    """Draws worlds for a seat. Equal views and equal seeds give equal hidden cards.
+
+    A world contains only what the seat knows: its view, the lists of its own and of ready-made decks. It
+    doesn't contain what the seat could remember of earlier views.
+    """
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self.seat, self.gone = seat, tuple(session.withdrawals)
+        self.before = session.twin()
+        self.before.log = []
+        self.view = shown(self.before, seat)
+        self.hidden = hidden_cards(self.before, seat)
+
+    def draw(self, seed: int) -> ImaginedMatch | None:
+        """Return a match that looks the same to the seat, or None if none was found in a few tries."""
+        world = self.draw_world(seed)
+        return None if world is None else ImaginedMatch(world, self.gone)
+
+    def draw_world(self, seed: int) -> World | None:
+        dice = Dice(seed)
+        for _ in range(TRIES):
+            world = self.draw_unchecked(dice)
+            if world is not None and shown(world, self.seat) == self.view:
+                return world
+        return None
+
+    def draw_unchecked(self, dice: Dice) -> World | None:
+        """Return a world with other hidden cards, or None if it can't ask its questions."""
+        world = self.before.copy()
+        refuel(world)
+        world.columns = [column[:] for column in world.columns]
+        for (owner, _), cards in self.hidden.items():
+            faces = possible_faces(world, self.seat, owner, cards, dice)
+            dice.shuffle(faces)
+            turn_into(world, cards, faces)
+        forget_secrets(world, self.seat)
+        world.seed, world.rolls = dice.getrandbits(31), 0
+        world.thaw_reads()
+        world.table = [[] for _ in world.table]
+        try:
+            replace_secret_answers(world, self.seat, dice)
+            register_all(world)
+            ask_again(world)
+        except (BudgetError, IllegalAction, SlowActionError, UnknownSecretsError):
+            return None
+        return world
+
+
+def hidden_cards(world: World, seat: int) -> dict[tuple[int, str], list[int]]:
+    """Return the cards that the seat can't see, by owner and back, in the order of their places.
+
+    Cards without a face are left out, because everyone knows that nothing is printed on them.
+    """
+    found: dict[tuple[int, str], list[int]] = defaultdict(list)
+    for zone in world.zones:
+        for card in zone:
+            if world.columns[DEFINITION][card] and not may_see_card(world, seat, card):
+                found[world.columns[OWNER][card], back_of(world, card)].append(card)
+    return found
+
+
+def turn_into(world: World, cards: Sequence[int], faces: Sequence[Face]) -> None:
+    """Give each card another face, and drop what its old face has left elsewhere."""
+    for place, values in zip(face_columns(world.rules), zip(*faces, strict=True), strict=True):
+        column = world.columns[place]
+        for card, value in zip(cards, values, strict=True):
+            column[card] = value
+    if world.past:
+        unseen = set(cards)
+        world.past = {card: kept for card, kept in world.past.items() if card not in unseen}
+
+
+def forget_secrets(world: World, seat: int) -> None:
+    """Give hidden attributes of the game, players and zones that the seat can't read their defaults."""
+    for place, word in enumerate(world.rules.layout.words):
+        if word.hidden and word.of_class in ("game", "player", "zone"):
+            column = world.columns[place]
+            for entity in range(1, len(column)):
+                if not may_read(True, seat, reader_of(world, word.of_class, entity)):
+                    column[entity] = word.default
+
+
+def ask_again(world: World) -> None:
+    """Ask again which effects players can use, because that depends on the hidden cards."""
+    uses = world.questions and all(each.verb == "use" for each in world.questions)
+    if uses and world.stack[-1][BLOCK] in ASKING:
+        world.questions = ()
+        run(world)
+
+
+def shown(world: World, seat: int) -> View:
+    """Return the seat's view without the log, which tells only what has already happened."""
+    twin = world.copy()
+    refuel(twin)
+    return replace(observe(twin, seat), log=())
+

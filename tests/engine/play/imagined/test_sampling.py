@@ -1,0 +1,108 @@
+"""Test that sampled worlds look the same to the seat, and that hidden cards are drawn evenly."""
+
+from collections import Counter
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.machine.core.frames import ANSWERS
+from engine.play.imagined import WorldSampler
+from engine.play.imagined.hidden_faces import face_columns
+from engine.play.imagined.sampling import hidden_cards, shown
+from engine.play import Session
+from engine.rulebook import GameRules, load_rules
+from engine.rulebook.columns import DEFINITION
+from engine.world import World
+from tests.engine.tiny_game import Tiny
+from tests.engine.twins import twins
+from tests.games.pools import POOLS
+from tests.games.test_every_game import decisions, started_session
+from tests.scale import LONG
+
+STARTING = Path(__file__).parents[4] / "cards/starter/games"
+GAMES = POOLS | {path.stem: [path] for path in sorted(STARTING.glob("*.toml"))}
+POSITIONS = 1_000 if LONG else 1
+"""The number of positions per game."""
+CRITICAL = 13.8
+"""The chi-square of three outcomes is above this once in a thousand samplings."""
+
+
+@pytest.fixture(scope="module", params=list(GAMES))
+def rules(request: pytest.FixtureRequest) -> GameRules:
+    return load_rules(*GAMES[request.param])
+
+
+def position(rules: GameRules, seed: int) -> Session:
+    session = started_session(rules, seed)
+    for _ in islice(decisions(session, seed), 7 * seed):
+        pass
+    return session
+
+
+def faces(world: World | None, seat: int) -> list[list[object]]:
+    """Return the faces of the cards that the seat can't see, by place."""
+    assert world is not None
+    columns = face_columns(world.rules)
+    cards = [card for each in hidden_cards(world, seat).values() for card in each]
+    return [[world.columns[place][card] for place in columns] for card in cards]
+
+
+def test_sampled_worlds_look_the_same(rules: GameRules) -> None:
+    for seed in range(1, POSITIONS + 1):
+        session = position(rules, seed)
+        for seat in session.decisions:
+            world = WorldSampler(session, seat).draw_world(seed)
+            before = session.twin()
+            before.log = []
+            assert world is not None
+            assert shown(world, seat) == shown(before, seat)
+            assert all(face[0] for face in faces(world, seat))
+
+
+def test_sampled_worlds_do_not_depend_on_hidden_cards(rules: GameRules) -> None:
+    for seed in range(1, POSITIONS + 1):
+        session = position(rules, seed)
+        for seat in session.decisions:
+            found = twins(session, seat, Random(seed))
+            if found is None or found[0].view(seat) != found[1].view(seat):
+                continue
+            one, other = (WorldSampler(each, seat).draw_world(seed) for each in found)
+            assert one is not None
+            assert faces(one, seat) == faces(other, seat)
+
+
+def test_hidden_cards_are_drawn_evenly(tiny: Tiny) -> None:
+    session = tiny().set("north  hand: rock  library: rock tree tree\nsouth").session
+    sampler = WorldSampler(session, 0)
+    hidden = [card for cards in sampler.hidden.values() for card in cards]
+    assert len(hidden) == 3
+    orders = Counter(
+        tuple(world.columns[DEFINITION][card] for card in hidden)
+        for world in (sampler.draw_world(seed) for seed in range(600))
+        if world is not None
+    )
+    assert len(orders) == 3
+    assert sum((count - 200) ** 2 / 200 for count in orders.values()) < CRITICAL
+
+
+ASKING = """
+effect asks
+  use in play from hand
+  each_choose players: players from: it.hand as: chosen prompt: "Which card?"
+  for each card in chosen
+    move card to: card.owner.library
+"""
+
+
+def test_secret_answers_are_drawn_evenly(tiny: Tiny) -> None:
+    table = tiny(ASKING).set("north  hand: asks rock\nsouth  hand: rock tree tree")
+    table.north.uses("asks")
+    session = table.session
+    session.act(1, session.legal_actions(1)[0])
+    sampler = WorldSampler(session, 0)
+    drawn = [sampler.draw_world(seed) for seed in range(600)]
+    answers = Counter(world.stack[-1][ANSWERS][0] for world in drawn if world is not None)
+    assert len(answers) == 3
+    assert sum((count - 200) ** 2 / 200 for count in answers.values()) < CRITICAL
