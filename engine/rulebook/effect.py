@@ -73,6 +73,15 @@ class EffectRules:
     def targets(self) -> tuple[Target, ...]:
         return self.tree.targets
 
+    @cached_property
+    def initial_names(self) -> tuple[str, ...]:
+        return self.tree.initial_names
+
+    @cached_property
+    def places_chosen_with(self) -> tuple[range, ...]:
+        """Return, for each target, the positions of the targets that are chosen together with it."""
+        return tuple(self.tree.places_chosen_with(place) for place, _ in enumerate(self.targets))
+
     @property
     def of_class(self) -> str:
         """Return what class of entity has the effect: "card", "player", "zone", "phase", or "game" for a

@@ -142,7 +142,7 @@ class GameRules:
         """Return the match options by name. They are the game's attributes that have a list of choices."""
         return {word.name: word for word in self.entry.attributes if word.choices}
 
-    @property
+    @cached_property
     def effects(self) -> tuple[EffectRules, ...]:
         return self.program.effects
 

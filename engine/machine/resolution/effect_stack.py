@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.language.syntax import Effect, Name
+from engine.language.syntax import Name
 from engine.machine.commands.placement import append_value
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import RESOLVING_ENTITY, resolving_frame
@@ -18,6 +18,7 @@ from engine.rulebook.columns import (
     EFFECT_CONTROLLER,
     EFFECT_DEFINITION,
 )
+from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.slots import CARD, EFFECT, LOCALS, PLAYER, WAITING_ENTITY
 from engine.world import World
 
@@ -95,28 +96,28 @@ def remaining_slots(
 
     `lapsed` is True if some targets are 0 already, because they have become new objects.
     """
-    tree, choosers = world.rules.effects[number].tree, world.rules.linked.targets[number]
-    first = len(tree.parameters)
+    effect, choosers = world.rules.effects[number], world.rules.linked.targets[number]
+    first = len(effect.parameters)
     left = list(slots)
-    for place, target in enumerate(tree.targets, start=first):
+    for place, target in enumerate(effect.targets, start=first):
         if target.announced or not left[place]:
             continue
         legal = choosers[place - first](world, card, player, event, tuple(left))
         if target.is_set:
-            keep_shares(tree, place, left, legal)
+            keep_shares(effect, place, left, legal)
             left[place] = tuple([each for each in left[place] if each in legal])
         elif left[place] not in legal:
             left[place] = 0
-    aimed = [n for n, each in enumerate(tree.targets, start=first) if not each.announced]
+    aimed = [n for n, each in enumerate(effect.targets, start=first) if not each.announced]
     gone = (lapsed or any(slots[n] for n in aimed)) and not any(left[n] for n in aimed)
     return None if gone else tuple(left)
 
 
-def keep_shares(tree: Effect, place: int, left: list[Any], legal: Sequence[Any]) -> None:
+def keep_shares(effect: EffectRules, place: int, left: list[Any], legal: Sequence[Any]) -> None:
     """Remove the shares of targets that are gone, so that the others keep theirs."""
-    first = len(tree.parameters)
-    whose = Name(tree.targets[place - first].name)
-    for n, split in enumerate(tree.targets, start=first):
+    first = len(effect.parameters)
+    whose = Name(effect.targets[place - first].name)
+    for n, split in enumerate(effect.targets, start=first):
         if split.amount is not None and split.members == whose:
             shares = zip(left[place], left[n], strict=True)
             left[n] = tuple([share for each, share in shares if each in legal])

@@ -96,12 +96,12 @@ def can_choose(
 ) -> bool:
     """Return True if all targets after those in `given` can be chosen so that the costs can be paid."""
     linked, effect = world.rules.linked, world.rules.effects[number]
-    if len(given) == len(effect.tree.initial_names) and not pays:
+    if len(given) == len(effect.initial_names) and not pays:
         return True
     place = len(given) - len(effect.parameters)
     if not pays and (number, place) in linked.payments:
         return can_choose(world, number, card, player, event, (*given, 0), pays)
-    if len(given) == len(effect.tree.initial_names):
+    if len(given) == len(effect.initial_names):
         return can_pay(each(world, card, player, event, given) for each in linked.prices[number])
     choice = legal_choice(world, number, card, player, event, given)
     if choice is None:
@@ -157,9 +157,9 @@ def values_to_try(
     fits: Callable[[Any], bool] | None = None,
 ) -> Iterable[Any]:
     """Return the values to try. A single one is enough if nothing depends on the target."""
-    tree, options = world.rules.effects[number].tree, choice.options
-    target, deciding = tree.targets[place], world.rules.linked.deciding[number]
-    decides = any(each in deciding for each in tree.places_chosen_with(place))
+    effect, options = world.rules.effects[number], choice.options
+    target, deciding = effect.targets[place], world.rules.linked.deciding[number]
+    decides = any(each in deciding for each in effect.places_chosen_with[place])
     if target.amount is not None:
         return ((choice.most, *[0] * (len(options) - 1))[: len(options)],)
     if not target.is_set:
@@ -186,12 +186,12 @@ def next_choice(world: World, frame: list[Any]) -> Choice | None:
     card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     given = frame[TARGET_ARGUMENTS]
     choice = legal_choice(world, number, card, player, event, given)
-    tree = world.rules.effects[number].tree
-    place = len(given) - len(tree.parameters)
+    effect = world.rules.effects[number]
+    place = len(given) - len(effect.parameters)
     deciding = world.rules.linked.deciding.get(number, ())
     if choice is None or not deciding:
         return choice
-    if not any(each in deciding for each in tree.places_chosen_with(place)):
+    if not any(each in deciding for each in effect.places_chosen_with[place]):
         return choice
     if any(each is not None for each in frame[TARGET_REQUESTED][place:]):
         return choice
@@ -202,7 +202,7 @@ def next_choice(world: World, frame: list[Any]) -> Choice | None:
         following = (*given, *values_of(world, number, place, value))
         return can_choose(world, number, card, player, event, following, pays)
 
-    target = tree.targets[place]
+    target = effect.targets[place]
     if target.amount is not None:
         return choice
     if target.such_that is not None:

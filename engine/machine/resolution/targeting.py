@@ -137,7 +137,7 @@ def noun_of(effect: EffectRules, target: Target) -> str:
 def alternative_to(effect: EffectRules, target: Target) -> Target | None:
     """Return the target that the player can choose instead, if there is one."""
     place = next(n for n, each in enumerate(effect.targets) if each is target)
-    found = effect.tree.places_chosen_with(place)
+    found = effect.places_chosen_with[place]
     return effect.targets[place + 1] if len(found) > 1 else None
 
 

@@ -65,16 +65,16 @@ def is_choosing_targets(world: World, player: int) -> bool:
 
 def targeting_of(world: World, use: StartedUse) -> list[Any] | None:
     """Return the frame that asks for the next target, or None if an earlier one isn't possible any more."""
-    tree = world.rules.effects[use.effect].tree
-    given = default_parameters(world, use.effect, use.card, use.player)[: len(tree.parameters)]
-    wanted = (None,) * len(tree.targets)
+    effect = world.rules.effects[use.effect]
+    given = default_parameters(world, use.effect, use.card, use.player)[: len(effect.parameters)]
+    wanted = (None,) * len(effect.targets)
     frame = targeting_frame(use.card, use.player, None, use.effect, given, wanted, "use")
     for chosen in use.answers:
         asked = target_question(world, frame, use)
         if asked is None or not set(chosen) <= set(asked.options):
             return None
         place = next_place(world, frame)
-        value = chosen if tree.targets[place].is_set else chosen[0]
+        value = chosen if effect.targets[place].is_set else chosen[0]
         frame[TARGET_ARGUMENTS] += values_of(world, use.effect, place, value)
     return frame
 
