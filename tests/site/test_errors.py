@@ -1,9 +1,14 @@
 """Error pages explain the error in full sentences."""
 
+from datetime import date
+
 import pytest
 from django.http import HttpRequest
 from django.test import Client
 from django.views.defaults import server_error
+
+from cards.models import Game, Pool
+from tcgsite.not_found import LONGEST, WORDS, last_words, similar_games
 
 pytestmark = pytest.mark.django_db
 
@@ -13,6 +18,24 @@ def test_an_unknown_address(client: Client) -> None:
     assert page.status_code == 404
     assert "Page not found" in page.content.decode()
     assert "may be mistyped" in page.content.decode()
+
+
+def test_a_mistyped_address_leads_to_similar_games(client: Client) -> None:
+    for slug in ("bulwark", "colours"):
+        game = Game.objects.create(slug=slug, title=slug.title())
+        Pool.objects.create(game=game, slug="standard", title="Standard", dated=date(2026, 11, 1))
+    Game.objects.create(slug="bulwarks", title="Not playable")
+    game = Game.objects.get(slug="bulwark")
+    assert similar_games("/cards/games/bullwark/") == [game]
+    page = client.get("/cards/games/bullwark/").content.decode()
+    assert f'href="{game.get_absolute_url()}"' in page
+    assert "Colours" not in page
+
+
+def test_long_addresses_are_compared_in_part() -> None:
+    words = last_words("/bulwark/" + "x" * 5000 + "/y" * 5000)
+    assert words == ["y"] * WORDS
+    assert last_words(f"/{'X' * 5000}") == ["x" * LONGEST]
 
 
 def test_a_form_without_its_token() -> None:
