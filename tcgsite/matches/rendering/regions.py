@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice, takewhile
+from itertools import groupby, islice, takewhile
 from typing import Any
 
 from engine.view import AttributeView, LogLine, OptionView, Outcome, View
@@ -152,6 +152,24 @@ class ResultContent:
         return self.outcome is not None or self.is_done
 
 
+def without_passed(lines: tuple[LogLine, ...]) -> Iterator[LogLine]:
+    """Yield the lines, but of minor ones that begin alike up to a colon only the last of each run.
+
+    So the log names a phase only where something happens in it. A run is within one action, because pages
+    and pushes must show the same lines.
+    """
+    for _, run in groupby(lines, lambda line: (line.number, line.is_minor)):
+        found = list(run)
+        last = {_beginning(line): line for line in found}
+        yield from (line for line in found if last[_beginning(line)] is line)
+
+
+def _beginning(line: LogLine) -> str | int:
+    """Return what a minor line begins with, or a value that no other line has."""
+    before, colon, _ = line.text.partition(":")
+    return before if line.is_minor and colon else id(line)
+
+
 @dataclass(frozen=True, slots=True)
 class LogContent:
     """The log, or its newest lines. `before` is the last line before them that isn't minor."""
@@ -166,7 +184,7 @@ class LogContent:
         repeated.
         """
         last = self._player_of(self.before)[1] if self.before else ""
-        for line in self.lines:
+        for line in without_passed(self.lines):
             seat, name = self._player_of(line)
             yield line, seat, name, bool(name) and name == last
             last = last if line.is_minor else name

@@ -14,7 +14,7 @@ from tcgsite.matches.rendering.html import draw_lines
 from tcgsite.matches.rendering.layout import Layout, layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tcgsite.matches.rendering.player_region import seat_after_turn
-from tcgsite.matches.rendering.regions import LogContent, NewsContent
+from tcgsite.matches.rendering.regions import LogContent, NewsContent, without_passed
 from tests.matches.crowd import PACK
 
 Start = Callable[[int], Session]
@@ -146,6 +146,15 @@ def test_minor_lines_are_not_news_and_the_move_is(start: Start) -> None:
 def log_names(content: LogContent) -> list[str]:
     """Return the names in the log that everybody sees, in order."""
     return re.findall(r'<b class="log-name">(\w+)</b>', draw_lines(content))
+
+
+def test_phases_in_which_nothing_happens_are_not_named() -> None:
+    said = ("Phase: Who", "It is Ann’s turn.", "Phase: Play", "The sum is 3.")
+    passed = tuple(LogLine(1, text, None, is_minor=True) for text in said)
+    begun = LogLine(2, "Phase: Draw", None, is_minor=True)
+    acted = LogLine(1, "Ann draws: 1.", 0)
+    shown = list(without_passed((*passed, acted, *passed[:1], begun, acted, acted)))
+    assert shown == [*passed[1:], acted, passed[0], begun, acted, acted]
 
 
 def test_a_name_is_shown_once_until_another_player_acts() -> None:
