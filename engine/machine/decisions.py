@@ -292,8 +292,9 @@ def note_secret_action(
 
     Only public facts decide that. Questions that haven't changed stay valid.
     """
-    if not all(may_go_unnoticed(world, line) for line in world.log[lines:]):
-        return
+    for line in world.log[lines:]:
+        if not may_go_unnoticed(world, line):
+            return
     old = {each.player: each for each in before}
     if {each.player for each in world.questions} == old.keys():
         world.note(ACT, seat + 1)

@@ -46,7 +46,6 @@ NAMES: dict[str, Any] = {
     **flow.TURNS,
     "f_usable": f_usable,
     "call": resolve.call,
-    "run_plain": resolve.run_plain,
     "end": resolve.end,
     "end_heard": resolve.end_heard,
     "hear": hear,

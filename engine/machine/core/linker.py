@@ -16,7 +16,7 @@ from engine.machine.core.use_index import indexed_zones, used_zones
 from engine.rulebook import GameRules
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.compiler.conditions import deciding_targets, depends_on_target
-from engine.rulebook.compiler.program import Block, Holds, LinkedProgram, Start, UseRules
+from engine.rulebook.compiler.program import Block, Holds, LinkedProgram, Plain, Start, UseRules
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.fuel import BudgetError
 from engine.rulebook.runtime.slots import BLOCK
@@ -267,15 +267,23 @@ def flow_of(rules: GameRules, namespace: dict[str, Any]) -> tuple[tuple[Start, .
 def start_function(namespace: dict[str, Any], number: int) -> Start:
     """Return the function that starts an effect of a phase. It is specially compiled where possible."""
     compiled: Start | None = namespace.get(f"start_{number}")
-    plain, call, run_plain = (
-        namespace.get(f"plain_{number}"),
-        namespace["call"],
-        namespace["run_plain"],
-    )
+    plain, call = namespace.get(f"plain_{number}"), namespace["call"]
     asked = {f"holds_{number}", f"defaults_{number}"} & namespace.keys()
     if plain is not None and not asked:
-        return lambda world, this, you, event: run_plain(world, plain, number, this, you)
+        return start_of_plain(plain, number)
     return compiled or (lambda world, this, you, event: call(world, number, this, you))
+
+
+def start_of_plain(plain: Plain, number: int) -> Start:
+    """Return a function that does the same as `run_plain`, but faster."""
+
+    def start(world: World, this: int, you: int, _event: None) -> bool:
+        try:
+            return plain(world, this, you)
+        except BudgetError as error:
+            raise error.inside(world.rules.effects[number].title) from None
+
+    return start
 
 
 def numbered_functions(
