@@ -20,7 +20,7 @@ SEEDS, LONGEST = 20, 60
 
 @dataclass(frozen=True)
 class Moment:
-    """A card that somebody plays, and what the log says about the move."""
+    """A card that a bot plays, and what the log says about the move."""
 
     title: str
     face: Face
