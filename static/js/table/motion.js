@@ -109,7 +109,8 @@ function fly(from, to, body, delay) {
 }
 
 function flyBetween(from, to, body, delay) {
-  if (from.width) fly(from, edgeOf(to, from), body, delay);
+  const start = from.width ? from : edgeOf(to, from);
+  if (start.width) fly(start, edgeOf(to, start), body, delay);
 }
 
 function markMoved(element) {

@@ -12,6 +12,8 @@ from tcgsite.matches.rendering.perspective import AnswerMode, Perspective
 
 GO_BACK = "back"
 NEWS = 2
+COLUMNS = 4
+"""The most numbers of each player in the table at the end."""
 # Pages opened before a deployment still request the old element IDs, so the IDs can't change. Their
 # templates have better names.
 TEMPLATES = {"again": "rematch", "rated": "ratings", "suggestion": "offer", "ways": "controls"}
@@ -125,6 +127,46 @@ class NewsContent:
 
 
 @dataclass(frozen=True, slots=True)
+class Score:
+    """What a player has at the end: a number for each title."""
+
+    name: str
+    won: bool
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTable:
+    """The numbers that all players have and that tell them apart, winners first."""
+
+    titles: tuple[str, ...]
+    scores: tuple[Score, ...]
+
+    @classmethod
+    def of(cls, view: View) -> "ScoreTable":
+        winners = view.outcome.winners if view.outcome else ()
+        numbers = [_numbers_of(player.attributes) for player in view.players]
+        titles = [
+            title
+            for title in numbers[0]
+            if all(title in each for each in numbers) and any(each[title] for each in numbers)
+        ]
+        scores = [
+            Score(
+                player.name,
+                player.seat in winners,
+                tuple(each[title] for title in titles[:COLUMNS]),
+            )
+            for player, each in zip(view.players, numbers, strict=True)
+        ]
+        return cls(tuple(titles[:COLUMNS]), tuple(sorted(scores, key=lambda each: not each.won)))
+
+
+def _numbers_of(attributes: tuple[AttributeView, ...]) -> dict[str, int]:
+    return {each.title: each.value for each in attributes if type(each.value) is int}
+
+
+@dataclass(frozen=True, slots=True)
 class ResultContent:
     outcome: Outcome | None
     winners: tuple[str, ...]
@@ -135,6 +177,7 @@ class ResultContent:
     is_done: bool
     """True if the viewer has nothing left to decide. Other players may still be playing."""
     has_seat: bool
+    table: ScoreTable | None = None
 
     @classmethod
     def of(cls, view: View) -> "ResultContent":
@@ -145,7 +188,8 @@ class ResultContent:
         winners = view.outcome.winners if view.outcome else ()
         names = tuple(view.players[seat].name for seat in winners)
         won = view.viewer in winners if over and own else None
-        return cls(view.outcome, names, won, finished, finished or is_out, own is not None)
+        table = ScoreTable.of(view) if over else None
+        return cls(view.outcome, names, won, finished, finished or is_out, own is not None, table)
 
     @property
     def is_shown(self) -> bool:

@@ -8,13 +8,13 @@ import pytest
 
 from engine.play import Session
 from engine.rulebook import build_rules, load_rules, read_pack
-from engine.view import LogLine
+from engine.view import AttributeView, LogLine, Outcome
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.html import draw_lines
 from tcgsite.matches.rendering.layout import Layout, layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tcgsite.matches.rendering.player_region import seat_after_turn
-from tcgsite.matches.rendering.regions import LogContent, NewsContent, without_passed
+from tcgsite.matches.rendering.regions import LogContent, NewsContent, ResultContent, without_passed
 from tests.matches.crowd import PACK
 
 Start = Callable[[int], Session]
@@ -166,3 +166,21 @@ def test_a_name_is_shown_once_until_another_player_acts() -> None:
     assert "of-seat-1" in draw_lines(log)
     assert log_names(log.news_since(LogContent(log.lines[:2], names)) or log) == ["Ben", "Ben"]
     assert draw_lines(log).count("Ann") == 2, "screen readers read every name"
+
+
+def test_the_result_has_a_table_of_points_with_the_winners_first(start: Start) -> None:
+    session = start(3)
+    assert layout(session, 0).result.content.table is None
+    ended = replace(session.view(0), outcome=Outcome((1,), (0, 2), "Ben has most points."))
+    points = AttributeView("score", "Points", 7, prominent=False)
+    flag = AttributeView("waved", "Has waved", value=True, prominent=False)
+    players = tuple(replace(each, attributes=(points, flag)) for each in ended.players)
+    table = ResultContent.of(replace(ended, players=players)).table
+    assert table
+    assert table.titles == ("Points",)
+    assert [(each.won, each.numbers) for each in table.scores] == [
+        (True, (7,)),
+        (False, (7,)),
+        (False, (7,)),
+    ]
+    assert table.scores[0].name == ended.players[1].name

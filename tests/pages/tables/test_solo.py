@@ -1,15 +1,23 @@
 """A game against the Steward on a phone, where players tap a card and then a field."""
 
 import re
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_no_overflow, problems
 from tests.pages.people import Person
+from tests.scale import LONG
 
 PLAYS, PLACES = "button.play", "button.is-here"
+TURNS = 12 if LONG else 3
+ARRIVED = """(number) => Number(document.getElementById("status").dataset.number) >= number"""
+TURN_UP = """(slider) => {
+    slider.value = "30";
+    slider.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}"""
 
 
 class Farmer(Person):
@@ -55,6 +63,50 @@ def test_a_game_against_the_steward_can_be_played_to_the_end(ann: Farmer) -> Non
     assert log.count("The Steward turns up") == 12
     assert "its lowest number" in log
     assert ann.page_errors == []
+
+
+def test_a_game_can_be_played_by_dragging_cards(new_context: NewContext) -> None:
+    ann = Farmer(new_context(viewport={"width": 1280, "height": 720}).new_page())
+    ann.page.goto("/matches/?game=common-ground&pool=steward")
+    sit_down(ann)
+    ann.page.locator("#volume").evaluate(TURN_UP)
+    dropped, card = 0, ann.page.locator(".side.is-near .card.is-legal").first
+    free = ann.page.locator("[id^='zone-0-place']:not(:has(.card))").first
+    for _ in range(TURNS):
+        assert ann.page.title().startswith("●"), "the title tells that it’s the player’s move"
+        number = ann.number
+        drag(ann.page, card, free)
+        ann.sees(number + 1)
+        if is_asked_again(ann, number + 2):
+            ann.taps(PLACES)
+        else:
+            dropped += 1
+    assert dropped > TURNS / 3, "at first, the fields are free"
+    sound = ann.page.locator("html").get_attribute("data-sound")
+    if LONG:
+        expect(ann.page.locator("#result")).to_contain_text(re.compile("points and .* flags"))
+        assert not ann.page.title().startswith("●")
+    assert sound in ({"win", "lose"} if LONG else {"play", "gain", "harm", "draw", "discard"})
+    assert ann.page_errors == []
+
+
+def is_asked_again(ann: Farmer, number: int) -> bool:
+    """Return True if the card may not be laid where it was dropped, so that the question stays."""
+    with suppress(Error):
+        ann.page.wait_for_function(ARRIVED, arg=number, timeout=700)
+    return ann.number < number
+
+
+def drag(page: Page, card: Locator, place: Locator) -> None:
+    """Drag a card to the player’s own place in a field."""
+    card.hover(position={"x": 8, "y": 40})
+    page.mouse.down()
+    box = place.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    expect(page.locator(".drag-ghost")).to_be_visible()
+    page.mouse.up()
+    expect(page.locator(".drag-ghost")).to_have_count(0)
 
 
 def test_the_steward_answers_a_request_for_a_forecast(ann: Farmer) -> None:
