@@ -1,5 +1,6 @@
 """Cards and effects of a game in the designer: added alone or in sets, and changed."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
@@ -28,6 +29,7 @@ Content = dict[str, Any]
 MOST_ADDED = 100
 """The most cards that are added at once."""
 LONGEST_SYMBOL = 12
+IN_NAMES = re.compile(r"\w+")
 LONGEST_TITLE = 60
 
 
@@ -42,14 +44,14 @@ class CardSet:
 
     def contents(self, taken: Sequence[str]) -> Iterator[Content]:
         """Yield the cards. Raises FieldError if another card has one of the names."""
-        names, used = [name for name, _each in self.values], set(taken)
+        names, used = [name for name, _each in self.values], {each.casefold() for each in taken}
         for combination in product(*(values for _each, values in self.values)):
             own = dict(zip(names, combination, strict=True))
             title = " ".join(map(str, (self.title, *combination)))
-            name = slugify(title, allow_unicode=True) or "card"
-            if name in used:
+            name = "-".join(IN_NAMES.findall(title)) or "card"
+            if name.casefold() in used:
                 raise FieldError(_("There is a card “%s” already; choose another title.") % title)
-            used.add(name)
+            used.add(name.casefold())
             yield self._content(name, title, own)
 
     def _content(self, name: str, title: str, own: Mapping[str, str | int]) -> Content:

@@ -38,12 +38,12 @@ def designer(client: Client) -> CardTable:
 def test_a_card_like_another_is_in_the_deck_at_once(designer: CardTable) -> None:
     page = designer.adds(title="Old Dog", like=designer.card("mouse").pk)
     assert 'id="card-form"' in page
-    assert designer.card("old-dog").content["effects"] == ["load"]
-    assert designer.deck["old-dog"] == 2
+    assert designer.card("Old-Dog").content["effects"] == ["load"]
+    assert designer.deck["Old-Dog"] == 2
     found = playable(designer.draft)
     assert found.is_whole
     assert found.rules
-    assert "old-dog" in found.rules.cards
+    assert "Old-Dog" in found.rules.cards
 
 
 def test_a_set_has_a_card_for_each_pair_of_values(designer: CardTable) -> None:
@@ -58,12 +58,12 @@ def test_a_set_has_a_card_for_each_pair_of_values(designer: CardTable) -> None:
         values=["red, blue", "1-3, 7"],
     )
     assert len(designer.names - before) == 8
-    assert designer.card("hay-red-7").content["attributes"] == {"weight": 7, "color": "red"}
-    assert designer.card("hay-red-7").content["look"] == {"tint": "red", "symbol": "7"}
+    assert designer.card("Hay-red-7").content["attributes"] == {"weight": 7, "color": "red"}
+    assert designer.card("Hay-red-7").content["look"] == {"tint": "red", "symbol": "7"}
     assert playable(designer.draft).is_whole
     designer.sends(do="undo")
     assert designer.names == before
-    assert "hay-red-7" not in designer.deck
+    assert "Hay-red-7" not in designer.deck
     designer.sends(do="redo")
     assert len(designer.names - before) == 8
     assert playable(designer.draft).is_whole
