@@ -35,7 +35,7 @@ quick: setup-dev
 
 # What make test tries a sample of, in full: an hour or so.
 LONG_TESTS := tests/servers tests/games/test_every_game.py tests/games/test_non_interference.py \
-	tests/games/starting \
+	tests/games/starting tests/designer \
 	tests/games/colours/test_random_rounds.py \
 	tests/engine/semantics tests/engine/editing tests/landed tests/site/test_crawl.py \
 	tests/operation/test_backups.py tests/pages

@@ -75,7 +75,7 @@ class Builder:
         if best is None:
             raise NotToBeBuilt(line_text(wanted))
         before = lines
-        self.edited = insert(self.edited, block, place, best.text)
+        self.insert(block, place, best.text)
         self.clicks += 2
         self.bring(block, before, place)
         self.make(path, wanted)
@@ -88,11 +88,9 @@ class Builder:
         after = part_at(self.edited.effect, block)
         at = next(n for n in range(len(after)) if after[n : n + 1] != before[n : n + 1])
         while at > place:
-            self.edited, path = move(self.edited, (*block, at), down=False)
-            at, self.clicks = int(path[-1]), self.clicks + 1
+            at, self.clicks = self.move((*block, at), down=False), self.clicks + 1
         while at < place:
-            self.edited, path = move(self.edited, (*block, at), down=True)
-            at, self.clicks = int(path[-1]), self.clicks + 1
+            at, self.clicks = self.move((*block, at), down=True), self.clicks + 1
 
     def make(self, path: Path, wanted: Node) -> None:
         """Change an existing node of the right sort into the wanted one, part by part."""
@@ -119,7 +117,7 @@ class Builder:
         for place, line in enumerate(wanted):
             self.line(path, place, line)
         while len(part_at(self.edited.effect, path)) > len(wanted):
-            self.edited = delete(self.edited, (*path, len(wanted)))
+            self.delete((*path, len(wanted)))
             self.clicks += 2
 
     def arguments(self, path: Path, wanted: tuple[syntax.Argument, ...]) -> None:
@@ -127,14 +125,14 @@ class Builder:
             given = part_at(self.edited.effect, (*path, "arguments"))
             if place >= len(given) or given[place].name != argument.name:
                 name = argument.name or self.left(path)
-                self.edited, _ = add_optional_part(self.edited, path, name, self.use)
+                self.give(path, name)
                 self.clicks += 2
             self.value_at((*path, "arguments", place, "value"), argument.value)
 
     def items(self, path: Path, wanted: tuple[Expression, ...]) -> None:
         while len(part_at(self.edited.effect, path).items) < len(wanted):
             now = part_at(self.edited.effect, path)
-            self.edited = replace_part(self.edited, path, expression_text(with_one_more(now)))
+            self.put(path, expression_text(with_one_more(now)))
             self.clicks += 2
         for place, item in enumerate(wanted):
             self.value_at((*path, "items", place), item)
@@ -144,7 +142,7 @@ class Builder:
 
     def value(self, path: Path, name: str, wanted: Expression) -> None:
         if part_at(self.edited.effect, (*path, name)) is None:
-            self.edited, _ = add_optional_part(self.edited, path, name, self.use)
+            self.give(path, name)
             self.clicks += 2
         self.value_at((*path, name), wanted)
 
@@ -160,7 +158,7 @@ class Builder:
     def pick(self, path: Path, wanted: Expression) -> None:
         place = self.edited.survey.places.get(path)
         if place and place.parameter and place.parameter.naming == "new":
-            self.edited = rename(self.edited, path, getattr(wanted, "name", ""))
+            self.rename(path, getattr(wanted, "name", ""))
             self.clicks += 2
             return
         best = self.best(value_menu(self.edited, path, self.use), wanted)
@@ -169,7 +167,7 @@ class Builder:
             best = self.best(value_menu(self.edited, path, self.use), wanted)
         if best is None:
             raise NotToBeBuilt(expression_text(wanted))
-        self.edited = replace_part(self.edited, path, best.text)
+        self.put(path, best.text)
         self.clicks += 2
 
     def features(self, path: Path, wanted: Node, strictly: bool = True) -> None:
@@ -180,7 +178,7 @@ class Builder:
             if sent is None or sent == form_values(each.name, now):
                 continue
             try:
-                self.edited = write_field(self.edited, path, each.name, sent)
+                self.set_field(path, each.name, sent)
             except EditError:
                 if strictly:
                     raise
@@ -192,8 +190,32 @@ class Builder:
         while arguments is not None and len(part_at(self.edited.effect, path).arguments) > len(
             arguments
         ):
-            self.edited = delete(self.edited, (*path, "arguments", len(arguments), "value"))
+            self.delete((*path, "arguments", len(arguments), "value"))
             self.clicks += 2
+
+    def insert(self, block: Path, place: int, text: str) -> None:
+        self.edited = insert(self.edited, block, place, text)
+
+    def put(self, path: Path, text: str) -> None:
+        self.edited = replace_part(self.edited, path, text)
+
+    def delete(self, path: Path) -> None:
+        self.edited = delete(self.edited, path)
+
+    def move(self, path: Path, *, down: bool) -> int:
+        """Move the line, and return its new place in its block."""
+        self.edited, moved = move(self.edited, path, down=down)
+        return int(moved[-1])
+
+    def give(self, path: Path, name: str) -> None:
+        self.edited, _ = add_optional_part(self.edited, path, name, self.use)
+
+    def set_field(self, path: Path, name: str, values: list[str]) -> None:
+        """Set a field. Raises EditError if it can't have these values."""
+        self.edited = write_field(self.edited, path, name, values)
+
+    def rename(self, path: Path, name: str) -> None:
+        self.edited = rename(self.edited, path, name)
 
 
 def clicks_to_build(name: str, rules: GameRules) -> int:
