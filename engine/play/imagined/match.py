@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from engine.machine import Action, BudgetError, IllegalAction, answer, legal_actions
-from engine.machine.core.limits import SlowActionError
+from engine.machine.core.limits import SlowActionError, refuel
 from engine.machine.decisions import awaited_seats
 from engine.machine.interventions import answer_for
+from engine.play.imagined.preferred import recommended
 from engine.play.imagined.traits import traits_of
 from engine.rulebook.runtime.fuel import FUEL
 from engine.view.visibility import relation
@@ -86,6 +87,16 @@ class ImaginedMatch:
     def traits(self, seat: int) -> list[float]:
         """Return the numbers of the seat and of its zones, in an order that is the same in every match."""
         return traits_of(self._world, seat + 1)
+
+    def recommended(self, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
+        """Return the actions that the author's preferences recommend. Raises TooSlowError."""
+        if not self._world.rules.preferences:
+            return actions
+        refuel(self._world, PATIENCE)
+        try:
+            return recommended(self._world, seat, actions)
+        except BudgetError:
+            raise TooSlowError from None
 
     def play(
         self, most: int, choose: Callable[[ImaginedMatch, int, Sequence[Action]], Action]

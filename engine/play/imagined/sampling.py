@@ -77,6 +77,11 @@ class WorldSampler:
         return world
 
 
+def imagine(session: Session) -> ImaginedMatch:
+    """Return the session itself as an imagined match. No player may get it, because nothing is hidden."""
+    return ImaginedMatch(session.twin(), tuple(session.withdrawals))
+
+
 def hidden_cards(world: World, seat: int) -> dict[tuple[int, str], list[int]]:
     """Return the cards that the seat can't see, by owner and back, in the order of their places.
 

@@ -74,7 +74,7 @@ def is_choosing_secretly(frame: Sequence[Any], seat: int) -> bool:
 def other_values(world: World, own: Question | None, player: int, dice: Dice) -> tuple[Any, ...]:
     """Return a random answer of the player, as far as the seat's own question tells the possible ones.
 
-    Raises UnknownSecretsError if the seat isn't asked any more, or the question is about values of the player.
+    Raises UnknownSecretsError if the seat isn't asked any more.
     """
     if own is None:
         raise UnknownSecretsError

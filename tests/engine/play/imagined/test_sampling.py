@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from engine.machine.core.frames import ANSWERS
+from engine.play import Session
 from engine.play.imagined import WorldSampler
 from engine.play.imagined.hidden_faces import face_columns
 from engine.play.imagined.sampling import hidden_cards, shown
-from engine.play import Session
 from engine.rulebook import GameRules, load_rules
 from engine.rulebook.columns import DEFINITION
 from engine.world import World

@@ -1,0 +1,105 @@
+"""SearchBot: tries each action in imagined matches and takes the most successful one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+
+from engine.bots.careful_bot import CarefulBot
+from engine.bots.search.judgement import Judgement, judgement_of
+from engine.play import Action, Session
+from engine.play.imagined import UNDECIDED, ImaginedMatch, TooSlowError, WorldSampler
+
+WORLDS = 16
+"""The most matches to imagine for a choice. All actions are tried in the same ones."""
+CUT = 24
+"""The most decisions of a playout. Then the bot judges by what it has learned about the game."""
+FEWEST_TRIES = 4
+"""The bot considers only so many actions that it can try each of them so often."""
+
+WHIMS = 0.25
+"""How often players in playouts act at random although the author recommends something."""
+
+TRUST = 1.0
+"""How many playouts the action that the careful bot would choose has won from the start."""
+
+HASTE = 0.99
+"""How much of a lead remains with each decision, so that the bot wins soon rather than late."""
+
+
+class SearchBot:
+    """Chooses by playouts in matches that look to its seat as the true one does.
+
+    The budget is a number of playouts, so the same view and seed always lead to the same choice.
+    """
+
+    def __init__(self, budget: int, seed: int = 0) -> None:
+        self.budget = budget
+        self.seed = seed
+
+    def choose(self, session: Session, seat: int) -> Action:
+        dice, legal = Random(self.seed), session.legal_actions(seat)
+        if len(legal) < 2:
+            return legal[0]
+        sampler = WorldSampler(session, seat)
+        drawn = (sampler.draw(dice.getrandbits(32)) for _ in range(min(WORLDS, self.budget)))
+        matches = [match for match in drawn if match is not None]
+        careful = CarefulBot(session.rules, self.seed).choose(session.view(seat), legal)
+        if not matches:
+            return careful
+        most = max(self.budget // FEWEST_TRIES, 2)
+        if len(legal) > most:
+            legal = list(dict.fromkeys([careful, *dice.sample(legal, most - 1)]))
+        halving = Halving(matches, seat, judgement_of(session.rules), dice)
+        if session.rules.preferences:
+            halving.totals[careful] = TRUST
+        return halving.best(legal, self.budget)
+
+
+class Halving:
+    """Plays every action equally often, drops the worse half, and goes on with the others."""
+
+    def __init__(
+        self, matches: Sequence[ImaginedMatch], seat: int, judgement: Judgement, dice: Random
+    ) -> None:
+        self.matches, self.seat, self.judgement, self.dice = matches, seat, judgement, dice
+        self.totals: dict[Action, float] = {}
+        self.rounds = 0
+
+    def best(self, actions: Sequence[Action], budget: int) -> Action:
+        left = list(actions)
+        stages = (len(left) - 1).bit_length()
+        while len(left) > 1:
+            for _ in range(max(budget // stages // len(left), 1)):
+                self.try_all(left)
+            left.sort(key=self.totals.__getitem__, reverse=True)
+            left = left[: (len(left) + 1) // 2]
+        return left[0]
+
+    def try_all(self, actions: Sequence[Action]) -> None:
+        """Play each action once, in the same imagined match and with the same dice."""
+        match, seed = self.matches[self.rounds % len(self.matches)], self.dice.getrandbits(32)
+        self.rounds += 1
+        for action in actions:
+            worth = self.playout(match.twin(seed), action, Random(seed))
+            self.totals[action] = self.totals.get(action, 0.0) + worth
+
+    def playout(self, match: ImaginedMatch, action: Action, dice: Random) -> float:
+        """Return the worth of the match for the seat after the action and some random ones of everyone."""
+        try:
+            match.act(self.seat, action)
+            made = match.play(CUT, partial(follow_preferences, dice))
+            worth = self.judgement.worth(match, self.seat)
+            return UNDECIDED + (worth - UNDECIDED) * HASTE**made
+        except TooSlowError:
+            return UNDECIDED
+
+
+def follow_preferences(
+    dice: Random, match: ImaginedMatch, seat: int, actions: Sequence[Action]
+) -> Action:
+    """Return one of the actions that the author recommends, or any action in some cases."""
+    if dice.random() < WHIMS:
+        return dice.choice(actions)
+    return dice.choice(match.recommended(seat, actions))

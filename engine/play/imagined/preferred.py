@@ -1,0 +1,65 @@
+"""Which actions the author's preferences recommend in an imagined match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from engine.machine import Action
+from engine.machine.core.frames import TARGET_EFFECT, TARGETING
+from engine.machine.legal_answers import option_texts
+from engine.rulebook.preferences import Worth
+from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT
+from engine.world import World
+
+Preferences: TypeAlias = Mapping[tuple[str, str], tuple[Worth, ...]]
+
+
+def recommended(world: World, seat: int, actions: Sequence[Action]) -> list[Action]:
+    """Return the actions that are worth most, or all if the author has said nothing about them.
+
+    Raises BudgetError.
+    """
+    preferences = world.rules.preferences
+    if actions[-1].verb in {"use", "pass"} and actions[0].verb in {"use", "pass"}:
+        worths = [worth_of_use(world, preferences, seat + 1, action) for action in actions]
+    else:
+        worths = worths_of_choices(world, preferences, seat, actions)
+    best = max(worths)
+    return [action for action, worth in zip(actions, worths, strict=True) if worth == best]
+
+
+def worth_of_use(world: World, preferences: Preferences, player: int, action: Action) -> int:
+    known = preferences.get((action.effect, ""), ()) if action.verb == "use" else ()
+    return sum([each(world, player, action.card) for each in known])
+
+
+def worths_of_choices(
+    world: World, preferences: Preferences, seat: int, actions: Sequence[Action]
+) -> list[int]:
+    asked = next((each for each in world.questions if each.player == seat + 1), None)
+    effect, card = asking(world)
+    known = preferences.get((effect, asked.kind), ()) if asked and asked.verb == "choose" else ()
+    if not known or asked is None:
+        return [0] * len(actions)
+    values = dict(zip(option_texts(asked), asked.options, strict=True))
+    return [
+        sum([each(world, seat + 1, card, value) for each in known for value in chosen])
+        for chosen in (chosen_values(values, action) for action in actions)
+    ]
+
+
+def chosen_values(values: Mapping[str, Any], action: Action) -> Iterable[Any]:
+    """Return the values of the options that the action chooses."""
+    if action.choice in values:
+        return (values[action.choice],)
+    return [values[part] for part in action.choice.split() if part in values]
+
+
+def asking(world: World) -> tuple[str, int]:
+    """Return the effect that asks a question, and its card."""
+    for frame in reversed(world.stack):
+        number = frame[TARGET_EFFECT if frame[BLOCK] == TARGETING else EFFECT]
+        if number >= 0:
+            return world.rules.effects[number].name, frame[CARD]
+    return "", 0

@@ -1,0 +1,106 @@
+"""Test that the search bot finds winning actions, plays fairly and bounds its work."""
+
+from random import Random
+
+import pytest
+
+from engine.bots.search import SearchBot
+from engine.bots.search.judgement import judgement_of
+from engine.play.imagined import ImaginedMatch, imagine
+from engine.rulebook import GameRules, load_rules
+from tests.engine.play.imagined.test_sampling import GAMES, position
+from tests.engine.tiny_game import Tiny
+from tests.engine.twins import twins
+from tests.scale import LONG
+
+CHOICES = """
+effect gives_up
+  use in play from hand
+  lose you
+
+effect triumphs
+  use in play from hand
+  win you
+"""
+ENDLESS = """
+effect again
+  use in play from hand
+  set game.word = "again"
+
+effect triumphs
+  use in play from hand
+  win you
+"""
+TOO_MUCH = """
+effect hangs
+  use in play from hand
+  repeat 100000
+    repeat 100000
+      set game.word = "again"
+
+effect triumphs
+  use in play from hand
+  win you
+"""
+MANY = """
+effect guesses
+  use in play from hand
+  choose_number low: 1 high: 40 by: you as: guess
+  if guess == 17
+    win you
+  else
+    lose you
+"""
+POSITIONS = 1_000 if LONG else 3
+BUDGET = 24
+
+
+@pytest.fixture(scope="module", params=list(GAMES) if LONG else ["auction", "smallest"])
+def rules(request: pytest.FixtureRequest) -> GameRules:
+    return load_rules(*GAMES[request.param])
+
+
+@pytest.mark.parametrize("cards", [CHOICES, ENDLESS, TOO_MUCH])
+def test_it_takes_the_action_that_wins(tiny: Tiny, cards: str) -> None:
+    """Endless matches and effects over budget stop their playouts, and count as draws."""
+    names = {CHOICES: "gives_up triumphs", ENDLESS: "again triumphs", TOO_MUCH: "hangs triumphs"}
+    table = tiny(cards).set(f"north  hand: {names[cards]}\nsouth  hand: rock")
+    action = SearchBot(BUDGET, 3).choose(table.session, 0)
+    assert table.north.action_name(action) == "triumphs triumphs"
+
+
+def test_it_finds_one_of_forty_answers(tiny: Tiny) -> None:
+    table = tiny(MANY).set("north  hand: guesses\nsouth  hand: rock")
+    table.north.uses("guesses")
+    assert str(SearchBot(200).choose(table.session, 0)) == "choose 17"
+
+
+def test_choices_do_not_depend_on_hidden_cards(rules: GameRules) -> None:
+    compared = 0
+    for seed in range(1, POSITIONS + 1):
+        session = position(rules, seed)
+        for seat in session.decisions:
+            found = twins(session, seat, Random(seed))
+            if found is None or found[0].view(seat) != found[1].view(seat):
+                continue
+            one, other = (SearchBot(BUDGET, seed).choose(each, seat) for each in found)
+            assert one == other
+            compared += 1
+    assert compared
+
+
+def test_searching_does_not_change_the_match(rules: GameRules) -> None:
+    session = position(rules, 1)
+    before = session.clone()
+    for seat in session.decisions:
+        SearchBot(BUDGET).choose(session, seat)
+    assert session.snapshot() == before.snapshot()
+
+
+def test_judgement_tells_who_leads() -> None:
+    """In the smallest game, the player with more points wins."""
+    rules = load_rules(*GAMES["smallest"])
+    match: ImaginedMatch = imagine(position(rules, 2))
+    chances = [judgement_of(rules).worth(match, seat) for seat in range(2)]
+    assert sum(chances) == pytest.approx(1)
+    assert any(judgement_of(rules).weights)
