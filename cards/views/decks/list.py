@@ -1,5 +1,7 @@
 """The list of the user's decks, and views for showing, sharing and deleting a deck."""
 
+from itertools import chain
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -15,12 +17,18 @@ from cards.views.decks.changes import own_deck
 from cards.views.decks.deck import read_deck_page
 from cards.views.tiles import deck_tiles
 
+READY_SHOWN = 4
+"""Ready-made decks of each game."""
+
 
 @require_safe
 def decks(request: HttpRequest) -> HttpResponse:
     own = Deck.objects.of(request.user.pk).in_full().order_by("game__title", "-changed_at")
     games = [game for game in Game.objects.only_shipped() if DeckPools(game, request.user.pk)]
-    context = {"tiles": deck_tiles(own), "games": games}
+    ready = chain.from_iterable(
+        Deck.objects.ready_for(game).in_full()[:READY_SHOWN] for game in games
+    )
+    context = {"tiles": deck_tiles(own), "games": games, "ready": deck_tiles(list(ready))}
     return render(request, "cards/decks.html", context)
 
 
