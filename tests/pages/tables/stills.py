@@ -7,7 +7,6 @@ from django.contrib.auth.models import AnonymousUser
 from django.template import engines
 from django.test import RequestFactory
 
-from cards.models import Game
 from engine.play import Session
 from tcgsite.matches.models import Match
 from tcgsite.matches.rendering.layout import layout_of
@@ -24,7 +23,7 @@ def still(session: Session, viewer: int | None, scripts: tuple[str, ...] = ("js/
     request = RequestFactory().get("/matches/still/")
     request.user = AnonymousUser()
     context = {
-        "match": Match(public_id="x" * 16, game=Game(slug="game", title="Game")),
+        "match": Match(public_id="x" * 16),
         "layout": layout_of(perspective_of(session, viewer)),
         "title": "A table",
         "is_seated": viewer is not None,

@@ -18,7 +18,7 @@ from tests.games.test_every_game import decisions, started_session
 from tests.pages.tables.stills import still
 from tests.scale import LONG
 
-SIZES = ((360, 740), (768, 1024), (1280, 720)) if LONG else ((360, 740), (1280, 720))
+SIZES = ((360, 740), (768, 1024), (1280, 720), (1920, 1080)) if LONG else ((360, 740), (1280, 720))
 STARTING = {game.name: game.text.encode() for game in starting_games()}
 SHIPPED = [name for name in POOLS if "house rules" not in name] if LONG else []
 LONG_NAME = "A meadow between two very old hedges, where the animals meet"
