@@ -2,12 +2,14 @@
 
 from django.urls import include, path
 
+from cards.packs.faces.card_backs import EDITION as STYLES
 from cards.packs.faces.drawing import EDITION
 from cards.views.cards.browser import all_cards, game_cards
 from cards.views.cards.card import card
 from cards.views.cards.pictures import art, credits_page, drawing, hide_art
 from cards.views.cards.search_help import search_help
 from cards.views.cards.share_images import draw_card, draw_deck
+from cards.views.cards.styles import card_back, emblem, style_sheet
 from cards.views.collections.collection import collection, collections, start_collection
 from cards.views.collections.trade import new_trade, partners, trade
 from cards.views.decks.changes import change_deck, rename_deck, replace_deck
@@ -141,6 +143,9 @@ urlpatterns = [
     path("pools/", include(pool_urls)),
     path("art/credits/", credits_page, name="icon_credits"),
     path(f"art/drawn/{EDITION}/<str:name>.svg", drawing, name="drawing"),
+    path(f"art/styles/{STYLES}/<str:name>.css", style_sheet, name="style_sheet"),
+    path(f"art/backs/{STYLES}/<str:name>.svg", card_back, name="card_back"),
+    path(f"art/emblems/{STYLES}/<str:name>.svg", emblem, name="emblem"),
     path("art/<str:name>.webp", art, name="art"),
     path("art/<str:name>/hide/", hide_art, name="hide_art"),
     path("share/cards/<int:pk>.png", draw_card, name="share_card"),
