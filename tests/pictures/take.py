@@ -7,6 +7,8 @@ that are there already are not taken again, so a run that was stopped goes on wh
     make pictures ONLY=lobby WIDTHS=360,1280     only pages with this word in their names
     make pictures ONLY=table THEMES=dark AGAIN=1 take them again
     make pictures INTO=/tmp/pictures             into another folder
+
+The pictures in docs/pictures are parts of such pictures, saved as WebP.
 """
 
 from __future__ import annotations
