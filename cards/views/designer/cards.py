@@ -11,6 +11,8 @@ from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.part_forms import FaceForm
 from cards.authoring.drafts.preview import card_attributes
 from cards.models import Draft, DraftPart
+from cards.packs.card_face import Face
+from cards.packs.forms import ArtForm
 from cards.views.drafts.part_list import PartRow, part_rows
 from cards.web.request_values import number_in
 
@@ -23,6 +25,8 @@ class ShownCard:
     form: FaceForm
     effects: list[tuple[str, bool]]
     copies: int
+    art_form: ArtForm
+    face: Face | None
 
 
 @dataclass(frozen=True)
@@ -39,9 +43,9 @@ def shown_cards(request: HttpRequest, draft: Draft) -> ShownCards:
     words = card_attributes(draft)
     rows = [row for row in part_rows(draft, CheckResult([])) if row.part.kind == Kind.CARD]
     named = number_in(request.POST.get("card", request.GET.get("card", "")))
-    chosen = next((row.part for row in rows if row.part.pk == named), None)
+    chosen = next((row for row in rows if row.part.pk == named), None)
     if request.POST.get("do") == "add-cards" and rows and chosen is None:
-        chosen = rows[-1].part
+        chosen = rows[-1]
     return ShownCards(
         rows,
         [(name, str(word.get("title", name))) for name, word in words.items()],
@@ -50,7 +54,8 @@ def shown_cards(request: HttpRequest, draft: Draft) -> ShownCards:
     )
 
 
-def _shown_card(draft: Draft, part: DraftPart, words: Any) -> ShownCard:
+def _shown_card(draft: Draft, row: PartRow, words: Any) -> ShownCard:
+    part = row.part
     own = [str(each) for each in part.content.get("effects", ())]
     shared = [
         each.name
@@ -63,4 +68,6 @@ def _shown_card(draft: Draft, part: DraftPart, words: Any) -> ShownCard:
         FaceForm(None, part.content, words),
         [(name, name in own) for name in names],
         copies_in_deck(draft, part.name),
+        ArtForm(part.content.get("look", {})),
+        row.face,
     )

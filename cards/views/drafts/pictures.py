@@ -1,29 +1,39 @@
 """Add, describe or remove the picture of a card in a draft."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from cards.art.encoding import LARGEST_FILE, encode
 from cards.art.storage import store_art
+from cards.authoring.designer.changes import save_change
 from cards.authoring.drafts.saving import EditConflictError, save_part
+from cards.authoring.editor.history import save_edit
 from cards.models import DraftPart
 from cards.packs.errors import PackError
 from cards.packs.forms import ArtForm
 from cards.views.packs.access import author, own_draft, token_in
+
+Content = dict[str, Any]
 
 
 @require_POST
 def save_picture(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     draft = own_draft(request, slug, pack)
     cards = draft.parts.of_kind(DraftPart.Kind.CARD)
+    back = request.POST.get("back", "")
     part = get_object_or_404(cards, pk=pk)
     part.draft = draft
     form = ArtForm(part.content.get("look", {}), request.POST, request.FILES)
     try:
-        _save_look(request, part, form, token_in(request))
+        content = {**part.content, "look": _new_look(request, form)}
+        _save(part, content, request, back)
+        messages.success(request, _("Saved."))
     except EditConflictError:
         messages.error(
             request,
@@ -32,17 +42,40 @@ def save_picture(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpRes
     except PackError as refused:
         for sentence in refused.sentences:
             messages.error(request, sentence)
-    return redirect(part)
+    return redirect(_address_to(part, back))
 
 
-def _save_look(request: HttpRequest, part: DraftPart, form: ArtForm, token: int) -> None:
+def _save(part: DraftPart, content: Content, request: HttpRequest, back: str) -> None:
+    """Save the card so that the page from which the author comes can undo it."""
+    token, who = token_in(request), author(request)
+    match back:
+        case "editor":
+            save_edit(part, token, content, who)
+        case "designer" if token == part.token:
+            title = _("Change the picture of %s") % part.name
+            save_change(part.draft, {part: content}, who, title)
+        case _:
+            save_part(part, token, content, who)
+
+
+def _address_to(part: DraftPart, back: str) -> str:
+    named = part.draft.pack.game.slug, part.draft.pack.slug
+    match back:
+        case "editor":
+            return reverse("cards:editor", args=[*named, part.pk])
+        case "designer":
+            return f"{reverse('cards:design', args=named)}?step=cards&card={part.pk}"
+    return part.get_absolute_url()
+
+
+def _new_look(request: HttpRequest, form: ArtForm) -> Content:
+    """Return the card's look with the picture that the form sent. Raises PackError."""
     if not form.is_valid():
         raise PackError(*(str(each) for found in form.errors.values() for each in found))
     look = {key: each for key, each in form.look.items() if key not in ("art", "alt")}
     if "remove" not in request.POST:
         look |= {"art": _name(request, form), "alt": form.cleaned_data["alt"]}
-    save_part(part, token, {**part.content, "look": look}, author(request))
-    messages.success(request, _("Saved."))
+    return look
 
 
 def _name(request: HttpRequest, form: ArtForm) -> str:

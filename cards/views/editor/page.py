@@ -15,6 +15,7 @@ from cards.authoring.editor.panel import Menu, Panel, PanelRequest, menu_of, pan
 from cards.authoring.editor.session import EditorSession, Selection
 from cards.authoring.editor.sheets import Sheet, blank_sheets
 from cards.packs.card_face import Face, face_with
+from cards.packs.forms import ArtForm
 from engine.editing.document.errors import EditError
 from engine.editing.document.paths import line_of, part_at
 from engine.editing.menus.choices import Choice
@@ -140,6 +141,7 @@ def _starter_context(opened: EditorSession, at: Selection, *, has_effects: bool)
         "recipes": _recipes(opened, at.search) if begins else Menu(),
         "offered": _shareable_effects(opened) if begins and is_card else [],
         "face_form": face_form(opened) if at.do == DRESS and is_card else None,
+        "art_form": ArtForm(opened.part.content.get("look", {})),
     }
 
 

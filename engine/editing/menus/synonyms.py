@@ -60,8 +60,9 @@ SHORTEST = 3
 
 
 def meanings(typed: str) -> tuple[str, ...]:
-    """Return what an author may mean by a word, or by the beginning of one."""
-    return tuple(
+    """Return what an author may mean by a word, or by the beginning of one: "draw" for "draws"."""
+    single = (typed[:-1],) if typed.endswith("s") and len(typed) > SHORTEST else ()
+    return single + tuple(
         meaning
         for word, meant in SYNONYMS.items()
         if word == typed or (len(typed) >= SHORTEST and word.startswith(typed))

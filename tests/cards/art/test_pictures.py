@@ -51,6 +51,19 @@ def bo(version: PackVersion) -> Painter:
     return Painter()
 
 
+def test_a_picture_is_added_in_the_tree_editor(bo: Painter) -> None:
+    editor, before = f"{HERE}draft/{bo.part.pk}/editor/", bo.part
+    assert "Picture file" in bo.reads(f"{editor}?do=dress")
+    assert "Describe the picture" in bo.paints(picture(), back="editor", alt=" ")
+    assert bo.part.content == before.content
+    page = bo.paints(picture(), back="editor")
+    assert f'src="{Art.objects.get().get_absolute_url()}"' in page
+    assert "editor-card" in page
+    assert "has changed since" in bo.paints(picture(), back="editor", alt="Eft", token=before.token)
+    bo.sends(f"{editor}edit/", token=bo.part.token, deed="undo")
+    assert bo.part.content == before.content
+
+
 def test_a_card_is_painted_and_shows_it_everywhere(bo: Painter) -> None:
     page = bo.paints(picture())
     address = Art.objects.get().get_absolute_url()

@@ -300,6 +300,7 @@ def test_an_opponent_is_found_in_games_for_two(duel: GameRules, ninety_nine: Gam
         ("exile", "remove this"),
         ("token", "create Mouse to: you.discard"),
         ("delayed", 'at next dawn of you\n  say "…"'),
+        ("opponent discards", "discard random(cards in you.next.hand)"),
         ("loop", 'repeat 2\n  say "…"'),
     ],
 )

@@ -1,11 +1,14 @@
 """The designer's step for cards: cards are added, alone and in sets, changed and undone."""
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.urls import reverse
 
 from cards.authoring.designer import parts
 from cards.authoring.designer.playable import playable
 from cards.models import DraftPart
+from tests.cards.art.painting import picture
 from tests.cards.views.designer.test_designer_pages import Designer
 
 pytestmark = pytest.mark.django_db
@@ -67,6 +70,23 @@ def test_a_set_has_a_card_for_each_pair_of_values(designer: CardTable) -> None:
     designer.sends(do="redo")
     assert len(designer.names - before) == 8
     assert playable(designer.draft).is_whole
+
+
+def test_a_card_gets_a_picture_beside_its_form(designer: CardTable, client: Client) -> None:
+    card = designer.card("mouse")
+    pack = designer.draft.pack
+    address = reverse("cards:paint_part", args=[pack.game.slug, pack.slug, card.pk])
+    file = SimpleUploadedFile("mouse.png", picture())
+    sent = {"token": card.token, "alt": "A mouse", "back": "designer"}
+    page = client.post(address, sent | {"file": file}, follow=True).content.decode()
+    assert 'id="card-form"' in page
+    look = designer.card("mouse").content["look"]
+    assert f'{look["art"]}.webp" alt="A mouse"' in page
+    stale = client.post(address, sent | {"alt": "Another"}, follow=True).content.decode()
+    assert "has changed since you opened it" in stale
+    assert designer.card("mouse").content["look"] == look
+    designer.sends(do="undo")
+    assert designer.card("mouse").content == card.content
 
 
 def test_a_card_is_changed(designer: CardTable) -> None:
