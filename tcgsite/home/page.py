@@ -18,13 +18,15 @@ PACKS_SHOWN = 6
 
 def home(request: HttpRequest) -> HttpResponse:
     listed = Match.objects.public().with_seats().order_by("-created_at")
+    finished = listed.filter(status=Match.Status.FINISHED)
     games = list(Game.objects.only_shipped())
     shown = next((game for game in games if game.slug == SHOWN), None)
     context = {
         "moments": demonstration(shown) if shown else (),
         "tables": waiting_tables(Match.objects.with_seats())[:TABLES_SHOWN],
         "running": listed.running()[:RUNNING_SHOWN],
-        "finished": listed.filter(status=Match.Status.FINISHED)[:FINISHED_SHOWN],
+        # Only players who show their finished matches to everyone are named here.
+        "finished": finished.exclude(seats__user__shows_matches=False)[:FINISHED_SHOWN],
         "games": [game_tile(each) for each in games],
         "new_packs": pack_tiles(PackVersion.objects.newest_by_players()[:PACKS_SHOWN]),
     }

@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from cards.models import Game
+from tcgsite.accounts.guests import new_guest
 from tcgsite.home.demonstration import MOMENTS, NAMES, demonstration
 from tcgsite.matches.models import Match, Seat
 
@@ -65,7 +66,10 @@ def test_it_shows_matches_that_are_played_and_finished(client: Client, ninety_ni
         match = Match.objects.create(game=ninety_nine, status=status)
         Seat.objects.create(match=match, position=0, name=name)
     unlisted = Match.objects.create(game=ninety_nine, status=Match.Status.FINISHED, listed=False)
+    private = Match.objects.create(game=ninety_nine, status=Match.Status.FINISHED)
+    Seat.objects.create(match=private, position=0, name="Cy", user=new_guest())
     page = first_page(client)
     assert "being played" in page
     assert "replay" in page
     assert unlisted.public_id not in page
+    assert private.public_id not in page, "Cy doesn’t show finished matches to everyone"
