@@ -110,7 +110,8 @@ def _add(found: Definition, sort: TableSort, sent: QueryDict, author: "AbstractB
     names = [each.name for each in found.tables_of_sort(sort)]
     title = sent.get("title", "").strip()[:60]
     name = tables.free_table_name(sort, names, title)
-    values = {"title": title} if title else {}
+    has_title = any(each.key == "title" for each in form_fields(sort.heading, found.edition))
+    values = {"title": title} if title and has_title else {}
     changed = tables.with_table(found.tables, sort, values, name)
     _save(found, changed, author, _("Add %s") % (title or name))
 

@@ -1,7 +1,7 @@
 """Cards and effects of a game in the designer: added alone or in sets, and changed."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
 from typing import TYPE_CHECKING, Any
@@ -11,14 +11,18 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from cards.authoring.designer import changes
+from cards.authoring.designer.definition import definition_of
 from cards.authoring.designer.fields import FieldError
-from cards.authoring.drafts.document import Kind
+from cards.authoring.designer.tables import SORTS
+from cards.authoring.drafts.checking import check_parts
+from cards.authoring.drafts.document import Kind, Part
 from cards.authoring.drafts.part_forms import FaceForm
 from cards.authoring.drafts.preview import card_attributes
 from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft, DraftPart
 from cards.packs.card_lists import MOST_COPIES
 from cards.web.request_values import number_in
+from engine.rulebook import GameRules
 from engine.rulebook.packs.readers.cards import TINTS
 from engine.rulebook.packs.table_reader import WORD
 
@@ -81,7 +85,8 @@ def add_cards(draft: Draft, sent: QueryDict, author: "AbstractBaseUser") -> None
     contents = list(islice(wanted.contents([card.name for card in cards]), MOST_ADDED + 1))
     if len(contents) > MOST_ADDED:
         raise FieldError(_("Add at most %d cards at once.") % MOST_ADDED)
-    decks = _decks_with(draft, {content["name"]: wanted.copies for content in contents})
+    added = {content["name"]: wanted.copies for content in contents}
+    decks = _decks_with(draft, added, [Part(Kind.CARD, content) for content in contents])
     changes.save_change(draft, decks, author, _("Add %s") % wanted.title, contents)
 
 
@@ -133,14 +138,43 @@ def change_card(draft: Draft, sent: QueryDict, token: int, author: "AbstractBase
     changes.save_change(draft, {card: content, **decks}, author, _("Change %s") % card.name)
 
 
-def _decks_with(draft: Draft, copies: Mapping[str, int]) -> dict[DraftPart, Content]:
-    """Return the first ready-made deck with so many copies of the cards, if the game has one."""
+def _decks_with(
+    draft: Draft, copies: Mapping[str, int], new: Sequence[Part] = ()
+) -> dict[DraftPart, Content]:
+    """Return the first ready-made deck with so many copies of the cards, if the game has one.
+
+    If that breaks the deck rules, other cards make room, those with the most copies first.
+    """
     deck = draft.parts.of_kind(Kind.DECK).first()
     if deck is None:
         return {}
     deck.draft = draft
-    cards = {**deck.content.get("cards", {}), **copies}
-    return {deck: {**deck.content, "cards": {name: each for name, each in cards.items() if each}}}
+    before: dict[str, int] = deck.content.get("cards", {})
+    cards = {name: each for name, each in {**before, **copies}.items() if each}
+    if cards != before and _has_deck_rules(draft):
+        parts = [Part(row.kind, row.data) for row in draft.parts.all()]
+        rules = check_parts(draft.pack, draft.about, [*parts, *new]).rules
+        if rules and not rules.violations(before):
+            cards = _legal_deck(rules, cards, copies)
+    return {deck: {**deck.content, "cards": cards}}
+
+
+def _has_deck_rules(draft: Draft) -> bool:
+    found = definition_of(draft)
+    return found is not None and bool(found.tables_of_sort(SORTS["deck-rules"]))
+
+
+def _legal_deck(rules: GameRules, cards: Mapping[str, int], kept: Container[str]) -> dict[str, int]:
+    """Return the cards without as many copies of others as make the deck legal, or else all of them."""
+    fewer = dict(cards)
+    for _removed in range(MOST_COPIES):
+        if not rules.violations(fewer):
+            return {name: copies for name, copies in fewer.items() if copies}
+        others = [name for name in fewer if name not in kept and fewer[name]]
+        if not others:
+            break
+        fewer[max(others, key=fewer.__getitem__)] -= 1
+    return dict(cards)
 
 
 def copies_in_deck(draft: Draft, name: str) -> int:

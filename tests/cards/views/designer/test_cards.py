@@ -38,6 +38,20 @@ def designer(client: Client) -> CardTable:
     return CardTable(client)
 
 
+def test_other_cards_make_room_in_a_full_deck(designer: CardTable) -> None:
+    before = designer.deck
+    rule = {"holds": f"count(deck) == {sum(before.values())}", "message": "The deck is full."}
+    designer.sends(do="add", sort="deck-rules", title="size")
+    designer.sends(do="save", sort="deck-rules", number=0, name="size", **rule)
+    assert playable(designer.draft).is_whole
+    designer.adds(title="Dog", copies=2)
+    assert designer.deck == before | {"Dog": 2, "straw-1": 3, "straw-2": 3}
+    assert playable(designer.draft).is_whole
+    designer.adds(title="Cow", copies=40)
+    assert designer.deck["Cow"] == 40, "there is no room, so the page says what is wrong"
+    assert not playable(designer.draft).is_whole
+
+
 def test_a_card_like_another_is_in_the_deck_at_once(designer: CardTable) -> None:
     page = designer.adds(title="Old Dog", like=designer.card("mouse").pk)
     assert 'id="card-form"' in page
