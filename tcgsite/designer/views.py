@@ -6,6 +6,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 
 from cards.authoring.designer.playable import PlayableDraft, playable
@@ -20,6 +21,11 @@ from tcgsite.scenarios.requests import parse_action
 
 HAND = "hand"
 """The choice to play all seats by hand. Without it, bots play the others."""
+ENDLESS = "start_endless"
+NOBODY_MOVES = gettext_lazy(
+    "Until then, no player had anything to decide. If it repeats something, make it stop. If it waits for "
+    "players, let at least one of them use a card or an action."
+)
 LONGEST_MOVES = 100_000
 """In characters. The page sends all moves of its match with each action."""
 
@@ -60,7 +66,10 @@ def _match_to_show(found: PlayableDraft, sent: QueryDict) -> Shown:
     try:
         match = _match_after_form(match, sent, is_new)
         return Shown(match, match.session, is_new=is_new)
-    except (StartError, IllegalDeck) as refused:
+    except StartError as refused:
+        endless = f"{refused} {NOBODY_MOVES}" if refused.code == ENDLESS else str(refused)
+        return Shown(None, refused=endless)
+    except IllegalDeck as refused:
         return Shown(None, refused=str(refused))
     except (IllegalAction, TooLongError) as refused:
         return _match_without_action(match, str(refused))

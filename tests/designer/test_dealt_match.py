@@ -119,6 +119,28 @@ def test_strangers_see_no_table(table: TableBeside) -> None:
     assert Client().get(table.address).status_code == 404
 
 
+LOOPS = 'effect setup "Set up"\n  while yes\n    say "again"\n'
+UNUSABLE = 'effect load "Load"\n  use in turn from hand\n  only if no\n  discard this\n'
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "title"), [("setup", LOOPS, "Set up"), ("load", UNUSABLE, "Take a turn")]
+)
+def test_a_game_without_decisions_says_what_to_do(
+    table: TableBeside, name: str, text: str, title: str
+) -> None:
+    """A rule that loops at once, and a game in which nobody can move."""
+    rule = DraftPart.objects.get(kind="effect", name=name)
+    before = rule.content
+    DraftPart.objects.filter(pk=rule.pk).update(content={**before, "text": text})
+    page = table._parse(table.client.get(table.address)).get_text()
+    assert f"“{title}” went on for more than" in page
+    assert "let at least one of them use a card" in page
+    DraftPart.objects.filter(pk=rule.pk).update(content=before)
+    table.page = table._parse(table.client.get(table.address))
+    assert table.actions
+
+
 def test_a_game_that_can_t_be_dealt_says_why(table: TableBeside) -> None:
     DraftPart.objects.filter(kind="rules").update(content={"text": "[game\n"})
     page = table._parse(table.client.get(table.address)).get_text()
