@@ -8,7 +8,7 @@ from engine.machine.commands.basic import BUILTINS
 from engine.machine.commands.durations import boost, lend
 from engine.machine.commands.own_events import hear
 from engine.machine.core import frames
-from engine.machine.core.limits import DEEPEST, check_depth
+from engine.machine.core.limits import DEEPEST, MOST_REMEMBERED, check_depth
 from engine.machine.core.outcome import has_ended, win_together
 from engine.machine.resolution import (
     announcements,
@@ -56,6 +56,7 @@ NAMES: dict[str, Any] = {
     "after_costs": resolve.after_costs,
     "check_depth": check_depth,
     "DEEPEST": DEEPEST,
+    "MOST_REMEMBERED": MOST_REMEMBERED,
     "boost": boost,
     "lend": lend,
     "delay": delays.delay,

@@ -57,6 +57,8 @@ def check_depth(world: World) -> None:
         raise BudgetError("budget_depth", running_title(world), limit=DEEPEST)
 
 
+MOST_REMEMBERED = 1_000
+"""The most answers of the game's functions to remember while finding what a player can use."""
 CONDITION_FUEL = FUEL // 2
 """The fuel for all conditions that the machine evaluates during an action."""
 ONE_CONDITION_FUEL = FUEL // 20

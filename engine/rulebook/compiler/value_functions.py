@@ -66,7 +66,8 @@ def remembering(effect: EffectRules, key: str, lines: list[str], answer: str) ->
         "    before = w.fuel",
         *lines,
         f"    found = {answer}",
-        "    if known is not None: known[key] = found, before - w.fuel",
+        "    if known is not None and len(known) < MOST_REMEMBERED:",
+        "        known[key] = found, before - w.fuel",
         "    return found",
     ]
 

@@ -1,5 +1,6 @@
 """Functions that several cards ask the same give the same answers as if each were computed."""
 
+from engine.machine.core.limits import MOST_REMEMBERED
 from engine.machine.turns.usable import usable_cards
 from tests.engine.semantics.conftest import Build
 
@@ -53,3 +54,15 @@ def test_answers_about_the_asking_player_are_not_shared(arena: Build) -> None:
     table.world.answers = {}
     assert [len(usable_cards(table.world, player)) for player in (1, 2)] == [2, 0]
     assert [key[1] for key in table.world.answers] == [1, 2]
+
+
+def test_only_so_many_answers_are_remembered(arena: Build) -> None:
+    """Others are computed again, for the same fuel."""
+    table = arena(STRIKE, rules=LAWS).set(PICTURE.format(hand="strike strike"))
+    begun = table.world.condition_fuel
+    assert len(usable_cards(table.world, 1)) == 2
+    paid = begun - table.world.condition_fuel
+    table.world.answers = {(number,): (0, 0) for number in range(1_000, 1_000 + MOST_REMEMBERED)}
+    assert len(usable_cards(table.world, 1)) == 2
+    assert len(table.world.answers) == MOST_REMEMBERED
+    assert begun - table.world.condition_fuel == 2 * paid > 0
