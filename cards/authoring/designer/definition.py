@@ -128,9 +128,27 @@ def _save_values(
     changed = tables.with_values(found.tables, sort, table.number, values, new)
     title = _("Change %s") % (table.title if not sort.is_single else sort.title)
     if new != table.name and is_renamed_everywhere(sort):
+        _refuse_shared_name(found, table)
         _rename(found, changed, author, table.name, new)
     else:
         _save(found, changed, author, title)
+
+
+def _refuse_shared_name(found: Definition, table: NamedTable) -> None:
+    """Raise FieldError if something else has the name, because effects don't tell which of them they mean."""
+    named = [
+        sort.title
+        for sort in tables.SORTS.values()
+        if is_renamed_everywhere(sort)
+        for each in found.tables_of_sort(sort)
+        if each.name == table.name
+    ]
+    if len(named) > 1:
+        sentence = _(
+            "“%(name)s” can’t be renamed everywhere, because several things have this name (%(where)s). "
+            "Change its title instead, which is what players read."
+        )
+        raise FieldError(sentence % {"name": table.name, "where": ", ".join(map(str, named))})
 
 
 def _rename(

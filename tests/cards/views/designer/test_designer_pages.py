@@ -130,6 +130,20 @@ def test_a_rename_reaches_every_effect(designer: Designer) -> None:
     assert playable(designer.draft).is_whole
 
 
+def test_a_name_that_two_classes_share_is_not_renamed(client: Client) -> None:
+    """Players and creatures have life. Renaming one of the two would take the name away from both."""
+    designer = Designer(client, "creature-duel")
+    before = designer.rules.content
+    for of_class in ("card", "player"):
+        number = list(designer.tables["attributes"][of_class]).index("life")
+        sent = {"do": "save", "sort": f"{of_class}-attributes", "number": number, "kind": "number"}
+        assert "several things have this name" in designer.sends(**sent, name="health")
+        assert designer.rules.content == before
+    number = list(designer.tables["attributes"]["card"]).index("power")
+    designer.sends(**sent | {"sort": "card-attributes", "number": number}, name="might")
+    assert "this.might" in designer.draft.parts.get(kind="effect", name="attack").content["text"]
+
+
 def test_a_rename_of_too_many_parts_is_refused(
     designer: Designer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
