@@ -14,7 +14,7 @@ from cards.packs.rules_page import chapters
 from cards.pools.house_rules import house_rule_changes
 from cards.pools.legality import offered_pools
 from cards.views.cards.printed import PrintedCard, first_printed
-from cards.views.tiles import deck_tiles, game_tile, main_tint, showpieces
+from cards.views.tiles import deck_tiles, game_tile, showpieces
 from cards.web.request_values import Pick
 from engine.rulebook import GameRules
 
@@ -45,7 +45,6 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "rules": rules,
         "rules_version": next((each for each in versions if each.has_rules), None),
         "showpieces": shown,
-        "tint": main_tint(shown),
         "steps": [step for step in rules.entry.guide.split("\n\n") if step.strip()],
         "chapters": chapters(rules),
         "house_rules": house_rule_changes(pool),

@@ -7,11 +7,13 @@ from itertools import chain, islice
 
 from cards.models import Deck, Game, PackVersion, Pool, Printing
 from cards.packs.card_face import PLAIN, Face, face_of, face_with
+from cards.packs.game_style import style_of
 from cards.packs.rules_cache import latest_rules
 from cards.pools.deck_pools import DeckPools, FirstPrinted
 from engine.rulebook import GameRules, Look
 
 SHOWN = 5
+HUE_STEP = 15
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,11 @@ class GameTile:
     @property
     def tint(self) -> str:
         return main_tint(self.faces)
+
+    @property
+    def hue(self) -> int:
+        """Return the hue of the game’s felt, to the nearest for which tiles.css has a class."""
+        return round(style_of(self.rules).hue / HUE_STEP) * HUE_STEP % 360
 
 
 @dataclass(frozen=True)
