@@ -30,7 +30,7 @@ def main() -> None:
     options.add_argument("--majority", action="store_true")
     given = options.parse_args()
     rules = pool_rules(*PACKS)
-    for bot in KNOWN:
+    for bot in ("random", "careful"):
         layout = {
             "fields": given.fields,
             "flags": given.flags,

@@ -1,4 +1,4 @@
-"""KNOWN: the bots that players can choose, weakest first, by stored name."""
+"""KNOWN: the levels at which bots play, weakest first, by stored name."""
 
 from __future__ import annotations
 
@@ -13,15 +13,23 @@ from engine.rulebook import GameRules
 
 @dataclass(frozen=True, slots=True)
 class BotKind:
-    """A kind of bot. `make` takes the rules and a seed. Bots with the same seed make the same choices."""
+    """A level. `make` takes the rules and a seed. Bots with the same seed make the same choices.
+
+    If there are playouts, a SearchBot tries so many of them for each choice. The bot from `make` chooses when
+    nobody can wait for that.
+    """
 
     title: str
     make: Callable[[GameRules, int], Bot]
+    playouts: int = 0
 
 
 KNOWN: Mapping[str, BotKind] = {
-    "random": BotKind("Random", lambda rules, seed: RandomBot(seed)),
-    "careful": BotKind("Careful", CarefulBot),
+    "random": BotKind("Beginner", lambda rules, seed: RandomBot(seed)),
+    "careful": BotKind("Casual", CarefulBot),
+    "search-1": BotKind("Skilled", CarefulBot, playouts=20),
+    "search-2": BotKind("Expert", CarefulBot, playouts=60),
+    "search-3": BotKind("Master", CarefulBot, playouts=180),
 }
-STRONGEST = list(KNOWN)[-1]
-"""The bot to use if none was chosen."""
+STRONGEST = "careful"
+"""The bot to use if none was chosen: the strongest of those that choose at once."""

@@ -27,6 +27,9 @@ TRUST = 1.0
 HASTE = 0.99
 """How much of a lead remains with each decision, so that the bot wins soon rather than late."""
 
+MOST_WORK = 5_000_000
+"""The most fuel for the playouts of a choice, which lasts for about half a second."""
+
 
 class SearchBot:
     """Chooses by playouts in matches that look to its seat as the true one does.
@@ -65,24 +68,32 @@ class Halving:
     ) -> None:
         self.matches, self.seat, self.judgement, self.dice = matches, seat, judgement, dice
         self.totals: dict[Action, float] = {}
-        self.rounds = 0
+        self.rounds = self.work = 0
 
     def best(self, actions: Sequence[Action], budget: int) -> Action:
         left = list(actions)
-        stages = (len(left) - 1).bit_length()
+        halvings = (len(left) - 1).bit_length()
         while len(left) > 1:
-            for _ in range(max(budget // stages // len(left), 1)):
-                self.try_all(left)
-            left.sort(key=self.totals.__getitem__, reverse=True)
+            for _ in range(max(budget // halvings // len(left), 1)):
+                if self.work < MOST_WORK:
+                    self.try_all(left)
+            left.sort(key=lambda action: self.totals.get(action, 0.0), reverse=True)
             left = left[: (len(left) + 1) // 2]
         return left[0]
 
     def try_all(self, actions: Sequence[Action]) -> None:
-        """Play each action once, in the same imagined match and with the same dice."""
+        """Play each action once, in the same imagined match and with the same dice.
+
+        If that takes too much work, nothing is learned from it, because not all actions have been tried.
+        """
         match, seed = self.matches[self.rounds % len(self.matches)], self.dice.getrandbits(32)
         self.rounds += 1
+        found = dict[Action, float]()
         for action in actions:
-            worth = self.playout(match.twin(seed), action, Random(seed))
+            found[action] = self.playout(match.twin(seed), action, Random(seed))
+            if self.work > MOST_WORK:
+                return
+        for action, worth in found.items():
             self.totals[action] = self.totals.get(action, 0.0) + worth
 
     def playout(self, match: ImaginedMatch, action: Action, dice: Random) -> float:
@@ -94,6 +105,8 @@ class Halving:
             return UNDECIDED + (worth - UNDECIDED) * HASTE**made
         except TooSlowError:
             return UNDECIDED
+        finally:
+            self.work += match.work
 
 
 def follow_preferences(
@@ -102,4 +115,4 @@ def follow_preferences(
     """Return one of the actions that the author recommends, or any action in some cases."""
     if dice.random() < WHIMS:
         return dice.choice(actions)
-    return dice.choice(match.recommended(seat, actions))
+    return dice.choice(match.recommended_actions(seat, actions))

@@ -8,7 +8,7 @@ from engine.machine import Action, BudgetError, IllegalAction, answer, legal_act
 from engine.machine.core.limits import SlowActionError, refuel
 from engine.machine.decisions import awaited_seats
 from engine.machine.interventions import answer_for
-from engine.play.imagined.preferred import recommended
+from engine.play.imagined.preferred import recommended_actions
 from engine.play.imagined.traits import traits_of
 from engine.rulebook.runtime.fuel import FUEL
 from engine.view.visibility import relation
@@ -16,6 +16,8 @@ from engine.world import World
 
 PATIENCE = FUEL // 50
 """The fuel for an imagined action. With a slower action, the imagined match stops."""
+ACTION_WORK = 1_000
+"""The work of an action besides its fuel, in units of fuel."""
 UNDECIDED = 0.5
 """The worth of a draw."""
 
@@ -27,11 +29,13 @@ class TooSlowError(Exception):
 class ImaginedMatch:
     """A match that might be the true one, as far as a seat knows. `gone` are the seats that have left."""
 
-    __slots__ = ("_gone", "_world")
+    __slots__ = ("_gone", "_world", "work")
 
     def __init__(self, world: World, gone: Collection[int] = ()) -> None:
         self._world = world
         self._gone = gone
+        self.work = 0
+        """The fuel used so far by the actions of this match."""
 
     def twin(self, seed: int) -> ImaginedMatch:
         """Return a copy in which dice and shuffles depend on the seed."""
@@ -65,7 +69,9 @@ class ImaginedMatch:
             if self._gone:
                 answer_for(world, self._gone)
         except (BudgetError, IllegalAction, SlowActionError):
+            self.work += PATIENCE
             raise TooSlowError from None
+        self.work += FUEL - world.fuel + ACTION_WORK
         world.number += 1
 
     def result(self, seat: int) -> float:
@@ -88,13 +94,13 @@ class ImaginedMatch:
         """Return the numbers of the seat and of its zones, in an order that is the same in every match."""
         return traits_of(self._world, seat + 1)
 
-    def recommended(self, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
+    def recommended_actions(self, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
         """Return the actions that the author's preferences recommend. Raises TooSlowError."""
         if not self._world.rules.preferences:
             return actions
         refuel(self._world, PATIENCE)
         try:
-            return recommended(self._world, seat, actions)
+            return recommended_actions(self._world, seat, actions)
         except BudgetError:
             raise TooSlowError from None
 

@@ -15,7 +15,7 @@ from engine.world import World
 Preferences: TypeAlias = Mapping[tuple[str, str], tuple[Worth, ...]]
 
 
-def recommended(world: World, seat: int, actions: Sequence[Action]) -> list[Action]:
+def recommended_actions(world: World, seat: int, actions: Sequence[Action]) -> list[Action]:
     """Return the actions that are worth most, or all if the author has said nothing about them.
 
     Raises BudgetError.
@@ -38,7 +38,7 @@ def worths_of_choices(
     world: World, preferences: Preferences, seat: int, actions: Sequence[Action]
 ) -> list[int]:
     asked = next((each for each in world.questions if each.player == seat + 1), None)
-    effect, card = asking(world)
+    effect, card = effect_that_asks(world)
     known = preferences.get((effect, asked.kind), ()) if asked and asked.verb == "choose" else ()
     if not known or asked is None:
         return [0] * len(actions)
@@ -56,7 +56,7 @@ def chosen_values(values: Mapping[str, Any], action: Action) -> Iterable[Any]:
     return [values[part] for part in action.choice.split() if part in values]
 
 
-def asking(world: World) -> tuple[str, int]:
+def effect_that_asks(world: World) -> tuple[str, int]:
     """Return the effect that asks a question, and its card."""
     for frame in reversed(world.stack):
         number = frame[TARGET_EFFECT if frame[BLOCK] == TARGETING else EFFECT]

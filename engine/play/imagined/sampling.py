@@ -39,7 +39,7 @@ class WorldSampler:
         self.seat, self.gone = seat, tuple(session.withdrawals)
         self.before = session.twin()
         self.before.log = []
-        self.view = shown(self.before, seat)
+        self.view = seat_view(self.before, seat)
         self.hidden = hidden_cards(self.before, seat)
 
     def draw(self, seed: int) -> ImaginedMatch | None:
@@ -51,7 +51,7 @@ class WorldSampler:
         dice = Dice(seed)
         for _ in range(TRIES):
             world = self.draw_unchecked(dice)
-            if world is not None and shown(world, self.seat) == self.view:
+            if world is not None and seat_view(world, self.seat) == self.view:
                 return world
         return None
 
@@ -124,7 +124,7 @@ def ask_again(world: World) -> None:
         run(world)
 
 
-def shown(world: World, seat: int) -> View:
+def seat_view(world: World, seat: int) -> View:
     """Return the seat's view without the log, which tells only what has already happened."""
     twin = world.copy()
     refuel(twin)

@@ -1,8 +1,9 @@
-"""Bots choose actions for their seats in threads outside the event loop."""
+"""Bots choose actions for their seats, in threads or in a process of their own."""
 
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from django.conf import settings
 from django.utils import timezone
@@ -10,6 +11,7 @@ from django.utils import timezone
 from engine.bots import KNOWN
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.record.thinking import think_elsewhere
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest
 from tcgsite.matches.realtime.broadcast import announce
@@ -24,6 +26,7 @@ PARTS = 20
 
 logger = logging.getLogger(__name__)
 _heads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
+_waiting = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot that thinks")
 _at_work: dict[int, asyncio.Task[None]] = {}
 
 
@@ -65,6 +68,10 @@ async def _act_while_asked(table: Table) -> None:
 
 
 async def _choose_in_time(table: Table, seat: int) -> str:
+    if KNOWN[table.bots[seat]].playouts:
+        thought = await _think_in_time(table, seat)
+        if thought is not None:
+            return thought
     thinking = asyncio.get_running_loop().run_in_executor(_heads, _choose, table, seat)
     try:
         return await asyncio.wait_for(
@@ -72,6 +79,20 @@ async def _choose_in_time(table: Table, seat: int) -> str:
         )
     except TimeoutError:
         return str(table.session.legal_actions(seat)[0])
+
+
+async def _think_in_time(table: Table, seat: int) -> str | None:
+    """Return the choice of a bot that searches, or None if the other process doesn't choose in time."""
+    session, playouts = table.session, KNOWN[table.bots[seat]].playouts
+    sources = await in_database(table.pack_sources, Payers(table.match_id))()
+    think = partial(think_elsewhere, sources, session, seat, playouts, table.seed + session.number)
+    try:
+        return await asyncio.wait_for(
+            asyncio.get_running_loop().run_in_executor(_waiting, think),
+            min(BUDGET, _time_limit(table, seat) / 2),
+        )
+    except TimeoutError:
+        return None
 
 
 def _time_limit(table: Table, seat: int) -> float:

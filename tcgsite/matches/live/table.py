@@ -8,6 +8,7 @@ from django.db import IntegrityError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from cards.packs.rules_cache import sources_of
 from engine.bots import STRONGEST
 from engine.play import AWAY, STOP, TIME, Action, IllegalAction, Session
 from engine.play.read_action import read_action
@@ -71,6 +72,10 @@ class Table:
         self.undo_check = UndoCheck()
         self.catch_up()
         self.reload_offers_and_stops()
+
+    def pack_sources(self) -> tuple[str, ...]:
+        """Return the source files of the rules, for other processes."""
+        return sources_of(self._match.pack_versions.all())
 
     @property
     def session(self) -> Session:

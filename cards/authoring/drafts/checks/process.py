@@ -30,8 +30,8 @@ class CheckingProcess:
     at a time. A separate process also returns its memory when it ends, and can be killed.
     """
 
-    def __init__(self, module: str = MODULE, jobs: Jobs = JOBS) -> None:
-        self._module, self._jobs = module, jobs
+    def __init__(self, module: str = MODULE, jobs: Jobs = JOBS, seconds: int | None = None) -> None:
+        self._module, self._jobs, self._seconds = module, jobs, seconds
         self._turn = Lock()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -52,7 +52,7 @@ class CheckingProcess:
             self._turn.release()
 
     def _ask(self, name: str, given: tuple[Any, ...]) -> Answer:
-        seconds = settings.CHECK_SECONDS
+        seconds = settings.CHECK_SECONDS if self._seconds is None else self._seconds
         process, is_new = self._process, False
         if process is None or process.poll() is not None:
             process, is_new = self._start(), True

@@ -1,4 +1,4 @@
-"""Start a process that plays entries for tables and replays."""
+"""Start a process that plays entries for tables and replays, and thinks for bots."""
 
 import os
 
@@ -9,5 +9,6 @@ django.setup()
 
 from cards.authoring.drafts.checks.worker import main  # noqa: E402
 from tcgsite.matches.live.record.playing import JOBS  # noqa: E402
+from tcgsite.matches.live.record.thinking import THINKING  # noqa: E402
 
-main(JOBS)
+main({**JOBS, **THINKING})

@@ -72,7 +72,7 @@ def work_of(session: Session) -> int:
 
 
 def play(job: PlayJob) -> PlayedEntries:
-    rules, actions = _rules(job.sources), job.record.actions
+    rules, actions = rules_from(job.sources), job.record.actions
     start = replace(job.record, actions=actions[: job.first], rules=rules.fingerprint)
     if job.base is None:
         session = start_from_record(rules, start)
@@ -104,13 +104,13 @@ class MomentResult:
 
 
 def play_moment(job: PlayJob, record: MatchRecord, number: int) -> MomentResult:
-    start = replace(job.record, rules=_rules(job.sources).fingerprint).to_data()
-    session = Session.restore(_rules(job.sources), {"world": job.base, "record": start})
+    start = replace(job.record, rules=rules_from(job.sources).fingerprint).to_data()
+    session = Session.restore(rules_from(job.sources), {"world": job.base, "record": start})
     return MomentResult(moment_after(session, record, number))
 
 
 @lru_cache(maxsize=KEPT_RULES)
-def _rules(sources: tuple[str, ...]) -> GameRules:
+def rules_from(sources: tuple[str, ...]) -> GameRules:
     return build_rules([read_pack(source) for source in sources])
 
 

@@ -1,0 +1,47 @@
+"""Let bots that search think in a process of their own, which may end at any moment."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedError
+from cards.authoring.drafts.checks.worker import Jobs
+from cards.web.busy_server import ServerBusyError
+from engine.bots.search import SearchBot
+from engine.play import Session
+from tcgsite.matches.live.record.playing import MODULE, rules_from
+
+MOST_SECONDS = 15
+"""The most seconds for a choice, including those in which the process starts and learns to judge the game. If
+it needs longer, it is killed, and the next choice starts another.
+"""
+
+logger = logging.getLogger(__name__)
+
+
+def think(
+    sources: tuple[str, ...], snapshot: Mapping[str, Any], seat: int, playouts: int, seed: int
+) -> str:
+    """Return the choice of a bot. This runs in the other process."""
+    session = Session.restore(rules_from(sources), snapshot)
+    return str(SearchBot(playouts, seed).choose(session, seat))
+
+
+THINKING: Jobs = {"think": think}
+PROCESS = CheckingProcess(MODULE, THINKING, MOST_SECONDS)
+
+
+def think_elsewhere(
+    sources: tuple[str, ...], session: Session, seat: int, playouts: int, seed: int
+) -> str | None:
+    """Return the choice of a bot, or None if the process took too long, was killed, or is busy."""
+    try:
+        chosen: str = PROCESS.run("think", sources, session.snapshot(), seat, playouts, seed)
+    except (CheckStoppedError, ServerBusyError):
+        return None
+    except RuntimeError:
+        logger.exception("A bot could not think, so it chose at once")
+        return None
+    return chosen

@@ -1,0 +1,44 @@
+"""Bots think in a process of their own, which can be killed at any moment."""
+
+import os
+import signal
+from collections.abc import Iterator
+
+import pytest
+from django.conf import LazySettings
+
+from cards.authoring.drafts.checks.process import CheckingProcess
+from tcgsite.matches.live.record import thinking
+from tcgsite.matches.live.record.playing import MODULE
+from tcgsite.matches.live.record.thinking import PROCESS, think_elsewhere
+from tcgsite.matches.live.table import Table
+from tests.matches.playing import asked
+
+
+@pytest.fixture
+def apart(settings: LazySettings) -> Iterator[None]:
+    settings.CHECKS_APART = True
+    yield
+    PROCESS.stop()
+
+
+def thought(table: Table, playouts: int = 8) -> str | None:
+    return think_elsewhere(table.pack_sources(), table.session, asked(table), playouts, 1)
+
+
+def test_another_process_chooses_the_same(table: Table, apart: None) -> None:
+    here = thinking.think(table.pack_sources(), table.session.snapshot(), asked(table), 8, 1)
+    assert thought(table) == here
+    assert PROCESS._process is not None
+    assert PROCESS._process.pid != os.getpid()
+    os.kill(PROCESS._process.pid, signal.SIGKILL)
+    assert thought(table) == here
+
+
+def test_a_process_that_thinks_too_long_is_killed(
+    table: Table, apart: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hasty = CheckingProcess(MODULE, thinking.THINKING, seconds=0)
+    monkeypatch.setattr(thinking, "PROCESS", hasty)
+    assert thought(table) is None
+    assert hasty._process is None
