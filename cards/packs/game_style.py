@@ -20,6 +20,11 @@ FAMILIES = ("parchment", "slate", "fullbleed", "tarot", "rune")
 """The frames of games whose cards have text; the seed of the game chooses one."""
 SIMPLE = ("ink", "photo", "poster", "tarot")
 """The frames of games whose cards have no text."""
+FRAMES = (
+    "classic", "playing", "parchment", "slate", "fullbleed", "tarot", "photo", "rune", "ink", "poster"
+)  # fmt: skip
+NUMBERED = ("classic", "poster")
+"""The frames of games whose cards mostly show only a number: their edges show the tint."""
 FINISHES = ("plain", "foil", "etched", "gilded", "holo", "aged")
 QUIET = {"parchment": "aged", "tarot": "gilded", "slate": "etched", "rune": "etched"}
 """The finish that suits a frame, for games that choose none."""
@@ -93,6 +98,8 @@ def _style_once(kept: _Kept) -> GameStyle:
 def _frame(faces: Sequence[Face], has_text: bool, seed: int) -> str:
     if faces and 2 * sum(face.is_paper for face in faces) > len(faces):
         return "playing"
+    if 2 * sum(not face.picture and not face.art for face in faces) > len(faces):
+        return NUMBERED[seed // 64 % len(NUMBERED)]
     known = FAMILIES if has_text else SIMPLE
     return known[seed // 64 % len(known)]
 

@@ -138,11 +138,11 @@ def test_a_page_costs_the_same_queries_however_much_it_shows(
     client: Client, meadow: Game, game: Game, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     page(client)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         page(client)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         page(client, "q=wild:yes+does:draw&look=list")
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         page(client, "q=poppy")
 
 
@@ -155,7 +155,7 @@ def test_many_cards_come_in_pages(
     first = " ".join(page(client).split())
     assert f"<b> {A_PAGE + 3} cards </b>" in first
     assert 'href="?page=2"' in first
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         last = page(client, "page=2")
     assert f"Weed {A_PAGE - 1}" in last
     assert "Poppy" not in last
