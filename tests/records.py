@@ -43,6 +43,12 @@ class RecordedMatch:
         )
 
     @property
+    def decks(self) -> list[dict[str, int]]:
+        """Return the deck of each seat, as numbers of copies by the names of cards."""
+        seats = self.site.rows(SEATS, self.row[0])
+        return [_read(deck) for _position, _name, deck in seats]
+
+    @property
     def actions(self) -> list[tuple[object, ...]]:
         return self.site.rows(ACTIONS, self.row[0])
 

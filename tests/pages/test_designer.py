@@ -6,7 +6,13 @@ from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
+from tests.pages.people import register
+from tests.records import RecordedMatch
+from tests.running_site import Site
 
+TABLE = re.compile(r"/matches/[\w-]{16}/$")
+PATIENCE = 30_000
+"""In milliseconds. The first check starts a process."""
 PLAY = "#dealt button.play, #dealt button.answer"
 
 
@@ -15,8 +21,7 @@ def begin(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Make a game").click()
     page.get_by_role("button", name="Begin with Last Straw").click()
-    # The first check starts a process.
-    expect(page.locator("#deal-again")).to_be_visible(timeout=30_000)
+    expect(page.locator("#deal-again")).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_change_is_played_at_once_and_undone(page: Page) -> None:
@@ -40,11 +45,51 @@ def test_a_change_is_played_at_once_and_undone(page: Page) -> None:
 def test_a_friend_sits_down_at_a_table_of_the_draft(page: Page, new_context: NewContext) -> None:
     begin(page)
     page.get_by_role("button", name="Play with a friend").click()
-    expect(page).to_have_url(re.compile(r"/matches/[\w-]{16}/$"))
+    expect(page).to_have_url(TABLE)
     friend = new_context().new_page()
     friend.goto(page.url)
     friend.get_by_role("button", name="Take a seat").click()
     expect(friend.locator("#status")).to_be_visible()
+
+
+def test_a_new_card_is_in_a_match_in_a_few_clicks(page: Page, site: Site) -> None:
+    """A stranger changes 99, whose decks have exactly forty cards."""
+    page.goto("/")
+    page.set_default_timeout(PATIENCE)
+    steps = (
+        page.get_by_role("link", name="99").first.click,
+        page.get_by_role("button", name="Change this game").click,
+        page.locator("#step-cards").click,
+        lambda: page.locator("#new-card").fill("Ace of all"),
+        lambda: page.locator("#copies").fill("4"),
+        page.locator("#add-cards").click,
+        page.locator("#card-effect-pass").click,
+        page.get_by_role("button", name="Play it now").click,
+    )
+    for step in steps:
+        step()
+        page.wait_for_load_state("networkidle")
+    assert len(steps) <= 20
+    expect(page).to_have_url(TABLE)
+    match = RecordedMatch(site, page.url.split("/")[-2])
+    assert "Ace-of-all" in match.rules.cards
+    assert [seat["Ace-of-all"] for seat in match.decks] == [4, 4]
+
+
+def test_a_guest_sits_down_at_a_published_game_by_one_link(
+    page: Page, new_context: NewContext
+) -> None:
+    register(page, "Maker")
+    page.goto("/cards/make/")
+    page.get_by_role("button", name="Begin with Last Straw").click()
+    page.get_by_role("link", name="Everything in the draft").click()
+    page.get_by_role("button", name="Publish 1.0.0").click()
+    page.get_by_role("button", name="Invite a friend by link").click()
+    expect(page).to_have_url(TABLE)
+    guest = new_context().new_page()
+    guest.goto(page.url)
+    guest.get_by_role("button", name="Take a seat").click()
+    expect(guest.locator("#status")).to_be_visible()
 
 
 def test_it_fits_small_screens_and_is_accessible(new_context: NewContext) -> None:
