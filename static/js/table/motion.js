@@ -15,20 +15,19 @@ const numberOf = (card) => card.id.slice(card.id.indexOf("-") + 1);
 function look() {
   const places = new Map(), cards = new Map(), values = new Map();
   for (const place of document.querySelectorAll("#table :is(.zone, .stack)")) {
-    const drawn = [...place.querySelectorAll(".card")];
+    const drawn = [...place.getElementsByClassName("card")];
     const edge = (drawn.at(-1) ?? place.querySelector(".pile, .cards") ?? place).getBoundingClientRect();
     const count = place.matches(".zone") ? parseInt(place.querySelector(".zone-title .count").textContent, 10) : null;
     places.set(place.id, { place, edge, count, side: place.closest(".side") });
     for (const card of drawn) {
       const box = card.id && card.getBoundingClientRect();
-      const isHidden = card.querySelector(".card-back") !== null;
+      const isHidden = card.firstElementChild?.firstElementChild?.classList.contains("card-back");
       if (box.width && !cards.has(numberOf(card))) cards.set(numberOf(card), { card, box, isHidden, place: place.id });
     }
   }
   for (const element of document.querySelectorAll(`#table :is(${NUMBERS})`)) {
-    const value = element.querySelector("dd")?.textContent.match(/-?\d+(?=\D*$)/)?.[0];
-    const name = `${element.closest("[id]").id} ${element.querySelector("dt").textContent}`;
-    if (value !== undefined) values.set(name, { element, value: Number(value) });
+    const title = element.firstElementChild, value = title.nextElementSibling?.textContent.match(/^[^\w-]*(-?\d+)\s*$/)?.[1];
+    if (value !== undefined) values.set(`${element.closest("[id]").id} ${title.textContent}`, { element, value: Number(value) });
   }
   const turn = document.querySelector("#table .player.on-turn");
   return { places, cards, values, turn: turn?.id };

@@ -28,12 +28,6 @@ const stored = (name) => { try { return localStorage.getItem(name); } catch { re
 const store = (name, value) => { try { localStorage.setItem(name, value); } catch { /* It lasts until the page closes. */ } };
 let volume = Number(stored("volume") ?? 0);
 
-function chosen(kind) {
-  const table = document.getElementById("table");
-  const own = JSON.parse(table?.dataset.sounds || "{}");
-  return SOUNDS[own[kind]] ?? (own[kind] === "none" ? [] : SOUNDS[BY_EVENT[kind]]);
-}
-
 function ready() {
   if (context) return context;
   context = new AudioContext();
@@ -55,7 +49,8 @@ function source(wave, low, high, start, end) {
 }
 
 function make(tones) {
-  ready();
+  // Browsers keep pages silent until their user has done something.
+  if (ready().state === "suspended") context.resume();
   for (const [wave, low, high, delay, length, loudness] of tones) {
     const start = context.currentTime + delay / 1000, end = start + length / 1000;
     const gain = new GainNode(context, { gain: 0 });
@@ -69,14 +64,14 @@ document.addEventListener("table:change", ({ detail: { kind } }) => {
   if (!volume || performance.now() - (last[kind] ?? -PAUSE) < PAUSE) return;
   last[kind] = performance.now();
   document.documentElement.dataset.sound = kind;
-  make(chosen(kind) ?? []);
+  make(SOUNDS[BY_EVENT[kind]] ?? []);
 });
 
-// The box and the slider of the sheet; moving the slider makes a sound.
 function showVolume() {
   const slider = document.getElementById("volume");
   if (slider) slider.value = String(Math.round(volume * 100));
 }
+// Moving the slider makes a sound.
 document.addEventListener("input", ({ target }) => {
   if (target.id !== "volume") return;
   volume = Number(target.value) / 100;
