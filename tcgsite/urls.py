@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+from cards.views.cards.design_system import design_system
 from cards.web.name_paths import register_converters
 from tcgsite.home.page import home
 from tcgsite.operation.health import healthz
@@ -16,6 +17,7 @@ register_converters()
 
 urlpatterns = [
     path("", home, name="home"),
+    path("design/", design_system, name="design"),
     path("cards/", include("cards.urls")),
     path("matches/", include("tcgsite.matches.urls")),
     path("designer/", include("tcgsite.designer.urls")),

@@ -11,6 +11,7 @@ PAGES = (
     "/accounts/login/",
     "/accounts/register/",
     "/cards/reference/",
+    "/design/",
     "/cards/reference/timing/",
     "/cards/reference/pack-files/",
     "/matches/",
