@@ -1,6 +1,7 @@
 """The designer in a browser: a stranger makes a game, and its table plays it at once."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -56,7 +57,7 @@ def test_a_new_card_is_in_a_match_in_a_few_clicks(page: Page, site: Site) -> Non
     """A stranger changes 99, whose decks have exactly forty cards."""
     page.goto("/")
     page.set_default_timeout(PATIENCE)
-    steps = (
+    steps: tuple[Callable[[], object], ...] = (
         page.get_by_role("link", name="99").first.click,
         page.get_by_role("button", name="Change this game").click,
         page.locator("#step-cards").click,
