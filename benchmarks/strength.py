@@ -77,7 +77,7 @@ def measure(rules: GameRules, playouts: int, rival: str, pairs: int, aim: float)
         "margin_percent": round(100 * margin(scores), 1),
         "milliseconds_per_choice": round(1_000 * mean(spent), 1),
         "slowest_choice_milliseconds": round(1_000 * max(spent)),
-        "playouts_per_second": round(playouts / mean(spent)),
+        "budget_per_second": round(playouts / mean(spent)),
     }
 
 

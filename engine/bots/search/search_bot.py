@@ -21,7 +21,7 @@ FEWEST_TRIES = 4
 WHIMS = 0.25
 """How often players in playouts act at random although the author recommends something."""
 
-TRUST = 1.0
+TRUST = 4.0
 """How many playouts the action that the careful bot would choose has won from the start."""
 
 HASTE = 0.99
