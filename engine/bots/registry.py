@@ -1,4 +1,4 @@
-"""KNOWN: the levels at which bots play, weakest first, by stored name."""
+"""KNOWN: the levels at which bots play, from little to much work, by stored name."""
 
 from __future__ import annotations
 
