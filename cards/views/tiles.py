@@ -23,6 +23,12 @@ class GameTile:
     faces: list[Face]
 
     @property
+    def classes(self) -> str:
+        """Return the classes that give the cards of the tile the frame and the finish of the game."""
+        style = style_of(self.rules)
+        return f"frame-{style.frame} finish-{style.finish}"
+
+    @property
     def tint(self) -> str:
         return main_tint(self.faces)
 

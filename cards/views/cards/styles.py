@@ -22,29 +22,29 @@ DARK = {
 
 @require_safe
 def style_sheet(request: HttpRequest, name: str) -> HttpResponse:
-    return _kept(_tokens(_known(name)), "text/css")
+    return _permanent(_tokens(_style_at(name)), "text/css")
 
 
 @require_safe
 def card_back(request: HttpRequest, name: str) -> HttpResponse:
-    style = _known(name)
-    return _kept(back_svg(style.hue, style.pattern, style.emblem), "image/svg+xml")
+    style = _style_at(name)
+    return _permanent(back_svg(style.hue, style.pattern, style.emblem), "image/svg+xml")
 
 
 @require_safe
 def emblem(request: HttpRequest, name: str) -> HttpResponse:
-    style = _known(name)
-    return _kept(emblem_svg(style.hue, style.emblem), "image/svg+xml")
+    style = _style_at(name)
+    return _permanent(emblem_svg(style.hue, style.emblem), "image/svg+xml")
 
 
-def _known(name: str) -> GameStyle:
+def _style_at(name: str) -> GameStyle:
     style = style_named(name)
     if style is None:
         raise Http404(_("There is no such style."))
     return style
 
 
-def _kept(content: str, content_type: str) -> HttpResponse:
+def _permanent(content: str, content_type: str) -> HttpResponse:
     response = HttpResponse(content, content_type=content_type)
     response["Cache-Control"] = FOR_EVER
     return response
