@@ -147,9 +147,9 @@ def arrange_phases(hands: Hands) -> None:
 def give_a_card_the_effect(hands: Hands) -> None:
     page = hands.page
     hands.press(page.locator("#step-cards"))
-    hands.press(page.get_by_role("link", name="Change Mouse"))
+    hands.press(page.get_by_role("link", name="Change Straw 1"))
     hands.press(page.locator("#card-effect-feast"), "Space")
-    expect(page.locator("#undo[title='Change mouse']")).to_be_visible()
+    expect(page.locator("#undo[title='Change straw-1']")).to_be_visible()
 
 
 def play_to_the_end(hands: Hands) -> None:
