@@ -118,4 +118,3 @@ def first_match(rules: GameRules, seed: int) -> ImaginedMatch | None:
         return imagine(Session.start(rules, dealt, seed, seats=None if dealt else seats))
     except (StartError, IllegalDeck, ValueError):
         return None
-

@@ -116,7 +116,12 @@ class LineMenu:
         if inside is None:
             return
         body = (inside,)
-        yield syntax.Branch(YES, body, ()), "branch", FLOW, "do something only if a condition is met"
+        yield (
+            syntax.Branch(YES, body, ()),
+            "branch",
+            FLOW,
+            "do something only if a condition is met",
+        )
         yield (
             syntax.Branch(YES, body, body),
             "branch",

@@ -336,7 +336,9 @@ class ValueMenu:
         """Return True if nobody would compare these: a player with the next one, or two zones by name."""
         if not isinstance(node, Attribute) or not isinstance(node.of, Name):
             return False
-        return node.of == other or (node.of.name in OWNERS_OF_ZONES and node.name in self.words.zones)
+        return node.of == other or (
+            node.of.name in OWNERS_OF_ZONES and node.name in self.words.zones
+        )
 
     def with_what_stands_there(self, now: Expression) -> Iterator[tuple[Expression, str, str, str]]:
         kind = self.kind(now)

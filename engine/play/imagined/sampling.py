@@ -129,4 +129,3 @@ def seat_view(world: World, seat: int) -> View:
     twin = world.copy()
     refuel(twin)
     return replace(observe(twin, seat), log=())
-
