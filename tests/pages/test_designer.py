@@ -43,14 +43,28 @@ def test_a_change_is_played_at_once_and_undone(page: Page) -> None:
     assert console == []
 
 
-def test_a_friend_sits_down_at_a_table_of_the_draft(page: Page, new_context: NewContext) -> None:
+def test_a_friend_sits_down_at_a_table_of_the_draft_and_leaves_a_note(
+    page: Page, new_context: NewContext
+) -> None:
     begin(page)
     page.get_by_role("button", name="Play with a friend").click()
     expect(page).to_have_url(TABLE)
-    friend = new_context().new_page()
+    friend = new_context(viewport=SMALL).new_page()
     friend.goto(page.url)
     friend.get_by_role("button", name="Take a seat").click()
     expect(friend.locator("#status")).to_be_visible()
+    friend.get_by_role("link", name="Leave a note").click()
+    friend.get_by_role("textbox", name="What did you notice?").fill("The mouse is too strong.")
+    assert_accessible(friend)
+    friend.get_by_role("button", name="Leave the note").click()
+    page.goto("/cards/packs/")
+    page.get_by_role("link", name="Last Straw").first.click()
+    page.get_by_role("link", name="1 note of playtesters").click()
+    page.set_viewport_size(SMALL)
+    expect(page.get_by_text("The mouse is too strong.")).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("button", name="Dismiss").click()
+    expect(page.get_by_text("No notes yet.")).to_be_visible()
 
 
 def test_a_new_card_is_in_a_match_in_a_few_clicks(page: Page, site: Site) -> None:
