@@ -1,4 +1,4 @@
-"""KNOWN: the levels at which bots play, from little to much work, by stored name."""
+"""KNOWN: the bots that players can choose, from little to much work, by stored name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.rulebook import GameRules
 
 @dataclass(frozen=True, slots=True)
 class BotKind:
-    """A level. `make` takes the rules and a seed. Bots with the same seed make the same choices.
+    """A kind of bot. `make` takes the rules and a seed. Bots with the same seed make the same choices.
 
     If there are playouts, a SearchBot tries so many of them for each choice. The bot from `make` chooses when
     nobody can wait for that.
@@ -25,11 +25,9 @@ class BotKind:
 
 
 KNOWN: Mapping[str, BotKind] = {
-    "random": BotKind("Beginner", lambda rules, seed: RandomBot(seed)),
-    "careful": BotKind("Casual", CarefulBot),
-    "search-1": BotKind("Skilled", CarefulBot, playouts=20),
-    "search-2": BotKind("Expert", CarefulBot, playouts=60),
-    "search-3": BotKind("Master", CarefulBot, playouts=180),
+    "random": BotKind("Random", lambda rules, seed: RandomBot(seed)),
+    "careful": BotKind("Careful", CarefulBot),
+    "search": BotKind("Planning", CarefulBot, playouts=60),
 }
 STRONGEST = "careful"
 """The bot to use if none was chosen: the strongest of those that choose at once."""

@@ -76,7 +76,7 @@ def test_every_bot_that_sits_at_a_table_is_known(match: Match) -> None:
 
 
 async def test_a_bot_that_searches_chooses_a_legal_action(table: Table) -> None:
-    table.bots[asked(table)] = "search-1"
+    table.bots[asked(table)] = "search"
     chosen = await bots._choose_in_time(table, asked(table))
     assert Action.parse(chosen) in table.session.legal_actions(asked(table))
     assert await bots._think_in_time(table, asked(table)) == chosen
