@@ -16,8 +16,14 @@ SUGGESTED = 3
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    context = {"sentence": _sentence(exception), "similar": similar_games(request.path)}
+    similar = similar_games(request.path) if _reads_pages(request) else []
+    context = {"sentence": _sentence(exception), "similar": similar}
     return render(request, "404.html", context, status=404)
+
+
+def _reads_pages(request: HttpRequest) -> bool:
+    """Tell browsers that show a page from those that load pictures, and from programs."""
+    return "text/html" in request.headers.get("Accept", "")
 
 
 def _sentence(exception: Exception) -> str:
