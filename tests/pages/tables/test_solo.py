@@ -40,6 +40,8 @@ def ann(new_context: NewContext) -> Farmer:
 
 
 def sit_down(ann: Farmer, **options: str) -> None:
+    if options:
+        ann.page.get_by_text("Clock, house rules and other options").click()
     for name, value in options.items():
         ann.page.locator(f"input[name='option-{name}'][value='{value}']").check()
     ann.page.get_by_role("button", name="Play alone").click()
