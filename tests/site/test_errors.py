@@ -27,9 +27,11 @@ def test_a_mistyped_address_leads_to_similar_games(client: Client) -> None:
     Game.objects.create(slug="bulwarks", title="Not playable")
     game = Game.objects.get(slug="bulwark")
     assert similar_games("/cards/games/bullwark/") == [game]
-    page = client.get("/cards/games/bullwark/").content.decode()
+    browser = {"Accept": "text/html,*/*;q=0.8"}
+    page = client.get("/cards/games/bullwark/", headers=browser).content.decode()
     assert f'href="{game.get_absolute_url()}"' in page
     assert "Colours" not in page
+    assert game.get_absolute_url() not in client.get("/cards/games/bullwark/").content.decode()
 
 
 def test_long_addresses_are_compared_in_part() -> None:
