@@ -1,5 +1,6 @@
 """A short match between two bots, which the home page shows move by move."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -28,7 +29,7 @@ class Moment:
 
 
 def demonstration(game: Game) -> tuple[Moment, ...]:
-    """Return the last moves of the most varied match, or () if no match has enough moves."""
+    """Return the last moves of a varied match, or () if no match has enough moves."""
     return _moments(standard_pool(game))
 
 
@@ -40,8 +41,17 @@ def _moments(pool: Pool) -> tuple[Moment, ...]:
         return ()
     decks = dict.fromkeys(NAMES, deck.cards)
     played = (_match(rules, Session.start(rules, decks, seed, NAMES)) for seed in range(SEEDS))
-    last = [tuple(match[-MOMENTS:]) for match in played if len(match) >= MOMENTS]
-    return max(last, key=_variety, default=())
+    return _most_varied(tuple(match[-MOMENTS:]) for match in played if len(match) >= MOMENTS)
+
+
+def _most_varied(ends: Iterator[tuple[Moment, ...]]) -> tuple[Moment, ...]:
+    """Play no further match after one in which no two moves look the same."""
+    best: tuple[Moment, ...] = ()
+    for end in ends:
+        best = max(best, end, key=_variety)
+        if _variety(best) == MOMENTS:
+            break
+    return best
 
 
 def _variety(moments: tuple[Moment, ...]) -> int:
@@ -52,8 +62,9 @@ def _match(rules: GameRules, session: Session) -> list[Moment]:
     """Return the moves after which spectators see a new card, or [] if the match takes too long."""
     bots = {seat: CarefulBot(rules, seat) for seat in NAMES}
     moments: list[Moment] = []
+    view = session.view(None)
     while session.outcome is None and session.number < LONGEST:
-        seen = {card.id for card in _cards(session.view(None))}
+        seen = {card.id for card in _cards(view)}
         seat = min(session.decisions)
         session.act(seat, bots[seat].choose(session.view(seat), session.legal_actions(seat)))
         view = session.view(None)
