@@ -4,7 +4,7 @@ const PARTS = ".side, .hands, .piles, .centre, .lanes, .lane, .seats, .zone:not(
 const felt = document.querySelector(".felt");
 const MANY = 100; // Each try lays out all cards, so tables of more get one of two sizes.
 const SMALL = 6;
-let size = 0;
+let size = 0, used = -1, above = "", tried = {};
 
 // Offsets ignore that the cards of a fan are turned.
 function isTooNarrow(part) {
@@ -14,8 +14,12 @@ function isTooNarrow(part) {
   return drawn.some((child) => child.offsetLeft < part.offsetLeft - 4 || child.offsetLeft + child.offsetWidth > end + 4);
 }
 
+function use(number) {
+  if (number !== used) felt.style.setProperty("--fit", SIZES[(used = number)]);
+}
+
 function fitsAt(number) {
-  felt.style.setProperty("--fit", SIZES[number]);
+  use(number);
   return felt.scrollHeight <= felt.clientHeight + 1 && ![...felt.querySelectorAll(PARTS)].some(isTooNarrow);
 }
 
@@ -29,11 +33,37 @@ function largestFitting() {
   return low;
 }
 
+// How much there is to draw. Each change of the size lays out all cards, so that it is tried only if it may help.
+function content() {
+  const amounts = [...felt.querySelectorAll(PARTS)].map((part) => part.querySelectorAll(":scope > :not([hidden])").length);
+  const room = `${innerWidth} ${innerHeight} ${felt.clientWidth} ${felt.clientHeight}`;
+  return { room, amounts: amounts.join(" "), total: amounts.reduce((sum, amount) => sum + amount, 0) };
+}
+
+function mayGrow(now) {
+  if (!size) return false;
+  return now.room !== tried.room || (now.amounts !== tried.amounts && now.total <= tried.total);
+}
+
+function choose(now) {
+  const isWorse = !fitsAt(size), isTried = mayGrow(now);
+  if (!isWorse && !isTried) return;
+  tried = now;
+  if (isWorse || fitsAt(size - 1)) size = largestFitting();
+}
+
+function setAbove() {
+  const now = `${felt.getBoundingClientRect().top + scrollY}px`;
+  if (now !== above) felt.style.setProperty("--above", (above = now));
+}
+
 function fit() {
-  felt.style.setProperty("--above", `${felt.getBoundingClientRect().top + scrollY}px`);
+  setAbove();
+  const now = content();
+  if (felt.dataset.fit && now.room === tried.room && now.amounts === tried.amounts) return;
   delete felt.dataset.fit;
   if (felt.querySelectorAll(".card").length > MANY) size = SMALL;
-  else if (!fitsAt(size) || (size > 0 && fitsAt(size - 1))) size = largestFitting();
+  else choose(now);
   let fits = fitsAt(size);
   if (!fits && size < SIZES.length - 1) fits = fitsAt((size = SIZES.length - 1));
   if (!fits) felt.dataset.fit = "least";
@@ -44,6 +74,6 @@ function fit() {
 if (felt) {
   new MutationObserver(fit).observe(felt, { childList: true, subtree: true, attributeFilter: ["hidden"] });
   new ResizeObserver(fit).observe(felt);
-  document.fonts.ready.then(fit);
+  document.fonts.ready.then(() => { tried = {}; fit(); });
   fit();
 }
