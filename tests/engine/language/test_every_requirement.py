@@ -216,9 +216,113 @@ REFUSED_OR_TRUE = {
 }
 
 
-@pytest.mark.parametrize("requirement", [*SAID_DIRECTLY, *REFUSED_OR_TRUE])
+CLAUSES = {
+    "names of cards as a set of texts": ["values/test_printings.py::values_of_printings"],
+    "printed values of a card that is not in the match": [
+        "values/test_printings.py::values_of_printings"
+    ],
+    "announced choices are checked when somebody else uses the effect": [
+        "effects/test_announcing.py::a_called_effect_can_be_given_its_targets",
+        "effects/test_announcing.py::a_trigger_announces_when_it_goes_on_the_stack",
+    ],
+    "at least and at most so many targets": [
+        "effects/test_announcing.py::too_few_members_for_the_minimum",
+        "effects/test_announcing.py::up_to_allows_no_target",
+    ],
+    "why a choice is impossible": ["effects/test_announcing.py::why_a_choice_is_impossible"],
+    "the order of triggers as an expression": [
+        "triggers/test_game_order.py::the_order_of_triggers_must_be_a_function_of_a_card"
+    ],
+    "a chosen card is played for its cost or free": [
+        "effects/test_stack_words.py::a_card_that_is_not_free_must_be_paid_for",
+        "effects/test_stack_words.py::a_declined_card_is_not_played",
+    ],
+    "a command switches effects off and on": [
+        "entities/test_silenced_cards.py::effects_are_switched_off_and_on_by_a_command",
+        "entities/test_silenced_cards.py::a_silenced_card_cannot_be_used_and_says_why",
+    ],
+    "what waits loses a target that became a new object": [
+        "entities/test_forgetting.py::an_effect_on_the_stack_loses_a_target_that_became_a_new_object"
+    ],
+    "what a card keeps when it becomes another": [
+        "entities/test_kept_values.py::a_card_that_becomes_another_keeps_its_damage"
+    ],
+    "uses counted per card": ["values/test_history.py::uses_are_counted_for_each_card"],
+    "delayed lines forget what became a new object": [
+        "turns/test_delayed_lines.py::a_new_object_is_not_what_the_lines_meant"
+    ],
+    "plans lock nobody and count for nobody else": [
+        "turns/questions/test_plans.py::a_player_takes_answers_back_one_by_one",
+        "turns/questions/test_plans.py::plans_of_other_players_make_no_difference",
+    ],
+    "secret simultaneous choices meet conditions": [
+        "turns/questions/test_choices.py::each_player_meets_the_condition"
+    ],
+    "others see no targets of who acts at once": [
+        "turns/questions/test_acting_at_once.py::others_see_no_targets_before_the_effect_happens"
+    ],
+    "several zones of one declaration": [
+        "../rulebook/packs/test_generated_tables.py::numbers_can_be_a_range_and_zones_several"
+    ],
+    "generated card sets": [
+        "../rulebook/packs/test_generated_tables.py::a_table_stands_for_every_combination"
+    ],
+    "lists, multisets and descending order": ["values/test_small_words.py::lists"],
+    "no player and no zone": [
+        "entities/test_missing_zones.py::commands_on_zones_of_a_missing_player_do_nothing",
+        "entities/test_missing_zones.py::values_of_a_missing_zone_are_empty",
+    ],
+    "the outer member of nested selections": [
+        "language/test_nested_members.py::the_outer_member_can_have_a_name"
+    ],
+    "an empty list": [
+        "values/test_small_words.py::an_empty_list_is_a_set_of_the_expected_kind",
+        "values/test_small_words.py::an_empty_list_alone_has_no_kind",
+    ],
+    "one cause gives one message": [
+        "language/test_second_edition.py::an_effect_of_cards_among_the_rules_is_one_problem"
+    ],
+    "messages say why, not where reading stopped": [
+        "message set_call",
+        "message text_quotes",
+        "message else_if",
+        "message list_for",
+        "message title_heading",
+        "message use_once",
+    ],
+}
+OLD_PACKS = {
+    "names of new words are free": [
+        "language/test_editions.py::an_old_pack_may_name_attributes_and_effects_after_a_new_word",
+        "language/test_editions.py::an_old_pack_may_name_zones_and_values_after_a_new_word",
+    ],
+    "rules and cards of both formats": [
+        "language/test_editions.py::cards_of_the_latest_format_play_with_such_rules",
+        "language/test_editions.py::such_cards_play_with_rules_of_the_latest_format",
+    ],
+    "hashes and the number of the engine stay": [
+        "language/test_editions.py::the_format_counts_in_the_hash_only_if_it_is_a_later_one",
+        "language/test_editions.py::editions_leave_the_number_of_the_engine_alone",
+    ],
+    "the stack in both formats": [
+        "effects/test_stack_words.py::by_rules_of_the_first_format_it_lies_above",
+        "effects/test_stack_words.py::cards_of_the_first_format_follow_newer_rules",
+        "effects/test_stack_words.py::by_the_first_format_priority_means_nothing_on_the_stack",
+    ],
+    "changes for a time in both formats": [
+        "values/test_durations.py::the_first_format_changes_only_numbers_for_a_time"
+    ],
+    "zones forget only if they say so": ["entities/test_forgetting.py::other_zones_forget_nothing"],
+    "control at once only in the second format": [
+        "turns/questions/test_acting_at_once.py::the_first_format_gives_control_in_turn"
+    ],
+    "landed records": ["../../landed/test_landed.py::replayed_matches_have_the_same_views"],
+}
+
+
+@pytest.mark.parametrize("requirement", [*SAID_DIRECTLY, *CLAUSES, *REFUSED_OR_TRUE, *OLD_PACKS])
 def test_a_requirement_is_tested(requirement: str) -> None:
-    for shown in (SAID_DIRECTLY | REFUSED_OR_TRUE)[requirement]:
+    for shown in (SAID_DIRECTLY | CLAUSES | REFUSED_OR_TRUE | OLD_PACKS)[requirement]:
         if shown.startswith(MESSAGE):
             assert MESSAGES[shown.removeprefix(MESSAGE)].examples, shown
             continue
