@@ -24,6 +24,7 @@ from engine.rulebook.columns import (
     FACE_DOWN,
     LOST_SIGHT,
     OWNER,
+    PHASE,
     SIDEWAYS,
     ZONE,
 )
@@ -39,7 +40,10 @@ ASKING = (frames.CONTROL, frames.FORCED, frames.PRIORITY)
 
 
 def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, Session] | None:
-    """Return two clones with different hidden cards, or None if their questions reveal the difference."""
+    """Return two clones with different hidden cards, or None if their questions reveal the difference.
+
+    A player who can use nothing may not be asked at all, so that the phase reveals it, too.
+    """
     one, other = session.clone(), session.clone()
     permute_cards(other._world, viewer, hidden_cards(session, viewer), dice)
     other._world.seed += 1
@@ -49,7 +53,7 @@ def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, 
         each._world.table = [[] for _ in each._world.table]
         register_all(each._world)
         ask_again(each._world)
-    return (one, other) if questions_of(one) == questions_of(other) else None
+    return (one, other) if situation_of(one) == situation_of(other) else None
 
 
 def hidden_cards(session: Session, viewer: int | None) -> list[int]:
@@ -190,6 +194,10 @@ def ask_again(world: World) -> None:
         run(world)
 
 
+def situation_of(session: Session) -> tuple[Any, ...]:
+    return session._world.columns[PHASE][1], questions_of(session)
+
+
 def questions_of(session: Session) -> list[tuple[Any, ...]]:
     return [
         (each.player, each.verb, each.kind, each.prompt, each.minimum, each.maximum)
@@ -207,7 +215,12 @@ def public_facts(session: Session, viewer: int | None) -> tuple[Any, ...]:
         line for line in world.log if line[1] in PUBLIC_LENGTHS and was_seen(world, viewer, line)
     ]
     log += [line for line in world.log if announces_card(world, line)]
-    return faces, counts, questions_of(session), log, len(world.log), world.over
+    marks = [
+        column
+        for column, word in zip(world.columns, world.rules.layout.words, strict=False)
+        if is_public_mark(word)
+    ]
+    return faces, marks, counts, situation_of(session), log, len(world.log), world.over
 
 
 def announces_card(world: World, line: tuple[Any, ...]) -> bool:
