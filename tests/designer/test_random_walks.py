@@ -1,4 +1,4 @@
-"""Random walks over the designer's forms: nothing raises, and what is sound can be published."""
+"""Random walks over the designer's forms: nothing raises or is lost, and what is sound can be published."""
 
 import random
 from collections.abc import Iterator
@@ -45,15 +45,30 @@ class Walker:
         self.draft = Draft.objects.latest("pk")
 
     def moves(self) -> dict[str, list[str]]:
-        """Send one of the forms, half of them changed, and return what was sent."""
+        """Send one of the forms, half of them changed, and return what was sent.
+
+        What is refused changes nothing. What is saved can be undone and made again.
+        """
         step = self.dice.choice(list(STEPS))
         page = self.client.get(self.address, {"step": step})
         assert page.status_code == 200
         forms = BeautifulSoup(page.content, "html.parser").select(f'form[action="{self.address}"]')
         sent = self._filled(self.dice.choice(forms))
+        before = self.contents()
         response = self.client.post(self.address, sent)
         assert response.status_code in (200, 302, 422), sent
+        after = self.contents()
+        if response.status_code == 422:
+            assert after == before, sent
+        elif after != before and sent.get("do") not in (["undo"], ["redo"]):
+            for do, contents in (("undo", before), ("redo", after)):
+                self.client.post(self.address, {"do": do, "step": step})
+                assert self.contents() == contents, (do, sent)
         return sent
+
+    def contents(self) -> list[str]:
+        """Return all that the draft contains, in an order of its own."""
+        return sorted(f"{part.kind} {part.content}" for part in self.draft.parts.all())
 
     def _filled(self, form: Tag) -> dict[str, list[str]]:
         sent: dict[str, list[str]] = {}
