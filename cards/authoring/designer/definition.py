@@ -107,7 +107,7 @@ def _requested_table(found: Definition, sort: TableSort, sent: QueryDict) -> Nam
 
 
 def _add(found: Definition, sort: TableSort, sent: QueryDict, author: "AbstractBaseUser") -> None:
-    names = [each.name for each in found.tables_of_sort(sort)]
+    names = tables.taken_names(sort, found.tables, found.edition)
     title = sent.get("title", "").strip()[:60]
     name = tables.free_table_name(sort, names, title)
     has_title = any(each.key == "title" for each in form_fields(sort.heading, found.edition))

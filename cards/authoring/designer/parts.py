@@ -1,10 +1,11 @@
 """Cards and effects of a game in the designer: added alone or in sets, and changed."""
 
 import re
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
 from typing import TYPE_CHECKING, Any
+from unicodedata import normalize
 
 from django.http import QueryDict
 from django.utils.text import slugify
@@ -13,15 +14,17 @@ from django.utils.translation import gettext as _
 from cards.authoring.designer import changes
 from cards.authoring.designer.definition import definition_of
 from cards.authoring.designer.fields import FieldError
-from cards.authoring.designer.tables import SORTS
+from cards.authoring.designer.tables import SORTS, free_name_like
 from cards.authoring.drafts.checking import check_parts
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, Part, edition_of
 from cards.authoring.drafts.part_forms import FaceForm
 from cards.authoring.drafts.preview import card_attributes
 from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft, DraftPart
 from cards.packs.card_lists import MOST_COPIES
 from cards.web.request_values import number_in
+from engine.language.parsing.formatter import quote_text
+from engine.language.vocabulary import vocabulary_of
 from engine.rulebook import GameRules
 from engine.rulebook.packs.readers.cards import TINTS
 from engine.rulebook.packs.table_reader import WORD
@@ -46,16 +49,18 @@ class CardSet:
     copies: int
     values: tuple[tuple[str, tuple[str | int, ...]], ...]
 
-    def contents(self, taken: Sequence[str]) -> Iterator[Content]:
-        """Yield the cards. Raises FieldError if another card has one of the names."""
-        names, used = [name for name, _each in self.values], {each.casefold() for each in taken}
+    def contents(self, cards: Sequence[DraftPart]) -> Iterator[Content]:
+        """Yield the cards. Raises FieldError if another card has one of the titles."""
+        names, taken = [name for name, _each in self.values], {card.name for card in cards}
+        used = {str(card.content.get("title", card.name)).casefold() for card in cards}
         for combination in product(*(values for _each, values in self.values)):
             own = dict(zip(names, combination, strict=True))
             title = " ".join(map(str, (self.title, *combination)))
-            name = "-".join(IN_NAMES.findall(title)) or "card"
-            if name.casefold() in used:
+            if title.casefold() in used:
                 raise FieldError(_("There is a card “%s” already; choose another title.") % title)
-            used.add(name.casefold())
+            used.add(title.casefold())
+            name = _free_card_name(title, taken)
+            taken.add(name)
             yield self._content(name, title, own)
 
     def _content(self, name: str, title: str, own: Mapping[str, str | int]) -> Content:
@@ -75,6 +80,12 @@ class CardSet:
         return {key: value for key, value in content.items() if value or key == "effects"}
 
 
+def _free_card_name(title: str, taken: Iterable[str]) -> str:
+    """Return a name made from the title. Names of “🐶” and “🐱” differ by a number."""
+    plain = "-".join(IN_NAMES.findall(normalize("NFC", title))) or "card"
+    return free_name_like(plain, taken, "-")
+
+
 def add_cards(draft: Draft, sent: QueryDict, author: "AbstractBaseUser") -> None:
     """Add the cards that the form describes to the game and its first deck.
 
@@ -82,7 +93,7 @@ def add_cards(draft: Draft, sent: QueryDict, author: "AbstractBaseUser") -> None
     """
     cards = list(draft.parts.of_kind(Kind.CARD))
     wanted = _sent_set(draft, cards, sent)
-    contents = list(islice(wanted.contents([card.name for card in cards]), MOST_ADDED + 1))
+    contents = list(islice(wanted.contents(cards), MOST_ADDED + 1))
     if len(contents) > MOST_ADDED:
         raise FieldError(_("Add at most %d cards at once.") % MOST_ADDED)
     added = {content["name"]: wanted.copies for content in contents}
@@ -186,12 +197,21 @@ def copies_in_deck(draft: Draft, name: str) -> int:
 def add_effect(draft: Draft, title: str, place: str, author: "AbstractBaseUser") -> None:
     """Add an effect that does nothing yet. Raises FieldError, PackError."""
     title = " ".join(title.split())[:LONGEST_TITLE]
-    name = slugify(title, allow_unicode=True).replace("-", "_")
-    if not name:
+    if not title:
         raise FieldError(_("Give the effect a title."))
-    name = name if WORD.fullmatch(name) else f"effect_{name}"
-    effects = draft.parts.of_kind(Kind.EFFECT)
-    if effects.filter(name=name).exists():
+    taken = set(draft.parts.of_kind(Kind.EFFECT).values_list("name", flat=True))
+    plain = slugify(title, allow_unicode=True).replace("-", "_")
+    name = (
+        _effect_name(plain, edition_of(draft.about)) if plain else free_name_like("effect", taken)
+    )
+    if name in taken:
         raise FieldError(_("There is an effect “%s” already; choose another title.") % name)
-    text = f"effect {name}\n  "
+    text = f"effect {name}\n  " if plain else f"effect {name} {quote_text(title)}\n  "
     changes.save_change(draft, {}, author, _("Add %s") % title, [{"list": place, "text": text}])
+
+
+def _effect_name(plain: str, edition: int) -> str:
+    """Return the name that a title gives an effect, which must not be a word of the language."""
+    words = vocabulary_of(edition)
+    is_free = WORD.fullmatch(plain) and plain not in words.commands and plain not in words.functions
+    return plain if is_free else f"effect_{plain}"

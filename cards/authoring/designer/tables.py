@@ -1,8 +1,9 @@
 """Change one table of a game's definition: add, save, rename, move or remove it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import chain, count
 from typing import Any
 
 from django.utils.functional import Promise
@@ -20,6 +21,8 @@ from cards.authoring.designer.labels import (
     PREFERENCE,
     ZONE,
 )
+from engine.language.vocabulary import vocabulary_of
+from engine.rulebook.packs.readers.names import UNREADABLE
 from engine.rulebook.packs.table_reader import WORD
 
 Tables = dict[str, Any]
@@ -53,6 +56,10 @@ class TableSort:
         return "effect" if self.heading == PREFERENCE else "name"
 
 
+ALL_PHASES = "any"
+"""The word of effects for all phases."""
+ZONE_CLASSES = ("game", "player")
+"""The classes that zones can belong to."""
 OPEN = ["owner", "allies", "opponents"]
 OF_CLASS = {
     "game": gettext_lazy("Attributes of the game"),
@@ -183,12 +190,46 @@ def with_table(
     return _with_entries(tables, sort, entries)
 
 
-def free_table_name(sort: TableSort, names: Sequence[str], title: str = "") -> str:
+def taken_names(sort: TableSort, tables: Mapping[str, Any], edition: int) -> set[str]:
+    """Return the names that no new table of the sort can have.
+
+    Zones and attributes of one class share their names, because effects read both in the same way.
+    """
+    own = {each.name for each in tables_of_sort(sort, tables)}
+    if sort.heading == PHASE:
+        return {*own, ALL_PHASES}
+    if sort.heading not in (ZONE, ATTRIBUTE):
+        return own
+    classes = ZONE_CLASSES if sort.heading == ZONE else sort.path[1:]
+    words = [*vocabulary_of(edition).attributes, *UNREADABLE]
+    zones = [each.values for each in tables_of_sort(SORTS["zones"], tables)]
+    return own.union(
+        (name for of_class, name in words if of_class in classes),
+        *([each.name for each in _attributes(of_class, tables)] for of_class in classes),
+        *(
+            (str(zone.get("name")), str(zone.get("group")))
+            for zone in zones
+            if sort.heading == ZONE or zone.get("each", "player") in classes
+        ),
+    )
+
+
+def _attributes(of_class: str, tables: Mapping[str, Any]) -> list[NamedTable]:
+    return tables_of_sort(SORTS[f"{of_class}-attributes"], tables)
+
+
+def free_table_name(sort: TableSort, names: Iterable[str], title: str = "") -> str:
     """Return a name made from the title, or from the sort, that no other table of the sort has."""
     plain = slugify(title, allow_unicode=True).replace("-", "_") or NAMES.get(sort.path[0], "new")
     plain = plain if WORD.fullmatch(plain) else f"new_{plain}"
-    numbers = ("", *(f"_{number}" for number in range(2, MOST_TABLES + 2)))
-    return next(plain + number for number in numbers if plain + number not in names)
+    return free_name_like(plain, names)
+
+
+def free_name_like(plain: str, taken: Iterable[str], dash: str = "_") -> str:
+    """Return the name, with a number if it is taken."""
+    used = {each.casefold() for each in taken}
+    names = chain([plain], (f"{plain}{dash}{number}" for number in count(2)))
+    return next(name for name in names if name.casefold() not in used)
 
 
 NAMES = {"zones": "zone", "phases": "phase", "attributes": "value", "deck_rules": "rule"}

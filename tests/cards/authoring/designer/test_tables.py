@@ -11,7 +11,9 @@ from cards.authoring.designer.renaming import text_with_new_name
 from cards.authoring.designer.tables import (
     MOST_TABLES,
     SORTS,
+    free_table_name,
     tables_of_sort,
+    taken_names,
     with_table,
     with_table_moved,
     with_values,
@@ -49,6 +51,26 @@ def test_a_table_is_added_moved_and_removed() -> None:
     assert names("zones", moved) == ["lake", "hand", "bank"]
     assert names("zones", without_table(moved, ZONES, 1)) == ["lake", "bank"]
     assert names("zones", GAME) == ["hand", "bank"]
+
+
+@pytest.mark.parametrize(
+    ("sort", "title", "name"),
+    [
+        ("player-attributes", "Hand", "hand_2"),
+        ("card-attributes", "Hand", "hand"),
+        ("game-attributes", "Bank", "bank_2"),
+        ("card-attributes", "Owner", "owner_2"),
+        ("zones", "Hand", "hand_2"),
+        ("phases", "Any", "any_2"),
+        ("zones", "Κήπος", "κήπος"),
+        ("zones", "e\u0301te\u0301", "été"),
+        ("zones", "庭 🌳", "庭"),
+        ("zones", "🌳", "zone"),
+        ("phases", "½", "new_12"),
+    ],
+)
+def test_a_title_gives_a_name_that_nothing_else_has(sort: str, title: str, name: str) -> None:
+    assert free_table_name(SORTS[sort], taken_names(SORTS[sort], GAME, 2), title) == name
 
 
 def test_the_first_and_the_last_table_of_a_sort() -> None:

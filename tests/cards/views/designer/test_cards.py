@@ -63,6 +63,19 @@ def test_a_card_like_another_is_in_the_deck_at_once(designer: CardTable) -> None
     assert "Old-Dog" in found.rules.cards
 
 
+def test_cards_with_titles_in_other_scripts_have_names_of_their_own(designer: CardTable) -> None:
+    before = designer.names
+    for title in ("🐶", "🐱", "火 竜", "火-竜", "e\u0301te\u0301", "!"):
+        assert "notice is-error" not in designer.adds(title=title)
+    new = designer.names - before
+    assert new == {"card", "card-2", "火-竜", "火-竜-2", "été", "card-3"}
+    assert {designer.card(name).content["title"] for name in new} >= {"🐶", "🐱", "火-竜", "!"}
+    assert designer.deck["card-2"] == 2
+    assert playable(designer.draft).is_whole
+    assert "There is a card “🐱” already" in designer.adds(title="🐱")
+    assert designer.names - before == new
+
+
 def test_a_set_has_a_card_for_each_pair_of_values(designer: CardTable) -> None:
     designer.sends(do="add", sort="card-attributes", title="Color")
     number = len(designer.tables["attributes"]["card"]) - 1

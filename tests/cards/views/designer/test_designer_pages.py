@@ -10,6 +10,7 @@ from django.test import Client
 from cards.authoring.designer import changes, definition
 from cards.authoring.designer.changes import save_change
 from cards.authoring.designer.playable import playable
+from cards.authoring.designer.tables import SORTS
 from cards.authoring.drafts.checks import bounds
 from cards.authoring.starting_games import starting_games
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion
@@ -283,6 +284,33 @@ def test_an_effect_is_added_and_opened_as_a_tree(designer: Designer) -> None:
         page = designer.client.post(designer.address, {**sent, "title": refused})
         assert page.status_code == 422
     assert not designer.draft.parts.filter(kind="effect", pk__gt=added.pk).exists()
+
+
+@pytest.mark.parametrize("title", ["火の力", "🐶", "Owner"])
+def test_every_title_gives_a_free_name(designer: Designer, title: str) -> None:
+    sorts = [sort.name for sort in SORTS.values() if not sort.is_single and sort.name_key == "name"]
+    for sort in [*sorts, "zones"]:
+        assert "notice is-error" not in designer.sends(do="add", sort=sort, title=title)
+    found = playable(designer.draft)
+    assert found.is_whole, found.sentences
+    assert len(designer.zones()) == len(set(designer.zones()))
+    assert [zone.get("title") for zone in designer.tables["zones"][-2:]] == [title, title]
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [("火の力", "火の力"), ("🐶", "effect"), ("!!!", "effect"), ("Move", "effect_move")],
+)
+def test_every_title_gives_an_effect_a_name(designer: Designer, title: str, name: str) -> None:
+    sent = {"do": "add-effect", "title": title, "step": "rules"}
+    led = designer.client.post(designer.address, sent).headers["Location"]
+    assert designer.client.get(led).status_code == 200
+    added = designer.draft.parts.get(name=name)
+    text = added.content["text"] + 'say "火"\n'
+    DraftPart.objects.filter(pk=added.pk).update(content={**added.content, "text": text})
+    assert playable(designer.draft).sentences == ()
+    again = designer.client.post(designer.address, sent | {"title": "🐱"})
+    assert again.status_code == 302
 
 
 def test_a_copy_says_what_has_changed_since(client: Client, ninety_nine: PackVersion) -> None:
