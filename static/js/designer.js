@@ -1,4 +1,5 @@
 // The ring of phases: dragging and arrow keys move a phase to another place; the server draws the result.
+// Forms that save themselves: changes in quick succession and the last one before leaving are saved, too.
 const LATER = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 let held = null, moved = "";
 const nodes = () => [...document.querySelectorAll(".ring-node")];
@@ -61,3 +62,17 @@ let added = null;
 document.addEventListener("submit", (event) => {
   if (event.submitter?.value.startsWith("add")) added = event.target.elements.title;
 }, true);
+
+const LARGEST_KEPT_ALIVE = 60000;
+// A change that had to wait for another one still has the token from before it.
+document.addEventListener("htmx:before:request", ({ detail: { ctx: { request } } }) => {
+  if (!request.body?.has?.("token") || !request.form?.elements.token) return;
+  if (!document.querySelector("#steps [role=alert]")) request.body.set("token", request.form.elements.token.value);
+  request.keepalive = String(request.body).length < LARGEST_KEPT_ALIVE;
+});
+// Text fields change when the focus leaves them, which never happens if the tab is closed.
+addEventListener("pagehide", () => {
+  const field = document.activeElement, form = field?.form;
+  if (!form?.getAttribute("hx-trigger")?.includes("change") || field.value === field.defaultValue) return;
+  navigator.sendBeacon(form.action, new FormData(form));
+});

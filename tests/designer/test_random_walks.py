@@ -43,11 +43,13 @@ class Walker:
         self.game = self.dice.choice(starting_games()).name
         self.address = self.client.post("/cards/make/", {"game": self.game}).headers["Location"]
         self.draft = Draft.objects.latest("pk")
+        self.saved = self.contents()
 
     def moves(self) -> dict[str, list[str]]:
         """Send one of the forms, half of them changed, and return what was sent.
 
-        What is refused changes nothing. What is saved can be undone and made again.
+        Looking changes nothing, and what is refused changes nothing. What is saved can be undone and made
+        again.
         """
         step = self.dice.choice(list(STEPS))
         page = self.client.get(self.address, {"step": step})
@@ -55,9 +57,10 @@ class Walker:
         forms = BeautifulSoup(page.content, "html.parser").select(f'form[action="{self.address}"]')
         sent = self._filled(self.dice.choice(forms))
         before = self.contents()
+        assert before == self.saved, sent
         response = self.client.post(self.address, sent)
         assert response.status_code in (200, 302, 422), sent
-        after = self.contents()
+        self.saved = after = self.contents()
         if response.status_code == 422:
             assert after == before, sent
         elif after != before and sent.get("do") not in (["undo"], ["redo"]):
@@ -110,6 +113,8 @@ def test_a_walk_never_raises_and_what_is_sound_is_published(seed: int) -> None:
     draft = Draft.objects.get(pk=walker.draft.pk)
     assert draft.parts.filter(kind="rules").exists(), sent
     playable(draft)
-    if check_draft(draft).is_sound:
+    is_sound = check_draft(draft).is_sound
+    assert walker.contents() == walker.saved, sent
+    if is_sound:
         publish_checked(draft)
         assert PackVersion.objects.only_published().filter(pack=draft.pack).exists(), sent

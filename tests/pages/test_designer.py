@@ -25,6 +25,45 @@ def begin(page: Page) -> None:
     expect(page.locator("#deal-again")).to_be_visible(timeout=PATIENCE)
 
 
+def test_a_stranger_plays_at_a_table_of_their_own_after_three_clicks(page: Page) -> None:
+    page.goto("/")
+    page.set_default_timeout(PATIENCE)
+    clicks = (
+        page.get_by_role("link", name="Make a game"),
+        page.get_by_role("button", name="Begin with Last Straw"),
+        page.locator(PLAY).first,
+    )
+    for what in clicks:
+        what.click()
+    assert len(clicks) <= 3
+    expect(page.locator("#dealt textarea[name=moves]").first).not_to_have_value("")
+
+
+def test_what_was_typed_is_saved_when_its_step_or_tab_is_left(page: Page) -> None:
+    begin(page)
+    page.locator("#step-zones").click()
+    page.locator("#zones-0 > summary").click()
+    page.locator("#zones-0-title").fill("Cellar")
+    page.locator("#zones-0-seen_by-owner").click()
+    page.locator("#step-classes").click()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("#step-classes[aria-current]")).to_be_visible()
+    page.locator("#step-zones").click()
+    expect(page.locator("#zones-0 > summary")).to_contain_text("Cellar")
+    page.locator("#zones-0 > summary").click()
+    expect(page.locator("#zones-0-seen_by-owner")).to_be_checked()
+    page.locator("#zones-0-title").fill("Attic")
+    address, context = page.url, page.context
+    page.close(run_before_unload=True)
+    other_tab = context.new_page()
+    attic = other_tab.locator("#zones-0 > summary", has_text="Attic")
+    for _try in range(20):  # The browser sends the last change after the tab is gone.
+        other_tab.goto(address)
+        if attic.count():
+            break
+    expect(attic).to_be_visible()
+
+
 def test_a_change_is_played_at_once_and_undone(page: Page) -> None:
     console: list[str] = []
     page.on("console", lambda message: console.append(message.text))

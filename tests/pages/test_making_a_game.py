@@ -31,7 +31,7 @@ BETWEEN = """(target) => {
 class Hands:
     """A stranger’s hands. `count` is the number of clicks, filled fields and pressed keys.
 
-    Whoever uses the keyboard alone also presses Tab until the focus is there, which counts with what follows.
+    A stranger without a mouse also presses Tab until the focus is there, which counts with what follows.
     `tabs` is the number of these.
     """
 
