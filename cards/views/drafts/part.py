@@ -6,10 +6,12 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from cards.authoring.changes import part_change
+from cards.authoring.designer.steps import STEPS
 from cards.authoring.drafts.document import Kind, Part
 from cards.authoring.drafts.part_forms import FORMS, PartForm
 from cards.authoring.drafts.preview import NO_PREVIEW, card_attributes, preview
@@ -27,6 +29,8 @@ from cards.packs.errors import PackError
 from cards.packs.forms import ArtForm
 from cards.views.packs.access import author, own_draft, token_in
 
+DESIGNER = "designer"
+"""What forms and links send whose authors go back to the designer afterwards."""
 BLANK: Mapping[str, dict[str, Any]] = {
     Kind.CARD: {"name": "", "effects": []},
     Kind.EFFECT: {"text": "effect new_effect\n  ", "list": "cards"},
@@ -91,7 +95,7 @@ def delete_part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResp
         )
         return redirect("cards:draft_part", slug, pack, pk)
     messages.success(request, _("Removed from the draft."))
-    return redirect(draft)
+    return redirect(_address_after(request, draft, row.kind if row else ""))
 
 
 def _edit(request: HttpRequest, draft: Draft, row: DraftPart) -> HttpResponse:
@@ -113,7 +117,24 @@ def _edit(request: HttpRequest, draft: Draft, row: DraftPart) -> HttpResponse:
         # Show no message here, because it would stay above the editor during all later edits.
         return redirect("cards:editor", draft.pack.game.slug, draft.pack.slug, saved.pk)
     messages.success(request, _("Saved."))
-    return redirect(row if row.pk and "stay" in request.POST else draft)
+    if row.pk and "stay" in request.POST:
+        query = f"?back={DESIGNER}" if _is_from_designer(request) else ""
+        return redirect(f"{row.get_absolute_url()}{query}")
+    return redirect(_address_after(request, draft, row.kind))
+
+
+def _is_from_designer(request: HttpRequest) -> bool:
+    return DESIGNER in (request.GET.get("back"), request.POST.get("back"))
+
+
+def _address_after(request: HttpRequest, draft: Draft, kind: str) -> str:
+    """Return the address of the step of the designer from which the author came, or of the draft."""
+    steps = [step.name for step in STEPS.values() if kind in step.kinds]
+    if not _is_from_designer(request) or not steps:
+        return draft.get_absolute_url()
+    return (
+        f"{reverse('cards:design', args=[draft.pack.game.slug, draft.pack.slug])}?step={steps[0]}"
+    )
 
 
 def _save(request: HttpRequest, draft: Draft, row: DraftPart, content: dict[str, Any]) -> DraftPart:
@@ -148,6 +169,8 @@ def _page(
         "is_begun": is_begun,
         "has_conflict": overtaken,
         "theirs": theirs,
+        "is_from_designer": _is_from_designer(request),
+        "way_back": _address_after(request, draft, row.kind),
         "art_form": ArtForm(row.content.get("look", {})) if row.kind == Kind.CARD else None,
     }
     return render(request, "packs/part.html", context, status=422 if form.is_bound else 200)

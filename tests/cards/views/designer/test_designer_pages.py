@@ -313,6 +313,27 @@ def test_every_title_gives_an_effect_a_name(designer: Designer, title: str, name
     assert again.status_code == 302
 
 
+@pytest.mark.parametrize(
+    ("step", "kind", "content"),
+    [("cards", "deck", {"cards": "4 mouse"}), ("tests", "recipe", {"text": "effect nap\n  pass"})],
+)
+def test_parts_made_from_the_designer_lead_back(
+    designer: Designer, step: str, kind: str, content: dict[str, str]
+) -> None:
+    here = f"{designer.address}?step={step}"
+    new = f"{designer.address.replace('/design/', '/new/')}{kind}/?back=designer"
+    assert new in unescape(designer.client.get(here).content.decode())
+    assert here in unescape(designer.client.get(new).content.decode())
+    sent = {"name": "Farm", "title": "Farm", "gives": "effect", "back": "designer"} | content
+    assert designer.client.post(new, sent).headers["Location"] == here
+    made = designer.draft.parts.get(kind=kind, name="Farm")
+    assert f"{made.get_absolute_url()}?back=designer" in designer.client.get(here).content.decode()
+    gone = {"token": made.token, "back": "designer"}
+    removed = designer.client.post(f"{made.get_absolute_url()}delete/", gone)
+    assert removed.headers["Location"] == here
+    assert not designer.draft.parts.filter(pk=made.pk).exists()
+
+
 def test_a_copy_says_what_has_changed_since(client: Client, ninety_nine: PackVersion) -> None:
     change = f"/cards/make/from/{ninety_nine.pk}/"
     design = client.post(change).headers["Location"]
