@@ -41,12 +41,11 @@ class Menu:
 def menu_of(found: Iterable[Choice], search: str = "") -> Menu:
     found = list(found)
     shown = filter_choices(found, search) if search else found
-    usual = tuple(each for each in shown if each.used)[:MOST_SHOWN] if not search else ()
     groups: dict[str, list[Choice]] = {}
     for each in shown:
         groups.setdefault(each.group, []).append(each)
     ordered = tuple(Group(title, tuple(inside)) for title, inside in groups.items())
-    return Menu(search, usual or tuple(shown[:MOST_SHOWN]), ordered, len(shown))
+    return Menu(search, tuple(shown[:MOST_SHOWN]), ordered, len(shown))
 
 
 @dataclass(frozen=True)

@@ -75,15 +75,17 @@ class HeadingMenu:
         yield from self.uses(zones)
         yield syntax.Condition(YES), "condition", ONLY, "otherwise the effect can’t happen"
         yield from self.answers(zones)
-        yield from self.prices()
         name = free_name("target", self.place, self.taken)
         members = fresh_value(ANY.several, self.place, self.words)
         about = "chosen when the effect is used; without a target it can’t be used"
         yield syntax.Target(name, members), "target", PRICE, about
+        costs = [*self.amounts(), *self.commands()]
+        yield from (each for each in costs if each[2] == PRICE)
         if self.words.edition >= SECOND:
             yield from self.announcements(members)
         yield from self.readings(zones)
         yield from self.others()
+        yield from (each for each in costs if each[2] == PRICES)
 
     def announcements(self, members: Expression) -> Iterator[tuple[Header, str, str, str]]:
         one, zero, three = syntax.Number(1), syntax.Number(0), syntax.Number(3)
@@ -155,7 +157,7 @@ class HeadingMenu:
         """Return True if the kind is one of effects, which players can use."""
         return kind not in self.words.built_in_events and not kind.startswith(syntax.SETTING)
 
-    def prices(self) -> Iterator[tuple[Header, str, str, str]]:
+    def amounts(self) -> Iterator[tuple[Header, str, str, str]]:
         for name in self.words.names_of("player"):
             word = self.words.attribute("player", name)
             is_own = self.words.is_defined_by_game("player", name)
@@ -167,6 +169,9 @@ class HeadingMenu:
                 if self.words.edition >= SECOND:
                     about = f"the player can pay {word.title or name} instead of the cost above"
                     yield replace(price, instead=True), "or cost", PRICE, about
+
+    def commands(self) -> Iterator[tuple[Header, str, str, str]]:
+        """Yield commands as costs. A game rarely wants those that give nothing away."""
         own = [word for word in self.words.effects.values() if word.is_callable and not word.bearer]
         known: list[CommandWord | EffectWord] = [*self.words.vocabulary.commands.values(), *own]
         for each in known:

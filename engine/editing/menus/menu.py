@@ -14,9 +14,9 @@ from engine.editing.document.paths import line_of, part_at, planning_player, wit
 from engine.editing.document.repair import LineRepair, in_reference, is_reference, without_lines
 from engine.editing.document.scope import Place, survey
 from engine.editing.menus.choices import Choice, Usage
-from engine.editing.menus.headings import HeadingMenu, heading_place
+from engine.editing.menus.headings import ONLY, HeadingMenu, heading_place
 from engine.editing.menus.labels import ChoiceWords, is_condition
-from engine.editing.menus.lines import FLOW, LineMenu
+from engine.editing.menus.lines import FLOW, YES, LineMenu
 from engine.editing.menus.values import OTHERS, ValueMenu
 from engine.editing.menus.work import within_budget
 from engine.language import syntax
@@ -178,4 +178,6 @@ def _headings(edited: EditedEffect, scope: Place, at: int, use: Usage) -> Iterat
             seen.add(text)
             used = use.lines[text] or use.words[word]
             said = words.heading(node, after, ("headers", place)) or text
+            if node == syntax.Condition(YES):
+                said = f"{ONLY} …"
             yield Choice(text, word, group, about, said, used)

@@ -16,6 +16,7 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "destroy": ("discard",),
     "dice": ("random", "die"),
     "die": ("discard", "random"),
+    "empty": ("there are", "you have"),
     "enemy": ("opponent",),
     "energy": ("pay",),
     "etb": ("enter",),

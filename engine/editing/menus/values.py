@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
@@ -17,6 +17,7 @@ from engine.editing.document.defaults import (
 from engine.editing.document.parsing import value_piece
 from engine.editing.document.scope import ANYTHING, Place
 from engine.editing.menus.choices import Choice, Usage
+from engine.editing.menus.default_forms import DefaultForms
 from engine.editing.menus.operators import SUMS
 from engine.editing.menus.work import within_budget
 from engine.language import syntax
@@ -35,94 +36,11 @@ from engine.language.syntax import (
     Selection,
     Unary,
 )
-from engine.language.vocabulary import SECOND, FunctionWord, Parameter
+from engine.language.vocabulary import SECOND, FunctionWord
 from engine.language.vocabulary.declaration import Returns
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind, members_kind
 from engine.language.vocabulary.game_words import GameWords
-
-OWNERS = ("player", "card", "zone", "effect", "past", "phase", "printing")
-"""The classes whose attributes are offered even if no known name has that class."""
-FORM_KINDS = (NUMBER, Kind("text"), Kind("player"), Kind("card"), Kind("phase"), ZONE)
-
-
-class DefaultForms:
-    def __init__(self, place: Place, words: GameWords) -> None:
-        self.place, self.words = place, words
-
-    def attributes(self, named: Collection[str]) -> Iterator[tuple[Attribute, str]]:
-        """Yield attributes of every class that has no known name, each read from a default value."""
-        for of_class in OWNERS:
-            if of_class in named:
-                continue
-            try:
-                owner = fresh_value(Kind(of_class), self.place, self.words)
-            except NothingFits:
-                continue
-            for name in self.words.names_of(of_class):
-                word = self.words.attribute(of_class, name)
-                if word is not None and fits(word.kind, self.place.wanted):
-                    yield Attribute(owner, name), word.help or word.title
-
-    def listings(self) -> Iterator[Listing]:
-        wanted = self.place.wanted
-        if wanted.many and wanted.is_known:
-            yield from (Listing((each,)) for each in self.fresh(wanted.one))
-
-    def selections(self) -> Iterator[Selection]:
-        """Yield selections of zones. They need a list of zones to select from."""
-        for zone in self.fresh(ZONE):
-            yield Selection("zone", Listing((zone,)), value_piece("yes"))
-
-    def comparisons(self, known: Mapping[Kind, Expression]) -> Iterator[Binary]:
-        """Yield comparisons of every kind. `known` are values that other comparisons begin with."""
-        for kind in FORM_KINDS:
-            for left in [known[kind]] if kind in known else self.fresh(kind):
-                for right in self.fresh(kind, unlike=left):
-                    yield Binary("in", left, Listing((right,)))
-                    if kind not in known:
-                        yield Binary("==", left, right)
-
-    def calls(self, word: FunctionWord | EffectWord) -> Iterator[Call]:
-        """Yield calls whose arguments make the result fit, such as players if a player is expected."""
-        for parameter in word.parameters:
-            of_any = parameter.kind.of_class == "any" and not parameter.naming
-            if not of_any or parameter.default is not None or parameter.alike:
-                continue
-            for value in self.argument_values(word, parameter):
-                try:
-                    yield fresh_call(word, self.place, self.words, {parameter.name: value})
-                except NothingFits:
-                    continue
-
-    def argument_values(
-        self, word: FunctionWord | EffectWord, to: Parameter
-    ) -> Iterator[Expression]:
-        """Yield values for a parameter. Zones are also offered inside lists, because a zone alone stands
-        for its cards.
-        """
-        wanted, place = self.place.wanted, self.place
-        if to.for_each:
-            members = fresh_call(word, place, self.words).arguments[0].value
-            kind = kind_of(members, ANYTHING, place, self.words)
-            place = place_for_member(place, kind) if kind else place
-        elif to.kind.many:
-            if wanted.one != FLAG:
-                yield from self.fresh(wanted.several, place)
-            return
-        yield from self.fresh(wanted.one, place)
-
-    def fresh(
-        self, wanted: Kind, place: Place | None = None, unlike: Expression | None = None
-    ) -> Iterator[Expression]:
-        """Yield a default value if one fits."""
-        if wanted.of_class in (ANY.of_class, "unknown"):
-            return
-        try:
-            yield fresh_value(wanted, place or self.place, self.words, unlike=unlike)
-        except NothingFits:
-            return
-
 
 HERE, GAME, ELSE, WRITE, WORK, WITH, OTHERS, COMPARE = (
     "Available here",
@@ -173,7 +91,18 @@ class ValueMenu:
                 used = used if group in (COMPARE, ELSE) else used or self.use.words[word]
                 used += MEANT if "it" in self.place.names and "it." in text else 0
                 found.setdefault(text, Choice(text, word.lstrip("."), group, about, used=used))
-        return sorted(found.values(), key=lambda choice: -choice.used)
+        return sorted(found.values(), key=lambda choice: (-choice.used, self.rank(choice)))
+
+    def rank(self, choice: Choice) -> int:
+        """Return 0 for comparisons of what the game has, which most conditions are."""
+        node = value_piece(choice.text, self.words.edition)
+        compared = node.left if isinstance(node, Binary) and node.operator != "in" else None
+        if choice.group != COMPARE or not isinstance(compared, Attribute):
+            return 1
+        owner = self.kind(compared.of)
+        is_count = compared.name == "count" and isinstance(compared.of, Attribute)
+        is_own = owner and self.words.is_defined_by_game(owner.of_class, compared.name)
+        return 0 if is_own or is_count else 1
 
     def fits(self, node: Expression) -> bool:
         kind = self.kind(node)

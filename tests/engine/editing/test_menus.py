@@ -51,6 +51,19 @@ def test_a_condition_can_be_built_from_menus(on_card: Open, use: Usage) -> None:
     assert "only if game.sum + this.number >= 1" in edited.text
 
 
+def test_conditions_about_the_game_come_first(on_card: Open) -> None:
+    labels = [each.label for each in value_menu(on_card(ADD), HOLDS, Usage())]
+    assert labels[0] == "the sum is 1 or more"
+    assert labels.index("its number is 1 or more") < labels.index("it is your turn")
+
+
+def test_costs_that_give_something_away_come_first(on_card: Open) -> None:
+    offered = line_menu(on_card(ADD), ("headers",), 2, Usage())
+    words = [each.word for each in offered]
+    assert offered[words.index("condition")].label == "Only if …"
+    assert words.index("cost discard") < words.index("takes") < words.index("cost shuffle")
+
+
 def test_the_next_line_prefers_what_was_just_chosen(on_card: Open, use: Usage) -> None:
     edited = insert(on_card(ADD), ("body",), 0, "choose from: players by: you as: chosen")
     offered = line_menu(edited, ("body",), 1, use)
