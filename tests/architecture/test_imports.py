@@ -2,14 +2,30 @@
 pyproject.toml.
 """
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
 
+from tests.architecture.source import CODE, python_files, tree
+
 ROOT = Path(__file__).resolve().parents[2]
+TRUTH = "imagine"
+"""The function that makes an imagined match of the true one, in which nothing is hidden."""
 
 
 def test_every_import_points_downwards() -> None:
     linter = Path(sys.executable).with_name("lint-imports")
     result = subprocess.run([linter, "--no-cache"], cwd=ROOT, capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_only_learning_uses_true_matches() -> None:
+    """A bot that chooses for a player would otherwise see the cards of the others."""
+    users = {
+        path.relative_to(ROOT).as_posix()
+        for path in python_files(*CODE)
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == TRUTH
+    }
+    assert users == {"engine/bots/search/judgement.py"}

@@ -69,6 +69,13 @@ def test_it_takes_the_action_that_wins(tiny: Tiny, cards: str) -> None:
     assert table.north.action_name(action) == "triumphs triumphs"
 
 
+def test_it_takes_the_action_that_wins_among_three_players(tiny: Tiny) -> None:
+    picture = "north  hand: gives_up triumphs\nsouth  hand: rock\neast  hand: rock"
+    table = tiny(CHOICES).set(picture)
+    action = SearchBot(BUDGET, 3).choose(table.session, 0)
+    assert table.north.action_name(action) == "triumphs triumphs"
+
+
 def test_it_finds_one_of_forty_answers(tiny: Tiny) -> None:
     table = tiny(MANY).set("north  hand: guesses\nsouth  hand: rock")
     table.north.uses("guesses")

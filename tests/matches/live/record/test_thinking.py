@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Iterator
+from threading import Timer
 
 import pytest
 from django.conf import LazySettings
@@ -33,6 +34,19 @@ def test_another_process_chooses_the_same(table: Table, apart: None) -> None:
     assert PROCESS._process.pid != os.getpid()
     os.kill(PROCESS._process.pid, signal.SIGKILL)
     assert thought(table) == here
+
+
+def test_a_process_killed_while_it_thinks_is_replaced(table: Table, apart: None) -> None:
+    """A stopped process can’t answer, so it is surely killed before it has chosen."""
+    chosen = thought(table)
+    process = PROCESS._process
+    assert process is not None
+    os.kill(process.pid, signal.SIGSTOP)
+    killer = Timer(0.3, process.kill)
+    killer.start()
+    assert thought(table) == chosen
+    killer.join()
+    assert PROCESS._process is not process
 
 
 def test_a_process_that_thinks_too_long_is_killed(
