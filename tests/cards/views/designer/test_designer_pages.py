@@ -167,6 +167,26 @@ def test_removing_what_is_used_asks_first(designer: Designer) -> None:
     assert playable(designer.draft).rules
 
 
+def test_removing_an_attribute_that_cards_have_asks_first(designer: Designer) -> None:
+    cards = designer.draft.parts.of_kind("card")
+    before, contents = designer.rules.content, [card.content for card in cards]
+    number = list(designer.tables["attributes"]["card"]).index("weight")
+    sent = {"do": "remove", "step": "classes", "sort": "card-attributes", "number": number}
+    page = designer.sends(**sent)
+    assert "this would no longer work" in page
+    assert "weight" in page
+    assert designer.rules.content == before
+    designer.sends(**sent, anyway="1")
+    assert "weight" not in designer.tables["attributes"].get("card", {})
+    assert [card.content for card in cards.all()] == contents, "cards keep what they say"
+    found = playable(designer.draft)
+    assert found.rules
+    assert any("weight" in sentence for sentence in found.sentences)
+    designer.sends(do="undo")
+    assert designer.rules.content == before
+    assert playable(designer.draft).is_whole
+
+
 def test_wrong_input_changes_nothing(designer: Designer) -> None:
     before = designer.rules.content
     for sent in (
