@@ -3,7 +3,7 @@
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, product
+from itertools import cycle, islice, product
 from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
 
@@ -36,6 +36,8 @@ Content = dict[str, Any]
 MOST_ADDED = 100
 """The most cards that are added at once."""
 LONGEST_SYMBOL = 12
+SUITS = ("crimson", "green", "blue", "violet", "teal", "rose", "slate", "yellow")
+"""The tints that tell the values of a set apart."""
 IN_NAMES = re.compile(r"\w+")
 LONGEST_TITLE = 60
 
@@ -63,13 +65,23 @@ class CardSet:
             taken.add(name)
             yield self._content(name, title, own)
 
+    def _tints(self) -> Mapping[str, str]:
+        """Return a tint for each value of the first attribute with texts, such as suits."""
+        texts = (values for _name, values in self.values if isinstance(values[0], str))
+        values = [str(value) for value in next(texts, ())]
+        if len(values) < 2 or any(value in TINTS for value in values):
+            return {}
+        return dict(zip(values, cycle(SUITS), strict=False))
+
     def _content(self, name: str, title: str, own: Mapping[str, str | int]) -> Content:
         look = {
             key: self.like["look"][key] for key in ("tint",) if key in self.like.get("look", {})
         }
+        tints = self._tints()
         for value in map(str, own.values()):
             key = "tint" if value in TINTS else "symbol"
             look |= {key: value[:LONGEST_SYMBOL]}
+            look |= {"tint": tints[value]} if value in tints else {}
         content = {
             "name": name,
             "title": title,

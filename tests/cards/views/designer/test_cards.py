@@ -97,6 +97,10 @@ def test_a_set_has_a_card_for_each_pair_of_values(designer: CardTable) -> None:
     designer.sends(do="redo")
     assert len(designer.names - before) == 8
     assert playable(designer.draft).is_whole
+    designer.adds(title="Leaf", attribute=["weight", "color"], values=["1-2", "oak, elm"])
+    looks = [designer.card(f"Leaf-{value}-oak").content["look"] for value in (1, 2)]
+    assert [look["tint"] for look in looks] == ["crimson", "crimson"]
+    assert designer.card("Leaf-2-elm").content["look"]["tint"] == "green"
 
 
 def test_a_card_gets_a_picture_beside_its_form(designer: CardTable, client: Client) -> None:
