@@ -1,7 +1,7 @@
 """The definition of a draft's game: its tables, and changes of them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from django.http import QueryDict
@@ -67,7 +67,7 @@ class Definition:
 
 def name_field() -> TableField:
     """Return the field for the name of a table that isn't in a list."""
-    return form_fields("[[zones]]", 1)[0]
+    return replace(form_fields("[[zones]]", 1)[0], help=_("The name in effects, one word."))
 
 
 def definition_of(draft: Draft) -> Definition | None:

@@ -95,13 +95,13 @@ HELP: Mapping[str, TableHelp] = {
         "One attribute. Effects read and set it by its name, as in `game.sum` or `this.number`. The empty "
         "value is 0, an empty text, no, or nothing.",
         {
-            "kind": "The kind of its values. A plural stands for an ordered set. Since format 2, "
-            "`printing` and `printings` are kinds, too.",
+            "kind": "The kind of its values. A plural stands for several, in an order. "
+            "`printing` and `printings` need format 2.",
             "title": "The attribute’s title for players.",
             "help": "A sentence below the field, if players choose the value before a match.",
             "wording": "The attribute in rules texts, with `{of}` for the entity that has it.",
             "default": "The value at the start: a number, a text, or true or false, as `kind` says. "
-            "Without this key, the value is empty.",
+            "Without one, it is empty.",
             "choices": "Of the game: the values from which players choose before a match, including "
             "`default`.",
             "prominent": "Tables show the value in large type.",
