@@ -10,6 +10,7 @@ PAGES = (
     "/",
     "/accounts/login/",
     "/accounts/register/",
+    "/cards/make/",
     "/cards/reference/",
     "/design/",
     "/cards/reference/timing/",
@@ -46,6 +47,23 @@ def test_deleting_an_account_is_accessible(screen: Page) -> None:
     as_guest(screen)
     screen.goto("/accounts/delete/")
     assert_accessible(screen)
+
+
+def test_the_pages_of_a_designer_are_accessible(screen: Page) -> None:
+    screen.goto("/cards/games/99/")
+    screen.get_by_role("button", name="Change this game").click()
+    screen.get_by_role("link", name="What has changed").click()
+    screen.wait_for_url("**/since/")
+    assert_accessible(screen)
+    screen.go_back()
+    screen.get_by_role("link", name="Scenarios").click()
+    screen.get_by_role("link", name="Notes of playtesters").click()
+    screen.wait_for_url("**/notes/*/")
+    assert_accessible(screen)
+    screen.get_by_role("link", name="Back to the designer").click()
+    screen.wait_for_url("**/design/?step=tests")
+    screen.get_by_text("No notes yet.").wait_for()
+    assert screen.get_by_role("navigation", name="Steps").is_visible()
 
 
 def test_a_refused_form_is_accessible(screen: Page) -> None:

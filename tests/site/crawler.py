@@ -34,8 +34,11 @@ class Crawl:
         self._seen: set[str] = set()
         self._counts: Counter[tuple[str, bool]] = Counter()
 
-    def follow(self, address: str) -> None:
-        dice, waiting = Random(self.seed), [(address, "nowhere")]
+    def follow(self, *pages: str) -> None:
+        """Open these pages, and what they link to."""
+        self._seen.update(pages)
+        waiting = [(link, page) for page in pages for link in self._open(page, "nowhere")]
+        dice = Random(self.seed)
         while waiting and self.opened < MOST:
             address, page = waiting.pop(dice.randrange(len(waiting)))
             if address not in self._seen:
