@@ -14,6 +14,7 @@ from tests.scale import LONG
 PLAYS, PLACES = "button.play", "button.is-here"
 TURNS = 12 if LONG else 3
 ARRIVED = """(number) => Number(document.getElementById("status").dataset.number) >= number"""
+HAS_FOCUS = "(buttons) => document.activeElement.matches(buttons)"
 TURN_UP = """(slider) => {
     slider.value = "30";
     slider.dispatchEvent(new InputEvent("input", { bubbles: true }));
@@ -112,6 +113,46 @@ def drag(page: Page, card: Locator, place: Locator) -> None:
     expect(page.locator(".drag-ghost")).to_be_visible()
     page.mouse.up()
     expect(page.locator(".drag-ghost")).to_have_count(0)
+
+
+def test_a_game_can_be_played_with_keys(ann: Farmer) -> None:
+    sit_down(ann)
+    for _ in range(TURNS):
+        for buttons in (PLAYS, PLACES):
+            number = ann.number
+            tab_to(ann.page, buttons)
+            ann.page.keyboard.press("Enter")
+            ann.sees(number + 1)
+    if LONG:
+        expect(ann.page.locator("#result")).to_contain_text(re.compile("points and .* flags"))
+    assert ann.page_errors == []
+
+
+def tab_to(page: Page, buttons: str) -> None:
+    """Press Tab until one of these buttons has the focus."""
+    for _ in range(60):
+        if page.evaluate(HAS_FOCUS, buttons):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {buttons}")
+
+
+def test_a_card_is_read_by_holding_it(ann: Farmer) -> None:
+    sit_down(ann)
+    card = ann.page.locator(".side.is-near .card.is-legal").first
+    tip, number = card.locator(".tip"), ann.number
+    box = card.bounding_box()
+    assert box
+    finger = ann.page.context.new_cdp_session(ann.page)
+    point = {"x": box["x"] + 8, "y": box["y"] + 30}
+    expect(tip).to_be_hidden()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(tip).to_be_visible()
+    ann.page.wait_for_timeout(450)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(card).not_to_have_class(re.compile("is-read"))
+    assert ann.number == number, "the card was read, not played"
+    ann.taps(PLAYS)
 
 
 def test_the_steward_answers_a_request_for_a_forecast(ann: Farmer) -> None:
