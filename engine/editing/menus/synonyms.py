@@ -51,6 +51,7 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "tap": ("sideways",),
     "target": ("choose",),
     "token": ("create",),
+    "top": ("last card",),
     "trash": ("discard",),
     "tutor": ("choose",),
     "untap": ("sideways", "upright"),

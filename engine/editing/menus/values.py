@@ -122,6 +122,7 @@ class ValueMenu:
             yield Name(name), name, HERE, f"{self.place.names.get(name, 'the game')}"
         attributes = list(within_budget(self.attributes(bases)))
         yield from attributes
+        yield from self.of_top_cards()
         for node, about in self.first.attributes({kind.of_class for kind in bases.values()}):
             yield node, f".{node.name}", ELSE, about
         for listing in self.alike.listings():
@@ -191,6 +192,18 @@ class ValueMenu:
                 yield node, f".{name}", GAME, about
                 if word is not None and word.kind == ZONE:
                     yield syntax.Attribute(node, "count"), ".count", GAME, "how many cards"
+
+    def of_top_cards(self) -> Iterator[tuple[Expression, str, str, str]]:
+        """Yield the game's own attributes of the newest cards of piles that all players share."""
+        places = self.words.places.values()
+        zones = [zone.name for zone in places if zone.of_class == "game" and zone.role != "library"]
+        for name in self.words.names_of("card"):
+            if not self.words.is_defined_by_game("card", name):
+                continue
+            word = self.words.attribute("card", name)
+            for zone in zones:
+                top = Call("last", (Argument("", Attribute(Name("game"), zone)),))
+                yield Attribute(top, name), f".{name}", GAME, word.title if word else ""
 
     def functions(self) -> Iterator[tuple[Expression, str, str, str]]:
         own = [word for word in self.words.effects.values() if word.answer]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cards.authoring.starting_games import starting_games
 from engine.editing.document.document import open_effect
 from engine.editing.document.errors import EditError
 from engine.editing.edits.edits import insert, replace_part
@@ -16,7 +17,7 @@ from engine.editing.outline import rows_of
 from engine.language.kinds import NUMBER
 from engine.language.vocabulary import EDITIONS, SECOND, AttributeWord
 from engine.language.vocabulary.game_words import GameWords, ZoneWord
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules, build_rules, load_rules, read_pack
 from tests.engine.editing.parsed_effects import JOKER, Open
 
 ADD = """effect add
@@ -55,6 +56,16 @@ def test_conditions_about_the_game_come_first(on_card: Open) -> None:
     labels = [each.label for each in value_menu(on_card(ADD), HOLDS, Usage())]
     assert labels[0] == "the sum is 1 or more"
     assert labels.index("its number is 1 or more") < labels.index("it is your turn")
+
+
+def test_what_the_newest_card_of_a_pile_has_is_one_choice() -> None:
+    shedding = next(each.text for each in starting_games() if each.name == "shedding")
+    rules = build_rules([read_pack(shedding.encode())])
+    text = 'effect e\n  use in turn from hand\n  only if this.season == "oak"\n  draw you\n'
+    edited = open_effect(text, rules.words.in_edition(SECOND), on_card=True)
+    found = value_menu(edited, (*HOLDS, "right"), Usage())
+    newest = filter_choices(found, "top season")[0]
+    assert newest.label == "the season of the last card in the pile"
 
 
 def test_costs_that_give_something_away_come_first(on_card: Open) -> None:
