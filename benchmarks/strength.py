@@ -65,8 +65,9 @@ def measure(rules: GameRules, playouts: int, rival: str, pairs: int, aim: float)
     judgement_of(rules)  # So that the times don't include learning.
     scores: list[float] = []
     spent: list[float] = []
+    differs: list[bool] = []
     for seed in range(pairs):
-        both = [score(rules, seed, own, playouts, rival, spent) for own in (0, 1)]
+        both = [score(rules, seed, own, playouts, rival, spent, differs) for own in (0, 1)]
         scores.append(sum(both) / 2)
         if seed + 1 >= FEWEST_PAIRS and abs(mean(scores) - aim) > margin(scores) > 0:
             break
@@ -78,6 +79,7 @@ def measure(rules: GameRules, playouts: int, rival: str, pairs: int, aim: float)
         "milliseconds_per_choice": round(1_000 * mean(spent), 1),
         "slowest_choice_milliseconds": round(1_000 * max(spent)),
         "budget_per_second": round(playouts / mean(spent)),
+        "not_as_careful_percent": round(100 * sum(differs) / len(differs)),
     }
 
 
@@ -102,9 +104,18 @@ def chooser(rules: GameRules, rival: str, seed: int) -> Chooser:
 
 
 def score(
-    rules: GameRules, seed: int, own: int, playouts: int, rival: str, spent: list[float]
+    rules: GameRules,
+    seed: int,
+    own: int,
+    playouts: int,
+    rival: str,
+    spent: list[float],
+    differs: list[bool],
 ) -> float:
-    """Play a match. Return 1 if the search bot in seat `own` wins, 0 if it loses, and a half for a draw."""
+    """Play a match. Return 1 if the search bot in seat `own` wins, 0 if it loses, and a half for a draw.
+
+    For each choice, `differs` gets whether the careful bot would have chosen another action.
+    """
     session = Session.start(rules, decks_for(rules, seed), seed, seats=2)
     other = chooser(rules, rival, seed)
     while session.decisions and session.number < LONGEST:
@@ -112,10 +123,12 @@ def score(
         if seat != own:
             session.act(seat, other(session, seat))
             continue
-        start, choices = time.process_time(), len(session.legal_actions(seat))
+        start, legal = time.process_time(), session.legal_actions(seat)
         action = SearchBot(playouts, seed + session.number).choose(session, seat)
-        if choices > 1:
+        if len(legal) > 1:
             spent.append(time.process_time() - start)
+            careful = CarefulBot(rules, seed + session.number).choose(session.view(seat), legal)
+            differs.append(action != careful)
         session.act(seat, action)
     winners = session.outcome.winners if session.outcome else ()
     return 0.5 if not winners else float(own in winners)
