@@ -12,7 +12,8 @@ class AttributeView:
     """An attribute with its value. Tables show `prominent` values in large type.
 
     `look` is how the game draws this value, if declared. `changed` is True if the value differs from the one
-    that is printed on the card or, for other classes, from the default.
+    that is printed on the card or, for other classes, from the default. `is_option` is True if players
+    choose the value when they open a table.
     """
 
     name: str
@@ -21,6 +22,7 @@ class AttributeView:
     prominent: bool
     look: Look | None = None
     changed: bool = False
+    is_option: bool = False
 
     @property
     def is_text(self) -> bool:

@@ -245,7 +245,8 @@ def attribute_of(
     )
     changed = (bool(printed) or word.of_class != "card") and value != usual
     shown = display_value(world, viewer, word.kind, value)
-    return attribute_view(word.name, word.title, shown, word.prominent, look, changed)
+    is_option = bool(word.choices)
+    return attribute_view(word.name, word.title, shown, word.prominent, look, changed, is_option)
 
 
 def effect_title(world: World, viewer: int | None, entity: int) -> str:
