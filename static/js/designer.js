@@ -51,7 +51,13 @@ document.addEventListener("pointerup", (event) => {
     place(node, Number(nearest.dataset.number));
   });
 });
+let unfolded = [];
+// The morph would fold what the server doesn't know to be unfolded.
+document.addEventListener("htmx:before:swap", () => {
+  unfolded = [...document.querySelectorAll("#steps form details[open]")].map((details) => details.id);
+});
 document.addEventListener("htmx:after:swap", () => {
+  unfolded.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
   document.getElementById(moved)?.focus({ preventScroll: true });
   moved = "";
   // The morph keeps what was typed into the form for a new table, which has just been added.

@@ -64,6 +64,15 @@ def test_the_pages_of_a_designer_are_accessible(screen: Page) -> None:
     screen.wait_for_url("**/design/?step=tests")
     screen.get_by_text("No notes yet.").wait_for()
     assert screen.get_by_role("navigation", name="Steps").is_visible()
+    screen.get_by_role("link", name="Cards", exact=True).last.click()
+    screen.get_by_role("link", name="Change ").first.click()
+    screen.get_by_text("Appearance").click()
+    screen.get_by_label("Corner").fill("Z")
+    with screen.expect_response(lambda answer: answer.request.method == "POST"):
+        screen.get_by_label("Corner").press("Tab")
+    screen.locator("#undo:enabled").wait_for()
+    assert screen.get_by_label("Corner").is_visible(), "what the author unfolded stays unfolded"
+    assert_accessible(screen)
 
 
 def test_a_refused_form_is_accessible(screen: Page) -> None:

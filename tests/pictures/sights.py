@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from html import unescape
 
 from cards.authoring.starting_games import starting_games
 from tests.landed.visitor import Visitor, play
@@ -50,6 +51,7 @@ FOR_PLAYERS = {
 }
 CARDS = re.compile(r'href="(/cards/games/[\w-]+/[\w-]+/[\d.]+/[^"]+)"')
 DRAFT = re.compile(r'action="(/matches/drafts/\d+/)"')
+CARD_TO_CHANGE = re.compile(r'hx-get="([^"]+step=cards&amp;card=\d+)"')
 PART = re.compile(r'href="([^"]+/draft/\d+/)"')
 LENGTH = 12
 """The number of actions of a match before its picture is taken."""
@@ -122,7 +124,12 @@ def ends(player: Visitor) -> Iterator[Sight]:
 def pages_of_author(player: Visitor) -> Iterator[Sight]:
     design = player.send("/cards/make/", game="creature-duel")
     draft = design.replace("design/", "")
-    yield Sight("designer", design, player.session, waits_for="#table, #dealt")
+    yield Sight("designer", design, player.session, waits_for="#deal-again")
+    for step in ("classes", "rules", "cards", "tests"):
+        address = f"{design}?step={step}"
+        yield Sight(f"designer-{step}", address, player.session, waits_for="#deal-again")
+    shown = CARD_TO_CHANGE.findall(player.http.get(f"{design}?step=cards").text)
+    yield Sight("designer-card", unescape(shown[0]), player.session, waits_for="#card-form")
     yield Sight("draft", draft, player.session)
     parts = PART.findall(player.http.get(draft).text)
     yield Sight("part", parts[-1], player.session)
