@@ -4,6 +4,7 @@ const PARTS = ".side, .hands, .piles, .centre, .lanes, .lane, .seats, .zone:not(
 const felt = document.querySelector(".felt");
 const MANY = 100; // Each try lays out all cards, so tables of more get one of two sizes.
 const SMALL = 6;
+const LOW = 480; // In lower windows, such as enlarged ones, players scroll anyway: cards stay readable.
 let size = 0, used = -1, above = "", tried = {};
 
 // Offsets ignore that the cards of a fan are turned.
@@ -23,8 +24,10 @@ function fitsAt(number) {
   return felt.scrollHeight <= felt.clientHeight + 1 && ![...felt.querySelectorAll(PARTS)].some(isTooNarrow);
 }
 
+const least = () => innerHeight < LOW ? SMALL : SIZES.length - 1;
+
 function largestFitting() {
-  let low = 0, high = SIZES.length - 1;
+  let low = 0, high = least();
   while (low < high) {
     const middle = (low + high) >> 1;
     if (fitsAt(middle)) high = middle;
@@ -65,7 +68,7 @@ function fit() {
   if (felt.querySelectorAll(".card").length > MANY) size = SMALL;
   else choose(now);
   let fits = fitsAt(size);
-  if (!fits && size < SIZES.length - 1) fits = fitsAt((size = SIZES.length - 1));
+  if (!fits && size !== least()) fits = fitsAt((size = least()));
   if (!fits) felt.dataset.fit = "least";
   // What scrolls can be scrolled with keys, too.
   felt.querySelectorAll(".centre, .lanes, .hands").forEach((part) => fits ? part.removeAttribute("tabindex") : (part.tabIndex = 0));

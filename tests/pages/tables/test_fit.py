@@ -54,6 +54,11 @@ OUTSIDE = """() => {
 """What is outside of the window or covered, of everything that players need for a decision."""
 
 
+UNMARKED = """() => [...document.querySelectorAll(".felt :is(.answer, .play, .card-back, .card.is-back)")]
+    .filter((part) => part.offsetWidth && !parseFloat(getComputedStyle(part).borderTopWidth))
+    .map((part) => part.className)"""
+FIT = """() => [parseFloat(document.querySelector(".felt").style.getPropertyValue("--fit")),
+    document.documentElement.scrollWidth <= innerWidth]"""
 SETTLED = """async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
 }"""
@@ -123,3 +128,20 @@ def test_names_and_numbers_of_cards_never_hide_the_hand(
         f"game  phase: day  turn_player: you\n{you}\nopponent  field: {'Owl ' * row} library: Mouse"
     )
     assert outside(page, Session.from_picture(duel(name), picture)) == []
+
+
+def test_enlarged_tables_scroll_and_keep_their_cards_readable(page: Page) -> None:
+    assert outside(page, next(positions(rules_of("lanes")))) == []
+    page.set_viewport_size({"width": 640, "height": 360})  # 1280 × 720 at 200 %
+    page.evaluate(SETTLED)
+    fit, is_narrow = page.evaluate(FIT)
+    assert fit >= 0.58
+    assert is_narrow
+
+
+def test_forced_colors_show_what_can_be_clicked(page: Page) -> None:
+    assert outside(page, next(positions(rules_of("creature-duel")))) == []
+    page.emulate_media(forced_colors="active")
+    assert page.evaluate(UNMARKED) == []
+    page.emulate_media(forced_colors="none")
+    assert page.evaluate(UNMARKED) != []
