@@ -25,12 +25,12 @@ from tests.engine.visibility_rules import assert_blind_to_hidden_cards, assert_o
 from tests.games.pools import POOLS
 from tests.scale import LONG
 
-MATCHES = 1_000 if LONG else 200
+MATCHES = 1_000 if LONG else 80
 SHORT = 60
 """All matches are played if the average number of decisions per match is at most this."""
 ENOUGH = 1_500
 """The number of decisions played for a game with longer matches."""
-LOOKS = 600 if LONG else 200
+LOOKS = 600 if LONG else 80
 """Views compared per game, one per seat, at every third of the first 150 decisions of a match."""
 FEWER = {"common-ground": 60 if LONG else 15}
 """The number of matches for games with a benchmark that plays thousands."""
