@@ -14,7 +14,7 @@ from cards.art.archive import LARGEST_ZIP
 from cards.art.encoding import LARGEST_FILE
 from tcgsite.operation import request_bodies
 from tcgsite.operation.request_bodies import LARGEST_FORM, LimitedRequest, largest_body
-from tests.running_site import ROOT, Site
+from tests.running_site import LONGEST_START, ROOT, Site
 
 KILOBYTE = 1_000
 MEGABYTE = 1_000_000
@@ -142,7 +142,7 @@ def bytes_on_disk(site: Site) -> int:
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + LONGEST_START
     while not holds():
         assert time.monotonic() < deadline
         time.sleep(0.02)
