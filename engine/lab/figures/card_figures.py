@@ -1,0 +1,96 @@
+"""How much the cards of a game are held, chosen and worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from engine.lab.figures.intervals import FEWEST, Share
+from engine.lab.match_facts import MatchFacts
+
+MOST_PAIRS = 10
+"""How many pairs of cards are listed."""
+PAIRS_AMONG = 60
+"""In games with more cards, pairs are searched among the cards that are held most often."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFigures:
+    """What matches say about a card. A player who held or chose the card at least once is its holder.
+
+    `chosen` is the share of the holders who chose it, `won` the share of victories among the holders, and
+    `won_without` the share among all other players.
+    """
+
+    name: str
+    held: Share
+    chosen: Share
+    won: Share
+    won_without: Share
+
+    @property
+    def gain(self) -> float:
+        """Return by how many percentage points its holders won more often than others."""
+        return self.won.percent - self.won_without.percent
+
+
+@dataclass(frozen=True, slots=True)
+class PairFigures:
+    """The victories of players who held both cards, and the percentage if both gains simply add up."""
+
+    names: tuple[str, str]
+    won: Share
+    expected: float
+
+
+def holders(matches: Sequence[MatchFacts]) -> Iterator[tuple[set[str], set[str], float]]:
+    """Yield the cards each player held, the cards they chose, and which part of the victory was theirs."""
+    for match in matches:
+        for seat, (held, chosen) in enumerate(zip(match.held, match.chosen, strict=True)):
+            won = 1 / len(match.winners) if seat in match.winners else 0.0
+            yield {*held, *chosen}, set(chosen), won
+
+
+def card_figures(matches: Sequence[MatchFacts]) -> list[CardFigures]:
+    """Return the figures of all cards that were ever held, those that surely win most first."""
+    held, chosen, won = Counter[str](), Counter[str](), dict[str, float]()
+    players, victories = 0, 0.0
+    for names, named, part in holders(matches):
+        held.update(names)
+        chosen.update(named)
+        won |= {name: won.get(name, 0.0) + part for name in names}
+        players, victories = players + 1, victories + part
+    found = [
+        CardFigures(
+            name,
+            Share(held[name], players),
+            Share(chosen[name], held[name]),
+            Share(won[name], held[name]),
+            Share(victories - won[name], players - held[name]),
+        )
+        for name in held
+    ]
+    return sorted(found, key=lambda card: (-card.won.interval[0], card.name))
+
+
+def pair_figures(matches: Sequence[MatchFacts], cards: Sequence[CardFigures]) -> list[PairFigures]:
+    """Return the pairs that win most above what their two cards let expect."""
+    often = sorted(cards, key=lambda card: (-card.held.count, card.name))[:PAIRS_AMONG]
+    gains = {card.name: card.won.percent for card in often}
+    both, won = Counter[tuple[str, str]](), dict[tuple[str, str], float]()
+    players, victories = 0, 0.0
+    for names, _, part in holders(matches):
+        players, victories = players + 1, victories + part
+        for pair in combinations(sorted(names & gains.keys()), 2):
+            both[pair] += 1
+            won[pair] = won.get(pair, 0.0) + part
+    average = Share(victories, players).percent
+    found = [
+        PairFigures(pair, Share(won[pair], count), gains[pair[0]] + gains[pair[1]] - average)
+        for pair, count in both.items()
+        if count >= FEWEST
+    ]
+    above = [pair for pair in found if pair.won.interval[0] > pair.expected]
+    return sorted(above, key=lambda pair: pair.expected - pair.won.interval[0])[:MOST_PAIRS]

@@ -1,0 +1,99 @@
+"""What a change of the rules did: the same matches with the rules before and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from engine.lab.figures.figures import part_won
+from engine.lab.figures.intervals import Mean, mean_of
+from engine.lab.match_facts import ENDINGS, MatchFacts
+
+Pairs = Sequence[tuple[MatchFacts, MatchFacts]]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A figure before and after a change. `gain` is the mean difference of matches with equal numbers."""
+
+    name: str
+    before: float
+    after: float
+    gain: Mean
+
+    @property
+    def is_clear(self) -> bool:
+        return self.gain.is_clear
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeFigures:
+    """`same` counts the matches that took the same course. Victories are in percent, lengths in actions and
+    turns, and endings in percent of all matches.
+    """
+
+    matches: int
+    same: int
+    seats: Sequence[Difference]
+    decks: Sequence[Difference]
+    lengths: Sequence[Difference]
+    endings: Sequence[Difference]
+
+
+def change_figures(before: Sequence[MatchFacts], after: Sequence[MatchFacts]) -> ChangeFigures:
+    """Compare the matches that have been played with both rules."""
+    later = {match.number: match for match in after}
+    pairs = [(match, later[match.number]) for match in before if match.number in later]
+    return ChangeFigures(
+        matches=len(pairs),
+        same=sum(has_same_course(one, other) for one, other in pairs),
+        seats=list(seat_differences(pairs)),
+        decks=list(deck_differences(pairs)),
+        lengths=[
+            difference("actions", [(float(a.actions), float(b.actions)) for a, b in pairs]),
+            difference("turns", [(float(a.turns), float(b.turns)) for a, b in pairs]),
+        ],
+        endings=list(ending_differences(pairs)),
+    )
+
+
+def difference(name: str, values: Sequence[tuple[float, float]]) -> Difference:
+    count = max(len(values), 1)
+    before, after = (sum(each) / count for each in zip(*values, strict=True)) if values else (0, 0)
+    return Difference(name, before, after, mean_of([new - old for old, new in values]))
+
+
+def seat_differences(pairs: Pairs) -> Iterator[Difference]:
+    for seat in range(min((one.seats for one, _ in pairs), default=0)):
+        won = [(100 * part_won(one, seat), 100 * part_won(other, seat)) for one, other in pairs]
+        yield difference(f"seat {seat + 1}", won)
+
+
+def deck_differences(pairs: Pairs) -> Iterator[Difference]:
+    """Yield how much each deck wins in matches against other decks."""
+    for title in sorted({title for one, _ in pairs for title in one.decks if title}):
+        yield difference(
+            title,
+            [
+                (100 * part_won(one, seat), 100 * part_won(other, seat))
+                for one, other in pairs
+                if len(set(one.decks)) > 1
+                for seat, deck in enumerate(one.decks)
+                if deck == title
+            ],
+        )
+
+
+def ending_differences(pairs: Pairs) -> Iterator[Difference]:
+    for ending in ENDINGS:
+        values = [
+            (100.0 * (one.ending == ending), 100.0 * (other.ending == ending))
+            for one, other in pairs
+        ]
+        if any(one or other for one, other in values):
+            yield difference(ending, values)
+
+
+def has_same_course(one: MatchFacts, other: MatchFacts) -> bool:
+    """Return True if the matches differ at most in how their chances were judged."""
+    return replace(one, chances=()) == replace(other, chances=())

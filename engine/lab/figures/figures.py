@@ -1,0 +1,95 @@
+"""Figures: what the matches of a run say about the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.lab.figures.card_figures import CardFigures, PairFigures, card_figures, pair_figures
+from engine.lab.figures.deck_figures import DeckFigures, deck_figures
+from engine.lab.figures.intervals import Share
+from engine.lab.figures.spread import Spread, spread_of
+from engine.lab.figures.suspense import closeness, has_comeback, lead_changes
+from engine.lab.match_facts import ENDINGS, MatchFacts
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """`seats` and `bots` say how much was won by each seat and by each bot. A shared victory counts as a part
+    for each winner, a draw as a part for each seat. `notable` contains the numbers of notable matches.
+    """
+
+    matches: int
+    endings: Mapping[str, Share]
+    seats: Sequence[Share]
+    bots: Mapping[str, Share]
+    actions: Spread
+    turns: Spread
+    choices: Spread
+    lead_changes: Spread
+    comebacks: Share
+    cards: Sequence[CardFigures]
+    pairs: Sequence[PairFigures]
+    decks: DeckFigures
+    notable: Mapping[str, int]
+
+
+def figures_of(facts: Sequence[MatchFacts]) -> Figures:
+    ended = [each for each in facts if each.ending in ENDINGS[:2]]
+    judged = [each for each in ended if each.chances and each.is_decided]
+    cards = card_figures(ended)
+    return Figures(
+        matches=len(facts),
+        endings=endings_of(facts),
+        seats=seat_shares(ended),
+        bots=bot_shares(ended),
+        actions=spread_of(each.actions for each in ended),
+        turns=spread_of(each.turns for each in ended),
+        choices=spread_of(count for each in facts for count in each.choices),
+        lead_changes=spread_of(map(lead_changes, judged)),
+        comebacks=Share(sum(map(has_comeback, judged)), len(judged)),
+        cards=cards,
+        pairs=pair_figures(ended, cards),
+        decks=deck_figures(ended),
+        notable=notable_matches(facts, judged),
+    )
+
+
+def endings_of(facts: Sequence[MatchFacts]) -> dict[str, Share]:
+    counts = Counter(each.ending for each in facts)
+    return {ending: Share(counts[ending], len(facts)) for ending in ENDINGS}
+
+
+def part_won(match: MatchFacts, seat: int) -> float:
+    """Return 1 for a victory, 0 for a defeat, and a part of 1 for a shared victory or a draw."""
+    if not match.is_decided:
+        return 1 / match.seats
+    return 1 / len(match.winners) if seat in match.winners else 0.0
+
+
+def seat_shares(ended: Sequence[MatchFacts]) -> list[Share]:
+    seats = max((each.seats for each in ended), default=0)
+    return [Share(sum(part_won(each, seat) for each in ended), len(ended)) for seat in range(seats)]
+
+
+def bot_shares(ended: Sequence[MatchFacts]) -> dict[str, Share]:
+    """Return the shares of bots in matches between different bots."""
+    parts: dict[str, list[float]] = {}
+    for match in ended:
+        if len(set(match.bots)) > 1:
+            for seat, bot in enumerate(match.bots):
+                parts.setdefault(bot, []).append(part_won(match, seat))
+    return {bot: Share(sum(won), len(won)) for bot, won in sorted(parts.items())}
+
+
+def notable_matches(facts: Sequence[MatchFacts], judged: Sequence[MatchFacts]) -> dict[str, int]:
+    """Return the numbers of the longest, shortest, closest and most one-sided matches."""
+    found = {}
+    if facts:
+        found["longest"] = max(facts, key=lambda match: match.actions).number
+        found["shortest"] = min(facts, key=lambda match: match.actions).number
+    if judged:
+        found["closest"] = max(judged, key=closeness).number
+        found["most one-sided"] = min(judged, key=closeness).number
+    return found

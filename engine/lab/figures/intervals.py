@@ -1,0 +1,67 @@
+"""Shares and means with the intervals in which the true value probably is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+STANDARD_ERRORS = 1.96
+"""An interval of so many standard errors on both sides contains the true value 19 times out of 20."""
+FEWEST = 30
+"""With fewer cases, a figure is hidden or grey, because it says too little."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """`count` out of `total` cases."""
+
+    count: float
+    total: int
+
+    @property
+    def percent(self) -> float:
+        return 100 * self.count / self.total if self.total else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Return the Wilson interval in percent. Without any case, it contains everything."""
+        if not self.total:
+            return 0.0, 100.0
+        z, share, total = STANDARD_ERRORS, self.count / self.total, self.total
+        middle = (share + z * z / (2 * total)) / (1 + z * z / total)
+        spread = z * sqrt(share * (1 - share) / total + z * z / (4 * total * total))
+        half = spread / (1 + z * z / total)
+        return 100 * max(middle - half, 0.0), 100 * min(middle + half, 1.0)
+
+    @property
+    def is_telling(self) -> bool:
+        return self.total >= FEWEST
+
+    @property
+    def half_width(self) -> float:
+        low, high = self.interval
+        return (high - low) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A mean with half the width of its interval, which is None for fewer than two values."""
+
+    value: float
+    half_width: float | None
+    count: int
+
+    @property
+    def is_clear(self) -> bool:
+        """Return True if the interval doesn’t contain 0."""
+        return self.half_width is not None and abs(self.value) > self.half_width
+
+
+def mean_of(values: Sequence[float]) -> Mean:
+    count = len(values)
+    if count < 2:
+        return Mean(sum(values), None, count)
+    mean = sum(values) / count
+    variance = sum((each - mean) ** 2 for each in values) / (count - 1)
+    return Mean(mean, STANDARD_ERRORS * sqrt(variance / count), count)

@@ -1,0 +1,39 @@
+"""How exciting a match was, judged by the chances of its seats."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from engine.lab.match_facts import MatchFacts
+
+CLEAR = 5
+"""In percentage points. A seat is in the lead if its chance is so much above that of each other seat."""
+
+
+def leaders(match: MatchFacts) -> list[int]:
+    """Return the seat in the lead at each moment at which one clearly was."""
+    found = []
+    for chances in match.chances:
+        first, second = sorted(chances, reverse=True)[:2] if len(chances) > 1 else (0, 0)
+        if first - second >= CLEAR:
+            found.append(chances.index(first))
+    return found
+
+
+def lead_changes(match: MatchFacts) -> int:
+    leading = leaders(match)
+    return sum(one != other for one, other in pairwise(leading))
+
+
+def has_comeback(match: MatchFacts) -> bool:
+    """Return True if another seat than the winner’s was in the lead in the middle of the match."""
+    middle = match.chances[len(match.chances) // 2]
+    first, second = sorted(middle, reverse=True)[:2] if len(middle) > 1 else (0, 0)
+    return first - second >= CLEAR and middle.index(first) not in match.winners
+
+
+def closeness(match: MatchFacts) -> float:
+    """Return the winners’ average chance, counted from 0 for certain victory to 100."""
+    return 100 - sum(
+        sum(chances[seat] for seat in match.winners) for chances in match.chances
+    ) / len(match.chances)

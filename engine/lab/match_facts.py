@@ -1,0 +1,56 @@
+"""MatchFacts: what a run keeps of each match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+WON, DRAWN, STUCK, UNDONE, TOO_LONG = "won", "drawn", "stuck", "undone", "too long"
+ENDINGS = (WON, DRAWN, STUCK, UNDONE, TOO_LONG)
+"""How matches end: a player wins, nobody wins, nobody can act although the match isn't over, an action is
+undone because it exceeds its budget, or the match takes more than LONGEST actions.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFacts:
+    """A match that was played. Tuples by seat begin with seat 0.
+
+    `choices` counts the legal actions of each decision that had more than one. `held` are the names of the
+    cards that only their player could see at some decision, `chosen` those of the cards that the player's
+    actions named. `chances` are the chances of all seats in percent, as the judgement sees them at some
+    moments; they are empty if the match wasn't judged.
+    """
+
+    number: int
+    bots: tuple[str, ...]
+    decks: tuple[str, ...]
+    winners: tuple[int, ...]
+    ending: str
+    actions: int
+    turns: int
+    choices: tuple[int, ...]
+    held: tuple[tuple[str, ...], ...]
+    chosen: tuple[tuple[str, ...], ...]
+    chances: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def is_decided(self) -> bool:
+        return self.ending == WON
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
+
+    def to_data(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> MatchFacts:
+        return cls(**{key: as_tuple(value) for key, value in data.items()})
+
+
+def as_tuple(value: Any) -> Any:
+    """Return lists, which JSON has instead of tuples, as tuples."""
+    return tuple(map(as_tuple, value)) if isinstance(value, list | tuple) else value

@@ -1,0 +1,84 @@
+"""Setting: who plays which deck in each match of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, TypeAlias
+
+from engine.language.messages.refusals import CodedError
+from engine.play.setup import Options
+from engine.rulebook import GameRules
+
+
+class SettingError(CodedError):
+    """Raised if a setting names a bot or a deck that doesn’t exist."""
+
+
+Deck: TypeAlias = tuple[str, Mapping[str, int]]
+"""The title and the cards of a deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The bots, decks and options of a run. Players change seats after every match.
+
+    `bots` contains one name for each player, such as "random", "careful" or "60 playouts". If there are more
+    players, the last bot plays for them, too. `decks` are titles of ready-made decks, or () for all of them.
+    With `seats` 0, the game’s fewest players play.
+    """
+
+    bots: tuple[str, ...] = ("random",)
+    decks: tuple[str, ...] = ()
+    seats: int = 0
+    options: Options = field(default_factory=dict)
+
+    def to_data(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetting:
+    bot: str
+    deck: str
+    cards: Mapping[str, int]
+
+
+def seat_settings(rules: GameRules, setting: Setting, number: int) -> list[SeatSetting]:
+    """Return who plays in each seat of a match.
+
+    Matches with consecutive numbers have the same players in different seats. Then other decks meet, until
+    all have met.
+    """
+    seats = setting.seats or rules.seats[0]
+    people = seats - len(rules.automas)
+    players = [(seat + number) % people for seat in range(people)]
+    decks = chosen_decks(rules, setting)
+    return [
+        SeatSetting(bot_of(setting, player), *deck_of(decks, player, number // people))
+        for player in players
+    ]
+
+
+def bot_of(setting: Setting, player: int) -> str:
+    return setting.bots[min(player, len(setting.bots) - 1)]
+
+
+def chosen_decks(rules: GameRules, setting: Setting) -> list[Deck]:
+    """Return the decks of a run. Raises SettingError."""
+    if not rules.uses_decks:
+        return []
+    known = {deck.title: deck.cards for deck in rules.decks}
+    for title in setting.decks:
+        if title not in known:
+            listed = ", ".join(known)
+            raise SettingError("deck_title_unknown", game=rules.title, deck=title, known=listed)
+    return [(title, known[title]) for title in setting.decks or known]
+
+
+def deck_of(decks: list[Deck], player: int, pairing: int) -> Deck:
+    """Return the title and the cards of a player’s deck, or no cards in games with a common deck."""
+    if not decks:
+        return "", {}
+    place: int = pairing // len(decks) ** player % len(decks)
+    return decks[place]

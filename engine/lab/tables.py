@@ -1,0 +1,149 @@
+"""Figures as tables of text, for the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.lab.figures.change_figures import ChangeFigures, Difference
+from engine.lab.figures.figures import Figures
+from engine.lab.figures.intervals import Share
+from engine.lab.figures.spread import Spread
+from engine.rulebook import GameRules
+
+MOST_CARDS = 15
+"""How many cards are listed that win most, and that win least."""
+
+Row = Sequence[str]
+
+
+def aligned_table(title: str, rows: Iterable[Row]) -> str:
+    """Return the rows below a title, with aligned columns. The first column is aligned to the left."""
+    listed = [list(row) for row in rows]
+    if not listed:
+        return ""
+    columns = max(map(len, listed))
+    full = [row + [""] * (columns - len(row)) for row in listed]
+    widths = [max(map(len, column)) for column in zip(*full, strict=True)]
+    lines = [
+        "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip()
+        for row in full
+    ]
+    return "\n".join([title, *(f"  {line}" for line in lines), ""])
+
+
+def share_text(share: Share) -> str:
+    """Return the percentage with its interval, or that there are too few cases."""
+    if not share.is_telling:
+        return f"too few ({share.total})"
+    low, high = share.interval
+    return f"{share.percent:.1f} % ({low:.0f} to {high:.0f})"
+
+
+def spread_row(name: str, spread: Spread) -> list[str]:
+    places = (0.0, 0.1, 0.5, 0.9, 1.0)
+    return [name, *(str(spread.at(place)) for place in places)]
+
+
+def report(rules: GameRules, figures: Figures) -> str:
+    """Return all tables of a run."""
+    return "\n".join(filter(None, tables_of(rules, figures)))
+
+
+def tables_of(rules: GameRules, figures: Figures) -> Iterator[str]:
+    yield f"{rules.title}: {figures.matches:,} matches\n"
+    endings = figures.endings.items()
+    yield aligned_table(
+        "How matches end", ((name, share_text(s)) for name, s in endings if s.count)
+    )
+    yield aligned_table(
+        "How long they are",
+        [
+            ["", "least", "10 %", "median", "90 %", "most"],
+            spread_row("actions", figures.actions),
+            spread_row("turns", figures.turns),
+            spread_row("choices per decision", figures.choices),
+            spread_row("changes of the lead", figures.lead_changes),
+        ],
+    )
+    yield aligned_table(
+        "Comebacks", [("behind in the middle, but won", share_text(figures.comebacks))]
+    )
+    seats = enumerate(figures.seats, start=1)
+    yield aligned_table(
+        "Victories by seat", ((f"seat {n}", share_text(share)) for n, share in seats)
+    )
+    yield aligned_table(
+        "Victories by bot", ((bot, share_text(s)) for bot, s in figures.bots.items())
+    )
+    yield deck_table(figures)
+    yield card_table(rules, figures)
+    yield pair_table(rules, figures)
+    yield aligned_table("Notable matches", ((name, str(n)) for name, n in figures.notable.items()))
+
+
+def deck_table(figures: Figures) -> str:
+    decks = figures.decks
+    if len(decks.titles) < 2:
+        return ""
+    heads = ["", *(str(place) for place, _ in enumerate(decks.titles, start=1)), "all", "mixture"]
+    rows = [heads]
+    for place, title in enumerate(decks.titles, start=1):
+        cells = [
+            f"{decks.won[title, other].percent:.0f}" if (title, other) in decks.won else "–"
+            for other in decks.titles
+        ]
+        overall, part = share_text(decks.overall[title]), f"{decks.mixture[title]:.0f} %"
+        rows.append([f"{place} {title}", *cells, overall, part])
+    return aligned_table("Decks, victories in percent", rows)
+
+
+def card_table(rules: GameRules, figures: Figures) -> str:
+    telling = [
+        card for card in figures.cards if card.won.is_telling and card.won_without.is_telling
+    ]
+    best = sorted(telling, key=lambda card: -card.gain)
+    shown = best if len(best) <= 2 * MOST_CARDS else best[:MOST_CARDS] + best[-MOST_CARDS:]
+    rows = [
+        [
+            rules.cards[card.name].title,
+            f"{card.held.percent:.0f} %",
+            f"{card.chosen.percent:.0f} %",
+            share_text(card.won),
+            f"{card.gain:+.1f}",
+        ]
+        for card in shown
+    ]
+    return aligned_table("Cards", [["", "held", "chosen", "won", "gain"], *rows]) if rows else ""
+
+
+def pair_table(rules: GameRules, figures: Figures) -> str:
+    return aligned_table(
+        "Pairs of cards that win more than both alone",
+        (
+            (
+                " + ".join(rules.cards[name].title for name in pair.names),
+                share_text(pair.won),
+                f"expected {pair.expected:.0f} %",
+            )
+            for pair in figures.pairs
+        ),
+    )
+
+
+def change_report(title: str, change: ChangeFigures) -> str:
+    """Return what a change did, with “too small to tell” wherever chance explains the difference."""
+    parts = [
+        f"{title}: {change.matches:,} matches with both, {change.same:,} of them the same\n",
+        aligned_table("Victories by deck, %", map(difference_row, change.decks)),
+        aligned_table("Victories by seat, %", map(difference_row, change.seats)),
+        aligned_table("Length", map(difference_row, change.lengths)),
+        aligned_table("How matches end, %", map(difference_row, change.endings)),
+    ]
+    return "\n".join(filter(None, parts))
+
+
+def difference_row(found: Difference) -> Row:
+    shown = f"too small to tell with {found.gain.count} matches"
+    if found.is_clear:
+        shown = f"{found.gain.value:+.1f} ± {found.gain.half_width:.1f}"
+    return [found.name, f"{found.before:.1f}", "→", f"{found.after:.1f}", shown]

@@ -1,0 +1,29 @@
+"""Test how decks do against each other."""
+
+import pytest
+
+from engine.lab.figures.deck_figures import deck_figures, unbeaten_mixture
+from engine.lab.figures.intervals import Share
+from tests.engine.lab.games import facts
+
+CIRCLE = {("stone", "shears"), ("shears", "paper"), ("paper", "stone")}
+TITLES = ("paper", "shears", "stone")
+
+
+def test_decks_in_a_circle_are_mixed_evenly() -> None:
+    won = {(a, b): Share(10.0 * ((a, b) in CIRCLE), 10) for a in TITLES for b in TITLES if a != b}
+    assert unbeaten_mixture(TITLES, won) == pytest.approx(dict.fromkeys(TITLES, 100 / 3), abs=1)
+
+
+def test_a_deck_that_beats_the_others_is_the_whole_mixture() -> None:
+    found = deck_figures(
+        [facts(n, 0, decks=("strong", weak)) for n, weak in enumerate(("weak", "weaker") * 5)]
+    )
+    assert found.mixture["strong"] > 99
+    assert found.won["weak", "strong"] == Share(0, 5)
+    assert found.overall["strong"] == Share(10, 10)
+
+
+def test_a_mirror_is_exactly_even() -> None:
+    found = deck_figures([facts(0, 0, decks=("one", "one")), facts(1, 0, decks=("one", "one"))])
+    assert found.won["one", "one"].percent == 50

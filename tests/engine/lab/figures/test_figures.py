@@ -1,0 +1,63 @@
+"""Test the figures of a run."""
+
+from engine.lab.figures.figures import figures_of
+from engine.lab.figures.intervals import Share
+from tests.engine.lab.games import facts
+
+
+def test_victories_by_seat_and_bot() -> None:
+    bots = ("careful", "random")
+    found = figures_of([facts(0, 0, bots=bots), facts(1, None, bots=bots[::-1])])
+    assert found.seats == [Share(1.5, 2), Share(0.5, 2)]
+    assert found.bots == {"careful": Share(1.5, 2), "random": Share(0.5, 2)}
+
+
+def test_matches_without_a_result_count_only_as_endings() -> None:
+    found = figures_of([facts(0, 0), facts(1, None, ending="undone", actions=99)])
+    assert found.endings["undone"] == Share(1, 2)
+    assert found.seats[0].total == 1
+    assert found.actions.most == 10
+    assert found.notable["longest"] == 1
+
+
+def test_cards_of_winners() -> None:
+    """The winner always holds the ace, and the king in every other match."""
+    held = [((("ace", "king"), ("two",)) if n % 2 else (("ace",), ("king",))) for n in range(80)]
+    cards = {
+        card.name: card
+        for card in figures_of([facts(n, 0, held=h) for n, h in enumerate(held)]).cards
+    }
+    assert cards["ace"].won == Share(80, 80)
+    assert cards["ace"].won_without == Share(0, 80)
+    assert (cards["king"].won, cards["king"].gain) == (Share(40, 80), 0)
+    assert cards["two"].gain < -60
+
+
+def test_a_pair_that_wins_more_than_its_cards() -> None:
+    """Each card alone wins nothing; both together always win."""
+    matches = []
+    for n in range(160):
+        own = (("lock", "key"), ("lock",), ("key",), ())[n % 4]
+        winner = 0 if len(own) == 2 else 1
+        matches.append(facts(n, winner, held=(own, ("stick",)), chosen=((), ())))
+    pairs = figures_of(matches).pairs
+    assert pairs[0].names == ("key", "lock")
+    assert pairs[0].won == Share(40, 40)
+
+
+def test_lead_changes_and_comebacks() -> None:
+    """Leads below five points don’t count."""
+    found = figures_of(
+        [
+            facts(0, 0, chances=((30, 70), (51, 49), (40, 60), (80, 20))),
+            facts(1, 0, chances=((60, 40), (70, 30), (80, 20))),
+        ]
+    )
+    assert found.lead_changes.numbers == (0, 1)
+    assert found.comebacks == Share(1, 2)
+    assert (found.notable["closest"], found.notable["most one-sided"]) == (0, 1)
+
+
+def test_no_match_has_no_figures() -> None:
+    found = figures_of([])
+    assert (found.matches, found.seats, found.cards, found.notable) == (0, [], [], {})

@@ -1,0 +1,53 @@
+"""Test playing one match for its facts."""
+
+import pytest
+
+from engine.lab.match_facts import MatchFacts
+from engine.lab.played_match import play_match
+from engine.lab.setting import Setting, SettingError
+from tests.engine.lab.games import rules_of
+
+CAREFUL_FIRST = Setting(("careful", "random"))
+
+
+def test_a_match_of_the_lanes() -> None:
+    rules = rules_of("lanes")
+    found = play_match(rules, CAREFUL_FIRST, 1, judges=True)
+    assert found == play_match(rules, CAREFUL_FIRST, 1, judges=True)
+    assert found.bots == ("random", "careful")
+    assert found.ending == "won"
+    assert found.turns == 16
+    assert all(sum(chances) in {99, 100, 101} for chances in found.chances)
+    assert set(found.chosen[0]) <= set(found.held[0]) <= rules.cards.keys()
+    assert MatchFacts.from_data(found.to_data()) == found
+
+
+def test_all_decks_meet_in_all_seats() -> None:
+    rules = rules_of("lanes")
+    played = [play_match(rules, CAREFUL_FIRST, n, judges=False) for n in range(8)]
+    met = [(*match.bots, *match.decks) for match in played]
+    assert len(set(met)) == 8
+    assert {match.decks for match in played} == {
+        (one.title, other.title) for one in rules.decks for other in rules.decks
+    }
+
+
+def test_a_bot_that_plans() -> None:
+    found = play_match(rules_of("smallest"), Setting(("4 playouts", "random")), 0, judges=False)
+    assert found.ending == "won"
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(SettingError, match="No bot is called “clever”"):
+        play_match(rules_of("smallest"), Setting(("clever",)), 0, judges=False)
+
+
+def test_an_unknown_deck_is_refused() -> None:
+    with pytest.raises(SettingError, match="Three Bridges has no deck “Best”"):
+        play_match(rules_of("lanes"), Setting(decks=("Best",)), 0, judges=False)
+
+
+def test_a_solo_match_has_one_bot() -> None:
+    found = play_match(rules_of("solo"), Setting(), 0, judges=True)
+    assert found.bots == ("random",)
+    assert found.ending in {"won", "drawn"}
