@@ -9,8 +9,8 @@ from django.db.models.functions import Cast, Length
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind
-from cards.authoring.drafts.saving import EditConflictError, add_contents
-from cards.authoring.editor.history import save_edit
+from cards.authoring.drafts.saving import EditConflictError, add_all, add_contents, remove_part
+from cards.authoring.editor.history import save_edit, save_edits
 from cards.models import Draft, DraftChange, DraftPart
 from cards.packs.errors import PackError
 
@@ -32,21 +32,27 @@ def save_change(
     author: "AbstractBaseUser",
     title: str,
     new: Sequence[Content] = (),
+    removed: Sequence[DraftPart] = (),
 ) -> None:
-    """Save the new contents, and new cards and effects, as one change.
+    """Save the new contents, and new and removed cards and effects, as one change.
 
     Raises EditConflictError, PackError.
     """
     contents = {part: content for part, content in contents.items() if content != part.content}
-    if not contents and not new:
+    if not contents and not new and not removed:
         return
     before: Contents = {str(part.pk): part.content for part in contents}
     after: Contents = {str(part.pk): content for part, content in contents.items()}
-    for content in new:
-        key = str(add_contents(draft, _kind_of(content), [content], author).pk)
-        before[key], after[key] = None, content
-    for part, content in contents.items():
-        save_edit(part, part.token, content, author)
+    for part in add_all(draft, [(_kind_of(content), content) for content in new], author):
+        before[str(part.pk)], after[str(part.pk)] = None, part.content
+    effects = [part for part in contents if part.kind == Kind.EFFECT]
+    for part in effects:  # Their text may have to be split.
+        save_edit(part, part.token, contents[part], author)
+    rest = {part: content for part, content in contents.items() if part not in effects}
+    save_edits(draft, rest, author)
+    for part in removed:
+        before[str(part.pk)], after[str(part.pk)] = part.content, None
+        remove_part(part, part.token)
     draft.changes.filter(is_undone=True).delete()
     draft.changes.create(title=title[:200], before=before, after=after)
     _forget_old_changes(draft)

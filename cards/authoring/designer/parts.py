@@ -61,7 +61,7 @@ class CardSet:
             if title.casefold() in used:
                 raise FieldError(_("There is a card “%s” already; choose another title.") % title)
             used.add(title.casefold())
-            name = _free_card_name(title, taken)
+            name = free_card_name(title, taken)
             taken.add(name)
             yield self._content(name, title, own)
 
@@ -92,7 +92,7 @@ class CardSet:
         return {key: value for key, value in content.items() if value or key == "effects"}
 
 
-def _free_card_name(title: str, taken: Iterable[str]) -> str:
+def free_card_name(title: str, taken: Iterable[str]) -> str:
     """Return a name made from the title. Names of “🐶” and “🐱” differ by a number."""
     plain = "-".join(IN_NAMES.findall(normalize("NFC", title))) or "card"
     return free_name_like(plain, taken, "-")

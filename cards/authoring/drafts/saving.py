@@ -54,17 +54,34 @@ def save_contents(
 ) -> None:
     """Save the first content in the part, and add a part for each of the others."""
     first, *others = contents
-    _refuse_size(part.draft, first, more=len(others))
+    _refuse_size(part.draft, [first], more=len(others))
+    _update(part, token, first, author)
+    if others:
+        add_contents(part.draft, part.kind, others, author)
+
+
+@transaction.atomic
+def save_all(
+    draft: Draft, contents: Mapping[DraftPart, dict[str, Any]], author: "AbstractBaseUser"
+) -> None:
+    """Save several parts that are as they were read. Raises EditConflictError, PackError."""
+    before = sum(len(str(part.content)) for part in contents)
+    _refuse_size(draft, list(contents.values()), more=0, before=before)
+    for part, content in contents.items():
+        _update(part, part.token, content, author)
+
+
+def _update(
+    part: DraftPart, token: int, content: Mapping[str, Any], author: "AbstractBaseUser"
+) -> None:
     changed = DraftPart.objects.filter(pk=part.pk, token=token).update(
-        content=first,
-        name=Part(part.kind, first).name,
+        content=content,
+        name=Part(part.kind, dict(content)).name,
         token=F("token") + 1,
         **_signature(author),
     )
     if not changed:
         raise EditConflictError
-    if others:
-        add_contents(part.draft, part.kind, others, author)
 
 
 def add_part(draft: Draft, part: Part, author: "AbstractBaseUser", **more: Any) -> DraftPart:
@@ -82,20 +99,36 @@ def add_contents(
 ) -> DraftPart:
     """Add a part for each content, and return the first one. `more` are further fields of that part."""
     first, *others = contents
-    _refuse_size(draft, first, more=1)
+    new = add_all(draft, [(kind, first)], author, **more)
+    add_all(draft, [(kind, content) for content in others], author)
+    return new[0]
+
+
+@transaction.atomic
+def add_all(
+    draft: Draft,
+    contents: Sequence[tuple[str, dict[str, Any]]],
+    author: "AbstractBaseUser",
+    **more: Any,
+) -> list[DraftPart]:
+    """Add a part for each kind and content. `more` are further fields of all of them."""
+    if not contents:
+        return []
+    _refuse_size(draft, [content for _kind, content in contents], more=len(contents))
     last = draft.parts.aggregate(last=Max("position"))["last"]
-    new = DraftPart.objects.create(
-        draft=draft,
-        kind=kind,
-        name=Part(kind, first).name,
-        content=first,
-        position=0 if last is None else last + 1,
-        changed_by_id=author.pk,
-        **more,
-    )
-    for content in others:
-        add_contents(draft, kind, [content], author)
-    return new
+    parts = [
+        DraftPart(
+            draft=draft,
+            kind=kind,
+            name=Part(kind, content).name,
+            content=content,
+            position=position,
+            changed_by_id=author.pk,
+            **more,
+        )
+        for position, (kind, content) in enumerate(contents, start=0 if last is None else last + 1)
+    ]
+    return DraftPart.objects.bulk_create(parts)
 
 
 @transaction.atomic
@@ -128,11 +161,15 @@ def each_content(edition: int, kind: str, content: Mapping[str, Any]) -> list[di
     return [dict(content)]
 
 
-def _refuse_size(draft: Draft, content: Mapping[str, Any], more: int) -> None:
-    if len(str(content)) > LARGEST_PART:
+def _refuse_size(
+    draft: Draft, contents: Sequence[Mapping[str, Any]], more: int, before: int = 0
+) -> None:
+    """Raise PackError if the contents are too large. They replace contents of the size `before`."""
+    sizes = [len(str(content)) for content in contents]
+    if max(sizes) > LARGEST_PART:
         raise PackError(_("This text is too long: use at most %d characters.") % LARGEST_PART)
     size = draft.parts.aggregate(size=Sum(Length(Cast("content", TextField()))))["size"] or 0
-    if size + len(str(content)) > LARGEST_DRAFT:
+    if size + sum(sizes) - before > LARGEST_DRAFT:
         raise PackError(
             _("This draft is too large: use at most %d characters. Remove a part first.")
             % LARGEST_DRAFT
