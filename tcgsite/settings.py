@@ -154,6 +154,8 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 8_000
+"""Enough for the cells of the largest sheet of cards, and for what belongs to its rows."""
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [ROOT / "static"]
 WHITENOISE_USE_FINDERS = not PUBLIC_HOST

@@ -130,6 +130,42 @@ def test_a_new_card_is_in_a_match_in_a_few_clicks(page: Page, site: Site) -> Non
     assert [seat["Ace-of-all"] for seat in match.decks] == [4, 4]
 
 
+PASTE = """(field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
+
+
+def test_two_hundred_cards_are_pasted_mended_and_undone(page: Page) -> None:
+    begin(page)
+    page.locator("#step-cards").click()
+    page.get_by_role("link", name="Cards as a sheet").click()
+    page.set_default_timeout(PATIENCE)
+    rows = page.locator(".sheet-cells tbody tr")
+    saved = rows.count()
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(rows).to_have_count(saved + 1)
+    wrong = {3: "heavy", 90: "1.5", 200: "=1+1"}
+    lines = [f"Hay {number}\t1\t{wrong.get(number, 4)}" for number in range(1, 201)]
+    page.locator(f"#cell-{saved + 1}-title").evaluate(PASTE, "\n".join(lines))
+    expect(rows).to_have_count(saved + 200)
+    page.locator("#save-sheet").click()
+    expect(page.locator("[aria-invalid]")).to_have_count(3)
+    for number in wrong:
+        page.locator(f"#cell-{saved + number}-attribute-weight").fill("5")
+    page.keyboard.press("Shift+Enter")
+    expect(page.locator(f"#cell-{saved + 199}-attribute-weight")).to_be_focused()
+    page.locator(f"#cell-{saved + 1}-title").focus()
+    expect(page.locator("#sheet-face")).to_contain_text("Hay 1")
+    page.locator("#save-sheet").click()
+    expect(page.get_by_text("Saved 200 cards.")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(rows).to_have_count(saved)
+    page.set_viewport_size(SMALL)
+    assert_accessible(page)
+
+
 def test_a_guest_sits_down_at_a_published_game_by_one_link(
     page: Page, new_context: NewContext
 ) -> None:

@@ -1,0 +1,1 @@
+"""The cards of a draft as a sheet: one row for each card, saved together."""

@@ -1,0 +1,138 @@
+"""Edits of a sheet that change several cells at once. Nothing is saved yet."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from cards.authoring.designer.fields import WHOLE
+from cards.packs.errors import PackError
+from cards.web.request_values import number_in
+from tcgsite.designer.sheet.columns import Column
+from tcgsite.designer.sheet.records import is_heading, with_records
+from tcgsite.designer.sheet.sheet import Row, Sheet, SheetDraft
+from tcgsite.designer.sheet.spreadsheets import Rows, pasted_rows
+
+MOST_ADDED = 200
+Edit = Callable[[SheetDraft, Sheet, QueryDict, str], Sheet]
+
+
+def edit(found: SheetDraft, sheet: Sheet, sent: QueryDict) -> Sheet:
+    """Return the sheet after the edit that the pressed button names. Raises PackError."""
+    name, _space, column = sent.get("do", "").partition(" ")
+    return EDITS[name](found, sheet, sent, column) if name in EDITS else sheet
+
+
+def _add(found: SheetDraft, sheet: Sheet, sent: QueryDict, _column: str) -> Sheet:
+    count = min(max(number_in(sent.get("count", "")), 1), MOST_ADDED)
+    return sheet.with_rows([*sheet.rows, *(found.empty_row() for _each in range(count))])
+
+
+def _duplicate(found: SheetDraft, sheet: Sheet, _sent: QueryDict, _column: str) -> Sheet:
+    """Put a copy below each ticked row. Copies need titles of their own."""
+    _need_ticks(sheet)
+    rows: list[Row] = []
+    for row in sheet.rows:
+        rows.append(replace(row, is_ticked=False))
+        if row.is_ticked:
+            title = row.cells["title"] or row.cells["name"]
+            rows.append(
+                Row(row.cells | {"name": "", "title": _free_title(title, sheet.rows, rows)})
+            )
+    return sheet.with_rows(rows)
+
+
+def _free_title(title: str, *rows: Sequence[Row]) -> str:
+    taken = {row.cells[key] for each in rows for row in each for key in ("title", "name")}
+    numbers = (f"{title} {number}" for number in range(2, len(taken) + 3))
+    return next(each for each in numbers if each not in taken)
+
+
+def _remove(_found: SheetDraft, sheet: Sheet, _sent: QueryDict, _column: str) -> Sheet:
+    _need_ticks(sheet)
+    gone = [(row.pk, row.token) for row in sheet.rows if row.is_ticked and row.pk]
+    kept = [row for row in sheet.rows if not row.is_ticked]
+    return sheet.with_rows(kept, removed=(*sheet.removed, *gone))
+
+
+def _sort(_found: SheetDraft, sheet: Sheet, _sent: QueryDict, column: str) -> Sheet:
+    """Sort the rows by a column or, if they are sorted already, the other way round."""
+    rows = sorted(sheet.rows, key=lambda row: _sort_key(row.cells.get(column, "")))
+    if rows == list(sheet.rows):
+        rows.reverse()
+    return sheet.with_rows(rows)
+
+
+def _sort_key(cell: str) -> tuple[bool, bool, int, str]:
+    """Numbers come before texts, and empty cells come last."""
+    is_number = WHOLE.fullmatch(cell) is not None
+    return not cell, not is_number, int(cell) if is_number else 0, cell.casefold()
+
+
+def _fill(found: SheetDraft, sheet: Sheet, sent: QueryDict, _column: str) -> Sheet:
+    """Give all ticked rows the value that was typed or, without one, that of the first of them."""
+    _need_ticks(sheet)
+    column = _column_to_fill(found, sent)
+    first = next(row for row in sheet.rows if row.is_ticked)
+    value = sent.get("value", "") or first.cells[column.key]
+    return sheet.with_rows(
+        [
+            replace(row, cells=row.cells | {column.key: value}) if row.is_ticked else row
+            for row in sheet.rows
+        ]
+    )
+
+
+def _column_to_fill(found: SheetDraft, sent: QueryDict) -> Column:
+    named = sent.get("column", "")
+    column = next((each for each in found.columns if each.key == named), None)
+    if column is None:
+        raise PackError(_("Choose the column to fill in."))
+    return column
+
+
+def _need_ticks(sheet: Sheet) -> None:
+    if not any(row.is_ticked for row in sheet.rows):
+        raise PackError(_("Tick the rows first, at their beginning."))
+
+
+def _paste(found: SheetDraft, sheet: Sheet, sent: QueryDict, _column: str) -> Sheet:
+    """Put copied cells in the sheet: into the cell that has the focus, or below all rows."""
+    pasted = pasted_rows(sent.get("pasted", ""))
+    if not pasted:
+        raise PackError(_("Copy cells in your spreadsheet first, then paste them into this box."))
+    if is_heading(found, pasted[0]):
+        return with_records(found, sheet, pasted)
+    place, key = number_in(sent.get("at_row", "")), sent.get("at_column", "") or "title"
+    return _with_block(found, sheet, pasted, place - 1 if place else len(sheet.rows), key)
+
+
+def _with_block(found: SheetDraft, sheet: Sheet, pasted: Rows, place: int, key: str) -> Sheet:
+    """Return the sheet with the block whose upper left cell is in this row and column."""
+    keys = [each.key for each in found.columns]
+    keys = keys[keys.index(key) if key in keys else 0 :]
+    widest = max(map(len, pasted))
+    if widest > len(keys):
+        raise PackError(
+            _("You pasted %(sent)d columns, but from there on the sheet has only %(left)d.")
+            % {"sent": widest, "left": len(keys)}
+        )
+    rows = list(sheet.rows)
+    place = min(place, len(rows))
+    new = [found.empty_row()] * max(place + len(pasted) - len(rows), 0)
+    rows = list(sheet.with_rows([*rows, *new]).rows)
+    for number, cells in enumerate(pasted, start=place):
+        given = dict(zip(keys, cells, strict=False))
+        rows[number] = replace(rows[number], cells=rows[number].cells | given)
+    return sheet.with_rows(rows)
+
+
+EDITS: Mapping[str, Edit] = {
+    "add": _add,
+    "duplicate": _duplicate,
+    "remove": _remove,
+    "sort": _sort,
+    "fill": _fill,
+    "paste": _paste,
+}

@@ -1,0 +1,155 @@
+"""Plan what saving a sheet changes, and find what is wrong with its cells."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from cards.authoring.designer.parts import free_card_name
+from cards.models import DraftPart
+from tcgsite.designer.sheet.columns import (
+    CellError,
+    Content,
+    content_with,
+    read_copies,
+)
+from tcgsite.designer.sheet.sheet import Problem, Row, Sheet, SheetDraft
+
+if TYPE_CHECKING:
+    pass
+
+
+@dataclass
+class Plan:
+    """What saving the sheet would do. `bad` are the numbers of rows with problems, from 0."""
+
+    changed: dict[DraftPart, Content] = field(default_factory=dict)
+    new: list[Content] = field(default_factory=list)
+    removed: list[DraftPart] = field(default_factory=list)
+    copies: dict[str, int] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def bad(self) -> set[int]:
+        return {problem.row - 1 for problem in self.problems if problem.row}
+
+
+def plan_for(found: SheetDraft, sheet: Sheet) -> Plan:
+    """Return what the sheet’s good rows change, and what is wrong with the others."""
+    plan = Plan()
+    cards = {card.pk: card for card in found.cards}
+    names = {card.name for card in found.cards}
+    _plan_removals(plan, sheet, cards)
+    for place, row in enumerate(sheet.rows):
+        _plan_row(found, plan, row, place + 1, cards.get(row.pk), names)
+    _refuse_shared_titles(found, sheet, plan)
+    if plan.copies and sheet.deck_token != found.deck_token:
+        sentence = _("another author has changed the deck. Save the copies again from a new sheet.")
+        plan.problems.append(Problem(0, None, sentence))
+    return plan
+
+
+def _plan_removals(plan: Plan, sheet: Sheet, cards: dict[int, DraftPart]) -> None:
+    for pk, token in sheet.removed:
+        card = cards.get(pk)
+        if card is None:
+            continue
+        if card.token != token:
+            sentence = _(
+                "another author has changed %s, which you remove here. Open the sheet again."
+            )
+            plan.problems.append(Problem(0, None, sentence % card.name))
+        else:
+            plan.removed.append(card)
+
+
+def _plan_row(
+    found: SheetDraft,
+    plan: Plan,
+    row: Row,
+    number: int,
+    card: DraftPart | None,
+    names: set[str],
+) -> None:
+    columns = {column.key: column for column in found.columns}
+    if row.pk and card is None:
+        sentence = _(
+            "another author has removed this card. Remove the row, or duplicate it to keep it."
+        )
+        plan.problems.append(Problem(number, None, sentence))
+        return
+    if card is None and not any(row.cells.values()):
+        return
+    before = card.content if card else {}
+    content, wrong = content_with(before, found.columns, row.cells, found.effects)
+    wrong |= _name_problem(row, card, content, names)
+    copies = None
+    if found.deck is not None:
+        try:
+            copies = _changed_copies(found, row, card)
+        except CellError as refused:
+            wrong["copies"] = str(refused)
+    plan.problems += [Problem(number, columns[key], each) for key, each in wrong.items()]
+    is_changed = content != before or (card and copies is not None)
+    if card and is_changed and card.token != row.token:
+        sentence = _(
+            "another author has changed this card since you opened the sheet. Open it again."
+        )
+        plan.problems.append(Problem(number, None, sentence))
+    elif not wrong:
+        _plan_content(plan, card, content, copies, names)
+
+
+def _plan_content(
+    plan: Plan, card: DraftPart | None, content: Content, copies: int | None, names: set[str]
+) -> None:
+    if card is None:
+        content = _new_content(content, names)
+        plan.new.append(content)
+    elif content != card.content:
+        plan.changed[card] = content
+    if copies is not None:
+        plan.copies[content["name"]] = copies
+
+
+def _name_problem(
+    row: Row, card: DraftPart | None, content: Content, names: set[str]
+) -> dict[str, str]:
+    name = str(content.get("name", ""))
+    if card is not None and name != str(card.content.get("name", "")):
+        return {"name": _("change the name of a card on its own page.")}
+    if card is None and name in names:
+        return {"name": _("there is a card “%s” already; choose another name.") % name[:40]}
+    if card is None and not name and not content.get("title"):
+        return {"title": _("give the card a title.")}
+    return {}
+
+
+def _new_content(content: Content, names: set[str]) -> Content:
+    """Return the content of a new card, in the order of pack files. Its name comes from its title."""
+    name = content.get("name") or free_card_name(str(content["title"]), names)
+    names.add(name)
+    title = {"title": content["title"]} if content.get("title", name) != name else {}
+    keys = ("attributes", "effects", "look", "flavour")
+    own: Content = {"effects": []} | content
+    return {"name": name} | title | {key: own[key] for key in keys if key in own}
+
+
+def _changed_copies(found: SheetDraft, row: Row, card: DraftPart | None) -> int | None:
+    """Return the copies in the deck if the cell changes them. Raises CellError."""
+    before = found.copies.get(str(card.content.get("name", "")), 0) if card else 0
+    copies = read_copies(row.cells["copies"])
+    return copies if copies != before else None
+
+
+def _refuse_shared_titles(found: SheetDraft, sheet: Sheet, plan: Plan) -> None:
+    """Refuse new cards with the title of another row, which nobody could tell apart."""
+    column = next(each for each in found.columns if each.key == "title")
+    titles = [row.cells["title"].strip().casefold() for row in sheet.rows]
+    count = Counter(filter(None, titles))
+    for place, (row, title) in enumerate(zip(sheet.rows, titles, strict=True)):
+        if not row.pk and count[title] > 1 and place not in plan.bad:
+            sentence = _("another row has the title “%s”, too; change one of them.")
+            plan.problems.append(Problem(place + 1, column, sentence % row.cells["title"][:40]))
+            count[title] -= 1

@@ -1,0 +1,65 @@
+"""Save a sheet as one change of its draft, if none of its cells is wrong."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from cards.authoring.designer.changes import save_change
+from cards.authoring.drafts.document import Kind
+from cards.models import DraftPart
+from tcgsite.designer.sheet.columns import Content
+from tcgsite.designer.sheet.plan import Plan, plan_for
+from tcgsite.designer.sheet.sheet import Row, Sheet, SheetDraft
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+def save_sheet(
+    found: SheetDraft, sheet: Sheet, author: "AbstractBaseUser", *, only_good: bool = False
+) -> Plan:
+    """Save the sheet if nothing is wrong with it, or else its good rows if the author wants that.
+
+    Raises EditConflictError, PackError.
+    """
+    plan = plan_for(found, sheet)
+    if plan.problems and not only_good:
+        return plan
+    if any(not problem.row for problem in plan.problems):
+        return plan
+    if plan.problems:
+        bad = plan.bad
+        rest = replace(sheet, rows=tuple(r for n, r in enumerate(sheet.rows) if n not in bad))
+        plan = replace(plan_for(found, rest), problems=plan.problems)
+    contents = plan.changed | _decks(found, plan)
+    title = _("Change cards in the sheet")
+    save_change(found.draft, contents, author, title, plan.new, plan.removed)
+    return plan
+
+
+def _decks(found: SheetDraft, plan: Plan) -> dict[DraftPart, Content]:
+    """Return the decks whose cards change. Removed cards are taken out of every deck."""
+    gone = {card.name for card in plan.removed}
+    decks = {}
+    for deck in found.draft.parts.of_kind(Kind.DECK) if gone or plan.copies else ():
+        deck.draft = found.draft
+        copies = plan.copies if found.deck and deck.pk == found.deck.pk else {}
+        cards = {
+            name: number
+            for name, number in {**deck.content.get("cards", {}), **copies}.items()
+            if number and name not in gone
+        }
+        decks[deck] = {**deck.content, "cards": cards}
+    return decks
+
+
+def differing(found: SheetDraft, rows: Sequence[Row]) -> set[int]:
+    """Return the numbers of the rows that differ from the draft, from 1."""
+    saved = {card.pk: found.row_of(card).cells for card in found.cards}
+    return {
+        number
+        for number, row in enumerate(rows, start=1)
+        if row.cells != saved.get(row.pk, dict.fromkeys(row.cells, ""))
+    }

@@ -1,0 +1,162 @@
+"""Sheet: the rows that an author sees and edits, before they are saved."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.document import Kind, effect_name
+from cards.authoring.drafts.preview import card_attributes
+from cards.models import Draft, DraftPart
+from cards.packs.errors import PackError
+from cards.web.request_values import number_in
+from tcgsite.designer.sheet.columns import Column, Words, columns_with, shown_cell
+from tcgsite.designer.sheet.spreadsheets import MOST_CELLS, MOST_ROWS
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row. `pk` is the card’s part, or 0 for a new card, and `token` counts the saves of that part."""
+
+    cells: dict[str, str]
+    pk: int = 0
+    token: int = 0
+    is_ticked: bool = False
+
+    @property
+    def reference(self) -> str:
+        return f"{self.pk}.{self.token}"
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is wrong with a cell, with a whole row if `column` is None, or
+    with the whole sheet if `row` is 0. `row` counts from 1."""
+
+    row: int
+    column: Column | None
+    sentence: str
+
+    def __str__(self) -> str:
+        if not self.row:
+            return self.sentence[:1].upper() + self.sentence[1:]
+        where = {"row": self.row, "sentence": self.sentence}
+        if self.column is None:
+            return _("Row %(row)d: %(sentence)s") % where
+        where["column"] = str(self.column.title)
+        return _("Row %(row)d, column “%(column)s”: %(sentence)s") % where
+
+
+@dataclass(frozen=True)
+class SheetDraft:
+    """A draft with what its sheet needs to know of it."""
+
+    draft: Draft
+    cards: tuple[DraftPart, ...]
+    deck: DraftPart | None
+    effects: frozenset[str]
+    """The effects that its cards can have, or none if other packs may have more."""
+    words: Words
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        return columns_with(self.words, has_deck=self.deck is not None)
+
+    @property
+    def copies(self) -> dict[str, int]:
+        found: dict[str, int] = self.deck.content.get("cards", {}) if self.deck else {}
+        return found
+
+    @property
+    def deck_token(self) -> int:
+        return self.deck.token if self.deck else 0
+
+    def row_of(self, card: DraftPart) -> Row:
+        cells = {each.key: shown_cell(each, card.content, self.copies) for each in self.columns}
+        return Row(cells, card.pk, card.token)
+
+    def rows(self) -> list[Row]:
+        return [self.row_of(card) for card in self.cards]
+
+    def empty_row(self) -> Row:
+        return Row({each.key: "" for each in self.columns})
+
+
+def sheet_draft(draft: Draft) -> SheetDraft:
+    parts = list(draft.parts.all())
+    for part in parts:
+        part.draft = draft
+    cards = tuple(part for part in parts if part.kind == Kind.CARD)
+    decks = [part for part in parts if part.kind == Kind.DECK]
+    is_whole = any(part.kind == Kind.RULES for part in parts)
+    effects = frozenset(_effect_names(parts)) if is_whole else frozenset()
+    return SheetDraft(draft, cards, decks[0] if decks else None, effects, card_attributes(draft))
+
+
+def _effect_names(parts: Sequence[DraftPart]) -> Iterator[str]:
+    """Yield the names of effects for cards, including those of one card and those that cards have."""
+    for part in parts:
+        if part.kind == Kind.EFFECT and part.content.get("list") == "cards":
+            yield part.name
+        elif part.kind == Kind.CARD:
+            yield from map(str, part.content.get("effects", ()))
+            lines = str(part.content.get("text", "")).splitlines()
+            yield from (effect_name(line) for line in lines if line.startswith("effect "))
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What an author sees. `removed` are saved cards that the next save removes from the draft."""
+
+    rows: tuple[Row, ...]
+    removed: tuple[tuple[int, int], ...] = ()
+    """The part and the token of each."""
+    deck_token: int = 0
+    notices: tuple[str, ...] = field(default=())
+
+    def with_rows(self, rows: Sequence[Row], **more: Any) -> "Sheet":
+        """Return the sheet with these rows. Raises PackError if there are too many."""
+        cells = sum(len(row.cells) for row in rows)
+        if (cells > MOST_CELLS or len(rows) > MOST_ROWS) and len(rows) > len(self.rows):
+            raise PackError(
+                _("A sheet can have at most %(rows)d rows and %(cells)d cells; save some first.")
+                % {"rows": MOST_ROWS, "cells": MOST_CELLS}
+            )
+        return replace(self, rows=tuple(rows), **more)
+
+
+def saved_sheet(found: SheetDraft, first: int = 0) -> Sheet:
+    """Return the sheet of the saved cards from this one on, as many as fit."""
+    most = rows_of_a_page(found)
+    return Sheet(tuple(found.rows()[first : first + most]), deck_token=found.deck_token)
+
+
+def rows_of_a_page(found: SheetDraft) -> int:
+    return min(MOST_ROWS, MOST_CELLS // len(found.columns))
+
+
+def sent_sheet(found: SheetDraft, sent: QueryDict) -> Sheet:
+    """Return the sheet that a form sent. Raises PackError."""
+    references = sent.getlist("row")
+    columns = {each.key: sent.getlist(each.key) for each in found.columns}
+    if any(len(cells) != len(references) for cells in columns.values()):
+        raise PackError(_("The game has other attributes now. Open the sheet again."))
+    ticked = {number_in(each) for each in sent.getlist("tick")}
+    rows = [
+        Row(
+            {key: cells[place] for key, cells in columns.items()},
+            *_reference(reference),
+            is_ticked=place + 1 in ticked,
+        )
+        for place, reference in enumerate(references)
+    ]
+    removed = tuple(map(_reference, sent.getlist("removed")))
+    return Sheet(tuple(rows), removed, number_in(sent.get("deck", "")))
+
+
+def _reference(text: str) -> tuple[int, int]:
+    pk, _dot, token = text.partition(".")
+    return number_in(pk), number_in(token)

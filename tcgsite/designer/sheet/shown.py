@@ -1,0 +1,86 @@
+"""What the page of a sheet shows: its cells with their problems, pages and a face."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cards.packs.card_face import face_with
+from engine.rulebook import Look
+from engine.rulebook.packs.readers.cards import TINTS
+from tcgsite.designer.sheet.columns import NO, YES, Column
+from tcgsite.designer.sheet.saving import differing
+from tcgsite.designer.sheet.sheet import Problem, Row, Sheet, SheetDraft, rows_of_a_page
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The sheet to show after a request, and what to say above it."""
+
+    sheet: Sheet
+    said: str = ""
+    refused: str = ""
+    problems: Sequence[Problem] = field(default=())
+
+
+@dataclass(frozen=True)
+class ShownCell:
+    id: str
+    column: Column
+    text: str
+    problem: str = ""
+
+    @property
+    def is_unknown_flag(self) -> bool:
+        """Return True if an author has pasted a text into a column of choices."""
+        return self.text not in ("", YES, NO)
+
+
+@dataclass(frozen=True)
+class ShownRow:
+    row: Row
+    number: int
+    cells: list[ShownCell]
+    is_changed: bool
+    problem: str = ""
+
+
+def shown_rows(found: SheetDraft, outcome: Outcome) -> list[ShownRow]:
+    wrong = {(each.row, each.column.key): each for each in outcome.problems if each.column}
+    rows_wrong = {each.row: each.sentence for each in outcome.problems if not each.column}
+    changed = differing(found, outcome.sheet.rows)
+    return [
+        ShownRow(
+            row,
+            number,
+            [
+                ShownCell(
+                    f"cell-{number}-{each.slug}",
+                    each,
+                    row.cells[each.key],
+                    wrong[number, each.key].sentence if (number, each.key) in wrong else "",
+                )
+                for each in found.columns
+            ],
+            number in changed,
+            rows_wrong.get(number, ""),
+        )
+        for number, row in enumerate(outcome.sheet.rows, start=1)
+    ]
+
+
+def sheet_pages(found: SheetDraft) -> list[tuple[int, int, int]]:
+    """Return the first and last row of each page, and where it begins, if the cards need several."""
+    most, count = rows_of_a_page(found), len(found.cards)
+    starts = range(0, count, most) if count > most else ()
+    return [(start, start + 1, min(start + most, count)) for start in starts]
+
+
+def row_face(cells: Any) -> dict[str, Any]:
+    title = (cells.get("title") or cells.get("name") or "?")[:100]
+    tint = cells.get("tint", "")
+    look = Look(
+        tint=tint if tint in TINTS else "",
+        symbol=cells.get("symbol", "")[:12],
+        corner=cells.get("corner", "")[:12],
+    )
+    return {"title": title, "face": face_with(title, look)}
