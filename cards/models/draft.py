@@ -11,6 +11,12 @@ from cards.models.game import NAME_LENGTH, Game
 from cards.models.pack import Pack, PackVersion
 
 
+def title_in(text: str) -> str:
+    """Return the title in an effect's first line, or ""."""
+    line = next((line for line in text.splitlines() if line.startswith("effect ")), "")
+    return line.partition('"')[2].partition('"')[0]
+
+
 class DraftQuerySet(models.QuerySet["Draft"]):
     def made_by(self, user_id: int | None) -> "DraftQuerySet":
         return self.filter(pack__in=Pack.objects.made_by(user_id)).select_related("pack__game")
@@ -97,6 +103,14 @@ class DraftPart(models.Model):
     @property
     def data(self) -> dict[str, Any]:
         return dict(self.content)
+
+    @property
+    def title(self) -> str:
+        """Return the title, or the name if the part has none."""
+        title = self.content.get("title", "")
+        if self.kind == self.Kind.EFFECT:
+            title = title_in(str(self.content.get("text", "")))
+        return str(title or self.name)
 
 
 class PartState(models.Model):

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
-from django.db.models import TextField
+from django.db.models import F, TextField
 from django.db.models.functions import Cast, Length
 from django.utils.translation import gettext as _
 
@@ -13,6 +13,8 @@ from cards.authoring.drafts.saving import EditConflictError, add_all, add_conten
 from cards.authoring.editor.history import save_edit, save_edits
 from cards.models import Draft, DraftChange, DraftPart
 from cards.packs.errors import PackError
+from engine.rulebook import InvalidPackError
+from engine.rulebook.packs.read_pack import read_tables
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -53,6 +55,7 @@ def save_change(
     for part in removed:
         before[str(part.pk)], after[str(part.pk)] = part.content, None
         remove_part(part, part.token)
+    _follow_title(draft, before, after)
     draft.changes.filter(is_undone=True).delete()
     draft.changes.create(title=title[:200], before=before, after=after)
     _forget_old_changes(draft)
@@ -103,6 +106,30 @@ def redo(draft: Draft, author: "AbstractBaseUser") -> str:
     return change.title
 
 
+def _follow_title(draft: Draft, before: Contents, after: Contents) -> None:
+    """Give a pack that has never been published the new title of its game, if both titles were the same."""
+    for key, content in before.items():
+        old, new = _game_title(content), _game_title(after[key])
+        if old and new and old != new == new.strip() and draft.about.get("title") == old:
+            if draft.pack.versions.exists():
+                return
+            draft.about = {**draft.about, "title": new}
+            Draft.objects.filter(pk=draft.pk).update(about=draft.about, token=F("token") + 1)
+            draft.pack.title = draft.pack.game.title = new
+            draft.pack.save(update_fields=["title"])
+            if draft.pack.game.packs.count() == 1:
+                draft.pack.game.save(update_fields=["title"])
+
+
+def _game_title(content: Content | None) -> str:
+    """Return the title of the game that the part defines, or "" if it doesn’t define a readable game."""
+    try:
+        tables = read_tables(str(content["text"])) if content and set(content) == {"text"} else {}
+    except InvalidPackError:
+        return ""
+    return str(tables.get("game", {}).get("title", ""))
+
+
 class _OutdatedError(Exception):
     """Raised if a part is no longer as the change left it."""
 
@@ -122,6 +149,7 @@ def _restore(
     try:
         with transaction.atomic():
             _save_contents(change.draft, now, then, author)
+            _follow_title(change.draft, now, then)
             DraftChange.objects.filter(pk=change.pk).update(is_undone=is_undone)
     except (_OutdatedError, EditConflictError):
         change.draft.changes.all().delete()

@@ -81,13 +81,7 @@ def _phases(found: Definition, effects: dict[str, DraftPart]) -> Iterator[TreeNo
 
 
 def _effect(part: DraftPart) -> TreeNode:
-    return TreeNode(_title_in(str(part.content.get("text", ""))) or part.name, part.name, part=part)
-
-
-def _title_in(text: str) -> str:
-    """Return the title in an effect's first line, or ""."""
-    line = next((line for line in text.splitlines() if line.startswith("effect ")), "")
-    return line.partition('"')[2].partition('"')[0]
+    return TreeNode(part.title, part.name, part=part)
 
 
 def _cards(
@@ -97,8 +91,7 @@ def _cards(
     cards = [part for part in parts if part.kind == Kind.CARD]
     for part in cards[:MOST_CARDS]:
         shared = [effects[name] for name in part.content.get("effects", ()) if name in effects]
-        title = str(part.content.get("title", part.name))
-        yield TreeNode(title, _values(part), part=part, children=list(map(_effect, shared)))
+        yield TreeNode(part.title, _values(part), part=part, children=list(map(_effect, shared)))
     if len(cards) > MOST_CARDS:
         yield TreeNode(_("%d more cards") % (len(cards) - MOST_CARDS))
 

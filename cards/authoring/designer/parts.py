@@ -57,7 +57,7 @@ class CardSet:
         used = {str(card.content.get("title", card.name)).casefold() for card in cards}
         for combination in product(*(values for _each, values in self.values)):
             own = dict(zip(names, combination, strict=True))
-            title = " ".join(map(str, (self.title, *combination)))
+            title = " ".join(map(str, (self.title, *combination))).strip()
             if title.casefold() in used:
                 raise FieldError(_("There is a card “%s” already; choose another title.") % title)
             used.add(title.casefold())
@@ -110,19 +110,19 @@ def add_cards(draft: Draft, sent: QueryDict, author: "AbstractBaseUser") -> None
         raise FieldError(_("Add at most %d cards at once.") % MOST_ADDED)
     added = {content["name"]: wanted.copies for content in contents}
     decks = _decks_with(draft, added, [Part(Kind.CARD, content) for content in contents])
-    changes.save_change(draft, decks, author, _("Add %s") % wanted.title, contents)
+    changes.save_change(draft, decks, author, _("Add %s") % contents[0]["title"], contents)
 
 
 def _sent_set(draft: Draft, cards: Sequence[DraftPart], sent: QueryDict) -> CardSet:
     title = " ".join(sent.get("title", "").split())[:LONGEST_TITLE]
-    if not title:
-        raise FieldError(_("Give the card a title."))
     like = next((card for card in cards if str(card.pk) == sent.get("like")), None)
     known = card_attributes(draft)
     pairs = list(zip(sent.getlist("attribute"), sent.getlist("values"), strict=False))
     values = tuple(
         (name, _values(name, text, known[name])) for name, text in pairs if name in known and text
     )
+    if not title and not values:
+        raise FieldError(_("Give the card a title."))
     copies = min(max(number_in(sent.get("copies", "")), 0), MOST_COPIES)
     return CardSet(title, dict(like.content) if like else {}, copies, values)
 

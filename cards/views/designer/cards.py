@@ -19,11 +19,11 @@ from cards.web.request_values import number_in
 
 @dataclass(frozen=True)
 class ShownCard:
-    """The card whose form is shown. `effects` are names of effects, and whether the card has them."""
+    """The card whose form is shown. `effects` are names and titles, and whether the card has the effect."""
 
     part: DraftPart
     form: FaceForm
-    effects: list[tuple[str, bool]]
+    effects: list[tuple[str, str, bool]]
     copies: int
     art_form: ArtForm
     face: Face | None
@@ -57,16 +57,16 @@ def shown_cards(request: HttpRequest, draft: Draft) -> ShownCards:
 def _shown_card(draft: Draft, row: PartRow, words: Any) -> ShownCard:
     part = row.part
     own = [str(each) for each in part.content.get("effects", ())]
-    shared = [
-        each.name
+    shared = {
+        each.name: each.title
         for each in draft.parts.of_kind(Kind.EFFECT)
         if each.content.get("list") == "cards"
-    ]
+    }
     names = [*own, *(name for name in shared if name not in own)]
     return ShownCard(
         part,
         FaceForm(None, part.content, words),
-        [(name, name in own) for name in names],
+        [(name, shared.get(name, name), name in own) for name in names],
         copies_in_deck(draft, part.name),
         ArtForm(part.content.get("look", {})),
         row.face,

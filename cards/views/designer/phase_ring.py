@@ -1,6 +1,6 @@
 """The phases of a turn as a ring: the places of its nodes and arrows."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 
@@ -16,7 +16,7 @@ MARGIN = 4
 
 @dataclass(frozen=True)
 class RingNode:
-    """A phase, at the place of its middle. `rules` are the names of the rules that run in it."""
+    """A phase, at the place of its middle. `rules` are the titles of the rules that run in it."""
 
     table: NamedTable
     x: int
@@ -66,8 +66,8 @@ class PhaseRing:
         return NODE_HEIGHT
 
 
-def phase_ring(tables: Sequence[NamedTable]) -> PhaseRing | None:
-    """Return the ring of these phases, or None if there are none."""
+def phase_ring(tables: Sequence[NamedTable], titles: Mapping[str, str]) -> PhaseRing | None:
+    """Return the ring of these phases, or None if there are none. `titles` are those of rules, by name."""
     if not tables:
         return None
     across = max(SMALLEST_RADIUS, int(SPACE * len(tables) / (2 * pi)))
@@ -79,12 +79,16 @@ def phase_ring(tables: Sequence[NamedTable]) -> PhaseRing | None:
         angle = place * step - pi / 2
         return (round(width / 2 + across * cos(angle)), round(height / 2 + down * sin(angle)))
 
-    nodes = [RingNode(table, *at(place), _rules(table)) for place, table in enumerate(tables)]
+    nodes = [
+        RingNode(table, *at(place), _rules(table, titles)) for place, table in enumerate(tables)
+    ]
     turns = [round((place + 0.5) * step / pi * 180) for place in range(len(tables))]
     arrows = [RingArrow(*at(place + 0.5), turn) for place, turn in enumerate(turns)]
     return PhaseRing(nodes, arrows, width, height, across, down)
 
 
-def _rules(table: NamedTable) -> tuple[str, ...]:
+def _rules(table: NamedTable, titles: Mapping[str, str]) -> tuple[str, ...]:
     found = table.values.get("effects", ())
-    return tuple(map(str, found)) if isinstance(found, list) else ()
+    return (
+        tuple(titles.get(str(name), str(name)) for name in found) if isinstance(found, list) else ()
+    )

@@ -1,6 +1,6 @@
 """What the designer’s page shows of the tables of a game’s definition."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +20,12 @@ class ShownField:
     field: TableField
     value: Any
     id: str
-    suggestions: tuple[str, ...] = ()
+    suggestions: tuple[tuple[str, str], ...] = ()
+    """Names and titles."""
+
+    @property
+    def suggested_names(self) -> tuple[str, ...]:
+        return tuple(name for name, _title in self.suggestions)
 
 
 @dataclass(frozen=True)
@@ -57,6 +62,7 @@ def shown_sort(
     found: Definition, sort: TableSort, parts: list[DraftPart], request: HttpRequest
 ) -> ShownSort:
     tables = found.tables_of_sort(sort)
+    rules = {part.name: part.title for part in parts if _is_rule(part)}
     named = request.POST.get("number", request.GET.get("number", ""))
     is_named = request.POST.get("sort", request.GET.get("sort", "")) == sort.name
     opened = len(tables) - 1 if request.POST.get("do") == "add" and is_named else named
@@ -65,19 +71,19 @@ def shown_sort(
         [
             ShownTable(
                 table,
-                list(_fields_to_show(found, table, parts)),
+                list(_fields_to_show(found, table, rules)),
                 is_open=sort.is_single or (is_named and str(table.number) == str(opened)),
             )
             for table in tables
         ],
-        phase_ring(tables) if sort.heading == PHASE else None,
+        phase_ring(tables, rules) if sort.heading == PHASE else None,
     )
 
 
 def _fields_to_show(
-    found: Definition, table: NamedTable, parts: list[DraftPart]
+    found: Definition, table: NamedTable, rules: Mapping[str, str]
 ) -> Iterator[ShownField]:
-    rules = tuple(part.name for part in parts if _is_rule(part))
+    """Yield the fields of a table. `rules` are titles by name."""
     for field in found.fields(table.sort):
         is_key = field.key == "name" and not table.sort.in_list
         value = table.name if is_key else shown_value(field, table.values)
@@ -86,7 +92,7 @@ def _fields_to_show(
             field,
             value,
             f"{table.sort.name}-{table.number}-{field.key}",
-            rules if names_rules else (),
+            tuple(rules.items()) if names_rules else (),
         )
 
 

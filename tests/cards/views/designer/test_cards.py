@@ -101,6 +101,9 @@ def test_a_set_has_a_card_for_each_pair_of_values(designer: CardTable) -> None:
     looks = [designer.card(f"Leaf-{value}-oak").content["look"] for value in (1, 2)]
     assert [look["tint"] for look in looks] == ["crimson", "crimson"]
     assert designer.card("Leaf-2-elm").content["look"]["tint"] == "green"
+    designer.adds(attribute=["weight", "color"], values=["1-2", "oak, elm"])
+    assert designer.card("1-oak").title == "1 oak"
+    assert "Give the card a title." in designer.adds(title=" ")
 
 
 def test_a_card_gets_a_picture_beside_its_form(designer: CardTable, client: Client) -> None:

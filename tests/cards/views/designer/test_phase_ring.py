@@ -15,12 +15,12 @@ def tables(count: int) -> list[NamedTable]:
 
 
 def test_without_phases_there_is_no_ring() -> None:
-    assert phase_ring([]) is None
+    assert phase_ring([], {}) is None
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 8, 40])
 def test_nodes_are_inside_the_picture_and_apart(count: int) -> None:
-    ring = phase_ring(tables(count))
+    ring = phase_ring(tables(count), {})
     assert ring
     for node in ring.nodes:
         assert 0 <= node.edge <= ring.width - NODE_WIDTH
