@@ -41,6 +41,17 @@ class Choice:
         )
 
 
+    def distance(self, search: str) -> int:
+        """Return how far the entry is from the search, from 0 for exactly this word."""
+        wanted = search.casefold().replace("_", " ").split()
+        if self.word.casefold().replace("_", " ").split() == wanted:
+            return 0
+        said = {word.strip(".,:;“”()") for word in f"{self.label} {self.help}".casefold().split()}
+        if said.issuperset(wanted):
+            return 1
+        return 2 if self.matches(search) else 3
+
+
 @dataclass
 class Usage:
     """How often a game uses each word (such as verbs, functions and names), phrase and line."""

@@ -124,9 +124,12 @@ def _is_circle(edited: EditedEffect, path: Path, node: Expression) -> bool:
 
 
 def filter_choices(found: Iterable[Choice], search: str) -> list[Choice]:
-    """Return the entries that contain the words of the search, then those that mean the same."""
+    """Return the entries for the search: those that contain its words, and those that mean the same.
+
+    First come those for exactly this word of the language, then those that contain the search as whole words.
+    """
     kept = [each for each in found if each.matches(search, loosely=True)]
-    return sorted(kept, key=lambda each: not each.matches(search))
+    return sorted(kept, key=lambda each: each.distance(search))
 
 
 def _with_labels(found: list[Choice], words: ChoiceWords) -> list[Choice]:

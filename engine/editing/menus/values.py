@@ -21,7 +21,7 @@ from engine.editing.menus.default_forms import DefaultForms
 from engine.editing.menus.operators import SUMS
 from engine.editing.menus.work import within_budget
 from engine.language import syntax
-from engine.language.kinds import ANY, CARD, FLAG, NUMBER, PRINTING, TEXT, ZONE, Kind, fits
+from engine.language.kinds import ANY, CARD, FLAG, NUMBER, PLAYER, PRINTING, TEXT, ZONE, Kind, fits
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import (
     LEAVES,
@@ -137,6 +137,9 @@ class ValueMenu:
             known = {kind: left for kind, left in begun if kind is not None}
             for each in self.first.comparisons(known):
                 yield each, each.operator, COMPARE, ABOUT[each.operator]
+            for player in (name for name, kind in bases.items() if kind == PLAYER):
+                for said in (f"count(usable({player})) == 0", f"count(usable({player})) >= 1"):
+                    yield value_piece(said), "usable", COMPARE, "whether they can play a card"
         if self.now is not None and not isinstance(self.now, Flag):
             yield from self.with_what_stands_there(self.now)
         for text, _ in self.use.phrases.most_common(400)[:MOST_PHRASES]:

@@ -98,6 +98,15 @@ def test_search_covers_words_help_and_names(on_card: Open, use: Usage) -> None:
     assert filter_choices(offered, "丟牌") == []
 
 
+def test_exactly_the_word_that_was_searched_comes_first(on_card: Open, use: Usage) -> None:
+    """Otherwise “or” finds “more” and “for” before it."""
+    edited = on_card(ADD.replace("only if yes", "only if this.special"))
+    found = value_menu(edited, ("headers", 1, "holds"), use)
+    assert filter_choices(found, "or")[0].text == "this.special or yes"
+    found = value_menu(on_card(f"{ADD}  if yes\n    draw you\n"), ("body", 1, "condition"), use)
+    assert filter_choices(found, "can play")[0].text == "count(usable(you)) == 0"
+
+
 def test_a_formula_for_each_member_prefers_it(on_card: Open, use: Usage) -> None:
     edited = on_card(ADD.replace("this to", "cards in you.hand where yes to"))
     found = value_menu(edited, ("body", 0, "target", "where"), use)
