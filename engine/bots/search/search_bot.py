@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from math import sqrt
 from random import Random
 
 from engine.bots.careful_bot import CarefulBot
@@ -13,16 +14,16 @@ from engine.play.imagined import UNDECIDED, ImaginedMatch, TooSlowError, WorldSa
 
 WORLDS = 16
 """The most matches to imagine for a choice. All actions are tried in the same ones."""
-CUT = 24
+CUT = 80
 """The most decisions of a playout. Then the bot judges by what it has learned about the game."""
 FEWEST_TRIES = 4
 """The bot considers only so many actions that it can try each of them so often."""
 
-WHIMS = 0.25
+WHIMS = 0.1
 """How often players in playouts act at random although the author recommends something."""
 
-TRUST = 4.0
-"""How many playouts the action that the careful bot would choose has won from the start."""
+SURE = 1.0
+"""By how many standard errors an action must be better than the one that the careful bot would choose."""
 
 HASTE = 0.99
 """How much of a lead remains with each decision, so that the bot wins soon rather than late."""
@@ -54,32 +55,60 @@ class SearchBot:
         most = max(self.budget // FEWEST_TRIES, 2)
         if len(legal) > most:
             legal = list(dict.fromkeys([careful, *dice.sample(legal, most - 1)]))
-        halving = Halving(matches, seat, judgement_of(session.rules), dice)
-        if session.rules.preferences:
-            halving.totals[careful] = TRUST
+        usual = careful if session.rules.preferences else None
+        halving = Halving(matches, seat, judgement_of(session.rules), dice, usual)
         return halving.best(legal, self.budget)
 
 
 class Halving:
-    """Plays every action equally often, drops the worse half, and goes on with the others."""
+    """Plays every action equally often, drops the worse half, and goes on with the others.
+
+    If there is a `usual` action, it stays to the end, and another one must be clearly better.
+    """
 
     def __init__(
-        self, matches: Sequence[ImaginedMatch], seat: int, judgement: Judgement, dice: Random
+        self,
+        matches: Sequence[ImaginedMatch],
+        seat: int,
+        judgement: Judgement,
+        dice: Random,
+        usual: Action | None = None,
     ) -> None:
         self.matches, self.seat, self.judgement, self.dice = matches, seat, judgement, dice
-        self.totals: dict[Action, float] = {}
+        self.usual = usual
+        self.worths: dict[Action, list[float]] = {}
+        """What the playouts of each action were worth. In the same round, all had the same dice."""
         self.rounds = self.work = 0
 
     def best(self, actions: Sequence[Action], budget: int) -> Action:
         left = list(actions)
+        self.worths = {action: [] for action in left}
         halvings = (len(left) - 1).bit_length()
         while len(left) > 1:
             for _ in range(max(budget // halvings // len(left), 1)):
                 if self.work < MOST_WORK:
                     self.try_all(left)
-            left.sort(key=lambda action: self.totals.get(action, 0.0), reverse=True)
-            left = left[: (len(left) + 1) // 2]
+            left = self.better_half(left)
         return left[0]
+
+    def better_half(self, actions: Sequence[Action]) -> list[Action]:
+        ranked = sorted(actions, key=lambda action: sum(self.worths[action]), reverse=True)
+        half = ranked[: (len(ranked) + 1) // 2]
+        if self.usual is None or self.usual in half:
+            return half
+        if len(ranked) == 2 and self.is_clearly_better(half[0], self.usual):
+            return half
+        return [*half[:-1], self.usual]
+
+    def is_clearly_better(self, action: Action, usual: Action) -> bool:
+        """Return True if chance hardly explains that the action did better than the usual one."""
+        pairs = zip(self.worths[action], self.worths[usual], strict=True)
+        gains = [one - other for one, other in pairs]
+        if len(gains) < 2:
+            return False
+        mean = sum(gains) / len(gains)
+        variance = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
+        return mean > SURE * sqrt(variance / len(gains))
 
     def try_all(self, actions: Sequence[Action]) -> None:
         """Play each action once, in the same imagined match and with the same dice.
@@ -94,7 +123,7 @@ class Halving:
             if self.work > MOST_WORK:
                 return
         for action, worth in found.items():
-            self.totals[action] = self.totals.get(action, 0.0) + worth
+            self.worths[action].append(worth)
 
     def playout(self, match: ImaginedMatch, action: Action, dice: Random) -> float:
         """Return the worth of the match for the seat after the action and some random ones of everyone."""
