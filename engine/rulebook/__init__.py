@@ -8,6 +8,7 @@ from engine.rulebook.game import GameRules
 from engine.rulebook.packs.entries import Look
 from engine.rulebook.packs.pack import InvalidPackError, PackFile
 from engine.rulebook.packs.read_pack import read_pack
+from engine.rulebook.packs.style import PrintedSlot, StyleEntry
 
 __all__ = [
     "CardRules",
@@ -17,6 +18,8 @@ __all__ = [
     "Look",
     "PackFile",
     "PrintedEffect",
+    "PrintedSlot",
+    "StyleEntry",
     "Violation",
     "build_rules",
     "load_rules",

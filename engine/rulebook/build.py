@@ -48,7 +48,7 @@ def compile_packs(found: CheckedPacks) -> GameRules:
         words=words,
         layout=layout,
         program=compile_program(effects, words, layout),
-        cards=GameCards(found.cards, words.cards, numbers, printed),
+        cards=GameCards(found.cards, words.cards, numbers, printed, found.entry.style),
         printed_rules=tuple(printed[each.name] for each in effects if each.is_rule),
         deck_source=deck_source(found, layout),
         preference_entries=found.preferences,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from engine.rulebook.packs.entries import CardEntry, Look
+from engine.rulebook.packs.style import PLAIN_STYLE, StyleEntry
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,7 @@ class CardRules:
     entry: CardEntry
     effects: tuple[int, ...]
     printed: tuple[PrintedEffect, ...]
+    style: StyleEntry = PLAIN_STYLE
 
     @property
     def name(self) -> str:
@@ -70,9 +72,11 @@ class GameCards(Mapping[str, CardRules]):
         numbers: Mapping[str, int],
         effects: Mapping[str, int],
         printed: Mapping[str, PrintedEffect],
+        style: StyleEntry,
     ) -> None:
         self._entries, self._numbers = entries, numbers
         self._effects, self._printed = effects, printed
+        self._style = style
         self._built: dict[str, CardRules] = {}
 
     def __getitem__(self, name: str) -> CardRules:
@@ -92,4 +96,5 @@ class GameCards(Mapping[str, CardRules]):
         """Build a card. Cards that have the same effect share the effect's printed text."""
         entry = self._entries[number - 1]
         effects = tuple([self._effects[name] for name in entry.effects])
-        return CardRules(number, entry, effects, tuple([self._printed[n] for n in entry.effects]))
+        printed = tuple([self._printed[name] for name in entry.effects])
+        return CardRules(number, entry, effects, printed, self._style)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.rulebook import Look, PrintedEffect
+from engine.rulebook import Look, PrintedEffect, PrintedSlot
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,10 @@ class AttributeView:
 
 @dataclass(frozen=True, slots=True)
 class FaceView:
-    """The face of a card: short texts, the name of a tint, and the name of a picture."""
+    """The face of a card: short texts, the name of a tint, and the name of a picture.
+
+    `look` says how the card is printed, and `slots` which attributes are printed on it.
+    """
 
     corner: str
     middle: str
@@ -39,6 +42,8 @@ class FaceView:
     symbol: str
     art: str = ""
     alt: str = ""
+    look: Look | None = None
+    slots: tuple[PrintedSlot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

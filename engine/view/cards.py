@@ -13,7 +13,7 @@ from engine.language.vocabulary import AttributeWord
 from engine.machine.commands.bearers import initial_bearers
 from engine.machine.core.linker import current_value, is_silenced
 from engine.machine.resolution.resolve import default_parameters
-from engine.rulebook import GameRules, Look, PrintedEffect
+from engine.rulebook import CardRules, GameRules, Look, PrintedEffect, PrintedSlot
 from engine.rulebook.build import make_printed_effect
 from engine.rulebook.columns import ATTACHED_TO, BEARER, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
 from engine.rulebook.runtime.derived import (
@@ -45,7 +45,7 @@ def card_view(world: World, viewer: int | None, card: int) -> CardView:
         name=definition.name,
         title=definition.title,
         attributes=attributes_of(world, viewer, "card", card),
-        face=face_view(definition.name, definition.look),
+        face=face_view(definition.name, definition.look, slots_of(definition)),
         text=card_text(world, viewer, card),
         sideways=world.columns[SIDEWAYS][card],
         attached_to=alias_of(world, host(world, card)),
@@ -77,7 +77,7 @@ def printing_view(world: World, viewer: int | None, number: int) -> CardView:
             )
             for word, value in values
         ),
-        face=face_view(definition.name, definition.look),
+        face=face_view(definition.name, definition.look, slots_of(definition)),
         text=definition.printed,
     )
 
@@ -184,8 +184,14 @@ def visible_card_view(world: World, viewer: int | None, card: int) -> CardView:
     return CardView(number, "", prompt_text("face_down"), open_still, back, (), *lies, ties=ties)
 
 
+def slots_of(definition: CardRules) -> tuple[PrintedSlot, ...]:
+    """Return the values printed on a card."""
+    style = definition.style
+    return style.slots_of(definition.attributes) if style.corners or style.values else ()
+
+
 @lru_cache(KEPT)
-def face_view(name: str, look: Look) -> FaceView:
+def face_view(name: str, look: Look, slots: tuple[PrintedSlot, ...] = ()) -> FaceView:
     return FaceView(
         corner=look.corner or name,
         middle=look.symbol or name,
@@ -193,6 +199,8 @@ def face_view(name: str, look: Look) -> FaceView:
         symbol=look.symbol,
         art=look.art,
         alt=look.alt,
+        look=look,
+        slots=slots,
     )
 
 

@@ -40,12 +40,16 @@ HELP: Mapping[str, TableHelp] = {
             "deck_rules": "What a deck needs to be legal.",
             "looks": "How texts look that are values of attributes or answers.",
             "stops": "Kinds of effects at which players can stop for priority, each with a title.",
+            "style": "How the cards of the game or of the pack are printed.",
+            "sounds": "Which sounds tables make.",
             "effects": "Rules, and effects that several cards share.",
+            "places": "Where tables draw zones, seats and values.",
             "cards": "The cards of the pack.",
             "decks": "Ready-made decks.",
             "preferences": "What bots prefer.",
             "scenarios": "Tests of the pack’s cards and rules, some of them puzzles.",
             "recipes": "Starting points for other authors.",
+            "blocks": "Pieces of rules that other authors can add to their games.",
         },
     ),
     "[pack]": TableHelp(
@@ -184,6 +188,65 @@ message = "A deck needs 10 cards; this one has {count(deck)}."
 """,
     ),
     "[looks.NAME]": TableHelp("The look of a text, which is the name of the table.", LOOK),
+    "[style]": TableHelp(
+        "How the game’s cards are printed. What you leave out is chosen by the site. In packs without "
+        "`[game]`, the table has only `frame`, `finish`, `mark` and `illustrator`, for the pack’s own cards.",
+        {
+            "frame": "The frame of cards. The page of the design system shows all of them.",
+            "finish": "The light on cards.",
+            "mark": "The icon that marks the cards of this pack, as the sign of a set.",
+            "illustrator": "Who made the pictures of cards that name nobody.",
+            "accent": "The color of the game’s pages, felt and card backs.",
+            "back": "The pattern of card backs.",
+            "emblem": "The icon on card backs and next to the game’s title.",
+            "corners": "Attributes in the corners of cards. A card shows those that its `attributes` give.",
+            "values": "Up to 12 more attributes, in a row above the text.",
+            "type_line": "The attributes that make the type line, such as a kind and a tribe.",
+            "icons": "Icons for attributes, and for words of the cards’ texts, by word. "
+            "The page of icons lists their names.",
+        },
+        """[style]
+frame = "tarot"
+finish = "gilded"
+accent = "violet"
+emblem = "chess-knight"
+corners = { top_left = "number" }
+
+[style.icons]
+number = "gladius"
+""",
+    ),
+    "[style.corners]": TableHelp(
+        "Which attributes are printed in the corners of cards.",
+        {
+            "top_left": "Usually what the card costs.",
+            "top_right": "A second value at the top.",
+            "bottom_left": "Usually what the card does to others.",
+            "bottom_right": "Usually what the card can bear.",
+        },
+    ),
+    "[sounds]": TableHelp(
+        "Which of the site’s sounds tables of the game make. Players hear none until they turn sounds on, "
+        "and `none` stays silent.",
+        {
+            "draw": "A player draws a card.",
+            "play": "A card enters the table.",
+            "discard": "A card goes to a pile.",
+            "flip": "A card is turned over.",
+            "shuffle": "A pile is shuffled.",
+            "gain": "A number of a player or card becomes larger.",
+            "harm": "A number of a player or card becomes smaller.",
+            "turn": "A turn begins.",
+            "ask": "The match waits for the player.",
+            "win": "The player wins.",
+            "lose": "The player loses.",
+            "refuse": "The match refuses an action.",
+        },
+        """[sounds]
+play = "knock"
+turn = "none"
+""",
+    ),
     "[effects]": TableHelp(
         "Effect text. The effects in `rules` are always in force; those in `cards` belong to the cards "
         "that list them.",
@@ -218,6 +281,13 @@ for_each.level = { from = 1, to = 3 }
             **LOOK,
             "art": "The name of a picture, which the site computes from its pixels.",
             "alt": "A text for readers who can’t see the picture.",
+            "frame": "The frame of this card, if it differs from the game’s.",
+            "finish": "The finish of this card, if it differs from the game’s.",
+            "rarity": "How rare the card is, which colors and shapes its mark.",
+            "type": "The type line, instead of the attributes in `type_line`.",
+            "mark": "The icon of the set, instead of the pack’s.",
+            "number": "The collector number.",
+            "illustrator": "Who made the picture.",
         },
     ),
     "[[decks]]": TableHelp(
@@ -257,6 +327,31 @@ worth = "this.number"
             "seed": "Changes the random results.",
         },
     ),
+    "[[places]]": TableHelp(
+        "Where tables draw something: a zone or a group of zones, an opponent, or, without `zone` and "
+        "`seat`, the values of the game. Wide screens have a grid of 12 columns and 6 rows, narrow ones of 6 "
+        "columns and 9 rows. The site places what has no place, so nothing is hidden. The player’s own hand, "
+        "questions and the stack are always where players expect them.",
+        {
+            "zone": "The name of a zone or a group of zones.",
+            "whose": "Whose zone it is, if each player has one. The zones of all opponents share a place.",
+            "seat": "An opponent, with everything of theirs that has no place of its own, as in `[1, 4]`: "
+            "the first one clockwise from the player’s left, at tables of four.",
+            "wide": "The column, the row, the width and the height on wide screens, in cells, as in "
+            "`[1, 1, 4, 2]`.",
+            "narrow": "The same on narrow screens.",
+            "shape": "How the cards are laid out here. Without this key, as the zone’s own `shape` says.",
+            "overlap": "How much of each card the next one covers, in percent: 0, 25, 50 or 75. Without this "
+            "key, as much as it takes for all to fit.",
+            "caption": "Whether the title of the zone is shown. It is always read aloud.",
+        },
+        """[[places]]
+zone = "hand"
+whose = "opponents"
+wide = [5, 1, 4, 2]
+overlap = 50
+""",
+    ),
     "[[recipes]]": TableHelp(
         "A starting point that the tree editor offers to every author of the game.",
         {
@@ -274,5 +369,83 @@ gives = "lines"
 open = { amount = "1" }
 text = "set game.sum -= amount"
 """,
+    ),
+    "[[blocks]]": TableHelp(
+        "A piece of a game that the designer offers to authors of any game.",
+        {
+            "name": "The block’s name.",
+            "title": "The block’s title in the list of blocks.",
+            "help": "A sentence that says what the block does to a game.",
+            "search": "Further words by which authors find the block.",
+            "gives": "What a game has only once, such as `a turn order`. A game that has it refuses the "
+            "block.",
+            "known_by": "How lines of effects begin that do what `gives` says. `zone NAME`, `role NAME`, "
+            "`phase NAME` and `attribute CLASS.NAME` stand for the game’s tables.",
+            "needs": "What the game must have already, as other blocks give it.",
+            "choices": "What authors choose.",
+            "adds": "What the block adds. `$NAME` or `${NAME}` stands for a choice.",
+        },
+        """[[blocks]]
+name = "toll"
+title = "Pay at the beginning of a turn"
+help = "Whoever begins a turn loses points."
+
+[blocks.choices.points]
+kind = "number"
+default = 2
+
+[blocks.adds]
+phases = [{ name = "play", effects = ["toll"], before = ["take_turn"] }]
+effects.rules = '''
+effect toll
+  set game.sum -= $points
+'''
+""",
+    ),
+    "[blocks.choices.NAME]": TableHelp(
+        "What authors choose when they add the block.",
+        {
+            "kind": "What they choose: a number, a text, several texts, a zone, an attribute, a phase, "
+            "effects of cards, yes or no, or one of several options.",
+            "title": "The choice’s title.",
+            "default": "What is chosen at first. Zones, phases and attributes are added if the game has "
+            "none of that name.",
+            "of": "The class of the attribute, or whose zone it is: `game` or `player`.",
+            "role": "A zone of the game with this role is chosen at first.",
+            "lowest": "The lowest number.",
+            "highest": "The highest number.",
+            "options": "What there is to choose from. The text of the chosen one replaces the placeholder.",
+            "yes": "The text that replaces the placeholder of a switch that is on.",
+            "no": "The text that replaces the placeholder of a switch that is off.",
+        },
+    ),
+    "[[options]]": TableHelp(
+        "One of the options of a choice.",
+        {
+            "name": "The option’s name.",
+            "title": "The option’s title.",
+            "text": "What replaces the placeholder if this option is chosen.",
+        },
+    ),
+    "[blocks.adds]": TableHelp(
+        "Tables of a pack file, as on this page. What the game already has with the same content isn’t "
+        "added again. A zone, a phase or an attribute of the game is used as it is.",
+        {
+            "setup": "Lines at the end of the rule before the first turn.",
+            "game": "Keys of `[game]`.",
+            "attributes": "Attributes, as in `[attributes]`.",
+            "effects": "Effects, as in `[effects]`.",
+            "looks": "Looks of texts.",
+            "zones": "Zones.",
+            "phases": "Phases. Effects go to the end of a phase that the game has, or before the first of "
+            "those named in `before`.",
+            "lines": "Lines for effects of the game: `to` names the effect, `title` is used if there is "
+            "none, `text` is added at its end.",
+            "cards": "Cards.",
+            "decks": "Ready-made decks. Cards go into the game’s first deck if it has one.",
+            "deck_rules": "Deck rules.",
+            "preferences": "What bots prefer.",
+            "on_cards": "Shared effects that all cards of the game get.",
+        },
     ),
 }

@@ -76,6 +76,53 @@ PACK_MESSAGES: dict[str, Message] = {
             "the game."
         ),
     ),
+    "place_unknown": Message(
+        _("The game has no zone or group of zones “{name}” to give a place."), _("Zones: {known}.")
+    ),
+    "place_of_both": Message(
+        _("A place shows either a zone or a seat."), _("Remove “zone” or “seat”.")
+    ),
+    "place_twice": Message(_("{what} has two places."), _("Remove one of them.")),
+    "place_overlap": Message(
+        _("On {screen} screens, {one} and {other} would cover each other."),
+        _("Move one of them, or make it smaller."),
+    ),
+    "place_outside": Message(
+        _("“{key}” must be a column, a row, a width and a height inside {columns} × {rows} cells."),
+        _("For example, write [1, 1, 2, 2]. Columns and rows count from 1."),
+    ),
+    "place_seat": Message(
+        _("“seat” must be the number of an opponent and the number of players, at most {limit}."),
+        _("For example, write [1, 2] for the only opponent at a table for two."),
+    ),
+    "place_hand": Message(
+        _("The player’s own hand is always at the foot of the table, where it is easy to reach."),
+        _('Remove this place, or write whose = "opponents".'),
+    ),
+    "place_shape": Message(
+        _("Only zones whose cards are next to each other can have a “shape” or an “overlap” here."),
+        _("Remove these keys, or give the zone itself another shape."),
+    ),
+    "place_cover": Message(
+        _("“overlap” must be a part of a card in percent that the next one covers."),
+        _("Write one of: {known}."),
+    ),
+    "style_attribute": Message(
+        _(
+            "“{name}” isn’t a number, text or flag of cards that players can see, so it isn’t printed."
+        ),
+        _("Known attributes: {known}."),
+    ),
+    "style_many": Message(
+        _("“{key}” has more than {limit} entries."), _("Remove those that matter least.")
+    ),
+    "style_icon": Message(
+        _("“{name}” can’t be the name of an icon."),
+        _("Use small letters, digits and hyphens, as on the page of icons: heart-beats."),
+    ),
+    "style_icon_unknown": Message(
+        _("The site has no icon named “{name}”."), _("Similar icons: {known}.")
+    ),
     "zone_lane": Message(_("“lane” must be a number up to {limit}."), _("Count the lanes from 1.")),
     "slots_wrong": Message(
         _("“slots” must be a number from 2 to {limit}, or a list of 2 to {limit} different names."),

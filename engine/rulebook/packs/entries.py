@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from engine.language.parsing.formatter import unparse
 from engine.language.syntax import Effect, Expression, Text
 from engine.language.vocabulary import FIRST, AttributeWord
+from engine.rulebook.packs.places import PlaceEntry
+from engine.rulebook.packs.style import PLAIN_STYLE, StyleEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +39,16 @@ class EffectEntry:
         return unparse(self.tree)
 
 
+PRINT = ("frame", "finish", "rarity", "type", "mark", "number", "illustrator")
+"""What a look says since format 2."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """The look of a card's face: the name of a tint, short texts, and a picture.
 
-    `art` is the content hash of the picture, and `alt` is its alternative text.
+    `art` is the content hash of the picture, and `alt` is its alternative text. `mark` is the name of an
+    icon. What is empty is as the game's style says.
     """
 
     tint: str = ""
@@ -49,14 +56,22 @@ class Look:
     corner: str = ""
     art: str = ""
     alt: str = ""
+    frame: str = ""
+    finish: str = ""
+    rarity: str = ""
+    type: str = ""
+    mark: str = ""
+    number: str = ""
+    illustrator: str = ""
 
     @property
     def content(self) -> dict[str, str]:
-        """Return the content to hash. Missing art is left out, so that packs from before art keep their
-        hashes.
+        """Return the content to hash. What newer formats added is left out if it is missing, so that older
+        packs keep their hashes.
         """
         content = {"tint": self.tint, "symbol": self.symbol, "corner": self.corner}
-        return content | ({"art": self.art, "alt": self.alt} if self.art else {})
+        content |= {"art": self.art, "alt": self.alt} if self.art else {}
+        return content | {key: getattr(self, key) for key in PRINT if getattr(self, key)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +188,11 @@ class RulesEntry:
     """Who orders the triggers that wait: "turn_player", or "" for the controller of each."""
     trigger_order: str = ""
     """The function that gives triggers of equal priority their order, or ""."""
+    style: StyleEntry = PLAIN_STYLE
+    sounds: Mapping[str, str] = field(default_factory=dict)
+    """Which sound the game makes at which event, if it isn't the usual one."""
+    places: tuple[PlaceEntry, ...] = ()
+    """Where tables draw what. What has no place is placed by the site."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from engine.rulebook.packs.entries import (
     RulesEntry,
     ZoneEntry,
 )
+from engine.rulebook.packs.readers.blocks import RuleBlock
 from engine.rulebook.packs.scenarios import ScenarioEntry
 
 
@@ -53,6 +54,12 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
         content["orders_triggers"] = rules.orders_triggers
     if rules.trigger_order:
         content["trigger_order"] = rules.trigger_order
+    if rules.style.content:
+        content["style"] = rules.style.content
+    if rules.sounds:
+        content["sounds"] = dict(rules.sounds)
+    if rules.places:
+        content["places"] = [place.content for place in rules.places]
     return content
 
 
@@ -115,6 +122,7 @@ class PackFile:
     preferences: tuple[PreferenceEntry, ...] = ()
     scenarios: tuple[ScenarioEntry, ...] = ()
     recipes: tuple[Recipe, ...] = ()
+    blocks: tuple[RuleBlock, ...] = ()
     edition: int = FIRST
 
     @property
@@ -169,4 +177,6 @@ class PackFile:
             content["scenarios"] = [scenario.content for scenario in self.scenarios]
         if self.recipes:
             content["recipes"] = [recipe.content for recipe in self.recipes]
+        if self.blocks:
+            content["blocks"] = [dict(block.content) for block in self.blocks]
         return content

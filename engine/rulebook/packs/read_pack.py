@@ -11,11 +11,13 @@ from engine.language.syntax import Position
 from engine.language.vocabulary import EDITIONS, FIRST, LATEST, SECOND
 from engine.rulebook.packs.generated_tables import expand_tables
 from engine.rulebook.packs.pack import InvalidPackError, PackFile
-from engine.rulebook.packs.readers.cards import read_card, read_deck, read_effects
+from engine.rulebook.packs.readers.blocks import read_blocks
+from engine.rulebook.packs.readers.cards import TINTS, read_card, read_deck, read_effects
 from engine.rulebook.packs.readers.game import read_addition, read_rules
 from engine.rulebook.packs.readers.names import check_built_in, duplicates
 from engine.rulebook.packs.readers.preferences import read_preference
 from engine.rulebook.packs.readers.recipes import read_recipes
+from engine.rulebook.packs.readers.style import read_style
 from engine.rulebook.packs.scenarios import read_scenarios
 from engine.rulebook.packs.table_reader import TableReader
 
@@ -133,7 +135,9 @@ def read_head(head: TableReader) -> PackFile:
     rules = read_rules(head) if head.has("game") else None
     addition = read_addition(head, about) if about.has("adds_to") and not rules else None
     effects = read_effects(head)
-    cards = tuple(read_card(table, effects) for table in head.tables("cards", "card"))
+    style = rules.style if rules else read_style(head, TINTS, None)
+    listed = head.tables("cards", "card")
+    cards = tuple(read_card(table, effects, style, rules is not None) for table in listed)
     pack = PackFile(
         name=checked_name(about, about.text("name", longest=50)),
         version=checked_version(about, about.text("version")),
@@ -149,6 +153,7 @@ def read_head(head: TableReader) -> PackFile:
         preferences=tuple(map(read_preference, head.tables("preferences", "preference"))),
         scenarios=read_scenarios(head),
         recipes=read_recipes(head),
+        blocks=read_blocks(head),
         edition=head.edition,
     )
     if rules and "adds_to" in about.table:
@@ -158,7 +163,7 @@ def read_head(head: TableReader) -> PackFile:
         head.report("card_twice", name=name)
     for name in duplicates([effect.name for effect in pack.effects]):
         head.report("effect_twice", name=name)
-    for what in ("decks", "scenarios", "recipes"):
+    for what in ("decks", "scenarios", "recipes", "blocks"):
         for name in duplicates([each.name for each in getattr(pack, what)]):
             head.report("pack_twice", name=name, what=what)
     check_built_in(head, pack.effects)

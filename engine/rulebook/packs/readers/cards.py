@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
 from engine.language.parsing.parser import parse_effects
 from engine.rulebook.packs.entries import CardEntry, DeckEntry, EffectEntry, Look
+from engine.rulebook.packs.readers.style import read_print
+from engine.rulebook.packs.style import PLAIN_STYLE, StyleEntry
 from engine.rulebook.packs.table_reader import TableReader
 
 TINTS = (
@@ -30,14 +31,27 @@ ART = re.compile(r"[0-9a-f]{64}")
 LONGEST_ALT = 300
 
 
-def read_look(table: TableReader, *, with_art: bool = False) -> Look:
+def read_look(table: TableReader) -> Look:
+    look = Look(**read_face(table))
+    table.finish()
+    return look
+
+
+def read_face(table: TableReader) -> dict[str, str]:
+    return {
+        "tint": table.one_of("tint", TINTS, ""),
+        "symbol": table.text("symbol", "", longest=12),
+        "corner": table.text("corner", "", longest=12),
+    }
+
+
+def read_card_look(table: TableReader, style: StyleEntry, of_game: bool) -> Look:
     look = Look(
-        tint=table.one_of("tint", TINTS, ""),
-        symbol=table.text("symbol", "", longest=12),
-        corner=table.text("corner", "", longest=12),
+        **read_face(table),
+        art=read_art(table),
+        alt=table.text("alt", "", longest=LONGEST_ALT),
+        **read_print(table, style, of_game),
     )
-    if with_art:
-        look = replace(look, art=read_art(table), alt=table.text("alt", "", longest=LONGEST_ALT))
     table.finish()
     return look
 
@@ -65,7 +79,12 @@ def effects_at(table: TableReader, key: str, is_rule: bool) -> list[EffectEntry]
     return [EffectEntry(tree, is_rule, source, table.edition) for tree in trees]
 
 
-def read_card(table: TableReader, effects: list[EffectEntry]) -> CardEntry:
+def read_card(
+    table: TableReader,
+    effects: list[EffectEntry],
+    style: StyleEntry = PLAIN_STYLE,
+    of_game: bool = False,
+) -> CardEntry:
     """Read a card. The effects in its own text are added to `effects`."""
     own = effects_at(table, "text", is_rule=False)
     effects += own
@@ -75,7 +94,7 @@ def read_card(table: TableReader, effects: list[EffectEntry]) -> CardEntry:
         title=table.line("title", name, longest=100),
         attributes=read_values(table),
         effects=(*table.texts("effects", []), *(effect.name for effect in own)),
-        look=read_look(table.table_at("look"), with_art=True),
+        look=read_card_look(table.table_at("look"), style, of_game),
         flavour=table.text("flavour", ""),
         text=table.text("text", ""),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.language.kinds import FLAG, Kind
 from engine.language.parsing.formatter import quote_text
 from engine.language.parsing.parser import parse_expression
@@ -14,8 +16,10 @@ from engine.rulebook.packs.entries import (
     PhaseEntry,
     RulesEntry,
 )
-from engine.rulebook.packs.readers.cards import read_look
+from engine.rulebook.packs.readers.cards import TINTS, read_look
 from engine.rulebook.packs.readers.names import check_names, check_words
+from engine.rulebook.packs.readers.places import read_places
+from engine.rulebook.packs.readers.style import read_sounds, read_style
 from engine.rulebook.packs.readers.zones import read_zones
 from engine.rulebook.packs.table_reader import WORD, TableReader
 
@@ -123,6 +127,12 @@ def read_rules(head: TableReader) -> RulesEntry:
         edition=head.edition,
         orders_triggers=read_order(game),
         trigger_order=game.word("trigger_order", "") if game.edition >= SECOND else "",
+    )
+    rules = replace(
+        rules,
+        places=read_places(head, rules.zones, rules.seats[1]),
+        style=read_style(head, TINTS, rules.attributes),
+        sounds=read_sounds(head),
     )
     if len(rules.automas) >= rules.seats[0]:
         game.report("automas_many", seats=rules.seats[0])
