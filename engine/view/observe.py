@@ -100,6 +100,7 @@ def observe(
         phase_attributes=attributes_of(world, viewer, "phase", phase) if phase else (),
         upcoming=upcoming_views(world, viewer),
         gifts=gifts_to_bearers(world, viewer),
+        places=world.rules.entry.places,
     )
 
 

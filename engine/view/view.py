@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.rulebook import Look
+from engine.rulebook.packs.places import PlaceEntry
 from engine.view.card_view import AttributeView, CardView, WaitingView
 
 
@@ -165,3 +166,5 @@ class View:
     """What will happen when a phase next begins, in the order in which it was put off."""
     gifts: tuple[GiftView, ...] = ()
     """The effects given to players, zones and phases, oldest first."""
+    places: tuple[PlaceEntry, ...] = ()
+    """Where the game has tables draw what."""

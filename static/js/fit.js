@@ -1,6 +1,7 @@
 // Draw the cards of a table as large as fits the window, because CSS can't measure content.
 const SIZES = [1, 0.93, 0.86, 0.79, 0.72, 0.65, 0.58, 0.51, 0.44, 0.37, 0.3];
-const PARTS = ".side, .hands, .piles, .centre, .lanes, .lane, .seats, .zone:not(.is-pile) > .cards";
+// Places of a board are sized by their game, and their cards by them.
+const PARTS = ":is(.side, .hands, .piles, .centre, .lanes, .lane, .seats, .zone:not(.is-pile) > .cards):not(.place *)";
 const felt = document.querySelector(".felt");
 const MANY = 100; // Each try lays out all cards, so tables of more get one of two sizes.
 const SMALL = 6;

@@ -76,6 +76,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     "zones": ("sorted_by",),
     "deck_rules": ("holds", "message"),
     "preferences": ("worth",),
+    "places": ("zone",),
 }
 
 

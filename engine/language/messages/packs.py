@@ -149,7 +149,7 @@ PACK_MESSAGES: dict[str, Message] = {
     ),
     "for_each_values": Message(
         _("“{name}” in “for_each” must be a list of values."),
-        _('For example, write for_each = { suit = ["hearts", "spades"], rank = [1, 2, 3] }.'),
+        _('For example, write for_each = {{ suit = ["hearts", "spades"], rank = [1, 2, 3] }}.'),
     ),
     "for_each_large": Message(
         _(

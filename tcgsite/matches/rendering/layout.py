@@ -5,11 +5,13 @@ from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from functools import cached_property
 from itertools import chain
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
 from django.utils import timezone
 
 from engine.play import Session
+from engine.rulebook.packs.places import GRIDS, PlaceEntry, complete
 from engine.view import View, ZoneView
 from tcgsite.matches.live.auto_pass import StopSettings
 from tcgsite.matches.live.status import NO_STATUS, TableStatus
@@ -51,6 +53,31 @@ class Lane:
     """The title that all zones of the lane have, or "" if each zone shows its own."""
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place of the board: with zones, with the side of an opponent, or with the values of the game."""
+
+    place: PlaceEntry
+    zones: tuple[Region, ...] = ()
+    side: Side | None = None
+
+    @property
+    def classes(self) -> str:
+        """Return the classes that place it on wide and on narrow screens, as in “w-c1” for column 1."""
+        place = self.place
+        found = [
+            f"{screen[0]}-{letter}{number}"
+            for screen in GRIDS
+            if (area := place.area(screen))
+            for letter, number in zip("crwh", area.numbers, strict=True)
+        ]
+        found += ["is-seat"] if self.side else ["is-values"] if place.is_values else []
+        found += [f"as-{place.shape}"] if place.shape else []
+        found += [] if place.overlap is None else [f"covers-{place.overlap}"]
+        found += [] if place.caption else ["no-caption"]
+        return " ".join(found + (["has-slots"] if len(place.names) > 1 else []))
+
+
 @dataclass(frozen=True)
 class Layout:
     """All regions of the page. The socket sends only those that have changed."""
@@ -71,13 +98,26 @@ class Layout:
     rated: Region
     rematch: Region
     log: Region
+    board: tuple[Spot, ...] = ()
+    """What the game has a place for. The rest is drawn as without a board."""
+
+    @property
+    def sides_without_place(self) -> tuple[Side, ...]:
+        """Return the opponents who have no place on the board."""
+        seated = [spot.side for spot in self.board]
+        return tuple(side for side in self.far if side not in seated) if seated else self.far
+
+    @property
+    def has_values_on_board(self) -> bool:
+        return any(spot.place.is_values for spot in self.board)
 
     @property
     def around(self) -> dict[str, tuple[Side, ...]]:
         """Return the other players by side of the table, clockwise from the viewer's left."""
-        at_hand = min(len(self.far) // 3, 2) or len(self.far) // 2
-        places = {"left": self.far[:at_hand], "top": self.far[at_hand : len(self.far) - at_hand]}
-        return places | {"right": self.far[len(self.far) - at_hand :]}
+        far = self.sides_without_place
+        at_hand = min(len(far) // 3, 2) or len(far) // 2
+        places = {"left": far[:at_hand], "top": far[at_hand : len(far) - at_hand]}
+        return places | {"right": far[len(far) - at_hand :]}
 
     @cached_property
     def regions(self) -> tuple[Region, ...]:
@@ -85,10 +125,11 @@ class Layout:
         return tuple(chain.from_iterable(each))
 
 
+Part: TypeAlias = Region | Side | Lane | Spot
 PARTS = tuple(field.name for field in fields(Layout))
 
 
-def _regions_in(part: Region | Side | Lane | tuple[Region | Side | Lane, ...]) -> Iterator[Region]:
+def _regions_in(part: Part | tuple[Part, ...]) -> Iterator[Region]:
     if isinstance(part, Region):
         yield part
     elif isinstance(part, Side):
@@ -96,6 +137,8 @@ def _regions_in(part: Region | Side | Lane | tuple[Region | Side | Lane, ...]) -
         yield from (part.player, *clock, *part.spread, *part.piles)
     elif isinstance(part, Lane):
         yield from (*part.far, *part.shared, *part.near)
+    elif isinstance(part, Spot):
+        yield from part.zones
     else:
         for inner in part:
             yield from _regions_in(inner)
@@ -123,14 +166,16 @@ def layout_for(table: Table, viewer: int | None, now: datetime | None = None) ->
 
 def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> Layout:
     view = seen.view
-    sides = [_side(seen, status, seat) for seat in _order_around(view)]
+    places = _places_at(view)
+    rest = _zones_without_place(seen, places)
+    sides = [_side(rest, status, seat) for seat in _order_around(view)]
     return Layout(
         status=Region("status", StatusContent.of(view)),
         far=tuple(sides[1:]),
         middle=Region("middle", MiddleContent(view.attributes + view.phase_attributes)),
         stack=Region("stack", StackContent.of(seen)),
-        shared=tuple(zone_region(seen, zone) for zone in view.zones if not zone.lane),
-        lanes=tuple(_lanes(seen)),
+        shared=tuple(zone_region(seen, zone) for zone in rest.view.zones if not zone.lane),
+        lanes=tuple(_lanes(rest)),
         near=sides[0],
         news=Region("news", NewsContent.of(view)),
         prompt=Region("prompt", PromptContent.of(seen, hurry=view.viewer in status.low)),
@@ -141,14 +186,61 @@ def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> Layout:
         rated=Region("rated", status.rated),
         rematch=Region("again", status.rematch.seen_by(view)),
         log=Region("log", LogContent(view.log, tuple(each.name for each in view.players))),
+        board=tuple(_spots(seen, places, sides)),
     )
+
+
+def _places_at(view: View) -> tuple[PlaceEntry, ...]:
+    """Return the places of a table with so many players."""
+    if not view.places:
+        return ()
+    return tuple(
+        place
+        for place in complete(view.places)
+        if place.seat is None or place.seat[1] == len(view.players)
+    )
+
+
+def _zones_without_place(seen: Perspective, places: tuple[PlaceEntry, ...]) -> Perspective:
+    """Return what the viewer sees, without the zones that are on the board."""
+    if not places:
+        return seen
+    view, near = seen.view, _order_around(seen.view)[0]
+    names = {whose: _names_of(places, whose) for whose in ("", "mine", "opponents")}
+    players = tuple(
+        replace(each, zones=_without(each.zones, names["mine" if number == near else "opponents"]))
+        for number, each in enumerate(view.players)
+    )
+    left = replace(view, zones=_without(view.zones, names[""]), players=players)
+    return replace(seen, view=left)
+
+
+def _names_of(places: tuple[PlaceEntry, ...], whose: str) -> set[str]:
+    return {name for place in places if place.whose == whose for name in place.names}
+
+
+def _without(zones: tuple[ZoneView, ...], names: set[str]) -> tuple[ZoneView, ...]:
+    return tuple(zone for zone in zones if zone.name not in names)
+
+
+def _spots(seen: Perspective, places: tuple[PlaceEntry, ...], sides: list[Side]) -> Iterator[Spot]:
+    """Yield the places of the board. Those for opponents have the zones of all, clockwise."""
+    view = seen.view
+    near, *far = _order_around(view)
+    owners = {"": [view.zones], "mine": [view.players[near].zones]}
+    owners["opponents"] = [view.players[seat].zones for seat in far]
+    for place in places:
+        zones = (zone for each in owners[place.whose] for zone in each if zone.name in place.names)
+        side = sides[place.seat[0]] if place.seat else None
+        yield Spot(place, tuple(zone_region(seen, zone) for zone in zones), side)
 
 
 def _lanes(seen: Perspective) -> Iterator[Lane]:
     """Yield the lanes from left to right."""
     near, *far = _order_around(seen.view)
     players = seen.view.players
-    for number in sorted({zone.lane for zone in players[near].zones + seen.view.zones} - {0}):
+    each = chain(seen.view.zones, *(player.zones for player in players))
+    for number in sorted({zone.lane for zone in each} - {0}):
 
         def regions_of(zones: tuple[ZoneView, ...], lane: int = number) -> tuple[Region, ...]:
             return tuple(zone_region(seen, zone) for zone in zones if zone.lane == lane)
