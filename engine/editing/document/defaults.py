@@ -9,7 +9,7 @@ from engine.editing.document.parsing import line_pieces, value_piece
 from engine.editing.document.scope import Place
 from engine.language.checking.context import RESERVED
 from engine.language.checking.expressions import ExpressionChecker
-from engine.language.kinds import ANY, FLAG, NUMBER, PHASE, TEXT, ZONE, Kind, fits
+from engine.language.kinds import ANY, CARD, FLAG, NUMBER, PHASE, TEXT, ZONE, Kind, fits
 from engine.language.parsing.formatter import quote_text
 from engine.language.parsing.tree_builder import EVERY
 from engine.language.syntax import Argument, Call, Command, Expression, Name
@@ -223,6 +223,8 @@ def _default_texts(wanted: Kind, words: GameWords) -> Iterator[str]:
         yield from _zones(words, "discard" if wanted == ZONE else "hand")
     if wanted == PHASE:
         yield from (f"the_phase({name})" for name in words.phases)
+    if wanted == CARD.several:
+        yield from (f"top({zone})" for zone in _zones(words, "library", only=True))
     if wanted.many:
         yield from SEVERAL.get(wanted.of_class, ("cards", "players"))
         yield from (f"[{text}]" for text in USUAL.get(wanted.of_class, ()))
@@ -239,7 +241,9 @@ def _own_names(wanted: Kind, names: Mapping[str, Kind]) -> Iterator[str]:
             yield name
 
 
-def _zones(words: GameWords, role: str) -> Iterator[str]:
-    """Yield all zones, starting with those that have this role."""
+def _zones(words: GameWords, role: str, *, only: bool = False) -> Iterator[str]:
+    """Yield all zones, starting with those that have this role, or only these."""
     for zone in sorted(words.zones.values(), key=lambda zone: zone.role != role):
+        if only and zone.role != role:
+            return
         yield f"{'you' if zone.of_class == 'player' else 'game'}.{zone.name}"

@@ -218,12 +218,18 @@ class ValueMenu:
                 continue
             about = word.help if isinstance(word, FunctionWord) else word.title
             yield call, word.name, WORK, about
+            if len(call.arguments) == 1 and word.parameters[0].kind == ZONE:
+                for zone in filter(self.is_zone, self.sets):
+                    yield Call(word.name, (Argument("", zone),)), word.name, WORK, about
             if not self.fits(call):
                 for each in self.of_sets_here(call, word):
                     yield each, word.name, WORK, about
             if kind_of(call, self.alike.place.wanted, self.place, self.words) is None:
                 for each in self.alike.calls(word):
                     yield each, word.name, WORK, about
+
+    def is_zone(self, node: Expression) -> bool:
+        return self.kind(node) == ZONE
 
     def could_answer(self, word: FunctionWord | EffectWord) -> bool:
         """Return True if a result of the function can fit."""
@@ -267,6 +273,8 @@ class ValueMenu:
             if kind not in COMPARED_KINDS:
                 continue
             operator = ">=" if kind == NUMBER else "=="
+            if isinstance(node, Attribute) and node.name == "count":
+                yield Binary("==", node, value_piece("0")), "==", COMPARE, "none are left"
             try:
                 other = fresh_value(kind, self.place, self.words, unlike=node)
             except NothingFits:

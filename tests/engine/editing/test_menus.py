@@ -98,6 +98,18 @@ def test_search_covers_words_help_and_names(on_card: Open, use: Usage) -> None:
     assert filter_choices(offered, "丟牌") == []
 
 
+def test_a_new_line_of_a_rule_moves_the_top_card(ninety_nine: GameRules, use: Usage) -> None:
+    """It would otherwise begin with all cards of the game, which hardly any rule moves."""
+    edited = open_effect("effect e\n  draw players\n", ninety_nine.words, on_card=False)
+    lines = line_menu(edited, ("body",), 1, use)
+    moves = [each.text for each in lines if each.word == "move"]
+    assert any(text.startswith("move top(") for text in moves)
+    text = "effect e\n  move cards to: you.discard\n"
+    moving = open_effect(text, ninety_nine.words, on_card=False)
+    found = [each.text for each in value_menu(moving, ("body", 0, "target"), use)]
+    assert {"top(you.library)", "top(you.discard)", "bottom(you.library)"} <= set(found)
+
+
 def test_exactly_the_word_that_was_searched_comes_first(on_card: Open, use: Usage) -> None:
     """Otherwise “or” finds “more” and “for” before it."""
     edited = on_card(ADD.replace("only if yes", "only if this.special"))
