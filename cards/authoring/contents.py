@@ -20,6 +20,7 @@ class VersionHead:
     has_rules: bool
     adds_to: Sequence[str]
     recipes: Sequence[Mapping[str, Any]]
+    blocks: Sequence[Mapping[str, Any]]
     decks: Sequence[DeckEntry]
     content_hash: str
 
@@ -52,6 +53,7 @@ def head_of(file: PackFile) -> VersionHead:
         file.has_rules,
         file.adds_to,
         [each.content for each in file.recipes],
+        [each.content for each in file.blocks],
         file.decks,
         file.content_hash,
     )

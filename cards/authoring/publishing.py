@@ -33,6 +33,7 @@ def create_version(pack: Pack, head: VersionHead, source: str, number: str) -> P
         has_rules=head.has_rules,
         adds_to=list(head.adds_to),
         recipes=list(head.recipes),
+        blocks=list(head.blocks),
         changelog=head.changelog,
         content_hash=head.content_hash,
         source=source,

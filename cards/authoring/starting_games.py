@@ -43,14 +43,14 @@ class StartingGame:
 
 @cache
 def starting_games() -> tuple[StartingGame, ...]:
-    return tuple(_read(FOLDER / f"{name}.toml", sort) for name, sort in SORTS.items())
+    return tuple(read_starting_game(FOLDER / f"{name}.toml", sort) for name, sort in SORTS.items())
 
 
 def starting_game(name: str) -> StartingGame | None:
     return next((each for each in starting_games() if each.name == name), None)
 
 
-def _read(path: Path, sort: Promise) -> StartingGame:
+def read_starting_game(path: Path, sort: Promise) -> StartingGame:
     text = path.read_text("utf-8")
     pack = tomllib.loads(text)
     low, high = pack["game"]["seats"]

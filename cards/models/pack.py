@@ -127,6 +127,8 @@ class PackVersion(models.Model):
     """The names of the rules packs that this version can extend as a house rule."""
     recipes = models.JSONField(default=list, blank=True)
     """The recipes in the file, copied to a field so that the editor doesn't have to read whole files."""
+    blocks = models.JSONField(default=list, blank=True)
+    """The rule blocks in the file, copied for the same reason."""
     state = models.CharField(max_length=9, choices=State, default=State.DRAFT)
     changelog = models.TextField(blank=True)
     content_hash = models.CharField(max_length=64, db_index=True)

@@ -62,7 +62,9 @@ def save_change(
 
 
 def _kind_of(content: Content) -> str:
-    return Kind.EFFECT if "list" in content else Kind.CARD
+    if "list" in content:
+        return Kind.EFFECT
+    return Kind.DECK if "cards" in content else Kind.CARD
 
 
 def _forget_old_changes(draft: Draft) -> None:

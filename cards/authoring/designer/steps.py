@@ -56,6 +56,13 @@ STEPS: Mapping[str, Step] = {
             sorts=("phases",),
         ),
         Step(
+            "blocks",
+            _("Add rules"),
+            _(
+                "Ready pieces of rules, which become part of your game and can be changed like all else."
+            ),
+        ),
+        Step(
             "rules",
             _("Rules and actions"),
             _("What happens by itself, and what players and cards can do."),

@@ -21,6 +21,7 @@ from cards.authoring.designer.tables import SORTS
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.saving import EditConflictError
 from cards.packs.errors import PackError
+from cards.views.designer.blocks import add_sent_block, shown_blocks
 from cards.views.designer.cards import shown_cards
 from cards.views.designer.shown_tables import shown_sort
 from cards.views.packs.access import author, own_draft, token_in
@@ -74,6 +75,8 @@ def _change(request: HttpRequest, found: Definition) -> Refusal | None:
             changes.redo(found.draft, who)
         elif sent.get("do") in NEW_EFFECTS:
             add_effect(found.draft, sent.get("title", ""), NEW_EFFECTS[sent["do"]], who)
+        elif sent.get("do") == "add-block":
+            add_sent_block(found, sent, token_in(request), who)
         elif sent.get("do") == "add-cards":
             add_cards(found.draft, sent, who)
         elif sent.get("do") == "save-card":
@@ -110,6 +113,9 @@ def _page(
             if kind != Kind.CARD
         ],
         "cards": shown_cards(request, found.draft) if Kind.CARD in step.kinds else None,
+        "blocks": shown_blocks(request, found, is_refused=bool(refused))
+        if step.name == "blocks"
+        else None,
         "tree": game_tree(found, parts) if step.name == "objects" else None,
         "to_undo": changes.last_change(found.draft),
         "to_redo": changes.next_change(found.draft),

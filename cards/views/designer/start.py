@@ -3,9 +3,11 @@
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from cards.authoring.blocks.empty_game import EMPTY, empty_game
 from cards.authoring.designer.beginning import begin_game
 from cards.authoring.designer.own_copy import own_copy
 from cards.authoring.drafts.document import Kind
@@ -20,7 +22,8 @@ def make_game(request: HttpRequest) -> HttpResponse:
     """List the games to begin with. A post creates a copy of one, and opens it in the designer."""
     if request.method != "POST":
         return render(request, "designer/start.html", {"games": starting_games()})
-    start = starting_game(request.POST.get("game", ""))
+    wanted = request.POST.get("game", "")
+    start = empty_game() if wanted == EMPTY else starting_game(wanted)
     if start is None:
         raise Http404(_("There’s no such game to begin with."))
     try:
@@ -28,7 +31,8 @@ def make_game(request: HttpRequest) -> HttpResponse:
     except PackError as refused:
         messages.error(request, " ".join(refused.sentences))
         return redirect("cards:make_game")
-    return redirect("cards:design", draft.pack.game.slug, draft.pack.slug)
+    address = reverse("cards:design", args=[draft.pack.game.slug, draft.pack.slug])
+    return redirect(f"{address}?step=blocks" if wanted == EMPTY else address)
 
 
 @require_POST

@@ -13,6 +13,18 @@ SCENARIO_MESSAGES: dict[str, Message] = {
         _("“{name}” is listed in “open”, but the recipe’s text doesn’t contain it."),
         _("Write the name where the value belongs, or remove it from “open”."),
     ),
+    "block_placeholder": Message(
+        _("The block contains “${name}”, but has no choice of that name."),
+        _("Add it to “choices”, or write what belongs there."),
+    ),
+    "block_options": Message(
+        _("The choice “{name}” needs at least two options, and one of them as its default."),
+        _("List them in “options”, each with a name, a title and a text."),
+    ),
+    "block_default": Message(
+        _("The choice “{name}” can’t have this name or this default."),
+        _("Use letters, digits and _ for the name, and a default that fits the kind."),
+    ),
     "scenario_seed": Message(
         _("“seed” must be a number from 0 to {limit}."), _("Change the seed.")
     ),

@@ -141,14 +141,51 @@ def _read_options(table: TableReader, kind: str) -> Iterator[tuple[str, str, str
 
 
 def _read_adds(adds: TableReader) -> Mapping[str, Any]:
+    """Read the tables that a block adds. Only their form is checked, because they have placeholders."""
     adds.text("setup", "")
     for key in ("game", "attributes", "effects", "looks"):
         adds.table_at(key)
     for key in ("zones", "phases", "lines", "cards", "decks", "deck_rules", "preferences"):
         adds.items(key, [])
-    adds.texts("on_cards", [])
+    adds.value("on_cards", list, [], "a list of names")
+    for path in _misshapen(adds.table):
+        adds.report("pack_kind", key=path, wanted="as in a pack file")
     adds.finish()
     return adds.table
+
+
+TABLES: dict[str, type] = {"effects": str, "looks": dict, "attributes": dict}
+"""What the tables of tables consist of."""
+ATTRIBUTES_OF = ("game", "player", "card", "zone", "phase", "effect")
+NAMES = ("name", "to", "effect")
+"""The keys that name a table of a list."""
+LISTED: dict[str, type] = {"effects": list, "before": list, "text": str, "for_each": dict}
+
+
+def _misshapen(tables: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the keys whose values aren't of the form that a pack file needs."""
+    for key, of in TABLES.items():
+        inside = tables.get(key, {})
+        if isinstance(inside, dict):
+            yield from (
+                f"{key}.{name}" for name, each in inside.items() if not isinstance(each, of)
+            )
+    classes = tables.get("attributes", {})
+    for of_class, words in classes.items() if isinstance(classes, dict) else ():
+        found = words.values() if isinstance(words, dict) else ()
+        if of_class not in ATTRIBUTES_OF or not all(isinstance(each, dict) for each in found):
+            yield f"attributes.{of_class}"
+    for key, listed in tables.items():
+        for each in listed if isinstance(listed, list) and key != "on_cards" else ():
+            if not isinstance(each, dict) or not _is_named(each):
+                yield key
+
+
+def _is_named(table: Mapping[str, Any]) -> bool:
+    named = any(isinstance(table.get(key), str) for key in NAMES)
+    return named and all(
+        isinstance(table[key], of | str) for key, of in LISTED.items() if key in table
+    )
 
 
 def placeholders(part: Any) -> set[str]:

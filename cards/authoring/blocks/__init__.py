@@ -1,0 +1,1 @@
+"""Rule blocks: named pieces of games that authors add to their own."""

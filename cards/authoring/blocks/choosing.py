@@ -1,0 +1,122 @@
+"""What an author chooses for a block: usual values, and those that a form sent."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from cards.authoring.blocks.game_parts import GameParts
+from cards.authoring.designer.fields import FieldError
+from cards.authoring.designer.tables import SORTS, tables_of_sort
+from cards.authoring.drafts.document import Kind
+from engine.rulebook.packs.readers.blocks import BlockChoice, RuleBlock
+from engine.rulebook.packs.table_reader import WORD
+
+WITH_NAMES = ("zone", "phase", "attribute", "effects")
+NAMED = {"zone": "zones", "phase": "phases"}
+ANY_PHASE, LAST = "turn", "last"
+"""The usual phase if any will do, and the role of a choice that then is the last phase of the game."""
+LONGEST = 60
+MOST_TEXTS = 20
+FORBIDDEN = set('"\\{}$\n\r\t')
+"""What texts can't contain, because they are put inside quoted texts of effects."""
+
+
+def known_names(choice: BlockChoice, game: GameParts) -> list[str]:
+    """Return the names of what the game has and can be chosen."""
+    if choice.kind not in WITH_NAMES:
+        return []
+    if choice.kind == "effects":
+        rows = game.of_kind(Kind.EFFECT)
+        return [part.name for _place, part in rows if part.content.get("list") == "cards"]
+    of_class = f"{choice.of or 'card'}-attributes"
+    sort = SORTS[NAMED.get(choice.kind, of_class)]
+    tables = tables_of_sort(sort, game.tables)
+    if choice.kind == "zone" and choice.of:
+        tables = [each for each in tables if each.values.get("each", "player") == choice.of]
+    return [each.name for each in tables]
+
+
+def usual_values(block: RuleBlock, game: GameParts) -> dict[str, Any]:
+    """Return what is chosen at first."""
+    return {choice.name: _usual(choice, game) for choice in block.choices}
+
+
+def _usual(choice: BlockChoice, game: GameParts) -> Any:
+    known = known_names(choice, game) if choice.kind in ("zone", "phase", "effects") else []
+    if choice.kind == "effects":
+        return [each for each in choice.usual if each in known] or known
+    if choice.kind == "phase":
+        is_any = choice.usual == ANY_PHASE and known and ANY_PHASE not in known
+        return known[-1 if choice.role == LAST else 0] if is_any else choice.usual
+    if choice.role:
+        tables = tables_of_sort(SORTS["zones"], game.tables)
+        found = [each.name for each in tables if each.values.get("role") == choice.role]
+        return found[0] if found else choice.usual
+    return choice.usual
+
+
+def sent_values(block: RuleBlock, sent: QueryDict, game: GameParts) -> dict[str, Any]:
+    """Return what the form sent; what it didn't send is as usual. Raises FieldError."""
+    usual = usual_values(block, game)
+    if "chosen" not in sent:
+        return usual
+    return {
+        choice.name: _sent_value(choice, sent, usual[choice.name], game) for choice in block.choices
+    }
+
+
+def _sent_value(choice: BlockChoice, sent: QueryDict, usual: Any, game: GameParts) -> Any:
+    key = f"choice-{choice.name}"
+    text = " ".join(sent.get(key, "").split())
+    match choice.kind:
+        case "switch":
+            return key in sent
+        case "effects":
+            known = known_names(choice, game)
+            return [each for each in sent.getlist(key) if each in known]
+        case "texts":
+            each = [part.strip() for part in text.split(",") if part.strip()]
+            return [_plain_text(choice, part) for part in each][:MOST_TEXTS] or usual
+    return checked_value(choice, text) if text else usual
+
+
+def checked_value(choice: BlockChoice, text: str) -> Any:
+    """Return the value that this text stands for. Raises FieldError."""
+    match choice.kind:
+        case "number":
+            return _number(choice, text)
+        case "one_of":
+            if text not in [option[0] for option in choice.options]:
+                raise FieldError(_("Choose one of the options of “%s”.") % choice.title)
+            return text
+        case "zone" | "phase" | "attribute":
+            if not WORD.fullmatch(text) or len(text) > LONGEST:
+                raise FieldError(_("“%s” isn’t a name: use letters, digits and _.") % text)
+            return text
+    return _plain_text(choice, text)
+
+
+def _number(choice: BlockChoice, text: str) -> int:
+    try:
+        found = int(text[:12])
+    except ValueError:
+        raise FieldError(_("“%s” needs a whole number.") % choice.title) from None
+    if not choice.lowest <= found <= choice.highest:
+        limits: Mapping[str, object] = {
+            "title": choice.title,
+            "low": choice.lowest,
+            "high": choice.highest,
+        }
+        raise FieldError(_("“%(title)s” needs a number from %(low)s to %(high)s.") % limits)
+    return found
+
+
+def _plain_text(choice: BlockChoice, text: str) -> str:
+    if len(text) > LONGEST or FORBIDDEN & set(text):
+        sentence = _(
+            "“%(title)s” needs at most %(limit)d letters, without quotation marks and braces."
+        )
+        raise FieldError(sentence % {"title": choice.title, "limit": LONGEST})
+    return text

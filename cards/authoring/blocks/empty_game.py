@@ -1,0 +1,16 @@
+"""The empty game, from which authors make one of rule blocks."""
+
+from functools import cache
+from pathlib import Path
+
+from django.utils.translation import gettext_lazy as _
+
+from cards.authoring.starting_games import StartingGame, read_starting_game
+
+EMPTY = "empty"
+"""What stands for the empty game in forms."""
+
+
+@cache
+def empty_game() -> StartingGame:
+    return read_starting_game(Path(__file__).with_name("empty_game.toml"), _("Empty"))

@@ -1,0 +1,74 @@
+"""Fill in the choices of a block: tables of a pack file without placeholders."""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from engine.rulebook.packs.readers.blocks import PLACEHOLDER, RuleBlock
+
+ALONE = re.compile(rf"(?P<margin>[ \t]*){PLACEHOLDER.pattern}[ \t]*")
+
+
+def filled_tables(block: RuleBlock, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the block adds with these choices."""
+    found: dict[str, Any] = _fill(block.adds, _replacements(block, values))
+    return found
+
+
+def _replacements(block: RuleBlock, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what replaces each placeholder. Texts of options can contain other choices."""
+    plain = {choice.name: values[choice.name] for choice in block.choices if not choice.options}
+    chosen = {choice.name: choice for choice in block.choices if choice.options}
+    for name, choice in chosen.items():
+        value = values[name]
+        wanted = ("yes" if value else "no") if choice.kind == "switch" else value
+        text = next(text for each, _title, text in choice.options if each == wanted)
+        is_flag = choice.kind == "switch" and not any(option[2] for option in choice.options)
+        plain[name] = value if is_flag else _fill(text, plain)
+    return plain
+
+
+def _fill(part: Any, values: Mapping[str, Any]) -> Any:
+    """Return the part with its placeholders replaced. A text that is only one becomes its value."""
+    match part:
+        case str():
+            whole = PLACEHOLDER.fullmatch(part)
+            if whole:
+                return _value(whole, values)
+            return _fill_lines(part, values)
+        case dict():
+            filled = {_fill_line(name, values): _fill(each, values) for name, each in part.items()}
+            return {name: each for name, each in filled.items() if name}
+        case list():
+            return [found for each in part if (found := _fill(each, values)) != ""]
+    return part
+
+
+def _fill_lines(text: str, values: Mapping[str, Any]) -> str:
+    """Return the text. The lines of a text that stands alone in a line are indented like that line."""
+    if "$" not in text:
+        return text
+    found: list[str] = []
+    for line in text.split("\n"):
+        alone = ALONE.fullmatch(line)
+        if alone is None:
+            found.append(_fill_line(line, values))
+            continue
+        inside = str(_value(alone, values)).rstrip("\n")
+        found += [alone["margin"] + each for each in inside.split("\n")] if inside else []
+    return "\n".join(found)
+
+
+def _fill_line(line: str, values: Mapping[str, Any]) -> str:
+    return PLACEHOLDER.sub(lambda found: _in_text(_value(found, values)), line)
+
+
+def _in_text(value: Any) -> str:
+    """Return the value as it is written in effect text."""
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, list) else str(value)
+
+
+def _value(found: re.Match[str], values: Mapping[str, Any]) -> Any:
+    braced, bare = found.groups()[-2:]
+    return values.get(braced or bare, found[0])

@@ -1,0 +1,94 @@
+"""A game while it is written: its tables and parts, and facts about its rules."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from cards.authoring.designer.tables import OF_CLASS, SORTS, tables_of_sort
+from cards.authoring.drafts.document import Kind, Part, parts_of
+from engine.language.vocabulary import FIRST
+from engine.rulebook.packs.read_pack import read_tables
+
+
+@dataclass(frozen=True)
+class GameParts:
+    """The tables of a game's definition and the other parts of its draft."""
+
+    tables: dict[str, Any]
+    parts: tuple[Part, ...]
+    edition: int
+
+    def of_kind(self, kind: str) -> list[tuple[int, Part]]:
+        """Return the parts of this kind, each with its place."""
+        return [(place, part) for place, part in enumerate(self.parts) if part.kind == kind]
+
+    def place_of(self, kind: str, name: str) -> int | None:
+        found = (place for place, part in self.of_kind(kind) if part.name == name)
+        return next(found, None)
+
+    def with_tables(self, tables: dict[str, Any]) -> "GameParts":
+        return replace(self, tables=tables)
+
+    def with_part(self, part: Part) -> "GameParts":
+        return replace(self, parts=(*self.parts, part))
+
+    def with_content(self, place: int, content: dict[str, Any]) -> "GameParts":
+        changed = Part(self.parts[place].kind, content)
+        return replace(self, parts=(*self.parts[:place], changed, *self.parts[place + 1 :]))
+
+    @property
+    def setup(self) -> str:
+        """Return the name of the rule before the first turn, or "" if the game has none."""
+        game = self.tables.get("game")
+        return str(game.get("setup", "")) if isinstance(game, dict) else ""
+
+    @cached_property
+    def facts(self) -> Sequence[tuple[str, str]]:
+        """Return what is true of the game, as lines, each with the table or effect in which it is."""
+        return tuple(self._facts())
+
+    def _facts(self) -> Iterator[tuple[str, str]]:
+        for table in tables_of_sort(SORTS["zones"], self.tables):
+            yield f"zone {table.name}", table.name
+            yield f"role {table.values.get('role', '')}", table.name
+        for table in tables_of_sort(SORTS["phases"], self.tables):
+            yield f"phase {table.name}", table.name
+        for of_class in OF_CLASS:
+            for table in tables_of_sort(SORTS[f"{of_class}-attributes"], self.tables):
+                yield f"attribute {of_class}.{table.name}", table.name
+        for _place, part in self.of_kind(Kind.EFFECT):
+            for line in str(part.content.get("text", "")).splitlines():
+                yield line.strip(), part.name
+
+    def place_of_fact(self, beginnings: Sequence[str]) -> str | None:
+        """Return where a fact begins like one of these, or None."""
+        found = (where for line, where in self.facts for each in beginnings if _begins(line, each))
+        return next(found, None)
+
+
+def _begins(line: str, beginning: str) -> bool:
+    """Return True if the line begins so. A word at the end of the beginning must be a whole word."""
+    if not beginning or not line.startswith(beginning):
+        return False
+    around = line[len(beginning) - 1 : len(beginning) + 1]
+    return not re.fullmatch(r"\w\w", around)
+
+
+def game_of_tables(tables: Mapping[str, Any]) -> GameParts:
+    """Return the game of a pack file."""
+    parts = parts_of(tables)
+    rules = next((part for part in parts if part.kind == Kind.RULES), None)
+    found = read_tables(rules.content["text"]) if rules else {}
+    others = tuple(part for part in parts if part.kind != Kind.RULES)
+    return GameParts(found, others, tables.get("format", FIRST))
+
+
+def changed_places(before: GameParts, after: GameParts) -> Mapping[int, dict[str, Any]]:
+    """Return the new contents of the parts that have changed, by their places."""
+    return {
+        place: part.content
+        for place, part in enumerate(after.parts[: len(before.parts)])
+        if part is not before.parts[place]
+    }

@@ -1,0 +1,38 @@
+"""Refuse a block that needs what a game lacks, or gives what it already has."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from cards.authoring.blocks.game_parts import GameParts
+from cards.authoring.blocks.library import shipped_blocks
+from cards.authoring.designer.fields import FieldError
+from engine.rulebook.packs.readers.blocks import RuleBlock
+
+
+def refuse_unfit(block: RuleBlock, game: GameParts) -> None:
+    """Raise FieldError if the game has what the block gives, or lacks what it needs."""
+    own = game.place_of_fact([*_known_by(block.gives), *block.known_by]) if block.gives else None
+    if own is not None:
+        raise FieldError(
+            _("The game already has %(what)s, in “%(where)s”. Change or remove that first.")
+            % {"what": block.gives, "where": own}
+        )
+    for need in block.needs:
+        beginnings = _known_by(need)
+        if beginnings and game.place_of_fact(beginnings) is None:
+            titles = [f"“{other.title}”" for other in _blocks_that_give(need)]
+            raise FieldError(
+                _(
+                    "“%(block)s” needs %(what)s, which the game doesn’t have yet. Add %(others)s first."
+                )
+                % {"block": block.title, "what": need, "others": _(" or ").join(titles)}
+            )
+
+
+def _blocks_that_give(what: str) -> Iterable[RuleBlock]:
+    return [each.block for each in shipped_blocks().values() if each.block.gives == what]
+
+
+def _known_by(what: str) -> list[str]:
+    return [line for block in _blocks_that_give(what) for line in block.known_by]
