@@ -25,6 +25,7 @@ from engine.editing.document.scope import Place
 from engine.editing.edits.drag import drag
 from engine.editing.edits.edits import delete, duplicate, insert, replace_part, unwrap, wrap
 from engine.editing.edits.fields import write_field
+from engine.editing.edits.mend import mend
 from engine.editing.edits.move import move
 from engine.editing.edits.optional import add_optional_part
 from engine.editing.edits.placeholders import Expansion
@@ -120,6 +121,7 @@ class PartEditor:
                 duplicate(edited, action.path),
                 _next(action.path),
             ),
+            "mend": lambda edited, action: (mend(edited), ()),
             "up": lambda edited, action: move(edited, action.path, down=False),
             "down": lambda edited, action: move(edited, action.path, down=True),
             "drag": lambda edited, action: drag(edited, action.path, read_path(action.which)),

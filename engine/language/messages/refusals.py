@@ -128,6 +128,10 @@ EDITS = {
     "edit_place_fixed": _("You can’t change this part; select another one."),
     "edit_last_line": _("This is the only line in its block. Remove the whole block instead."),
     "edit_one_line": _("An effect needs at least one line."),
+    "edit_all_wrong": _(
+        "No line of this effect fits the game any more. Correct its text, or remove the effect and "
+        "begin a new one."
+    ),
     "edit_no_lines": _("This line contains no other lines."),
     "edit_heading_inside": _("A heading can’t be put inside another line."),
     "edit_heading_order": _("Put headings, such as triggers and costs, above all other lines."),

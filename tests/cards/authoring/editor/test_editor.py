@@ -196,6 +196,24 @@ def test_what_is_broken_elsewhere_does_not_hinder(
     assert 'role="treeitem"' in bo_visits.reads(page(broken))
 
 
+def test_what_no_longer_fits_is_replaced_by_a_button(
+    draft: Draft, bo: User, bo_visits: Visitor
+) -> None:
+    kept = "effect x\n  shuffle game.librarie # as always\n  set nothing.at = 1\n  draw you\n"
+    broken = add_part(draft, Part("effect", {"list": "rules", "text": kept}), bo)
+    assert 'value="mend"' in bo_visits.reads(page(broken))
+    does(bo_visits, broken, "mend")
+    assert text(broken).startswith("effect x\n  shuffle ")
+    assert "librarie" not in text(broken)
+    assert "nothing" not in text(broken)
+    assert 'role="treeitem"' in bo_visits.reads(page(broken))
+    does(bo_visits, broken, "undo")
+    assert text(broken) == kept
+    beyond = add_part(draft, Part("effect", {"list": "rules", "text": "effect y\n  foo you\n"}), bo)
+    assert "No line of this effect fits" in does(bo_visits, beyond, "mend", 422)
+    assert text(beyond) == "effect y\n  foo you\n"
+
+
 def test_only_those_who_make_the_pack_edit_it(joker: DraftPart) -> None:
     for stranger in (Visitor(player("Cy")), Visitor()):
         does(stranger, joker, "delete", 404, at="body.1")
