@@ -24,6 +24,11 @@ document.addEventListener("keydown", (event) => {
   next?.select?.();
 });
 
+document.addEventListener("change", ({ target }) => {
+  if (target.id !== "tick-all") return;
+  document.querySelectorAll(".sheet-cells tbody [type=checkbox]").forEach((box) => { box.checked = target.checked; });
+});
+
 // Without this, a browser would put all copied cells into one.
 document.addEventListener("paste", (event) => {
   const field = event.target, text = event.clipboardData.getData("text/plain");
