@@ -6,7 +6,7 @@ from cards.packs.faces.card_backs import EDITION as STYLES
 from cards.packs.faces.drawing import EDITION
 from cards.views.cards.browser import all_cards, game_cards
 from cards.views.cards.card import card
-from cards.views.cards.pictures import art, credits_page, drawing, hide_art
+from cards.views.cards.pictures import art, credits_page, drawing, hide_art, icon
 from cards.views.cards.search_help import search_help
 from cards.views.cards.share_images import draw_card, draw_deck
 from cards.views.cards.styles import card_back, emblem, style_sheet
@@ -141,6 +141,7 @@ urlpatterns = [
     path("decks/<int:pk>/delete/", delete_deck, name="delete_deck"),
     path("packs/", include(pack_urls)),
     path("pools/", include(pool_urls)),
+    path("art/icons/<slug:name>.svg", icon, name="icon"),
     path("art/credits/", credits_page, name="icon_credits"),
     path(f"art/drawn/{EDITION}/<str:name>.svg", drawing, name="drawing"),
     path(f"art/styles/{STYLES}/<str:name>.css", style_sheet, name="style_sheet"),

@@ -1,16 +1,37 @@
-"""Face: the corner, middle, tint and picture that are drawn on a card."""
+"""Face: the corner, middle, tint, picture and values that are drawn on a card."""
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from cards.packs.faces.subject import drawing_of
-from engine.rulebook import CardRules
+from engine.rulebook import CardRules, StyleEntry
 from engine.rulebook.packs.entries import Look
+from engine.rulebook.packs.style import PLAIN_STYLE, PrintedSlot
 
 LONGEST_CORNER = 3
 PLAIN = "ivory"
 NUMBER = re.compile(r"[0-9]+")
 PAPER = re.compile(r"(pips[0-9]+|jack|queen|king)\.")
+NO_LOOK = Look()
+TOP_LEFT, ROW = "top_left", "row"
+LONGEST_VALUE = 8
+"""Characters of a value in a corner. The page of the card has all of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSlot:
+    """A value drawn on a card. `place` is a corner, or "row" for the row above the text."""
+
+    place: str
+    name: str
+    value: str
+    icon: str = ""
+    is_changed: bool = False
+
+    @property
+    def title(self) -> str:
+        return self.name.replace("_", " ").capitalize()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +46,11 @@ class Face:
     alt: str = ""
     picture: str = ""
     """The name of the picture that the site draws, or "" if it draws none."""
+    look: Look = NO_LOOK
+    type: str = ""
+    slots: tuple[FaceSlot, ...] = ()
+    icons: tuple[tuple[str, str], ...] = ()
+    """Icons for words of the card’s text."""
 
     @property
     def is_paper(self) -> bool:
@@ -36,15 +62,38 @@ class Face:
         """Return the symbol of a card with a drawn picture if its numbers are not in the corner."""
         in_corner = NUMBER.findall(self.corner)
         is_new = any(number not in in_corner for number in NUMBER.findall(self.symbol))
-        return self.symbol if self.picture and is_new else ""
+        return self.symbol if self.picture and is_new and not self.slots else ""
+
+    @property
+    def corners(self) -> list[FaceSlot]:
+        return [slot for slot in self.slots if slot.place != ROW]
+
+    @property
+    def row(self) -> list[FaceSlot]:
+        return [slot for slot in self.slots if slot.place == ROW]
+
+    @property
+    def has_stats(self) -> bool:
+        return any(slot.place.startswith("bottom") for slot in self.slots)
+
+    @property
+    def has_print(self) -> bool:
+        """Return True if the card prints more than its name, its text and its picture."""
+        look = self.look
+        return bool(self.type or look.rarity or look.mark or look.number or look.illustrator)
 
 
 def face_of(card: CardRules) -> Face:
-    return face_with(card.title, card.look)
+    return face_with(card.title, card.look, card.style, card.attributes)
 
 
-def face_with(title: str, look: Look) -> Face:
-    """Return the face of a card with this title and look.
+def face_with(
+    title: str,
+    look: Look,
+    style: StyleEntry = PLAIN_STYLE,
+    attributes: Mapping[str, object] | None = None,
+) -> Face:
+    """Return the face of a card with this title, look and printed values.
 
     If the look has no corner text, the title or symbol is used in the corner if it is short enough.
     """
@@ -52,7 +101,37 @@ def face_with(title: str, look: Look) -> Face:
     corner = look.corner or next(short, "")
     middle, tint = look.symbol or title, look.tint or PLAIN
     picture = "" if look.art else picture_of(title, look.symbol, tint)
-    return Face(corner, middle, tint, look.symbol, look.art, look.alt, picture)
+    face = Face(corner, middle, tint, look.symbol, look.art, look.alt, picture, look, look.type)
+    if style == PLAIN_STYLE:
+        return face
+    values = attributes or {}
+    of_card = replace(face, type=look.type or style.type_of(values), icons=style.icons)
+    return with_slots(of_card, slots_with(style.slots_of(values), values))
+
+
+def with_slots(face: Face, slots: tuple[FaceSlot, ...]) -> Face:
+    """Return the face with these values. A value at the top left replaces the corner."""
+    is_taken = any(slot.place == TOP_LEFT for slot in slots)
+    return replace(face, slots=slots, corner="" if is_taken else face.corner)
+
+
+def slots_with(
+    printed: Iterable[PrintedSlot],
+    values: Mapping[str, object],
+    changed: Iterable[str] = (),
+) -> tuple[FaceSlot, ...]:
+    """Return what is drawn of these values. A flag that isn’t set has nothing to draw."""
+    names = set(changed)
+    return tuple(
+        FaceSlot(each.place, each.attribute, shown_value(value), each.icon, each.attribute in names)
+        for each in printed
+        if (value := values.get(each.attribute)) not in (None, "")
+        if value is not False
+    )
+
+
+def shown_value(value: object) -> str:
+    return "✓" if value is True else str(value)[:LONGEST_VALUE]
 
 
 def picture_of(title: str, symbol: str, tint: str) -> str:

@@ -14,18 +14,15 @@ from cards.packs.faces.card_backs import PATTERNS
 from cards.packs.faces.drawing import seed_of
 from cards.packs.faces.icons import icon_for, outlines
 from cards.packs.faces.subject import EMBLEMS
-from engine.rulebook import GameRules
+from engine.rulebook import GameRules, StyleEntry
+from engine.rulebook.packs.style import PLAIN_STYLE
 
 FAMILIES = ("parchment", "slate", "fullbleed", "tarot", "rune")
 """The frames of games whose cards have text; the seed of the game chooses one."""
 SIMPLE = ("ink", "photo", "poster", "tarot")
 """The frames of games whose cards have no text."""
-FRAMES = (
-    "classic", "playing", "parchment", "slate", "fullbleed", "tarot", "photo", "rune", "ink", "poster"
-)  # fmt: skip
 NUMBERED = ("classic", "poster")
 """The frames of games whose cards mostly show only a number: their edges show the tint."""
-FINISHES = ("plain", "foil", "etched", "gilded", "holo", "aged")
 QUIET = {"parchment": "aged", "tarot": "gilded", "slate": "etched", "rune": "etched"}
 """The finish that suits a frame, for games that choose none."""
 HUES = {
@@ -66,7 +63,21 @@ def style_named(name: str) -> GameStyle | None:
 
 def style_of(rules: GameRules) -> GameStyle:
     """Return the style of a game. It depends only on the pack, so it is the same on every site."""
-    return _style_once(_Kept(rules))
+    return _with_choices(_style_once(_Kept(rules)), rules.entry.style)
+
+
+def _with_choices(style: GameStyle, entry: StyleEntry) -> GameStyle:
+    """Return the style with what the pack chooses itself."""
+    if entry == PLAIN_STYLE:
+        return style
+    frame = entry.frame or style.frame
+    return GameStyle(
+        HUES.get(entry.accent, style.hue),
+        entry.back or style.pattern,
+        entry.emblem if entry.emblem in outlines() else style.emblem,
+        frame,
+        entry.finish or (style.finish if frame == style.frame else QUIET.get(frame, "plain")),
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -43,7 +43,7 @@ def in_rules_order(versions: Iterable[PackVersion]) -> list[PackVersion]:
 
 def sources_of(versions: Iterable[PackVersion]) -> tuple[str, ...]:
     """Return the source files of the rules, in the order in which `rules_of` reads them."""
-    return tuple(_source(version) for version in in_rules_order(versions))
+    return tuple(source_of(version) for version in in_rules_order(versions))
 
 
 def _place(version: PackVersion) -> tuple[bool, bool, str, str]:
@@ -156,7 +156,7 @@ def files_around(pack: Pack, file: "Placed") -> list[PackFile]:
 
 def sources_around(pack: Pack, file: "Placed") -> list[str]:
     """Return the source of the packs with which an unpublished file is played."""
-    return [_source(each) for each in versions_around(pack, file)]
+    return [source_of(each) for each in versions_around(pack, file)]
 
 
 def attributes_around(pack: Pack, file: "Placed") -> dict[str, Mapping[str, Any]]:
@@ -197,7 +197,7 @@ def _options(pinned: _Pinned) -> tuple[AttributeWord, ...]:
 
 @lru_cache(maxsize=KEPT)
 def _attributes(pinned: _Pinned) -> dict[str, Mapping[str, Any]]:
-    return attributes_in(decode(_source(pinned.version)))
+    return attributes_in(decode(source_of(pinned.version)))
 
 
 _compiling: dict[tuple[_Pinned, ...], Lock] = {}
@@ -228,10 +228,10 @@ def keep_few_rules() -> None:
 
 @lru_cache(maxsize=KEPT_FILES)
 def _read(pinned: _Pinned) -> PackFile:
-    return read_pack(_source(pinned.version))
+    return read_pack(source_of(pinned.version))
 
 
-def _source(version: PackVersion) -> str:
+def source_of(version: PackVersion) -> str:
     """Return the version's source, loading it if the query has deferred it."""
     if "source" in version.get_deferred_fields():
         return PackVersion.objects.values_list("source", flat=True).get(pk=version.pk)

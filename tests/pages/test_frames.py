@@ -4,12 +4,13 @@ import pytest
 from playwright.sync_api import Page
 
 from cards.packs.faces.brush import TINTS
-from cards.packs.game_style import FINISHES, FRAMES
+from engine.rulebook.packs.style import FINISHES, FRAMES
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL
 
 UNREADABLE = """(tints) => {
-  const texts = ".face-title, .face-corner, .face-value, .face-text, .face-text b, .face-flavour";
+  const texts = ".face-title, .face-corner, .face-value, .face-text, .face-text b, .face-flavour, "
+    + ".face-slot, .face-type, .face-foot, .face-mark";
   const brush = new OffscreenCanvas(1, 1).getContext("2d", {willReadFrequently: true});
   const seen = new Map();
   const pixel = (color) => {
@@ -55,7 +56,10 @@ OUTSIDE = """(title) => {
     const box = (part) => card.querySelector(part).getBoundingClientRect();
     const [frame, name] = [box(".face-frame"), box(".face-title")];
     const is_beside = name.left < frame.left - 3 || name.right > frame.right + 3;
-    return is_beside || name.top < frame.top - 1 || name.bottom > frame.bottom + 1;
+    const stats = [...card.querySelectorAll("[class*=is-bottom]")].map((e) => e.getBoundingClientRect());
+    const is_covered = stats.some((stat) => stat.top < name.bottom - 2 && name.top < stat.bottom
+      && stat.left < name.right && name.left < stat.right);
+    return is_beside || is_covered || name.top < frame.top - 1 || name.bottom > frame.bottom + 1;
   }).map((card) => card.className);
 }"""
 LONGEST = (

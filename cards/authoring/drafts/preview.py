@@ -1,17 +1,20 @@
 """Preview a part of a draft, with its card face, rules text and problems."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from cards.authoring.drafts.checking import check_parts
 from cards.authoring.drafts.checks.verdict import ShownPart
 from cards.authoring.drafts.document import Kind, Part
 from cards.models import Draft, DraftPart
-from cards.packs.rules_cache import attributes_around, attributes_in
+from cards.packs.card_face import Face, face_with
+from cards.packs.card_styles import style_in_text, style_of_version
+from cards.packs.rules_cache import attributes_around, attributes_in, versions_around
 from engine.language.messages.problems import Problem
-from engine.rulebook import InvalidPackError
+from engine.rulebook import InvalidPackError, Look, StyleEntry
 from engine.rulebook.packs.read_pack import read_tables
+from engine.rulebook.packs.style import PLAIN_STYLE
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,24 @@ def _own_attributes(rules: DraftPart | None) -> dict[str, Mapping[str, Any]]:
         return attributes_in(read_tables(rules.content["text"])) if rules else {}
     except InvalidPackError:
         return {}
+
+
+def style_of_draft(draft: Draft) -> StyleEntry:
+    """Return the style that the draft has now, or that of the rules with which it is played."""
+    rules = draft.parts.of_kind(Kind.RULES).first()
+    if rules is not None:
+        return style_in_text(rules.content["text"])
+    played = next(
+        (each for each in versions_around(draft.pack, _Rules(False)) if each.has_rules), None
+    )
+    return style_of_version(played) if played else PLAIN_STYLE
+
+
+def face_in_draft(title: str, content: Mapping[str, Any], style: StyleEntry) -> Face:
+    """Return the face of a card in a draft, as complete as possible even if the card has errors."""
+    look, values = content.get("look", {}), content.get("attributes", {})
+    known = {each.name: str(look.get(each.name, "")) for each in fields(Look)}
+    return face_with(title, Look(**known), style, values if isinstance(values, dict) else {})
 
 
 @dataclass(frozen=True)

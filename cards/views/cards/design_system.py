@@ -1,5 +1,6 @@
 """The page of the design system: tokens, letters, buttons, frames, finishes, backs and emblems."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import cycle
 
@@ -9,18 +10,38 @@ from django.views.decorators.http import require_safe
 
 from cards.packs.card_face import Face, face_with
 from cards.packs.faces.card_backs import PATTERNS
-from cards.packs.game_style import FINISHES, FRAMES, HUES, GameStyle
-from engine.rulebook import Look
+from cards.packs.game_style import HUES, GameStyle
+from engine.rulebook import Look, StyleEntry
+from engine.rulebook.packs.style import FINISHES, FRAMES
 
 COLOURS = (
     "ground", "sheet", "sunk", "ink", "ink-soft", "line", "line-strong", "felt", "felt-deep", "link",
     "brass", "red", "focus",
 )  # fmt: skip
-SAMPLES = (
-    ("Emberwing Drake", "red", "4"), ("Tide Oracle", "blue", "3"), ("Moss Warden", "green", "5"),
-    ("Gilded Rose", "gold", "2"), ("Night Lantern", "violet", "1"), ("Stone Bridge", "slate", "0"),
-)  # fmt: skip
-"""The title, the tint and the corner of each sample card."""
+SAMPLES: tuple[tuple[str, str, str, Mapping[str, object]], ...] = (
+    (
+        "Emberwing Drake",
+        "red",
+        "legendary",
+        {"cost": 4, "attack": 5, "health": 3, "kind": "Dragon"},
+    ),
+    ("Tide Oracle", "blue", "rare", {"cost": 3, "attack": 1, "health": 4, "kind": "Seer"}),
+    ("Moss Warden", "green", "common", {"cost": 5, "attack": 4, "health": 12, "kind": "Guardian"}),
+    ("Gilded Rose", "gold", "epic", {"cost": 2, "kind": "Charm"}),
+    ("Night Lantern", "violet", "uncommon", {"cost": 1, "kind": "Relic"}),
+    ("Stone Bridge", "slate", "common", {"kind": "Place"}),
+)
+"""The title, the tint, the rarity and the values of each sample card."""
+STYLE = StyleEntry(
+    corners=(("top_left", "cost"), ("bottom_left", "attack"), ("bottom_right", "health")),
+    type_line=("kind",),
+    icons=(
+        ("attack", "gladius"),
+        ("health", "hearts"),
+        ("damage", "flame"),
+        ("flight", "wingfoot"),
+    ),
+)
 RULES = (
     {"title": "Flight.", "text": "Only creatures with flight can block this."},
     {"title": "When this enters the field,", "text": "deal 2 damage to any target."},
@@ -61,9 +82,18 @@ def design_system(request: HttpRequest) -> HttpResponse:
 
 def _samples() -> list[Sample]:
     return [
-        Sample(title, face_with(title, Look(tint, "", corner)), finish)
-        for finish, (title, tint, corner) in zip(FINISHES, SAMPLES, strict=True)
+        Sample(title, face_with(title, _look(tint, rarity, number), STYLE, values), finish)
+        for number, (finish, (title, tint, rarity, values)) in enumerate(
+            zip(FINISHES, SAMPLES, strict=True), start=1
+        )
     ]
+
+
+def _look(tint: str, rarity: str, number: int) -> Look:
+    mark, place = "dragon-orb", f"{number} / {len(SAMPLES)}"
+    return Look(
+        tint, corner="0", rarity=rarity, mark=mark, number=place, illustrator="Drawn by the site"
+    )
 
 
 def _styles() -> list[GameStyle]:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.models import Art
 from cards.packs.faces.drawing import drawing_named
-from cards.packs.faces.icons import icon_credits
+from cards.packs.faces.icons import icon_credits, outlines
 from cards.packs.permissions import may_moderate
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -36,6 +36,19 @@ def drawing(request: HttpRequest, name: str) -> HttpResponse:
     if found is None:
         raise Http404(_("There is no such picture."))
     response = HttpResponse(found.svg, content_type="image/svg+xml")
+    response["Cache-Control"] = FOR_EVER
+    return response
+
+
+@require_safe
+def icon(request: HttpRequest, name: str) -> HttpResponse:
+    """Serve an icon for `use` elements of pages, so that it has the colour of their text."""
+    outline = outlines().get(name)
+    if outline is None:
+        raise Http404(_("There is no such picture."))
+    path = f'<path id="i" d="{outline}"/>'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">{path}</svg>'
+    response = HttpResponse(svg, content_type="image/svg+xml")
     response["Cache-Control"] = FOR_EVER
     return response
 

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 
 from cards.decks.grouping import card_mark
 from cards.models import Game, IndexedCard
-from cards.packs.card_face import Face, face_with
+from cards.packs.card_face import Face
+from cards.packs.card_styles import face_of_revision
 from cards.search.facets import display_text
 from cards.search.index.card_index import CardIndex
 from cards.search.search import SearchResult
-from engine.rulebook.packs.entries import Look
 
 LOOKS = ("grid", "list")
 FRAGMENTS = ("found", "browser")
@@ -90,7 +90,7 @@ def card_result(
         title=revision.title,
         address=printing.get_absolute_url(),
         printed_in=where if said else f"{game_title} · {where}",
-        face=face_with(revision.title, Look(**revision.look)),
+        face=face_of_revision(version, revision),
         lines=indexed.words.text.splitlines(),
         attributes=[(each.title, display_text(indexed.attributes[each.name])) for each in known],
         copies=None if held is None else held.get(name, 0),

@@ -5,10 +5,9 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from cards.models import Deck, Printing
-from cards.packs.card_face import face_with
+from cards.packs.card_styles import face_of_revision
 from cards.packs.share_images.picture import SharedPicture, draw
 from cards.views.tiles import deck_tiles, main_tint
-from engine.rulebook import Look
 
 SECONDS = 3600
 """How long others may keep a picture. Decks change, and moderators hide pictures."""
@@ -21,7 +20,7 @@ def draw_card(request: HttpRequest, pk: int) -> HttpResponse:
     related = seen.select_related("revision", "version__pack__game").defer("version__source")
     printing = get_object_or_404(related, pk=pk)
     version, revision = printing.version, printing.revision
-    face = face_with(revision.title, Look(**revision.look))
+    face = face_of_revision(version, revision)
     lines = [version.pack.game.title, f"{version.pack.title} {version.number}"]
     return png(SharedPicture.of(revision.title, lines, [face], main_tint([face])))
 

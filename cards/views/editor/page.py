@@ -8,13 +8,12 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.part_forms import FaceForm
-from cards.authoring.drafts.preview import card_attributes
+from cards.authoring.drafts.preview import card_attributes, face_in_draft, style_of_draft
 from cards.authoring.editor.highlighting import Stretch, highlight
 from cards.authoring.editor.history import current_state
 from cards.authoring.editor.panel import Menu, Panel, PanelRequest, menu_of, panel_at
 from cards.authoring.editor.session import EditorSession, Selection
 from cards.authoring.editor.sheets import Sheet, blank_sheets
-from cards.packs.card_face import Face, face_with
 from cards.packs.forms import ArtForm
 from engine.editing.document.errors import EditError
 from engine.editing.document.paths import line_of, part_at
@@ -26,7 +25,7 @@ from engine.language.checking.checker import check_effect
 from engine.language.messages.problems import Problem
 from engine.language.rules_text import printed_effect
 from engine.language.vocabulary.game_words import GameWords
-from engine.rulebook.packs.entries import EffectEntry, Look
+from engine.rulebook.packs.entries import EffectEntry
 
 INSERT, BEGIN, DRESS = "insert", "begin", "dress"
 
@@ -111,10 +110,11 @@ def _selected_panel(opened: EditorSession, at: Selection, copied: str) -> tuple[
 def _card_context(opened: EditorSession, shared: list[EffectWords]) -> dict[str, Any]:
     """Return the context for the card, with its face and the rules text of its effects."""
     content = opened.part.content
+    title = content.get("title") or content.get("name") or opened.part.name
     own = [EffectWords(each.title, each.rules_text) for each in opened.sheets if each.rules_text]
     return {
-        "face": _face(content),
-        "title": content.get("title") or content.get("name") or opened.part.name,
+        "face": face_in_draft(str(title), content, style_of_draft(opened.draft)),
+        "title": title,
         "flavour": content.get("flavour", ""),
         "shared": shared,
         "printed": shared + own,
@@ -209,9 +209,3 @@ def _shareable_effects(opened: EditorSession) -> list[EffectWords]:
 
 def face_form(opened: EditorSession) -> FaceForm:
     return FaceForm(None, opened.part.content, card_attributes(opened.draft))
-
-
-def _face(content: dict[str, Any]) -> Face:
-    look = {key: str(value) for key, value in content.get("look", {}).items()}
-    known = {key: look[key] for key in ("tint", "symbol", "corner", "art", "alt") if key in look}
-    return face_with(str(content.get("title") or content.get("name") or ""), Look(**known))

@@ -19,6 +19,11 @@ const BY_EVENT = {
   draw: "slide", play: "snap", discard: "sweep", flip: "turn", shuffle: "riffle", gain: "chime",
   harm: "knock", turn: "tick", ask: "bell", win: "fanfare", lose: "fall", refuse: "buzz",
 };
+// The game's own choices, as in "play:knock turn:none".
+for (const pair of (document.getElementById("table")?.dataset.sounds ?? "").split(" ")) {
+  const [kind, sound] = pair.split(":");
+  if (kind in BY_EVENT) BY_EVENT[kind] = sound;
+}
 const PAUSE = 60; // Equal events at the same moment are one sound.
 const last = {};
 let context, noise;
@@ -64,6 +69,7 @@ document.addEventListener("table:change", ({ detail: { kind } }) => {
   if (!volume || performance.now() - (last[kind] ?? -PAUSE) < PAUSE) return;
   last[kind] = performance.now();
   document.documentElement.dataset.sound = kind;
+  document.documentElement.dataset.made = BY_EVENT[kind];
   make(SOUNDS[BY_EVENT[kind]] ?? []);
 });
 

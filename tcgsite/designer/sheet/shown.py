@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cards.packs.card_face import face_with
-from engine.rulebook import Look
+from engine.rulebook import Look, StyleEntry
 from engine.rulebook.packs.readers.cards import TINTS
-from tcgsite.designer.sheet.columns import NO, YES, Column
+from engine.rulebook.packs.style import PLAIN_STYLE
+from tcgsite.designer.sheet.columns import ATTRIBUTE, NO, YES, Column
 from tcgsite.designer.sheet.saving import differing
 from tcgsite.designer.sheet.sheet import Problem, Row, Sheet, SheetDraft, rows_of_a_page
 
@@ -75,7 +76,7 @@ def sheet_pages(found: SheetDraft) -> list[tuple[int, int, int]]:
     return [(start, start + 1, min(start + most, count)) for start in starts]
 
 
-def row_face(cells: Any) -> dict[str, Any]:
+def row_face(cells: Any, style: StyleEntry = PLAIN_STYLE) -> dict[str, Any]:
     title = (cells.get("title") or cells.get("name") or "?")[:100]
     tint = cells.get("tint", "")
     look = Look(
@@ -83,4 +84,9 @@ def row_face(cells: Any) -> dict[str, Any]:
         symbol=cells.get("symbol", "")[:12],
         corner=cells.get("corner", "")[:12],
     )
-    return {"title": title, "face": face_with(title, look)}
+    values = {
+        key.removeprefix(ATTRIBUTE): value
+        for key, value in cells.items()
+        if key.startswith(ATTRIBUTE) and value not in ("", NO)
+    }
+    return {"title": title, "face": face_with(title, look, style, values)}

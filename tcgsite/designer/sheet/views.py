@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from cards.authoring.designer import changes
 from cards.authoring.drafts.checking import CheckResult
+from cards.authoring.drafts.preview import style_of_draft
 from cards.authoring.drafts.publishing import check_draft
 from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft
@@ -138,7 +139,7 @@ def _page(request: HttpRequest, found: SheetDraft, outcome: Outcome) -> HttpResp
         "pages": sheet_pages(found),
         "to_undo": changes.last_change(found.draft),
         "to_redo": changes.next_change(found.draft),
-        "face": row_face(rows[0].row.cells) if rows else None,
+        "face": row_face(rows[0].row.cells, style_of_draft(found.draft)) if rows else None,
     }
     is_part = bool(request.headers.get("HX-Request"))
     template = "designer/sheet/_sheet.html" if is_part else "designer/sheet/sheet.html"
@@ -161,9 +162,8 @@ def sheet_file(request: HttpRequest, pk: int) -> HttpResponse:
 def sheet_face(request: HttpRequest, pk: int) -> HttpResponse:
     """Draw the card of the row that is being edited."""
     draft = _own_draft(request, pk)
-    return render(
-        request, "designer/sheet/_face.html", {"draft": draft, "face": row_face(request.GET)}
-    )
+    face = row_face(request.GET, style_of_draft(draft))
+    return render(request, "designer/sheet/_face.html", {"draft": draft, "face": face})
 
 
 @require_safe

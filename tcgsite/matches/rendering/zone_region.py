@@ -3,7 +3,16 @@
 import re
 from dataclasses import dataclass
 
-from cards.packs.card_face import LONGEST_CORNER, Face, picture_of
+from cards.packs.card_face import (
+    LONGEST_CORNER,
+    NO_LOOK,
+    Face,
+    FaceSlot,
+    picture_of,
+    slots_with,
+    with_slots,
+)
+from cards.packs.card_face import ROW as ROW_OF_VALUES
 from engine.view import AttributeView, CardView, OptionView, View, ZoneView
 from tcgsite.matches.rendering.action_targets import (
     answers_on,
@@ -58,7 +67,9 @@ class LaidCard:
     def marks(self) -> tuple[AttributeView, ...]:
         """Return what is drawn on the card: changed values, and prominent ones that its face doesn’t tell."""
         said = NUMBER.findall(f"{self.card.face.corner} {self.card.face.middle}")
-        drawn = [each for each in self.values if each.changed or (each.prominent and each.value)]
+        slots = {slot.attribute for slot in self.card.face.slots if slot.place != ROW_OF_VALUES}
+        known = [each for each in self.values if each.name not in slots]
+        drawn = [each for each in known if each.changed or (each.prominent and each.value)]
         drawn = [each for each in drawn if each.changed or str(each.value) not in said]
         return tuple(sorted(drawn, key=lambda each: not each.changed)[:MARKS])
 
@@ -90,7 +101,16 @@ class LaidCard:
         face = self.card.face
         corner = face.corner if len(face.corner) <= LONGEST_CORNER else face.symbol
         picture = "" if face.art else picture_of(self.card.title, face.symbol, face.tint)
-        return Face(corner, face.middle, face.tint, face.symbol, face.art, face.alt, picture)
+        look = face.look or NO_LOOK
+        drawn = Face(corner, face.middle, face.tint, face.symbol, face.art, face.alt, picture, look)
+        return with_slots(drawn, self._slots()) if face.slots else drawn
+
+    def _slots(self) -> tuple[FaceSlot, ...]:
+        """Return the values printed on the card, as they are now."""
+        values = {each.name: each.value for each in self.card.attributes}
+        changed = [each.name for each in self.card.attributes if each.changed]
+        corners = (each for each in self.card.face.slots if each.place != ROW_OF_VALUES)
+        return slots_with(corners, values, changed)
 
 
 @dataclass(frozen=True, slots=True)

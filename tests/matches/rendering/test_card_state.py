@@ -109,3 +109,18 @@ def test_an_empty_row_takes_no_room(session: Session) -> None:
     assert not field(session, None).frame.is_put_away
     before_south = layout_of(perspective_of(session, 1)).near.spread
     assert [zone.content.frame.is_put_away for zone in before_south] == [False, True]
+
+
+def test_corners_of_cards_tell_values_as_they_are_now() -> None:
+    pack = PACK.replace('effect block "Block"\n', TURNING).replace("format = 1", "format = 2")
+    style = '\n[style]\ncorners = { bottom_right = "size" }\n'
+    page = '\n[[cards]]\nname = "Page"\neffects = ["turn"]\n'
+    rules = build_rules([read_pack(pack + style + page)])
+    session = Session.from_picture(rules, TABLE)
+    session.act(0, next(each for each in session.legal_actions(0) if each.effect == "turn"))
+    host, page_card, other = field(session, 0).cards
+    drawn = [[(each.value, each.is_changed) for each in card.face.slots] for card in (host, other)]
+    size = rules.cards["Squire"].attributes["size"]
+    assert drawn == [[(str(int(size) + 1), True)], [(str(size), False)]]
+    assert page_card.face.slots == ()
+    assert host.marks == ()

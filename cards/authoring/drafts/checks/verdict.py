@@ -14,6 +14,7 @@ from cards.authoring.drafts.checks.bounds import (
     excess_of_parts,
     excess_of_tables,
 )
+from cards.authoring.drafts.checks.icon_names import unknown_icons
 from cards.authoring.drafts.checks.publication import (
     Publication,
     ambiguous_effects,
@@ -230,6 +231,7 @@ def _check_rules(
         return
     verdict.is_built = True
     verdict.add_problems(unsound_recipes(file, rules), places)
+    verdict.add_problems(unknown_icons(file), places)
     verdict.add_problems(_scenario_problems(rules, file, wanted.scenario), places)
     if wanted.shown >= 0:
         verdict.shown = _shown_part(rules, wanted.parts[wanted.shown])

@@ -1,0 +1,90 @@
+"""What the tables of pack files mean that say how cards look and sound."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cards.authoring.reference.table_help import TableHelp
+
+LOOK = {
+    "tint": "The color of the card’s face.",
+    "symbol": "A short text in the middle.",
+    "corner": "A short text in the corners.",
+}
+
+LOOK_HELP: Mapping[str, TableHelp] = {
+    "[style]": TableHelp(
+        "How the game’s cards are printed. What you leave out is chosen by the site. In packs without "
+        "`[game]`, the table has only `frame`, `finish`, `mark` and `illustrator`, for the pack’s own cards.",
+        {
+            "frame": "The frame of cards. The page of the design system shows all of them.",
+            "finish": "The light on cards.",
+            "mark": "The icon that marks the cards of this pack, as the sign of a set.",
+            "illustrator": "Who made the pictures of cards that name nobody.",
+            "accent": "The color of the game’s pages, felt and card backs.",
+            "back": "The pattern of card backs.",
+            "emblem": "The icon on card backs and next to the game’s title.",
+            "corners": "Attributes in the corners of cards. A card shows those that its `attributes` give.",
+            "values": "Up to 12 more attributes, in a row above the text.",
+            "type_line": "The attributes that make the type line, such as a kind and a tribe.",
+            "icons": "Icons for attributes, and for words of the cards’ texts, by word. "
+            "The page of icons lists their names.",
+        },
+        """[style]
+frame = "tarot"
+finish = "gilded"
+accent = "violet"
+emblem = "chess-knight"
+corners = { top_left = "number" }
+
+[style.icons]
+number = "gladius"
+""",
+    ),
+    "[style.corners]": TableHelp(
+        "Which attributes are printed in the corners of cards.",
+        {
+            "top_left": "Usually what the card costs.",
+            "top_right": "A second value at the top.",
+            "bottom_left": "Usually what the card does to others.",
+            "bottom_right": "Usually what the card can bear.",
+        },
+    ),
+    "[sounds]": TableHelp(
+        "Which of the site’s sounds tables of the game make. Players hear none until they turn sounds on, "
+        "and `none` stays silent.",
+        {
+            "draw": "A player draws a card.",
+            "play": "A card enters the table.",
+            "discard": "A card goes to a pile.",
+            "flip": "A card is turned over.",
+            "shuffle": "A pile is shuffled.",
+            "gain": "A number of a player or card becomes larger.",
+            "harm": "A number of a player or card becomes smaller.",
+            "turn": "A turn begins.",
+            "ask": "The match waits for the player.",
+            "win": "The player wins.",
+            "lose": "The player loses.",
+            "refuse": "The match refuses an action.",
+        },
+        """[sounds]
+play = "knock"
+turn = "none"
+""",
+    ),
+    "[cards.look]": TableHelp(
+        "The face of a card.",
+        {
+            **LOOK,
+            "art": "The name of a picture, which the site computes from its pixels.",
+            "alt": "A text for readers who can’t see the picture.",
+            "frame": "The frame of this card, if it differs from the game’s.",
+            "finish": "The finish of this card, if it differs from the game’s.",
+            "rarity": "How rare the card is, which colors and shapes its mark.",
+            "type": "The type line, instead of the attributes in `type_line`.",
+            "mark": "The icon of the set, instead of the pack’s.",
+            "number": "The collector number.",
+            "illustrator": "Who made the picture.",
+        },
+    ),
+}

@@ -1,0 +1,68 @@
+"""The style in which cards of a version are printed, without compiling rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from cards.models import CardRevision, PackVersion
+from cards.packs.card_face import Face, face_with
+from cards.packs.rules_cache import source_of, versions_around
+from engine.language.vocabulary import SECOND
+from engine.rulebook import InvalidPackError, Look, StyleEntry
+from engine.rulebook.packs.read_pack import read_tables
+from engine.rulebook.packs.readers.cards import TINTS
+from engine.rulebook.packs.readers.style import read_style
+from engine.rulebook.packs.style import PLAIN_STYLE
+from engine.rulebook.packs.table_reader import TableReader
+
+KEPT = 512
+SECTIONS = re.compile(r"^\[style[\].].*?(?=^\[(?!style[\].])|\Z)", re.MULTILINE | re.DOTALL)
+"""The tables of a pack’s style. Parsing a whole pack of 2 MB would take a second."""
+
+
+def style_in(tables: Mapping[str, Any]) -> StyleEntry:
+    """Return the style of a pack file, leaving out what can’t be read."""
+    if tables.get("format") != SECOND or not isinstance(tables.get("style"), dict):
+        return PLAIN_STYLE
+    head = TableReader({"style": tables["style"]}, "", [], SECOND)
+    return read_style(head, TINTS, () if "game" in tables else None)
+
+
+def style_in_text(source: str) -> StyleEntry:
+    """Return the style of a rules pack, of which only the tables of the style are parsed."""
+    found = "".join(SECTIONS.findall(source))
+    try:
+        return style_in({"format": SECOND, "game": {}, **read_tables(found)})
+    except InvalidPackError:
+        return PLAIN_STYLE
+
+
+def face_of_revision(version: PackVersion, stored: CardRevision) -> Face:
+    """Return the face of a card as it is stored, with the values that its game prints."""
+    style = style_of_version(version)
+    return face_with(stored.title, Look(**stored.look), style, stored.attributes)
+
+
+def style_of_version(version: PackVersion) -> StyleEntry:
+    """Return the style in which the game of a version prints its cards."""
+    return _style(_Known(version.content_hash, version))
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A version as a cache key. The rules around a published pack of cards change their style rarely."""
+
+    content_hash: str
+    version: PackVersion = field(compare=False)
+
+
+@lru_cache(KEPT)
+def _style(known: _Known) -> StyleEntry:
+    version = known.version
+    around = [version] if version.has_rules else versions_around(version.pack, version)
+    rules = next((each for each in around if each.has_rules), None)
+    return style_in_text(source_of(rules)) if rules else PLAIN_STYLE

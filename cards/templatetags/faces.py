@@ -1,0 +1,61 @@
+"""Icons on cards: next to values, and in front of words of their texts."""
+
+import re
+from functools import lru_cache
+
+from django import template
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from cards.packs.faces.icons import outlines
+
+register = template.Library()
+Icons = tuple[tuple[str, str], ...]
+RARITIES = {
+    "common": _("Common"), "uncommon": _("Uncommon"), "rare": _("Rare"), "epic": _("Epic"),
+    "legendary": _("Legendary"),
+}  # fmt: skip
+KEPT = 256
+
+
+@register.simple_tag
+def rarity(name: str) -> str | Promise:
+    return RARITIES.get(name, "")
+
+
+@register.simple_tag
+def sign(icon: str) -> str:
+    """Return the icon as an image that has the colour of the text around it, or nothing."""
+    return _sign(icon) if icon in outlines() else ""
+
+
+@register.simple_tag
+def with_signs(text: str, icons: Icons) -> str:
+    """Return the text as HTML, with an icon in front of each word that has one."""
+    escaped = str(conditional_escape(text)).replace("\n", "<br>")
+    if not icons:
+        return SafeString(escaped)
+    named = {word.lower().replace("_", " "): icon for word, icon in icons}
+    return SafeString(_words(icons).sub(lambda found: _before(found[0], named), escaped))
+
+
+def _before(word: str, named: dict[str, str]) -> str:
+    return f"{sign(named[word.lower()])}{word}"
+
+
+@lru_cache(KEPT)
+def _words(icons: Icons) -> re.Pattern[str]:
+    """Return the pattern of the words, of which the longest is found first."""
+    words = sorted((word.replace("_", " ") for word, _icon in icons), key=len, reverse=True)
+    return re.compile(rf"(?<![\w&#])({'|'.join(map(re.escape, words))})(?!\w)", re.IGNORECASE)
+
+
+@lru_cache(KEPT)
+def _sign(icon: str) -> SafeString:
+    return format_html(
+        '<svg class="sign" viewBox="0 0 512 512" aria-hidden="true"><use href="{}#i"/></svg>',
+        reverse("cards:icon", args=[icon]),
+    )
