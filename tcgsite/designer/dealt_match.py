@@ -43,6 +43,8 @@ class DealtMatch:
     seed: int
     has_bots: bool
     moves: tuple[str, ...] = ()
+    seats: int = 0
+    """The number of players, or 0 for as few as the game allows."""
 
     @cached_property
     def session(self) -> Session:
@@ -59,7 +61,8 @@ class DealtMatch:
         return known.session
 
     def _key(self, moves: int) -> "Key":
-        return f"{self.rules.fingerprint} {get_language()}", self.seed, self.moves[:moves]
+        rules = f"{self.rules.fingerprint} {self.seats} {get_language()}"
+        return rules, self.seed, self.moves[:moves]
 
     def _replay(self) -> "Played":
         """Play all moves, from the last state that is cached."""
@@ -77,8 +80,10 @@ class DealtMatch:
         return Played(session, work)
 
     def _start(self) -> Session:
-        decks = _decks(self.rules) if self.rules.uses_decks else None
-        return Session.start(self.rules, decks, self.seed, dict(enumerate(_names(self.rules))))
+        seats = self.seats or self.rules.seats[0]
+        decks = _decks(self.rules, seats) if self.rules.uses_decks else None
+        names = dict(enumerate(_names(self.rules, seats)))
+        return Session.start(self.rules, decks, self.seed, names)
 
     @property
     def viewer(self) -> int | None:
@@ -116,20 +121,20 @@ class DealtMatch:
             yield f"{seat} {action}"
 
 
-def _names(rules: GameRules) -> list[str]:
+def _names(rules: GameRules, seats: int) -> list[str]:
     """Return the names of the players. The first one has the name that pages of scenarios know."""
-    people = rules.seats[0] - len(rules.automas)
+    people = seats - len(rules.automas)
     others = [_("player %d") % number for number in range(2, people + 1)]
     if len(others) == 1:
         others = [_("opponent")]
     return [YOU, *others, *rules.automas]
 
 
-def _decks(rules: GameRules) -> dict[int, dict[str, int]]:
+def _decks(rules: GameRules, count: int) -> dict[int, dict[str, int]]:
     """Return legal ready-made decks for all seats, each a different one if there are enough."""
     ready = [dict(deck.cards) for pack in rules.packs for deck in pack.decks]
     legal = [deck for deck in ready if not rules.violations(deck)]
-    seats = range(rules.seats[0])
+    seats = range(count)
     return {seat: legal[seat % len(legal)] for seat in seats} if legal else {}
 
 

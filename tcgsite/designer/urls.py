@@ -1,7 +1,8 @@
-"""URLs under /designer/ for the running table of a draft, its sheet of cards and notes of its players."""
+"""URLs under /designer/ for a draft’s table, its layout, its sheet of cards and notes of its players."""
 
 from django.urls import path
 
+from tcgsite.designer.layouts.views import table_layout
 from tcgsite.designer.note_views import dismiss_note, note, notes, open_note
 from tcgsite.designer.sheet.views import sheet, sheet_face, sheet_file, sheet_texts
 from tcgsite.designer.views import table
@@ -9,6 +10,7 @@ from tcgsite.designer.views import table
 app_name = "designer"
 urlpatterns = [
     path("table/<int:pk>/", table, name="table"),
+    path("layout/<int:pk>/", table_layout, name="layout"),
     path("sheet/<int:pk>/", sheet, name="sheet"),
     path("sheet/<int:pk>/cards.csv", sheet_file, name="sheet_file"),
     path("sheet/<int:pk>/face/", sheet_face, name="sheet_face"),

@@ -1,4 +1,4 @@
-"""Rename a zone, a phase or an attribute wherever a draft's parts name it."""
+"""Rename or remove a name wherever a draft's parts contain it."""
 
 import re
 from collections.abc import Mapping
@@ -15,6 +15,8 @@ NAMED_FIRST = re.compile(r"^(?:[ \t]*effect[ \t]+|[ \t]*)$")
 """What is before the name of an effect or a command in its line. Such names aren't renamed."""
 RENAMED = (ZONE, PHASE, ATTRIBUTE)
 """The sorts of tables whose names effects contain."""
+RULES_OF_GAME = ("setup", "ending")
+"""The keys of the game that name a rule."""
 Content = dict[str, Any]
 
 
@@ -88,8 +90,53 @@ def _table_with_new_name(table: Any, keys: tuple[str, ...], texts: Any, old: str
         value = table.get(key)
         if isinstance(value, list):
             changed[key] = [new if each == old else each for each in value]
+        elif key == "zone":
+            changed[key] = new if value == old else value
         elif key == "message" and isinstance(value, str):
             changed[key] = IN_BRACES.sub(lambda braces: texts(braces[0]), value)
         elif isinstance(value, str):
             changed[key] = texts(value)
     return {**table, **changed}
+
+
+def content_without_name(kind: str, content: Mapping[str, Any], removed: str, name: str) -> Content:
+    """Return the content of a card or deck that no longer lists the removed card, effect or attribute."""
+    listed = {
+        (Kind.CARD, Kind.EFFECT): "effects",
+        (Kind.CARD, ATTRIBUTE): "attributes",
+        (Kind.DECK, Kind.CARD): "cards",
+    }.get((Kind(kind), removed))
+    return _without(content, listed, name) if listed else dict(content)
+
+
+def tables_without_effect(tables: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """Return the game's tables after the phases, the setup and the preferences have lost the effect."""
+    found = dict(tables)
+    game = found.get("game")
+    if isinstance(game, dict):
+        found["game"] = {
+            key: value for key, value in game.items() if key not in RULES_OF_GAME or value != name
+        }
+    if isinstance(found.get("phases"), list):
+        found["phases"] = [_without(phase, "effects", name) for phase in found["phases"]]
+    if isinstance(found.get("preferences"), list):
+        found["preferences"] = [each for each in found["preferences"] if each.get("effect") != name]
+    return found
+
+
+def tables_without_sorting(tables: Mapping[str, Any], attribute: str) -> dict[str, Any]:
+    """Return the game's tables in which no zone is sorted by the attribute."""
+    zones = tables.get("zones")
+    if not isinstance(zones, list):
+        return dict(tables)
+    return {**tables, "zones": [_without(zone, "sorted_by", attribute) for zone in zones]}
+
+
+def _without(table: Any, key: str, name: str) -> Content:
+    """Return the table without the name in the list or table under the key."""
+    found = table.get(key) if isinstance(table, dict) else None
+    if isinstance(found, dict):
+        return {**table, key: {each: value for each, value in found.items() if each != name}}
+    if isinstance(found, list):
+        return {**table, key: [each for each in found if each != name]}
+    return table

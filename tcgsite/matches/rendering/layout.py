@@ -60,6 +60,9 @@ class Spot:
     place: PlaceEntry
     zones: tuple[Region, ...] = ()
     side: Side | None = None
+    handle: str = ""
+    """The name of the place in the designer, where authors move it, or ""."""
+    title: str = ""
 
     @property
     def classes(self) -> str:

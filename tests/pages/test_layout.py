@@ -1,0 +1,134 @@
+"""The layout of a table in a browser: four seats by dragging, and again by keyboard."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.pages.accessibility import SMALL, assert_accessible
+
+PATIENCE = 30_000
+"""In milliseconds. The first check starts a process."""
+WANTED = {"1-4": (1, 5), "2-4": (5, 5), "3-4": (10, 5), "trick": (5, 3)}
+"""Where the author wants what is on a table for four: column and row."""
+AT = re.compile(r"\bw-([crwh])(\d+)")
+SLOWEST = 100
+"""In milliseconds, from the move of the pointer to the second frame after it on a quiet machine."""
+DRAWN = """([x, y]) => new Promise((done) => {
+    const start = performance.now();
+    const options = { clientX: x, clientY: y, bubbles: true, pointerId: 1 };
+    document.dispatchEvent(new PointerEvent("pointermove", options));
+    requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - start)));
+})"""
+
+
+def begin(page: Page) -> None:
+    """Begin a trick-taking game, and place everything on its table for four."""
+    page.set_default_timeout(PATIENCE)
+    page.set_viewport_size({"width": 1280, "height": 1300})
+    page.goto("/cards/make/")
+    page.locator("button[value=trick-taking]").click()
+    page.locator("#step-zones").click()
+    page.get_by_role("link", name="Lay out the table").click()
+    page.locator("#layout-players-4").click()
+    page.locator("#layout-all").click()
+    expect(page.locator("#handle-3-4")).to_be_visible()
+
+
+def place_of(page: Page, thing: str) -> Locator:
+    return page.locator(".place").filter(has=page.locator(f"#handle-{thing}"))
+
+
+def area(page: Page, thing: str) -> dict[str, int]:
+    found = AT.findall(place_of(page, thing).get_attribute("class") or "")
+    return {name: int(number) for name, number in found}
+
+
+def drag(page: Page, thing: str, to: tuple[int, int]) -> None:
+    now, board = area(page, thing), page.locator(".layout-screen .board")
+    box, handle = board.bounding_box(), page.locator(f"#handle-{thing}")
+    assert box
+    start = handle.bounding_box()
+    assert start
+    x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
+    across, down = (to[0] - now["c"]) * box["width"] / 12, (to[1] - now["r"]) * box["height"] / 6
+    with page.expect_response("**/designer/layout/**"):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + across / 2, y + down / 2)
+        page.mouse.move(x + across, y + down)
+        page.mouse.up()
+
+
+def move_by_keys(page: Page, thing: str, to: tuple[int, int]) -> None:
+    now = area(page, thing)
+    page.locator(f"#handle-{thing}").focus()
+    across, down = to[0] - now["c"], to[1] - now["r"]
+    keys = ["ArrowRight" if across > 0 else "ArrowLeft"] * abs(across)
+    keys += ["ArrowDown" if down > 0 else "ArrowUp"] * abs(down)
+    with page.expect_response("**/designer/layout/**"):
+        for key in keys:
+            page.keyboard.press(key)
+    expect(page.locator(f"#handle-{thing}")).to_be_focused()
+
+
+def laid_out(page: Page) -> dict[str, tuple[int, int]]:
+    """Return where everything is after the page is loaded again."""
+    expect(page.locator("#layout-editor [role=alert]")).to_have_count(0)
+    page.reload()
+    return {thing: (area(page, thing)["c"], area(page, thing)["r"]) for thing in WANTED}
+
+
+def test_four_seats_are_laid_out_by_dragging_and_again_by_keyboard(page: Page) -> None:
+    begin(page)
+    before = laid_out(page)
+    for thing, to in WANTED.items():
+        drag(page, thing, to)
+        expect(place_of(page, thing)).to_have_class(re.compile(rf"w-c{to[0]} w-r{to[1]} "))
+    assert laid_out(page) == WANTED
+    for _ in WANTED:
+        with page.expect_response("**/designer/layout/**"):
+            page.locator("#layout-undo").click()
+    assert laid_out(page) == before
+    for thing, to in WANTED.items():
+        move_by_keys(page, thing, to)
+    expect(page.locator("#layout-said")).to_contain_text("column 5, row 3")
+    assert laid_out(page) == WANTED
+    resize_and_refuse(page)
+
+
+def resize_and_refuse(page: Page) -> None:
+    """Make a place wider by its corner and with Shift, then move it onto another one."""
+    corner = place_of(page, "trick").locator(".handle-corner").bounding_box()
+    board = page.locator(".layout-screen .board").bounding_box()
+    assert corner
+    assert board
+    x, y = corner["x"] + 5, corner["y"] + 5
+    page.mouse.move(x, y)
+    page.mouse.down()
+    column = board["width"] / 12
+    times = [page.evaluate(DRAWN, [x + steps * column, y]) for steps in (2, 1, 2, 1)]
+    assert min(times) < SLOWEST
+    assert area(page, "trick")["w"] == 5
+    with page.expect_response("**/designer/layout/**"):
+        page.mouse.move(x + column, y)
+        page.mouse.up()
+    page.locator("#handle-trick").focus()
+    with page.expect_response("**/designer/layout/**"):
+        page.keyboard.press("Shift+ArrowLeft")
+    expect(place_of(page, "trick")).to_have_class(re.compile("w-w4 "))
+    drag(page, "trick", (5, 4))
+    expect(page.locator("#layout-editor [role=alert]")).to_contain_text("cover")
+    assert area(page, "trick")["r"] == 3
+
+
+def test_the_page_is_accessible_and_narrow_screens_have_their_own_places(page: Page) -> None:
+    begin(page)
+    page.locator("#layout-narrow").click()
+    expect(page.locator("#layout-narrow[aria-current]")).to_be_visible()
+    page.set_viewport_size(SMALL)
+    assert_accessible(page)
+    page.locator("#thing-trick > summary").click()
+    page.locator("#trick-row").fill("8")
+    page.locator("#trick-column").fill("1")
+    page.locator("#thing-trick [value=place]").click()
+    expect(place_of(page, "trick")).to_have_class(re.compile("n-c1 n-r8 "))
