@@ -1,14 +1,12 @@
 """Text as pictures, because the SVG renderer can't read the site's fonts."""
 
 from base64 import b64encode
-from functools import lru_cache
 from io import BytesIO
-from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-FONTS = Path(__file__).parents[3] / "static/vendor/fonts"
-SERIF, SANS = "fraunces-latin-wght-normal.woff2", "figtree-latin-wght-normal.woff2"
+from cards.packs.share_images.fonts import SANS, SERIF, font_for
+
 ELLIPSIS = "…"
 
 
@@ -17,37 +15,23 @@ LEAST_SCALE = 0.5
 LONGEST_SIGN = 20
 
 
-@lru_cache(3)
-def _font(name: str, size: int, weight: int) -> ImageFont.FreeTypeFont:
-    """Load a font, which takes a third of a second. So texts of other sizes are scaled."""
-    font = ImageFont.truetype(FONTS / name, size)
-    font.set_variation_by_axes([weight])
-    return font
-
-
 def title(text: str, width: int) -> str:
     """Return a line in the serif font as an SVG element. It becomes smaller to fit, then it is cut."""
-    font, text = _font(SERIF, LARGE, 600), drawable(text)
+    font, text = font_for(text, SERIF, LARGE, 600)
     scale = min(1.0, max(LEAST_SCALE, width / (font.getlength(text) or 1)))
     return _line(_cut(text, font, width / scale), font, "#fbf7ec", scale)
 
 
 def note(text: str, width: int) -> str:
-    font = _font(SANS, SMALL, 500)
-    return _line(_cut(drawable(text), font, width), font, "#dfe5dc")
+    font, text = font_for(text, SANS, SMALL, 500)
+    return _line(_cut(text, font, width), font, "#dfe5dc")
 
 
 def sign(text: str, size: int, colour: str) -> str:
     """Return a short text for the corner or the middle of a card, around the origin."""
-    font = _font(SERIF, LARGE, 700)
-    short = _cut(drawable(text[:LONGEST_SIGN]), font, 4 * LARGE)
+    font, text = font_for(text[:LONGEST_SIGN], SERIF, LARGE, 700)
+    short = _cut(text, font, 4 * LARGE)
     return _line(short, font, colour, size / LARGE, is_centred=True)
-
-
-def drawable(text: str) -> str:
-    """Leave out what the fonts can't draw; the page’s title contains the whole text."""
-    kept = "".join(each for each in text if each.isascii() or "\u00a0" <= each <= "\u00ff")
-    return " ".join(kept.split())
 
 
 def _cut(text: str, font: ImageFont.FreeTypeFont, width: float) -> str:

@@ -12,10 +12,10 @@ import resvg_py
 from PIL import Image
 
 from cards.models import Art
-from cards.packs.card_face import Face
+from cards.packs.card_face import TOP_LEFT, Face
 from cards.packs.faces.brush import TINTS
 from cards.packs.faces.drawing import drawing_named
-from cards.packs.share_images.lettering import data_address, drawable, note, sign, title
+from cards.packs.share_images.lettering import data_address, note, sign, title
 
 WIDTH, HEIGHT = 1200, 630
 MOST_CARDS = 5
@@ -47,8 +47,12 @@ class SharedPicture:
 @lru_cache(KEPT)
 def draw(shared: SharedPicture) -> bytes:
     """Return the picture as a PNG file."""
-    texts = f'<g transform="translate(70 190)">{title(shared.title, TEXT)}</g>'
-    for row, line in enumerate(shared.lines):
+    # If the server has no font for the script of the title, the first line takes its place.
+    head, lines = title(shared.title, TEXT), shared.lines
+    if not head and lines:
+        head, lines = title(lines[0], TEXT), lines[1:]
+    texts = f'<g transform="translate(70 190)">{head}</g>'
+    for row, line in enumerate(lines):
         texts += f'<g transform="translate(72 {300 + 52 * row})">{note(line, TEXT)}</g>'
     content = _felt(shared.tint) + texts + _cards(shared.faces)
     svg = (
@@ -112,10 +116,13 @@ def _with_own_ids(svg: str, place: int) -> str:
 
 
 def _corner(face: Face) -> str:
-    if len(face.corner) > LONGEST_CORNER or not drawable(face.corner):
+    corner = next((slot.value for slot in face.corners if slot.place == TOP_LEFT), face.corner)
+    size = 30 if len(corner) < 3 else 20
+    drawn = sign(corner, size, _colour(face.tint, 0.25)) if len(corner) <= LONGEST_CORNER else ""
+    if not drawn:
         return ""
     paper = '<rect x="-20" y="-20" width="40" height="40" rx="7" fill="#fbf7ec"/>'
-    return paper + sign(face.corner, 30 if len(face.corner) < 3 else 20, _colour(face.tint, 0.25))
+    return paper + drawn
 
 
 def _art(name: str) -> str:

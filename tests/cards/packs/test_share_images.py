@@ -9,6 +9,8 @@ from PIL import Image
 
 from cards.models import Deck, Pack, Printing
 from cards.packs.card_face import Face
+from cards.packs.share_images import fonts
+from cards.packs.share_images.fonts import SERIF, font_for, installed_fonts, site_font
 from cards.packs.share_images.picture import (
     HEIGHT,
     KEPT,
@@ -65,3 +67,24 @@ def test_any_text_gives_a_small_picture(text: str) -> None:
     assert len(picture) < LARGEST
     assert draw(shared) is picture
     assert draw.cache_info().maxsize == KEPT
+
+
+def test_a_title_is_drawn_by_a_font_that_has_its_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert font_for("Crème brûlée", SERIF, 20, 600)[1] == "Crème brûlée"
+    for text in ("Őrség", "Дракон", "تنين"):
+        font, drawn = font_for(text, SERIF, 20, 600)
+        assert drawn == text or not installed_fonts()
+        assert (font == site_font(SERIF, 20, 600)) == (not installed_fonts())
+    monkeypatch.setattr(fonts, "installed_fonts", tuple)
+    assert font_for("Őrség", SERIF, 20, 600)[1] == "Orség"
+    assert font_for("古き Drache", SERIF, 20, 600)[1] == "Drache"
+
+
+def test_without_a_font_for_the_title_the_first_line_takes_its_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(fonts, "installed_fonts", tuple)
+    face = Face(corner="", middle="", tint="green", symbol="")
+    unreadable = draw(SharedPicture.of("古き龍の眠る山", ["Meadow", "Flowers"], [face], "green"))
+    readable = draw(SharedPicture.of("Meadow", ["Flowers"], [face], "green"))
+    assert unreadable == readable
