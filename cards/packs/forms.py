@@ -1,5 +1,7 @@
 """Forms for packs: details, pictures, proposals and comments."""
 
+from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from django import forms
@@ -8,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.models.proposal import LONGEST_REMARK
+from cards.packs.faces.icons import outlines
 from engine.rulebook.packs.read_pack import NAME
 from engine.rulebook.packs.readers.cards import LONGEST_ALT
 
@@ -39,6 +42,30 @@ class TitleField(forms.CharField):
         if not title.isprintable():
             raise ValidationError(_("Remove the invisible characters from the title."))
         return title
+
+
+class IconField(forms.CharField):
+    """The name of an icon of the site, with hyphens or with spaces."""
+
+    def __init__(self, **options: Any) -> None:
+        help_text = gettext_lazy("The name of an icon, such as “anchor”.")
+        super().__init__(help_text=help_text, max_length=60, **options)
+
+    def clean(self, value: Any) -> str:
+        name = "-".join(str(super().clean(value)).lower().split())
+        if name and name not in outlines():
+            near = ", ".join(get_close_matches(name, outlines(), 3, cutoff=0))
+            raise ValidationError(_("There is no such icon. Similar ones: %s.") % near)
+        return name
+
+
+class PrintChoice(forms.ChoiceField):
+    """A word that packs choose from, or nothing, which means what the game says."""
+
+    def __init__(self, label: Any, known: Sequence[str]) -> None:
+        choices = [("", gettext_lazy("As the game"))]
+        choices += [(each, gettext_lazy(each.capitalize())) for each in known]
+        super().__init__(label=label, choices=choices, required=False)
 
 
 class NewPackForm(forms.Form):

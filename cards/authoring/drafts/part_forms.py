@@ -9,9 +9,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from cards.authoring.drafts.document import Kind
+from cards.packs.card_face import Face, face_with
 from cards.packs.card_lists import LINE, MOST_COPIES
-from cards.packs.forms import LinesField, TitleField
+from cards.packs.forms import IconField, LinesField, PrintChoice, TitleField
+from engine.rulebook.packs.entries import PRINT, Look
 from engine.rulebook.packs.readers.cards import TINTS
+from engine.rulebook.packs.readers.style import LONGEST_LINE, LONGEST_NUMBER
+from engine.rulebook.packs.style import FINISHES, FRAMES, RARITIES
 
 Content = Mapping[str, Any]
 LISTS = (
@@ -97,6 +101,22 @@ class CardForm(PartForm):
         max_length=12,
         required=False,
     )
+    frame = PrintChoice(gettext_lazy("Frame"), FRAMES)
+    finish = PrintChoice(gettext_lazy("Finish"), FINISHES)
+    rarity = PrintChoice(gettext_lazy("Rarity"), RARITIES)
+    type = forms.CharField(
+        label=gettext_lazy("Type line"),
+        help_text=gettext_lazy("If this is empty, the game’s own attributes make it."),
+        max_length=LONGEST_LINE,
+        required=False,
+    )
+    mark = IconField(label=gettext_lazy("Mark of the set"), required=False)
+    number = forms.CharField(
+        label=gettext_lazy("Collector number"), max_length=LONGEST_NUMBER, required=False
+    )
+    illustrator = forms.CharField(
+        label=gettext_lazy("Illustrator"), max_length=LONGEST_LINE, required=False
+    )
 
     def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
         super().__init__(data, content, words)
@@ -111,6 +131,18 @@ class CardForm(PartForm):
             "effects": ", ".join(self.content.get("effects", ())),
             **{f"attribute {name}": value for name, value in attributes.items()},
         }
+
+    @property
+    def pictured(self) -> list[tuple[forms.BoundField, str]]:
+        """Return the fields whose choices are shown as pictures."""
+        return [(self[name], name) for name in ("frame", "finish", "rarity")]
+
+    @property
+    def sample(self) -> Face:
+        """Return the face with which the pictures of frames are drawn."""
+        look = self.content.get("look", {})
+        title = str(self.content.get("title") or self.content.get("name") or "")
+        return face_with(title, Look(*(str(look.get(key, "")) for key in ("tint", "symbol"))))
 
     @property
     def attribute_fields(self) -> list[forms.BoundField]:
@@ -135,7 +167,7 @@ class CardForm(PartForm):
     def _look(self) -> dict[str, str]:
         """Return the look that the form sent. The picture is kept, because another form changes it."""
         given, before = self.cleaned_data, self.content.get("look", {})
-        look = {key: given[key] for key in ("tint", "symbol", "corner") if given[key]}
+        look = {key: given[key] for key in ("tint", "symbol", "corner", *PRINT) if given[key]}
         return look | {key: before[key] for key in ("art", "alt") if before.get(key)}
 
     def _attributes(self) -> dict[str, Any]:

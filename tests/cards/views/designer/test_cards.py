@@ -63,6 +63,16 @@ def test_a_card_like_another_is_in_the_deck_at_once(designer: CardTable) -> None
     assert "Old-Dog" in found.rules.cards
 
 
+def test_the_first_cards_are_the_first_deck(designer: CardTable) -> None:
+    """Without a deck, no match begins, and a new author wouldn’t know why."""
+    designer.draft.parts.filter(kind="deck").delete()
+    designer.adds(title="Cow", copies=2)
+    assert designer.deck == {"Cow": 2}
+    designer.sends(do="undo")
+    assert not designer.draft.parts.filter(kind="deck").exists()
+    assert "Cow" not in designer.names
+
+
 def test_cards_with_titles_in_other_scripts_have_names_of_their_own(designer: CardTable) -> None:
     before = designer.names
     for title in ("🐶", "🐱", "火 竜", "火-竜", "e\u0301te\u0301", "!"):
@@ -159,3 +169,24 @@ def test_wrong_input_changes_nothing(designer: CardTable, monkeypatch: pytest.Mo
         assert "notice is-error" in refused
     assert (designer.names, designer.deck) == (before, deck)
     assert designer.card("mouse").content == card.content
+
+
+def test_a_card_gets_a_frame_a_rarity_and_a_mark_of_its_own(designer: CardTable) -> None:
+    card = designer.card("mouse")
+    sent = {
+        "do": "save-card",
+        "step": "cards",
+        "card": card.pk,
+        "token": card.token,
+        "name": "mouse",
+    }
+    printed = {"frame": "tarot", "finish": "foil", "rarity": "epic", "type": "Pet", "number": "7"}
+    page = designer.sends(**sent, **printed, effects=[], mark="Heraldic sun")
+    look = designer.card("mouse").content["look"]
+    assert look == {**printed, "mark": "heraldic-sun"}
+    assert "is-own frame-tarot has-finish finish-foil" in page
+    assert 'value="tarot" checked' in " ".join(page.split())
+    again = sent | {"token": designer.card("mouse").token}
+    refused = designer.sends(**again, effects=[], mark="sunn", frame="marble")
+    assert "There is no such icon." in refused
+    assert designer.card("mouse").content["look"] == look
