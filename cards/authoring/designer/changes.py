@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Content = dict[str, Any]
 Contents = dict[str, Content | None]
 """The content of each part by its primary key, or None if it isn’t in the draft."""
+KINDS = {"cards": Kind.DECK, "picture": Kind.SCENARIO, "moves": Kind.SCENARIO, "gives": Kind.RECIPE}
+"""Keys that only parts of this kind have."""
 MOST_KEPT = 100
 LARGEST_KEPT = 8_000_000
 """In characters. The newest change is kept even if it is larger."""
@@ -64,7 +66,7 @@ def save_change(
 def _kind_of(content: Content) -> str:
     if "list" in content:
         return Kind.EFFECT
-    return Kind.DECK if "cards" in content else Kind.CARD
+    return next((kind for key, kind in KINDS.items() if key in content), Kind.CARD)
 
 
 def _forget_old_changes(draft: Draft) -> None:

@@ -9,11 +9,13 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.designer import changes, tables
 from cards.authoring.designer.fields import FieldError, TableField, form_fields, sent_table
-from cards.authoring.designer.labels import LOOK
+from cards.authoring.designer.labels import ATTRIBUTE, LOOK
 from cards.authoring.designer.renaming import (
     content_with_new_name,
+    content_without_name,
     is_renamed_everywhere,
     tables_with_new_name,
+    tables_without_sorting,
 )
 from cards.authoring.designer.tables import NamedTable, TableSort
 from cards.authoring.drafts.checking import check_parts
@@ -177,11 +179,19 @@ def _remove(
 ) -> None:
     table = _requested_table(found, sort, sent)
     changed = tables.without_table(found.tables, sort, table.number)
+    contents: dict[DraftPart, dict[str, Any]] = {}
+    if sort is tables.SORTS["card-attributes"]:
+        changed = tables_without_sorting(changed, table.name)
+        contents = {
+            card: content_without_name(card.kind, card.content, ATTRIBUTE, table.name)
+            for card in found.draft.parts.of_kind(Kind.CARD).select_related("draft__pack")
+        }
+    contents[found.part] = _content(found, changed)
     if "anyway" not in sent:
-        broken = new_problems(found.draft, {found.part: _content(found, changed)})
+        broken = new_problems(found.draft, contents)
         if broken:
             raise ConfirmationNeededError(broken)
-    _save(found, changed, author, _("Remove %s") % table.title)
+    changes.save_change(found.draft, contents, author, _("Remove %s") % table.title)
 
 
 def _move(found: Definition, sort: TableSort, sent: QueryDict, author: "AbstractBaseUser") -> None:
@@ -202,11 +212,15 @@ CHANGES = {
 }
 
 
-def new_problems(draft: Draft, contents: Mapping[DraftPart, Mapping[str, Any]]) -> list[str]:
+def new_problems(
+    draft: Draft,
+    contents: Mapping[DraftPart, Mapping[str, Any]],
+    removed: DraftPart | None = None,
+) -> list[str]:
     """Return the problems that the changes would add to the draft, as sentences. Raises ServerBusyError."""
     rows = list(draft.parts.all())
     changed = {part.pk: dict(content) for part, content in contents.items()}
-    after = [Part(row.kind, changed.get(row.pk, row.data)) for row in rows]
+    after = [Part(row.kind, changed.get(row.pk, row.data)) for row in rows if row != removed]
     found = check_parts(draft.pack, draft.about, after).sentences
     if not found:  # Most changes break nothing, so the draft before them needn’t be checked.
         return []

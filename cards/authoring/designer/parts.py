@@ -12,8 +12,13 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from cards.authoring.designer import changes
-from cards.authoring.designer.definition import definition_of
+from cards.authoring.designer.definition import (
+    ConfirmationNeededError,
+    definition_of,
+    new_problems,
+)
 from cards.authoring.designer.fields import FieldError
+from cards.authoring.designer.renaming import content_without_name, tables_without_effect
 from cards.authoring.designer.tables import SORTS, free_name_like
 from cards.authoring.drafts.checking import check_parts
 from cards.authoring.drafts.document import Kind, Part, edition_of
@@ -28,6 +33,7 @@ from engine.language.vocabulary import vocabulary_of
 from engine.rulebook import GameRules
 from engine.rulebook.packs.readers.cards import TINTS
 from engine.rulebook.packs.table_reader import WORD
+from engine.rulebook.packs.write_pack import write_pack
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -110,6 +116,7 @@ def add_cards(draft: Draft, sent: QueryDict, author: "AbstractBaseUser") -> None
         raise FieldError(_("Add at most %d cards at once.") % MOST_ADDED)
     added = {content["name"]: wanted.copies for content in contents}
     decks = _decks_with(draft, added, [Part(Kind.CARD, content) for content in contents])
+    contents += new_deck(draft, added)
     changes.save_change(draft, decks, author, _("Add %s") % contents[0]["title"], contents)
 
 
@@ -157,8 +164,8 @@ def change_card(draft: Draft, sent: QueryDict, token: int, author: "AbstractBase
     copies = {content["name"]: min(max(number_in(sent.get("copies", "")), 0), MOST_COPIES)}
     if content["name"] != card.name:
         raise FieldError(_("Change the name of a card on its own page."))
-    decks = _decks_with(draft, copies)
-    changes.save_change(draft, {card: content, **decks}, author, _("Change %s") % card.name)
+    decks, new = _decks_with(draft, copies), new_deck(draft, copies)
+    changes.save_change(draft, {card: content, **decks}, author, _("Change %s") % card.name, new)
 
 
 def _decks_with(
@@ -180,6 +187,14 @@ def _decks_with(
         if rules and not rules.violations(before):
             cards = _legal_deck(rules, cards, copies)
     return {deck: {**deck.content, "cards": cards}}
+
+
+def new_deck(draft: Draft, cards: Mapping[str, int]) -> list[Content]:
+    """Return a deck of these cards if the game has none yet, because no match begins without one."""
+    counted = {name: copies for name, copies in cards.items() if copies}
+    if not counted or draft.parts.of_kind(Kind.DECK).exists():
+        return []
+    return [{"name": "deck", "title": _("The first deck"), "cards": counted}]
 
 
 def _has_deck_rules(draft: Draft) -> bool:
@@ -227,3 +242,35 @@ def _effect_name(plain: str, edition: int) -> str:
     words = vocabulary_of(edition)
     is_free = WORD.fullmatch(plain) and plain not in words.commands and plain not in words.functions
     return plain if is_free else f"effect_{plain}"
+
+
+def remove_sent_part(draft: Draft, sent: QueryDict, token: int, author: "AbstractBaseUser") -> None:
+    """Remove a part, and its name from what lists it. Raises ConfirmationNeededError, EditConflictError."""
+    pk = number_in(sent.get("part", sent.get("card", "")))
+    part = draft.parts.exclude(kind=Kind.RULES).filter(pk=pk).first()
+    if part is None or part.token != token:
+        raise EditConflictError
+    part.draft = draft
+    contents = _contents_without(draft, part)
+    broken = [] if "anyway" in sent else new_problems(draft, contents, part)
+    if broken:
+        raise ConfirmationNeededError(broken)
+    changes.save_change(draft, contents, author, _("Remove %s") % part.title, removed=[part])
+
+
+def _contents_without(draft: Draft, part: DraftPart) -> dict[DraftPart, Content]:
+    """Return the contents of the other parts that change if this one is removed."""
+    listing = draft.parts.filter(kind__in=(Kind.CARD, Kind.DECK)).exclude(pk=part.pk)
+    contents = {
+        each: content_without_name(each.kind, each.content, part.kind, part.name)
+        for each in listing
+    }
+    found = definition_of(draft)
+    if found and not found.problem and part.kind == Kind.EFFECT:
+        tables = tables_without_effect(found.tables, part.name)
+        if tables != found.tables:
+            contents[found.part] = {**found.part.content, "text": write_pack(tables)}
+    changed = {each: content for each, content in contents.items() if content != each.content}
+    for each in changed:
+        each.draft = draft
+    return changed

@@ -106,7 +106,7 @@ def content_without_name(kind: str, content: Mapping[str, Any], removed: str, na
         (Kind.CARD, ATTRIBUTE): "attributes",
         (Kind.DECK, Kind.CARD): "cards",
     }.get((Kind(kind), removed))
-    return _without(content, listed, name) if listed else dict(content)
+    return dict(_without(content, listed, name) if listed else content)
 
 
 def tables_without_effect(tables: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -132,11 +132,13 @@ def tables_without_sorting(tables: Mapping[str, Any], attribute: str) -> dict[st
     return {**tables, "zones": [_without(zone, "sorted_by", attribute) for zone in zones]}
 
 
-def _without(table: Any, key: str, name: str) -> Content:
+def _without(table: Any, key: str, name: str) -> Any:
     """Return the table without the name in the list or table under the key."""
-    found = table.get(key) if isinstance(table, dict) else None
+    if not isinstance(table, Mapping):
+        return table
+    found, rest = table.get(key), dict(table)
     if isinstance(found, dict):
-        return {**table, key: {each: value for each, value in found.items() if each != name}}
-    if isinstance(found, list):
-        return {**table, key: [each for each in found if each != name]}
-    return table
+        rest[key] = {each: value for each, value in found.items() if each != name}
+    elif isinstance(found, list):
+        rest[key] = [each for each in found if each != name]
+    return rest

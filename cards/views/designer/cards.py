@@ -36,7 +36,6 @@ class ShownCards:
     rows: list[PartRow]
     attributes: list[tuple[str, str]]
     chosen: ShownCard | None
-    has_deck: bool
 
 
 def shown_cards(request: HttpRequest, draft: Draft) -> ShownCards:
@@ -50,7 +49,6 @@ def shown_cards(request: HttpRequest, draft: Draft) -> ShownCards:
         rows,
         [(name, str(word.get("title", name))) for name, word in words.items()],
         _shown_card(draft, chosen, words) if chosen else None,
-        draft.parts.of_kind(Kind.DECK).exists(),
     )
 
 

@@ -15,7 +15,12 @@ from cards.authoring.designer.definition import (
 )
 from cards.authoring.designer.fields import FieldError
 from cards.authoring.designer.game_tree import game_tree
-from cards.authoring.designer.parts import add_cards, add_effect, change_card
+from cards.authoring.designer.parts import (
+    add_cards,
+    add_effect,
+    change_card,
+    remove_sent_part,
+)
 from cards.authoring.designer.steps import FIRST, STEPS, Step
 from cards.authoring.designer.tables import SORTS
 from cards.authoring.drafts.document import Kind
@@ -23,10 +28,12 @@ from cards.authoring.drafts.saving import EditConflictError
 from cards.packs.errors import PackError
 from cards.views.designer.blocks import add_sent_block, shown_blocks
 from cards.views.designer.cards import shown_cards
+from cards.views.designer.decks import add_deck, change_deck, shown_decks
 from cards.views.designer.shown_tables import shown_sort
 from cards.views.packs.access import author, own_draft, token_in
 
 NEW_EFFECTS = {"add-rule": "rules", "add-effect": "cards"}
+REMOVING = ("remove", "remove-part")
 DRAFT_CHANGED = "draft-changed"
 """The event that makes the table beside the steps deal again."""
 
@@ -81,12 +88,19 @@ def _change(request: HttpRequest, found: Definition) -> Refusal | None:
             add_cards(found.draft, sent, who)
         elif sent.get("do") == "save-card":
             change_card(found.draft, sent, token_in(request), who)
+        elif sent.get("do") == "add-deck":
+            add_deck(found.draft, sent, who)
+        elif sent.get("do") == "save-deck":
+            change_deck(found.draft, sent, token_in(request), who)
+        elif sent.get("do") == "remove-part":
+            place = f"part-{sent.get('part', sent.get('card', ''))}"
+            remove_sent_part(found.draft, sent, token_in(request), who)
         else:
             change_definition(found, sent, token_in(request), who)
     except FieldError as refused:
         return Refusal(str(refused), place=place)
     except ConfirmationNeededError as refused:
-        return Refusal("", tuple(refused.sentences), place, sent.get("do") == "remove")
+        return Refusal("", tuple(refused.sentences), place, sent.get("do") in REMOVING)
     except PackError as refused:
         return Refusal(" ".join(refused.sentences))
     except EditConflictError:
@@ -110,8 +124,9 @@ def _page(
         "groups": [
             (kind, [part for part in parts if part.kind == kind])
             for kind in step.kinds
-            if kind != Kind.CARD
+            if kind not in {Kind.CARD, Kind.DECK}
         ],
+        "decks": shown_decks(request, parts) if Kind.DECK in step.kinds else None,
         "cards": shown_cards(request, found.draft) if Kind.CARD in step.kinds else None,
         "blocks": shown_blocks(request, found, is_refused=bool(refused))
         if step.name == "blocks"

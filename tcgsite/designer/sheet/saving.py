@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from cards.authoring.designer.changes import save_change
+from cards.authoring.designer.parts import new_deck
 from cards.authoring.drafts.document import Kind
 from cards.models import DraftPart
 from tcgsite.designer.sheet.columns import Content
@@ -35,7 +36,9 @@ def save_sheet(
         plan = replace(plan_for(found, rest), problems=plan.problems)
     contents = plan.changed | _decks(found, plan)
     title = _("Change cards in the sheet")
-    save_change(found.draft, contents, author, title, plan.new, plan.removed)
+    one_each = {str(content["name"]): 1 for content in plan.new}
+    new = [*plan.new, *new_deck(found.draft, one_each)]
+    save_change(found.draft, contents, author, title, new, plan.removed)
     return plan
 
 
