@@ -1,6 +1,6 @@
 """The designer’s step for rule blocks: a list, the choices of one, and what it would add."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -27,12 +27,19 @@ LONGEST_SEARCH = 100
 
 @dataclass(frozen=True)
 class ShownChoice:
+    """A choice. Its `id` contains the block, so that pages don’t keep what was typed for another one."""
+
+    block: str
     choice: BlockChoice
     value: Any
     names: Sequence[str]
 
     @property
     def id(self) -> str:
+        return f"{self.block}-{self.choice.name}"
+
+    @property
+    def key(self) -> str:
         return f"choice-{self.choice.name}"
 
 
@@ -51,11 +58,20 @@ class ShownBlock:
 
 
 @dataclass(frozen=True)
+class BlockGroup:
+    """Blocks from the same file or pack."""
+
+    title: str
+    blocks: Sequence[KnownBlock]
+    is_open: bool
+
+
+@dataclass(frozen=True)
 class ShownBlocks:
-    """The blocks that contain the words of the search, by group. `refusal` is for all blocks."""
+    """The blocks that contain the words of the search. `refusal` is for all blocks."""
 
     search: str
-    groups: Sequence[tuple[str, Sequence[KnownBlock]]]
+    groups: Sequence[BlockGroup]
     chosen: ShownBlock | None = None
     refusal: str = ""
 
@@ -64,15 +80,24 @@ def shown_blocks(request: HttpRequest, found: Definition, *, is_refused: bool) -
     sent = request.POST if is_refused else request.GET
     search = sent.get("q", "")[:LONGEST_SEARCH].strip()
     known = known_blocks(found)
-    words = search.casefold().split()
-    fitting = [each for each in known.values() if each.contains(words)]
-    groups = [(name, list(each)) for name, each in groupby(fitting, lambda one: one.group)]
+    chosen = known.get(sent.get("block", ""))
     try:
         draft = game_of_draft(found)
     except FieldError as refused:
         return ShownBlocks(search, (), refusal=str(refused))
-    chosen = known.get(sent.get("block", ""))
+    groups = list(_groups(known.values(), search, chosen))
     return ShownBlocks(search, groups, _shown_block(draft, chosen, sent) if chosen else None)
+
+
+def _groups(
+    known: Iterable[KnownBlock], search: str, chosen: KnownBlock | None
+) -> Iterator[BlockGroup]:
+    """Yield the groups. Without a search, only the first one or that of the chosen block is open."""
+    words = search.casefold().split()
+    fitting = [each for each in known if each.contains(words)]
+    opened = chosen.group if chosen else fitting[0].group if fitting else ""
+    for title, blocks in groupby(fitting, lambda each: each.group):
+        yield BlockGroup(title, list(blocks), bool(words) or title == opened)
 
 
 def _shown_block(draft: DraftGame, known: KnownBlock, sent: QueryDict) -> ShownBlock:
@@ -94,7 +119,9 @@ def _shown_choices(
     known: KnownBlock, values: Mapping[str, Any], game: GameParts
 ) -> list[ShownChoice]:
     return [
-        ShownChoice(choice, _shown_value(values[choice.name]), known_names(choice, game))
+        ShownChoice(
+            known.block.name, choice, _shown_value(values[choice.name]), known_names(choice, game)
+        )
         for choice in known.block.choices
     ]
 
