@@ -10,6 +10,7 @@ from threading import Semaphore
 from django.utils.translation import gettext as _
 from PIL import Image, ImageOps
 
+from cards.art.cropping import WHOLE, Crop
 from cards.packs.errors import PackError
 from cards.web.page_places import page_places
 
@@ -37,14 +38,14 @@ class Encoded:
     shown: bytes
 
 
-def encode(content: bytes) -> Encoded:
-    """Re-encode the picture.
+def encode(content: bytes, crop: Crop = WHOLE) -> Encoded:
+    """Re-encode the part of the picture.
 
     Raises PackError if the content isn't a picture, is too large, or could exhaust the server's memory.
     """
     _check_file_size(content)
     with _turn():
-        image = _pixels(content)
+        image = _pixels(content, crop)
         # Copy only the pixels, leaving out metadata such as the place where a photo was taken.
         bare = Image.frombytes("RGB", image.size, image.tobytes())
         exact, shown = _webp(bare, lossless=True), _webp(bare, lossless=False)
@@ -87,7 +88,7 @@ def _turn() -> Iterator[None]:
         AT_ONCE.release()
 
 
-def _pixels(content: bytes) -> Image.Image:
+def _pixels(content: bytes, crop: Crop) -> Image.Image:
     try:
         # Opening a picture reads only its header, so a decompression bomb is rejected before it is decoded.
         with Image.open(BytesIO(content), formats=FORMATS) as opened:
@@ -95,11 +96,13 @@ def _pixels(content: bytes) -> Image.Image:
             if width * height > MOST_PIXELS:
                 raise Image.DecompressionBombError
             # For a JPEG, this makes the decoder shrink the picture.
-            opened.draft("RGB", (LONGEST_SIDE * 2, LONGEST_SIDE * 2))
+            side = LONGEST_SIDE * 2 * crop.zoom // 100
+            opened.draft("RGB", (side, side))
             if _decoded_size(opened) > MOST_DECODED:
                 raise Image.DecompressionBombError
             ImageOps.exif_transpose(opened, in_place=True)
-            return _fit(opened)
+            part = opened if crop.is_whole else opened.crop(crop.box(*opened.size))
+            return _fit(part)
     except Image.DecompressionBombError as bomb:
         raise _too_large() from bomb
     except Exception as broken:  # Decoders raise all kinds of errors for bad files.

@@ -30,6 +30,14 @@ def store_art(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
     return Art.objects.get_or_create(name=encoded.name, defaults=_columns(maker, encoded))[0]
 
 
+def stored_picture(name: str) -> bytes:
+    """Return a picture as it was uploaded. Raises PackError if there is none that may be shown."""
+    found = Art.objects.filter(name=name, hidden_at=None).values_list("exact", flat=True).first()
+    if found is None:
+        raise PackError(_("A moderator has hidden this picture."))
+    return bytes(found)
+
+
 def _columns(maker: "AbstractBaseUser", encoded: Encoded) -> dict[str, object]:
     return {
         "width": encoded.width,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from cards.art.encoding import LARGEST_FILE, encode
-from cards.art.storage import store_art
+from cards.art.storage import store_art, stored_picture
 from cards.authoring.designer.changes import save_change
 from cards.authoring.drafts.saving import EditConflictError, save_part
 from cards.authoring.editor.history import save_edit
@@ -79,8 +79,9 @@ def _new_look(request: HttpRequest, form: ArtForm) -> Content:
 
 
 def _name(request: HttpRequest, form: ArtForm) -> str:
-    sent = form.cleaned_data["file"]
-    if sent is None:
-        return str(form.look["art"])
+    sent, name = form.cleaned_data["file"], str(form.look.get("art", ""))
+    if sent is None and form.crop.is_whole:
+        return name
     # To detect a file that is too large, it's enough to read one byte more than allowed.
-    return store_art(author(request), encode(sent.read(LARGEST_FILE + 1))).name
+    content = sent.read(LARGEST_FILE + 1) if sent else stored_picture(name)
+    return store_art(author(request), encode(content, form.crop)).name

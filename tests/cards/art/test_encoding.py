@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from cards.art import encoding
+from cards.art.cropping import Crop
 from cards.art.encoding import LARGEST_FILE, LONGEST_SIDE, encode
 from cards.packs.errors import PackError
 from tests.cards.art.painting import PALETTE, RGB, RGBA, SIZE, bomb, picture
@@ -55,13 +56,13 @@ def test_a_bomb_is_refused_by_the_size_it_claims(side: int, colour_type: int) ->
 def test_pictures_are_decoded_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     decoding, most = 0, 0
 
-    def watched_pixels(content: bytes) -> Image.Image:
+    def watched_pixels(content: bytes, crop: Crop) -> Image.Image:
         nonlocal decoding, most
         decoding += 1
         most = max(most, decoding)
         sleep(0.02)
         decoding -= 1
-        return pixels(content)
+        return pixels(content, crop)
 
     pixels = encoding._pixels
     monkeypatch.setattr(encoding, "_pixels", watched_pixels)

@@ -126,6 +126,18 @@ def test_a_card_gets_a_picture_beside_its_form(designer: CardTable, client: Clie
     assert 'id="card-form"' in page
     look = designer.card("mouse").content["look"]
     assert f'{look["art"]}.webp" alt="A mouse"' in page
+    part = {"alt": "A mouse", "shape": "tall", "zoom": 200, "across": 0, "down": 100}
+    wrong = sent | part | {"token": designer.card("mouse").token}
+    assert (
+        "less than or equal to 400"
+        in client.post(address, wrong | {"zoom": 500}, follow=True).content.decode()
+    )
+    assert designer.card("mouse").content["look"] == look
+    client.post(address, wrong)
+    assert designer.card("mouse").content["look"]["art"] != look["art"], (
+        "cropped without a new file"
+    )
+    designer.sends(do="undo")
     stale = client.post(address, sent | {"alt": "Another"}, follow=True).content.decode()
     assert "has changed since you opened it" in stale
     assert designer.card("mouse").content["look"] == look
