@@ -91,13 +91,21 @@ def fresh_call(
         if each.default is None:
             value = (given_first or {}).get(each.name)
             if value is None:
-                value = fresh_argument(each, kinds, place, words)
+                value = fresh_argument(each, kinds, _place_of(each, place), words)
                 if each.alike and given.get(each.alike) == value:
                     value = fresh_other(kinds[each.name], place, words, than=value)
             else:
                 kinds[each.name] = kind_of(value, ANY.several, place, words) or each.kind
             given[each.name] = value
     return Call(word.name, tuple(Argument("", value) for value in given.values()))
+
+
+def _place_of(parameter: Parameter, place: Place) -> Place:
+    """Return the place without single members if the parameter is a set: nobody wants one of one."""
+    if not parameter.kind.many or parameter.for_each:
+        return place
+    kept = {name: kind for name, kind in place.names.items() if kind.many or name in STANDARD}
+    return replace(place, names=kept)
 
 
 def fresh_command(
