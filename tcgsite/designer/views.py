@@ -26,6 +26,9 @@ NOBODY_MOVES = gettext_lazy(
     "Until then, no player had anything to decide. If it repeats something, make it stop. If it waits for "
     "players, let at least one of them use a card or an action."
 )
+NO_DECK = gettext_lazy(
+    "The players have no deck yet. Add cards in the step “Cards”; they are the first deck."
+)
 LONGEST_MOVES = 100_000
 """In characters. The page sends all moves of its match with each action."""
 
@@ -70,7 +73,7 @@ def _match_to_show(found: PlayableDraft, sent: QueryDict) -> Shown:
         endless = f"{refused} {NOBODY_MOVES}" if refused.code == ENDLESS else str(refused)
         return Shown(None, refused=endless)
     except IllegalDeck as refused:
-        return Shown(None, refused=str(refused))
+        return Shown(None, refused=str(refused) if found.rules.decks else str(NO_DECK))
     except (IllegalAction, TooLongError) as refused:
         return _match_without_action(match, str(refused))
 

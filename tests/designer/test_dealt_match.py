@@ -124,7 +124,7 @@ UNUSABLE = 'effect load "Load"\n  use in turn from hand\n  only if no\n  discard
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "title"), [("setup", LOOPS, "Set up"), ("load", UNUSABLE, "Take a turn")]
+    ("name", "text", "title"), [("setup", LOOPS, "Set up"), ("load", UNUSABLE, "Play a card")]
 )
 def test_a_game_without_decisions_says_what_to_do(
     table: TableBeside, name: str, text: str, title: str
@@ -145,3 +145,10 @@ def test_a_game_that_can_t_be_dealt_says_why(table: TableBeside) -> None:
     DraftPart.objects.filter(kind="rules").update(content={"text": "[game\n"})
     page = table._parse(table.client.get(table.address)).get_text()
     assert "can’t be dealt yet" in page
+
+
+def test_a_game_without_a_deck_says_how_to_get_one(client: Client) -> None:
+    lanes = TableBeside(client, "lanes")
+    DraftPart.objects.filter(kind="deck").delete()
+    page = lanes._parse(lanes.client.get(lanes.address)).get_text()
+    assert "The players have no deck yet. Add cards in the step “Cards”" in page

@@ -24,6 +24,9 @@ def test_the_pack_is_called_like_its_game(designer: Designer) -> None:
 
 
 def test_rules_are_listed_by_their_titles(designer: Designer) -> None:
+    phase = designer.tables["phases"][0]
+    rule = designer.draft.parts.get(name=phase["effects"][0])
+    assert rule.title != rule.name
     page = " ".join(designer.sends(step="phases", do="undo").split())
-    assert '<option value="take_turn" selected > Take a turn </option>' in page
-    assert "1. Turn: Take a turn" in page
+    assert f'<option value="{rule.name}" selected > {rule.title} </option>' in page
+    assert f"1. Turn: {rule.title}" in page
