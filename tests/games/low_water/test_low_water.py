@@ -1,0 +1,68 @@
+"""Low Water, which isn't published yet: its scenarios, its decks and matches of bots."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.bots import CarefulBot
+from engine.play import MatchRecord, Session, replay
+from engine.play.scenario import run_pack
+from engine.rulebook import GameRules, PackFile, build_rules, read_pack
+from tests.scale import LONG
+
+FOLDER = Path(__file__).parents[3] / "cards/starter/low-water"
+MATCHES = 1_000 if LONG else 6
+LONGEST = 3_000
+
+
+@pytest.fixture(scope="module")
+def packs() -> list[PackFile]:
+    return [read_pack((FOLDER / f"{name}.toml").read_bytes()) for name in ("rules", "core")]
+
+
+@pytest.fixture(scope="module")
+def rules(packs: list[PackFile]) -> GameRules:
+    return build_rules(packs)
+
+
+def dealt_session(rules: GameRules, seed: int) -> Session:
+    """Start a match of two of the six decks; the seeds go through all of them."""
+    decks = [dict(deck.cards) for deck in rules.decks]
+    return Session.start(rules, {0: decks[seed % 6], 1: decks[seed // 6 % 6 - 1]}, seed)
+
+
+def test_all_scenarios_pass(packs: list[PackFile], rules: GameRules) -> None:
+    assert [problem for pack in packs for problem in run_pack(rules, pack)] == []
+
+
+def test_six_decks_contain_every_card(packs: list[PackFile], rules: GameRules) -> None:
+    core = packs[1]
+    in_decks = {card for deck in rules.decks for card in dict(deck.cards)}
+    tokens = {card.name for card in core.cards if card.attributes.get("token")}
+    assert len(rules.decks) == 6
+    assert {card.name for card in core.cards} == in_decks | tokens
+
+
+def test_random_matches_end_and_can_be_replayed(rules: GameRules) -> None:
+    for seed in range(MATCHES):
+        session, dice = dealt_session(rules, seed), Random(seed)
+        for _ in islice(iter(lambda: bool(session.decisions), False), LONGEST):
+            seat = min(session.decisions)
+            session.act(seat, str(dice.choice(session.legal_actions(seat))))
+        assert session.outcome is not None, seed
+        record = MatchRecord.from_data(session.record.to_data())
+        assert replay(rules, record).snapshot() == session.snapshot(), seed
+
+
+def test_careful_bots_attack_until_one_has_no_life_left(rules: GameRules) -> None:
+    session = dealt_session(rules, 1)
+    bots = [CarefulBot(rules, seat) for seat in range(2)]
+    for _ in islice(iter(lambda: bool(session.decisions), False), LONGEST):
+        seat = min(session.decisions)
+        session.act(seat, str(bots[seat].choose(session.view(seat), session.legal_actions(seat))))
+    assert session.outcome is not None
+    assert session.outcome.reason.endswith("has no life left.")
