@@ -8,6 +8,7 @@ from engine.editing.document.errors import EditError
 from engine.editing.document.parsing import line_pieces, line_text, value_piece
 from engine.editing.document.paths import block_of, is_line, part_at, with_part
 from engine.editing.document.scope import Place
+from engine.editing.edits.rename import rename_in
 from engine.editing.menus.headings import heading_place
 from engine.language import syntax
 from engine.language.syntax import Argument, Expression, Header, Path, Statement
@@ -141,6 +142,7 @@ WRAPPERS = {
     "if": "if yes",
     "repeat": "repeat 2",
     "for each": "for each {each} in players",
+    "each player": "for each {each} in players",
     "while": "while no",
     "together": "together",
 }
@@ -153,8 +155,10 @@ def wrap(edited: EditedEffect, path: Path, wrapper: str) -> EditedEffect:
         raise EditError("edit_stale")
     if not isinstance(line, Statement):
         raise EditError("edit_heading_inside")
-    inside = "\n".join("  " + each for each in line_text(line).split("\n"))
     taken = free_name("each_one", Place(), edited.survey.checked.names)
+    if wrapper == "each player":  # What the line does for you, it does for each of them.
+        line = rename_in(line, "you", taken)
+    inside = "\n".join("  " + each for each in line_text(line).split("\n"))
     head = WRAPPERS[wrapper].format(each=taken)
     return replace_line(edited, path, f"{head}\n{inside}")
 

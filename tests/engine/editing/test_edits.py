@@ -66,6 +66,10 @@ def test_inserting_deleting_and_moving_lines(on_card: Open) -> None:
     wrapped = wrap(edited, BRANCH, "repeat")
     assert wrapped.text.splitlines()[3:5] == ["  repeat 2", "    draw you count: 2"]
     assert unwrap(wrapped, BRANCH) == edited
+    each = wrap(
+        on_card("effect x\n  use in play from hand\n  draw you\n"), ("body", 0), "each player"
+    )
+    assert each.text.endswith("  for each each_one in players\n    draw each_one\n")
 
 
 def test_headings_are_inserted_by_rank(on_card: Open) -> None:

@@ -25,7 +25,7 @@ from tests.scale import LONG
 
 STEPS, EXAMPLES, AT_ONCE = (12, 60, 8) if LONG else (8, 10, 4)
 """The number of entries to try in each menu. Building a menu takes longer than applying an entry."""
-WRAPPERS = ("if", "repeat", "for each", "while", "together")
+WRAPPERS = ("if", "repeat", "for each", "each player", "while", "together")
 OF_ALL = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 
 
