@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 GAME, ZONE, PHASE = "[game]", "[[zones]]", "[[phases]]"
 ATTRIBUTE, DECK_RULE, LOOK = "[attributes.CLASS.NAME]", "[[deck_rules]]", "[looks.NAME]"
-PREFERENCE = "[[preferences]]"
+PREFERENCE, STYLE, SOUNDS = "[[preferences]]", "[style]", "[sounds]"
 
 FIRST_KEYS: Mapping[str, tuple[str, ...]] = {
     GAME: ("title", "summary", "seats", "setup", "guide"),
@@ -15,6 +15,7 @@ FIRST_KEYS: Mapping[str, tuple[str, ...]] = {
     PHASE: ("name", "title", "effects"),
     ATTRIBUTE: ("kind", "title", "default"),
     DECK_RULE: ("name", "holds", "message"),
+    STYLE: ("frame", "finish", "accent", "emblem", "corners", "type_line"),
 }
 """The keys that are drawn first. All others are folded away."""
 
@@ -64,6 +65,12 @@ OPTIONS: Mapping[tuple[str, str], Mapping[str, str | Promise]] = {
 }
 
 LABELS: Mapping[tuple[str, str], str | Promise] = {
+    (STYLE, "corners"): _("Attributes in the corners"),
+    (STYLE, "values"): _("More attributes"),
+    (STYLE, "type_line"): _("Attributes in the type line"),
+    (STYLE, "back"): _("Card backs"),
+    (STYLE, "mark"): _("Mark of the set"),
+    (STYLE, "accent"): _("Color"),
     (GAME, "seats"): _("Fewest and most players"),
     (GAME, "setup"): _("Rule before the first turn"),
     (GAME, "ending"): _("Rule after the match"),

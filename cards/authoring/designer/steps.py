@@ -79,6 +79,14 @@ STEPS: Mapping[str, Step] = {
             "cards", _("Cards"), _("The cards, and ready-made decks."), kinds=(Kind.CARD, Kind.DECK)
         ),
         Step(
+            "looks",
+            _("Looks"),
+            _(
+                "How cards are printed, and which sounds tables make. What you leave out is chosen for you."
+            ),
+            sorts=("style", "sounds"),
+        ),
+        Step(
             "tests",
             _("Scenarios"),
             _("Tables that show what a card does, and test it before you publish."),

@@ -19,6 +19,8 @@ from cards.authoring.designer.labels import (
     LOOK,
     PHASE,
     PREFERENCE,
+    SOUNDS,
+    STYLE,
     ZONE,
 )
 from engine.language.vocabulary import vocabulary_of
@@ -73,6 +75,8 @@ SORTS: Mapping[str, TableSort] = {
     sort.name: sort
     for sort in (
         TableSort("game", GAME, ("game",), gettext_lazy("The game")),
+        TableSort("style", STYLE, ("style",), gettext_lazy("How cards are printed")),
+        TableSort("sounds", SOUNDS, ("sounds",), gettext_lazy("Sounds")),
         *(
             TableSort(
                 f"{of_class}-attributes",

@@ -120,7 +120,11 @@ def _page(
         "definition": found,
         "step": step,
         "steps": STEPS.values(),
-        "sorts": [shown_sort(found, SORTS[name], parts, request) for name in step.sorts],
+        "sorts": [
+            shown_sort(found, SORTS[name], parts, request)
+            for name in step.sorts
+            if found.fields(SORTS[name])
+        ],
         "groups": [
             (kind, [part for part in parts if part.kind == kind])
             for kind in step.kinds
