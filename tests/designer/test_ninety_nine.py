@@ -122,7 +122,8 @@ def remove_the_smallest_game(author: Designer) -> None:
         author.follows(f"#card-{author.part(card).pk}")
         author.presses_button('#card-form button[value="save-card"]', copies="0")
         author.removes(card)
-    for part in ("setup", "take_turn", "load", "loading", "overloading"):
+    parts = author.draft.parts.filter(kind__in=(Kind.EFFECT, Kind.SCENARIO))
+    for part in list(parts.values_list("name", flat=True)):
         author.removes(part)
     author.step("bots")
     author.presses_button('#preferences-0 button[value="remove"]')
