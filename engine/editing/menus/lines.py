@@ -137,6 +137,9 @@ class LineMenu:
         each = free_name("each_one", self.place, self.taken)
         loop = syntax.EachLoop(each, members, body)
         yield loop, "eachloop", FLOW, "do something for each member of a set, one after the other"
+        if "you" in self.place.names:
+            others = syntax.Attribute(Name("you"), "opponents")
+            yield replace(loop, members=others), "eachloop", FLOW, "do something for each opponent"
         if self.words.edition >= SECOND:
             share = free_name("share", self.place, self.taken)
             numbers = syntax.Listing((syntax.Number(1), syntax.Number(2)))
