@@ -277,7 +277,7 @@ text = "set game.sum -= amount"
         """[[blocks]]
 name = "toll"
 title = "Pay at the beginning of a turn"
-help = "Whoever begins a turn loses points."
+help = "The player whose turn begins loses points."
 
 [blocks.choices.points]
 kind = "number"

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.authoring.proposals import (
+from cards.authoring.changes.proposals import (
     accept,
     add_remark,
     change_statuses,

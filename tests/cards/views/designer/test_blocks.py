@@ -22,7 +22,7 @@ TOLL = """
 [[blocks]]
 name = "toll"
 title = "A toll"
-help = "Whoever begins a turn pays."
+help = "The player whose turn begins pays."
 choices.points = { kind = "number", default = 2 }
 [blocks.adds]
 attributes.player.points = { kind = "number" }

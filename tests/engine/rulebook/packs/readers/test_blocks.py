@@ -10,7 +10,7 @@ NEWER = RULES.replace("format = 1", "format = 2")
 TOLL = """
 [[blocks]]
 name = "toll"
-help = "Whoever begins a turn pays."
+help = "The player whose turn begins pays."
 gives = "a toll"
 known_by = ["effect toll"]
 choices.points = { kind = "number", default = 2, lowest = 1, highest = 9 }

@@ -4,10 +4,10 @@ import pytest
 from django.core.cache import cache
 from django.db import connection
 
+from cards.authoring.changes.proposals import ALLOWED, accept
 from cards.authoring.drafts import document
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
-from cards.authoring.proposals import ALLOWED, accept
 from cards.models import DraftPart, Pack, PackVersion, Proposal
 from engine.language.parsing.parser import parse_effects
 from engine.language.syntax import Effect
