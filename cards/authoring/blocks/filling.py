@@ -5,14 +5,25 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
+from cards.authoring.designer.fields import FieldError
 from engine.rulebook.packs.readers.blocks import PLACEHOLDER, RuleBlock
 
 ALONE = re.compile(rf"(?P<margin>[ \t]*){PLACEHOLDER.pattern}[ \t]*")
 
 
+LARGEST = 200_000
+"""In characters. A short text with many placeholders could become a very long one."""
+
+
 def filled_tables(block: RuleBlock, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the block adds with these choices."""
-    found: dict[str, Any] = _fill(block.adds, _replacements(block, values))
+    """Return what the block adds with these choices. Raises FieldError if that is too much."""
+    replaced = _replacements(block, values)
+    text, longest = str(block.adds), max((len(str(each)) for each in replaced.values()), default=0)
+    if len(text) + text.count("$") * longest > LARGEST:
+        raise FieldError(_("This block would add too much text. Choose another one."))
+    found: dict[str, Any] = _fill(block.adds, replaced)
     return found
 
 

@@ -24,6 +24,8 @@ from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.generated_tables import expand_tables
 
 Tables = Mapping[str, Any]
+MOST_ADDED = 200
+"""The most cards that a block adds, and the most effects of each list."""
 SETUP, START = "setup", "start"
 SAME_KEYS: Mapping[str, tuple[str, ...]] = {
     "zones": ("each", "slots"),
@@ -108,7 +110,7 @@ def _with_effects(game: GameParts, added: Tables) -> GameParts:
 
 def _split(text: str, edition: int) -> list[str]:
     try:
-        return list(each_effect(text, edition))
+        return _refuse_many(list(each_effect(text, edition)))
     except EffectTextError as wrong:
         raise FieldError(_("This block can’t be read: %s") % wrong.problem) from None
 
@@ -180,12 +182,19 @@ def _with_preferences(game: GameParts, added: Iterable[Tables]) -> GameParts:
     return game
 
 
+def _refuse_many(parts: list[Any]) -> list[Any]:
+    if len(parts) > MOST_ADDED:
+        raise FieldError(_("A block can add at most %d cards or effects.") % MOST_ADDED)
+    return parts
+
+
 def _with_cards(game: GameParts, adds: Tables) -> GameParts:
     tables = {key: deepcopy(list(adds.get(key, ()))) for key in ("cards", "decks")}
     try:
         expand_tables(tables)
     except InvalidPackError as wrong:
         raise FieldError(_("This block can’t be read: %s") % wrong.problems[0]) from None
+    _refuse_many(tables["cards"])
     on_cards = [str(each) for each in adds.get("on_cards", ())]
     for place, part in game.of_kind(Kind.CARD):
         own = [str(each) for each in part.content.get("effects", ())]

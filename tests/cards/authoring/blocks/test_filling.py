@@ -2,7 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from cards.authoring.blocks.filling import filled_tables
+from cards.authoring.designer.fields import FieldError
 from engine.language.messages.problems import Problem
 from engine.rulebook.packs.readers.blocks import RuleBlock, read_block
 from engine.rulebook.packs.table_reader import TableReader
@@ -70,3 +73,8 @@ def test_lines_of_an_option_are_indented_and_an_empty_one_leaves_no_line() -> No
 def test_names_in_braces_and_dollars_before_digits_stay() -> None:
     adds = {"setup": 'say "{you.name} pays $5 for {card}."'}
     assert filled_with(adds) == adds
+
+
+def test_a_block_that_would_become_very_long_is_refused() -> None:
+    with pytest.raises(FieldError):
+        filled_with({"effects": {"rules": "$loud " * 20_000}})

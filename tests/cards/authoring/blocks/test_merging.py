@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cards.authoring.blocks.game_parts import GameParts, changed_places, game_of_tables
-from cards.authoring.blocks.merging import game_with
+from cards.authoring.blocks.merging import MOST_ADDED, game_with
 from cards.authoring.designer.fields import FieldError
 from cards.authoring.drafts.document import Kind
 
@@ -62,6 +62,8 @@ def test_missing_tables_are_made_and_fitting_ones_used(game: GameParts) -> None:
         {"effects": {"rules": "effect effect\n"}},
         {"cards": [{"name": "Frog"}]},
         {"cards": [{"name": "a", "for_each": {}}]},
+        {"cards": [{"name": "a-{n}", "for_each": {"n": {"from": 0, "to": MOST_ADDED}}}]},
+        {"effects": {"cards": "".join(f"effect a{n}\n  pause\n" for n in range(MOST_ADDED + 1))}},
     ],
 )
 def test_what_the_game_has_otherwise_is_refused(game: GameParts, adds: dict[str, Any]) -> None:
