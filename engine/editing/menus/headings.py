@@ -166,9 +166,20 @@ class HeadingMenu:
                 about = f"pay {word.title or name} to use it"
                 price = syntax.Pay(reference, syntax.Number(1))
                 yield price, "pay", PRICE, about
+                for amount in self.printed_amounts():
+                    yield replace(price, amount=amount), "pay", PRICE, about
                 if self.words.edition >= SECOND:
                     about = f"the player can pay {word.title or name} instead of the cost above"
                     yield replace(price, instead=True), "or cost", PRICE, about
+
+    def printed_amounts(self) -> Iterator[syntax.Attribute]:
+        """Yield the numbers that cards of the game have, such as their costs."""
+        if not self.on_card:
+            return
+        for name in self.words.names_of("card"):
+            word = self.words.attribute("card", name)
+            if word and word.kind == NUMBER and self.words.is_defined_by_game("card", name):
+                yield syntax.Attribute(Name("this"), name)
 
     def commands(self) -> Iterator[tuple[Header, str, str, str]]:
         """Yield commands as costs. A game rarely wants those that give nothing away."""

@@ -75,6 +75,14 @@ def test_costs_that_give_something_away_come_first(on_card: Open) -> None:
     assert words.index("cost discard") < words.index("takes") < words.index("cost shuffle")
 
 
+def test_what_a_card_costs_is_one_choice() -> None:
+    duel = load_rules("cards/starter/games/creature-duel.toml")
+    text = "effect e\n  use in day from hand\n  draw you\n"
+    edited = open_effect(text, duel.words, on_card=True)
+    offered = [each.text for each in line_menu(edited, ("headers",), 1, Usage())]
+    assert any(text.startswith("cost you.") and text.endswith(" this.cost") for text in offered)
+
+
 def test_the_next_line_prefers_what_was_just_chosen(on_card: Open, use: Usage) -> None:
     edited = insert(on_card(ADD), ("body",), 0, "choose from: players by: you as: chosen")
     offered = line_menu(edited, ("body",), 1, use)
