@@ -72,7 +72,7 @@ function fit() {
   if (!fits && size !== least()) fits = fitsAt((size = least()));
   if (!fits) felt.dataset.fit = "least";
   // What scrolls can be scrolled with keys, too.
-  felt.querySelectorAll(".centre, .lanes, .hands").forEach((part) => fits ? part.removeAttribute("tabindex") : (part.tabIndex = 0));
+  felt.querySelectorAll(".board, .centre, .lanes, .hands").forEach((part) => fits ? part.removeAttribute("tabindex") : (part.tabIndex = 0));
 }
 
 if (felt) {

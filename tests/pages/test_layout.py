@@ -8,7 +8,7 @@ from tests.pages.accessibility import SMALL, assert_accessible
 
 PATIENCE = 30_000
 """In milliseconds. The first check starts a process."""
-WANTED = {"1-4": (1, 5), "2-4": (5, 5), "3-4": (10, 5), "trick": (5, 3)}
+WANTED = {"1-4": (1, 5), "2-4": (5, 5), "3-4": (10, 5), "path": (8, 3)}
 """Where the author wants what is on a table for four: column and row."""
 AT = re.compile(r"\bw-([crwh])(\d+)")
 SLOWEST = 100
@@ -22,11 +22,11 @@ DRAWN = """([x, y]) => new Promise((done) => {
 
 
 def begin(page: Page) -> None:
-    """Begin a trick-taking game, and place everything on its table for four."""
+    """Begin a climbing game, and place everything on its table for four."""
     page.set_default_timeout(PATIENCE)
     page.set_viewport_size({"width": 1280, "height": 1300})
     page.goto("/cards/make/")
-    page.locator("button[value=trick-taking]").click()
+    page.locator("button[value=climbing]").click()
     page.locator("#step-zones").click()
     page.get_by_role("link", name="Lay out the table").click()
     page.locator("#layout-players-4").click()
@@ -91,14 +91,14 @@ def test_four_seats_are_laid_out_by_dragging_and_again_by_keyboard(page: Page) -
     assert laid_out(page) == before
     for thing, to in WANTED.items():
         move_by_keys(page, thing, to)
-    expect(page.locator("#layout-said")).to_contain_text("column 5, row 3")
+    expect(page.locator("#layout-said")).to_contain_text("column 8, row 3")
     assert laid_out(page) == WANTED
     resize_and_refuse(page)
 
 
 def resize_and_refuse(page: Page) -> None:
     """Make a place wider by its corner and with Shift, then move it onto another one."""
-    corner = place_of(page, "trick").locator(".handle-corner").bounding_box()
+    corner = place_of(page, "path").locator(".handle-corner").bounding_box()
     board = page.locator(".layout-screen .board").bounding_box()
     assert corner
     assert board
@@ -108,17 +108,17 @@ def resize_and_refuse(page: Page) -> None:
     column = board["width"] / 12
     times = [page.evaluate(DRAWN, [x + steps * column, y]) for steps in (2, 1, 2, 1)]
     assert min(times) < SLOWEST
-    assert area(page, "trick")["w"] == 5
+    assert area(page, "path")["w"] == 5
     with page.expect_response("**/designer/layout/**"):
         page.mouse.move(x + column, y)
         page.mouse.up()
-    page.locator("#handle-trick").focus()
+    page.locator("#handle-path").focus()
     with page.expect_response("**/designer/layout/**"):
         page.keyboard.press("Shift+ArrowLeft")
-    expect(place_of(page, "trick")).to_have_class(re.compile("w-w4 "))
-    drag(page, "trick", (5, 4))
+    expect(place_of(page, "path")).to_have_class(re.compile("w-w4 "))
+    drag(page, "path", (8, 4))
     expect(page.locator("#layout-editor [role=alert]")).to_contain_text("cover")
-    assert area(page, "trick")["r"] == 3
+    assert area(page, "path")["r"] == 3
 
 
 def test_the_page_is_accessible_and_narrow_screens_have_their_own_places(page: Page) -> None:
@@ -127,8 +127,8 @@ def test_the_page_is_accessible_and_narrow_screens_have_their_own_places(page: P
     expect(page.locator("#layout-narrow[aria-current]")).to_be_visible()
     page.set_viewport_size(SMALL)
     assert_accessible(page)
-    page.locator("#thing-trick > summary").click()
-    page.locator("#trick-row").fill("8")
-    page.locator("#trick-column").fill("1")
-    page.locator("#thing-trick [value=place]").click()
-    expect(place_of(page, "trick")).to_have_class(re.compile("n-c1 n-r8 "))
+    page.locator("#thing-path > summary").click()
+    page.locator("#path-row").fill("8")
+    page.locator("#path-column").fill("1")
+    page.locator("#thing-path [value=place]").click()
+    expect(place_of(page, "path")).to_have_class(re.compile("n-c1 n-r8 "))

@@ -103,6 +103,10 @@ PACK_MESSAGES: dict[str, Message] = {
         _("Only zones whose cards are next to each other can have a “shape” or an “overlap” here."),
         _("Remove these keys, or give the zone itself another shape."),
     ),
+    "place_small": Message(
+        _("The place of the group “{name}” has too few cells for all of its slots."),
+        _("Make it larger: each cell has room for two slots."),
+    ),
     "place_cover": Message(
         _("“overlap” must be a part of a card in percent that the next one covers."),
         _("Write one of: {known}."),

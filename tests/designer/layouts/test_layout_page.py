@@ -8,7 +8,7 @@ from django.test import Client
 
 from cards.models import Draft
 from engine.rulebook.packs.read_pack import read_tables
-from tests.cards.people import player
+from engine.rulebook.packs.write_pack import write_pack
 from tests.designer.pressing import shown_values
 
 pytestmark = pytest.mark.django_db
@@ -22,8 +22,9 @@ class LayoutPage:
         self.design = client.post("/cards/make/", {"game": game}).headers["Location"]
         self.draft = Draft.objects.get()
         rules = self.draft.parts.get(kind="rules")
-        text = str(rules.content["text"]).split("\n[[places]]")[0]
-        type(rules).objects.filter(pk=rules.pk).update(content={"text": text})
+        tables = read_tables(str(rules.content["text"]))
+        del tables["places"]
+        self.draft.parts.filter(pk=rules.pk).update(content={"text": write_pack(tables)})
         self.address = f"/designer/layout/{self.draft.pk}/"
         self.opens()
 
@@ -72,9 +73,7 @@ def tricks(client: Client) -> LayoutPage:
 
 def test_a_zone_is_placed_on_both_screens_and_undone(tricks: LayoutPage) -> None:
     tricks.places("trick", 4, 3, 6, 2, shape="row", overlap="25")
-    assert tricks.saved == [
-        {"zone": "trick", "wide": [4, 3, 6, 2], "shape": "row", "overlap": 25}
-    ]
+    assert tricks.saved == [{"zone": "trick", "wide": [4, 3, 6, 2], "shape": "row", "overlap": 25}]
     tricks.opens(screen="narrow")
     tricks.places("trick", 1, 4, 6, 3)
     assert tricks.saved[0]["narrow"] == [1, 4, 6, 3]

@@ -46,12 +46,12 @@ def rules(pack: PackFile) -> GameRules:
 
 
 def lines_besides_cards(text: str) -> int:
-    """Return the number of lines outside of [[cards]] tables, without empty lines."""
+    """Return the number of lines outside of [[cards]] and [[places]], without empty lines."""
     table, lines = "", 0
     for line in text.splitlines():
         header = TABLE.fullmatch(line.strip())
         table = header[1] if header else table
-        lines += bool(line.strip()) and table.partition(".")[0] != "cards"
+        lines += bool(line.strip()) and table.partition(".")[0] not in ("cards", "places")
     return lines
 
 

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -16,6 +17,7 @@ from engine.rulebook import GameRules, build_rules, load_rules, read_pack
 from tests.games.pools import POOLS
 from tests.games.test_every_game import decisions, started_session
 from tests.pages.tables.stills import still
+from tests.random_places import random_places
 from tests.scale import LONG
 
 SIZES = ((360, 740), (768, 1024), (1280, 720), (1920, 1080)) if LONG else ((360, 740), (1280, 720))
@@ -87,7 +89,7 @@ def positions(rules: GameRules) -> Iterator[Session]:
         yield session
 
 
-def outside(page: Page, session: Session) -> list[str]:
+def outside(page: Page, session: Session, script: str = OUTSIDE) -> list[str]:
     viewer = next(iter(session.decisions), 0)
     page.goto("about:blank")  # Otherwise, the scripts of the last table would go on.
     page.set_content(still(session, viewer))
@@ -95,8 +97,26 @@ def outside(page: Page, session: Session) -> list[str]:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
-        found += [f"{width} px: {each}" for each in page.evaluate(OUTSIDE)]
+        found += [f"{width} px: {each}" for each in page.evaluate(script)]
     return found
+
+
+LAYOUTS = 20 if LONG else 1
+LAID_OUT = [*STARTING, *SHIPPED] if LONG else ["creature-duel", "trick-taking"]
+IN_PLACES = OUTSIDE.replace(
+    ".zone > .cards", ".zone > .cards, .place, .board, .lanes, .centre"
+).replace('found.push("not everything fits")', "0")
+"""Boards, and places with many slots, scroll if a layout leaves them too little room."""
+
+
+@pytest.mark.parametrize("name", LAID_OUT)
+def test_random_layouts_keep_what_is_needed_in_the_window(page: Page, name: str) -> None:
+    rules = rules_of(name)
+    for seed in range(LAYOUTS):
+        places = random_places(rules.entry.zones, rules.seats[1], Random(seed))
+        laid = replace(rules, entry=replace(rules.entry, places=places), ready={})
+        session = next(positions(laid))
+        assert outside(page, session, IN_PLACES) == [], f"layout {seed}"
 
 
 @pytest.mark.parametrize("name", [*STARTING, *SHIPPED])

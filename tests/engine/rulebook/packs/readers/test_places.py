@@ -19,9 +19,7 @@ ROUNDS = 3_000 if LONG else 60
 def trick_taking(places: str = "") -> str:
     game = starting_game("trick-taking")
     assert game is not None
-    text = game.text.split("[[places]]")
-    rest = [part.partition("\n\n")[2] for part in text[1:]]
-    return "".join([text[0], *rest, "\n", places])
+    return "\n".join([game.text.split("[[places]]")[0], places])
 
 
 def codes(places: str) -> list[str]:
@@ -75,6 +73,16 @@ def test_places_are_read() -> None:
 )
 def test_refusals(places: str, code: str) -> None:
     assert codes(places) == [code]
+
+
+def test_groups_of_slots_need_room() -> None:
+    game = starting_game("matching")
+    assert game is not None
+    text = game.text.split("[[places]]")[0]
+    small, large = ([1, 1, 7, 1], [1, 1, 4, 2])
+    for area, expected in ((small, ["place_small"]), (large, [])):
+        found = read_leniently(f"{text}\n{place(zone='drawer', wide=area)}")[1]
+        assert [problem.code for problem in found] == expected
 
 
 def test_seats_of_other_numbers_of_players_can_be_in_the_same_cells() -> None:
