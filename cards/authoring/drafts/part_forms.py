@@ -133,7 +133,7 @@ class CardForm(PartForm):
         }
 
     @property
-    def pictured(self) -> list[tuple[forms.BoundField, str]]:
+    def choices_with_pictures(self) -> list[tuple[forms.BoundField, str]]:
         """Return the fields whose choices are shown as pictures."""
         return [(self[name], name) for name in ("frame", "finish", "rarity")]
 

@@ -37,7 +37,7 @@ def font_for(text: str, name: str, size: int, weight: int) -> tuple[Font, str]:
 def _fonts(own: Font, size: int) -> Iterator[Font]:
     yield own
     for path in installed_fonts():
-        yield _installed(path, size)
+        yield _installed_font(path, size)
 
 
 def drawable(text: str, font: Font) -> str:
@@ -71,7 +71,7 @@ def installed_fonts() -> tuple[Path, ...]:
 
 
 @lru_cache(KEPT_FONTS)
-def _installed(path: Path, size: int) -> Font:
+def _installed_font(path: Path, size: int) -> Font:
     return ImageFont.truetype(path, size)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from cards.art.forms import ArtForm
 from cards.authoring.designer.parts import copies_in_deck
 from cards.authoring.drafts.checking import CheckResult
 from cards.authoring.drafts.document import Kind
@@ -12,7 +13,6 @@ from cards.authoring.drafts.part_forms import FaceForm
 from cards.authoring.drafts.preview import card_attributes
 from cards.models import Draft, DraftPart
 from cards.packs.card_face import Face
-from cards.packs.forms import ArtForm
 from cards.views.drafts.part_list import PartRow, part_rows
 from cards.web.request_values import number_in
 

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from cards.art.forms import ArtForm
 from cards.authoring.changes import part_change
 from cards.authoring.designer.steps import STEPS
 from cards.authoring.drafts.document import Kind, Part
@@ -26,7 +27,6 @@ from cards.authoring.drafts.saving import (
 from cards.authoring.drafts.scenarios import blank_scenario
 from cards.models import Draft, DraftPart
 from cards.packs.errors import PackError
-from cards.packs.forms import ArtForm
 from cards.views.packs.access import author, own_draft, token_in
 
 DESIGNER = "designer"

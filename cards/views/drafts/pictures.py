@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from cards.art.encoding import LARGEST_FILE, encode
+from cards.art.forms import ArtForm
 from cards.art.storage import store_art, stored_picture
 from cards.authoring.designer.changes import save_change
 from cards.authoring.drafts.saving import EditConflictError, save_part
 from cards.authoring.editor.history import save_edit
 from cards.models import DraftPart
 from cards.packs.errors import PackError
-from cards.packs.forms import ArtForm
 from cards.views.packs.access import author, own_draft, token_in
 
 Content = dict[str, Any]

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from cards.art.forms import ArtForm
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.part_forms import FaceForm
 from cards.authoring.drafts.preview import card_attributes, face_in_draft, style_of_draft
@@ -14,7 +15,6 @@ from cards.authoring.editor.history import current_state
 from cards.authoring.editor.panel import Menu, Panel, PanelRequest, menu_of, panel_at
 from cards.authoring.editor.session import EditorSession, Selection
 from cards.authoring.editor.sheets import Sheet, blank_sheets
-from cards.packs.forms import ArtForm
 from engine.editing.document.errors import EditError
 from engine.editing.document.paths import line_of, part_at
 from engine.editing.menus.choices import Choice

@@ -1,9 +1,12 @@
 """The pages of the lobby and of a match, without a browser."""
 
+from pathlib import Path
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
+from cards.authoring.loading.files import FOLDER
 from cards.models import Deck, Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
@@ -12,6 +15,7 @@ from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
 from tests.matches.playing import act, asked, play_to_the_end
 from tests.matches.secrets import leaks
+from tests.published_packs import publish_packs
 
 
 @pytest.fixture
@@ -171,3 +175,15 @@ def test_only_a_finished_match_has_a_picture_to_share(
     answer = client.get(address)
     assert answer.headers["Content-Type"] == "image/png"
     assert address in client.get(reverse("matches:replay", args=[match.public_id])).content.decode()
+
+
+def test_a_table_makes_the_sounds_that_its_game_chooses(
+    client: Client, db: None, tmp_path: Path
+) -> None:
+    loud = (FOLDER / "games/shedding.toml").read_text(encoding="utf-8")
+    sounds = '\n[sounds]\nplay = "knock"\nturn = "none"\n'
+    (tmp_path / "loud.toml").write_text(loud + sounds, encoding="utf-8")
+    publish_packs(tmp_path)
+    client.post(reverse("matches:open"), {"game": Game.objects.get().slug, "opponent": "bot"})
+    page = client.get(Match.objects.get().get_absolute_url()).content.decode()
+    assert 'data-sounds="play:knock turn:none "' in page
