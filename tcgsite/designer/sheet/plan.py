@@ -130,7 +130,7 @@ def _new_content(content: Content, names: set[str]) -> Content:
     """Return the content of a new card, in the order of pack files. Its name comes from its title."""
     name = content.get("name") or free_card_name(str(content["title"]), names)
     names.add(name)
-    title = {"title": content["title"]} if content.get("title", name) != name else {}
+    title = {"title": content["title"]} if content.get("title") else {}
     keys = ("attributes", "effects", "look", "flavour")
     own: Content = {"effects": []} | content
     return {"name": name} | title | {key: own[key] for key in keys if key in own}

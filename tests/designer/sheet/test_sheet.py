@@ -272,6 +272,12 @@ def test_new_cards_need_titles_and_names_of_their_own(page: SheetPage) -> None:
     assert page.contents == before
 
 
+def test_a_title_is_kept_even_if_it_is_the_name(page: SheetPage) -> None:
+    page.presses("paste", pasted="Giant\t1\t3")
+    page.presses("save")
+    assert page.card("Giant")["title"] == "Giant", "its cell would look empty"
+
+
 def test_a_sheet_with_too_many_rows_is_refused(
     page: SheetPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
