@@ -1,8 +1,9 @@
 """Put new cards into an existing deck, so that they can be played at once."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
+from engine.language.syntax import Command, Expression, Text
 from engine.rulebook import GameRules
 
 MOST_NEW = 5
@@ -12,10 +13,25 @@ MOST_REPLACED = 8
 
 
 def cards_without_deck(rules: GameRules, content_hash: str) -> list[str]:
-    """Return the names of a pack's cards that are in none of its ready-made decks."""
+    """Return the names of a pack's cards that are in none of its ready-made decks.
+
+    Cards that an effect creates, such as those of a shop, come into the match without a deck.
+    """
     file = next(each for each in rules.packs if each.content_hash == content_hash)
-    in_decks = {name for ready in file.decks for name in dict(ready.cards)}
-    return [card.name for card in file.cards if card.name not in in_decks]
+    known = {name for ready in file.decks for name in dict(ready.cards)}
+    for created in _created(rules):
+        if not isinstance(created, Text):  # A printing, which may be that of any card.
+            return []
+        known.update(part for part in created.parts if isinstance(part, str))
+    return [card.name for card in file.cards if card.name not in known]
+
+
+def _created(rules: GameRules) -> Iterator[Expression]:
+    """Yield what the effects of the game create: names as texts, or printings."""
+    for effect in rules.effects:
+        for node in effect.nodes:
+            if isinstance(node, Command) and node.verb == "create" and node.target is not None:
+                yield node.target
 
 
 def deck_with_cards(rules: GameRules, deck: dict[str, int], new: Iterable[str]) -> dict[str, int]:
