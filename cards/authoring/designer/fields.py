@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from cards.authoring.designer.labels import FIRST_KEYS, LABELS, LONG_KEYS, OPTIONS
+from cards.authoring.designer.labels import FIRST_KEYS, HINTS, LABELS, LONG_KEYS, OPTIONS
 from cards.authoring.reference.key_help import HELP
 from cards.authoring.reference.key_recorder import NAMED, PackKey, Sort, pack_file_keys
 from engine.rulebook import InvalidPackError
@@ -36,7 +36,7 @@ class TableField:
 
     key: str
     label: str | Promise
-    help: str
+    help: str | Promise
     sort: Sort
     options: tuple[tuple[str, str | Promise], ...]
     needs: bool
@@ -78,7 +78,7 @@ def _field(heading: str, key: str, each: PackKey) -> TableField:
     return TableField(
         key,
         LABELS.get((heading, key)) or key.replace("_", " ").capitalize(),
-        HELP[heading].keys[key].replace("`", ""),
+        HINTS.get((heading, key)) or HELP[heading].keys[key].replace("`", ""),
         each.sort,
         tuple((value, known.get(value, value)) for value in each.options),
         needs=each.usual is None,

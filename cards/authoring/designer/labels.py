@@ -64,6 +64,20 @@ OPTIONS: Mapping[tuple[str, str], Mapping[str, str | Promise]] = {
     },
 }
 
+HINTS: Mapping[tuple[str, str], str | Promise] = {
+    (GAME, "seats"): _("The least and the most players, at most 10, such as “2, 4”."),
+    (ZONE, "each"): _("Whether each player has such a zone, or there is one on the table."),
+    (ZONE, "seen_by"): _("Who sees the faces of its cards. If nobody is ticked, nobody does."),
+    (ZONE, "counted_to"): _(
+        "Some players learn only that there are this many cards or more. With 0, everyone can count them."
+    ),
+    (ZONE, "counted_by"): _("Who can count all cards even if there are more."),
+    (PHASE, "name"): _("The phase’s name in effects, one word."),
+    (ATTRIBUTE, "kind"): _("What its values are. “Several” values keep their order."),
+    (ATTRIBUTE, "default"): _("For “yes or no”, write true or false. The value can be empty."),
+}
+"""What the form says instead of the reference, whose texts are about the file."""
+
 LABELS: Mapping[tuple[str, str], str | Promise] = {
     (STYLE, "corners"): _("Attributes in the corners"),
     (STYLE, "values"): _("More attributes"),

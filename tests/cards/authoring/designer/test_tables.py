@@ -7,6 +7,7 @@ import pytest
 from django.http import QueryDict
 
 from cards.authoring.designer.fields import FieldError, form_fields, sent_table, shown_value
+from cards.authoring.designer.labels import HINTS, LABELS
 from cards.authoring.designer.renaming import text_with_new_name
 from cards.authoring.designer.tables import (
     MOST_TABLES,
@@ -191,3 +192,10 @@ def test_a_game_has_at_most_so_many_tables() -> None:
     tables = {"zones": [{"name": f"zone_{number}"} for number in range(MOST_TABLES)]}
     with pytest.raises(FieldError, match="at most 200"):
         with_table(tables, ZONES, {})
+
+
+def test_labels_and_hints_are_about_keys_that_exist() -> None:
+    known = {(heading, key) for heading, keys in pack_file_keys().items() for key in keys}
+    assert LABELS.keys() | HINTS.keys() <= known
+    kinds = next(each for each in form_fields("[attributes.CLASS.NAME]", 2) if each.key == "kind")
+    assert "format 2" not in str(kinds.help)
