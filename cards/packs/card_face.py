@@ -131,7 +131,9 @@ def slots_with(
 
 
 def shown_value(value: object) -> str:
-    return "✓" if value is True else str(value)[:LONGEST_VALUE]
+    """Return the value as it fits in a corner. A number that is cut must not look like another one."""
+    text = "✓" if value is True else str(value)
+    return text if len(text) <= LONGEST_VALUE else f"{text[: LONGEST_VALUE - 1]}…"
 
 
 def picture_of(title: str, symbol: str, tint: str) -> str:

@@ -4,7 +4,7 @@ import pytest
 from django.template.loader import render_to_string
 from django.test import Client
 
-from cards.packs.card_face import face_with
+from cards.packs.card_face import face_with, shown_value
 from cards.packs.faces.card_backs import PATTERNS
 from cards.templatetags.faces import with_signs
 from engine.rulebook.packs.entries import Look
@@ -44,6 +44,14 @@ def test_values_are_drawn_in_the_corners_that_the_game_chooses() -> None:
 def test_a_card_draws_only_the_values_that_it_has() -> None:
     face = face_with("Map", Look(corner="M", type="Map"), STYLE, {"kind": "Tool", "flying": False})
     assert (face.corner, face.slots, face.type) == ("M", (), "Map")
+
+
+def test_a_value_that_is_cut_does_not_look_like_another() -> None:
+    assert [shown_value(each) for each in (12345678, 123456789, True)] == [
+        "12345678",
+        "1234567…",
+        "✓",
+    ]
 
 
 def test_icons_stand_in_front_of_words() -> None:
