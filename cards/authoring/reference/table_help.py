@@ -31,7 +31,7 @@ PLACES = TableHelp(
         "shape": "How the cards are laid out here. Without this key, as the zone’s own `shape` says.",
         "overlap": "How much of each card the next one covers, in percent: 0, 25, 50 or 75. Without this "
         "key, as much as it takes for all to fit.",
-        "caption": "Whether the title of the zone is shown. It is always read aloud.",
+        "caption": "The title of the zone is shown. It is read aloud in any case.",
     },
     """[[places]]
 zone = "hand"
