@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from engine.bots import CarefulBot
-from engine.play import MatchRecord, Session, replay
+from engine.play import Action, MatchRecord, Session, replay
 from engine.play.scenario import run_pack
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 from tests.scale import LONG
@@ -35,6 +35,19 @@ def dealt_session(rules: GameRules, seed: int) -> Session:
     return Session.start(rules, {0: decks[seed % 6], 1: decks[seed // 6 % 6 - 1]}, seed)
 
 
+def play_to_the_end(session: Session, choose: Callable[[int], Action]) -> None:
+    for _ in range(LONGEST):
+        if not session.decisions:
+            return
+        seat = min(session.decisions)
+        session.act(seat, str(choose(seat)))
+
+
+def play_at_random(session: Session, seed: int) -> None:
+    dice = Random(seed)
+    play_to_the_end(session, lambda seat: dice.choice(session.legal_actions(seat)))
+
+
 def test_all_scenarios_pass(packs: list[PackFile], rules: GameRules) -> None:
     assert [problem for pack in packs for problem in run_pack(rules, pack)] == []
 
@@ -49,10 +62,8 @@ def test_six_decks_contain_every_card(packs: list[PackFile], rules: GameRules) -
 
 def test_random_matches_end_and_can_be_replayed(rules: GameRules) -> None:
     for seed in range(MATCHES):
-        session, dice = dealt_session(rules, seed), Random(seed)
-        for _ in islice(iter(lambda: bool(session.decisions), False), LONGEST):
-            seat = min(session.decisions)
-            session.act(seat, str(dice.choice(session.legal_actions(seat))))
+        session = dealt_session(rules, seed)
+        play_at_random(session, seed)
         assert session.outcome is not None, seed
         record = MatchRecord.from_data(session.record.to_data())
         assert replay(rules, record).snapshot() == session.snapshot(), seed
@@ -61,8 +72,8 @@ def test_random_matches_end_and_can_be_replayed(rules: GameRules) -> None:
 def test_careful_bots_attack_until_one_has_no_life_left(rules: GameRules) -> None:
     session = dealt_session(rules, 1)
     bots = [CarefulBot(rules, seat) for seat in range(2)]
-    for _ in islice(iter(lambda: bool(session.decisions), False), LONGEST):
-        seat = min(session.decisions)
-        session.act(seat, str(bots[seat].choose(session.view(seat), session.legal_actions(seat))))
+    play_to_the_end(
+        session, lambda seat: bots[seat].choose(session.view(seat), session.legal_actions(seat))
+    )
     assert session.outcome is not None
     assert session.outcome.reason.endswith("has no life left.")
