@@ -66,7 +66,7 @@ OPTIONS: Mapping[tuple[str, str], Mapping[str, str | Promise]] = {
 
 HINTS: Mapping[tuple[str, str], str | Promise] = {
     (GAME, "seats"): _("The least and the most players, at most 10, such as “2, 4”."),
-    (ZONE, "each"): _("Whether each player has such a zone, or there is one on the table."),
+    (ZONE, "each"): _("Each player has such a zone, or there is one on the table."),
     (ZONE, "seen_by"): _("Who sees the faces of its cards. If nobody is ticked, nobody does."),
     (ZONE, "counted_to"): _(
         "Some players learn only that there are this many cards or more. With 0, everyone can count them."
