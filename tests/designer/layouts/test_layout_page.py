@@ -44,9 +44,9 @@ class LayoutPage:
         sent = shown_values(self.form(form)) | {"do": do} | values
         self._sees(self.client.post(self.address, sent))
 
-    def places(self, thing: str, *area: int, **values: object) -> None:
-        names = ("column", "row", "width", "height")
-        self.sends(thing, **dict(zip(names, area, strict=True)), **values)
+    def places(self, thing: str, *area: int, **values: str) -> None:
+        column, row, width, height = area
+        self.sends(thing, column=column, row=row, width=width, height=height, **values)
 
     def presses(self, button: str) -> None:
         found = self.page.select_one(button)
