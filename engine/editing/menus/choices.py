@@ -40,7 +40,6 @@ class Choice:
             for part in search.casefold().replace("_", " ").split()
         )
 
-
     def distance(self, search: str) -> int:
         """Return how far the entry is from the search, from 0 for exactly this word."""
         wanted = search.casefold().replace("_", " ").split()

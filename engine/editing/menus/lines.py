@@ -133,18 +133,8 @@ class LineMenu:
             about = "do one of several things: that of the first condition that is met"
             yield syntax.Branch(YES, body, (chain,)), "branch", FLOW, about
         yield syntax.Repeat(syntax.Number(2), body), "repeat", FLOW, "do something several times"
-        members = syntax.Selection("player", None, None)
         each = free_name("each_one", self.place, self.taken)
-        loop = syntax.EachLoop(each, members, body)
-        yield loop, "eachloop", FLOW, "do something for each member of a set, one after the other"
-        if "you" in self.place.names:
-            others = syntax.Attribute(Name("you"), "opponents")
-            yield replace(loop, members=others), "eachloop", FLOW, "do something for each opponent"
-        if self.words.edition >= SECOND:
-            share = free_name("share", self.place, self.taken)
-            numbers = syntax.Listing((syntax.Number(1), syntax.Number(2)))
-            about = "do something for each member of a set, with its share of what was divided"
-            yield replace(loop, share=share, shares=numbers), "eachloop", FLOW, about
+        yield from self.loops(each, body)
         number = free_name("number", self.place, self.taken)
         count = syntax.CountLoop(number, syntax.Number(1), syntax.Number(3), body)
         yield count, "countloop", FLOW, "do something for each number from one to another"
@@ -157,6 +147,20 @@ class LineMenu:
             for phase, title in self.words.phases.items():
                 about = f"do something later, once, when your next {title} begins"
                 yield syntax.Later(phase, Name("you"), body), "later", FLOW, about
+
+    def loops(
+        self, name: str, body: tuple[Statement, ...]
+    ) -> Iterator[tuple[Statement, str, str, str]]:
+        loop = syntax.EachLoop(name, syntax.Selection("player", None, None), body)
+        yield loop, "eachloop", FLOW, "do something for each member of a set, one after the other"
+        if "you" in self.place.names:
+            others = syntax.Attribute(Name("you"), "opponents")
+            yield replace(loop, members=others), "eachloop", FLOW, "do something for each opponent"
+        if self.words.edition >= SECOND:
+            share = free_name("share", self.place, self.taken)
+            numbers = syntax.Listing((syntax.Number(1), syntax.Number(2)))
+            about = "do something for each member of a set, with its share of what was divided"
+            yield replace(loop, share=share, shares=numbers), "eachloop", FLOW, about
 
     def plans(
         self, name: str, body: tuple[Statement, ...]

@@ -99,13 +99,6 @@ def test_headings_do_not_know_names_of_the_body(on_card: Open, use: Usage) -> No
     assert not [text for text in offered if "chosen" in text.split()]
 
 
-def test_search_covers_words_help_and_names(on_card: Open, use: Usage) -> None:
-    offered = line_menu(on_card(ADD), ("body",), 1, use)
-    assert [each.word for each in filter_choices(offered, "shuffle pile")][:1] == ["shuffle_into"]
-    assert {each.text for each in filter_choices(offered, "sum")} >= {"set game.sum += 1"}
-    assert filter_choices(offered, "丟牌") == []
-
-
 def test_a_new_line_of_a_rule_moves_the_top_card(ninety_nine: GameRules, use: Usage) -> None:
     """It would otherwise begin with all cards of the game, which hardly any rule moves."""
     edited = open_effect("effect e\n  draw players\n", ninety_nine.words, on_card=False)
@@ -116,15 +109,6 @@ def test_a_new_line_of_a_rule_moves_the_top_card(ninety_nine: GameRules, use: Us
     moving = open_effect(text, ninety_nine.words, on_card=False)
     found = [each.text for each in value_menu(moving, ("body", 0, "target"), use)]
     assert {"top(you.library)", "top(you.discard)", "bottom(you.library)"} <= set(found)
-
-
-def test_exactly_the_word_that_was_searched_comes_first(on_card: Open, use: Usage) -> None:
-    """Otherwise “or” finds “more” and “for” before it."""
-    edited = on_card(ADD.replace("only if yes", "only if this.special"))
-    found = value_menu(edited, ("headers", 1, "holds"), use)
-    assert filter_choices(found, "or")[0].text == "this.special or yes"
-    found = value_menu(on_card(f"{ADD}  if yes\n    draw you\n"), ("body", 1, "condition"), use)
-    assert filter_choices(found, "can play")[0].text == "count(usable(you)) == 0"
 
 
 def test_a_formula_for_each_member_prefers_it(on_card: Open, use: Usage) -> None:
