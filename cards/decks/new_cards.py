@@ -19,14 +19,14 @@ def cards_without_deck(rules: GameRules, content_hash: str) -> list[str]:
     """
     file = next(each for each in rules.packs if each.content_hash == content_hash)
     known = {name for ready in file.decks for name in dict(ready.cards)}
-    for created in _created(rules):
+    for created in _created_cards(rules):
         if not isinstance(created, Text):  # A printing, which may be that of any card.
             return []
         known.update(part for part in created.parts if isinstance(part, str))
     return [card.name for card in file.cards if card.name not in known]
 
 
-def _created(rules: GameRules) -> Iterator[Expression]:
+def _created_cards(rules: GameRules) -> Iterator[Expression]:
     """Yield what the effects of the game create: names as texts, or printings."""
     for effect in rules.effects:
         for node in effect.nodes:

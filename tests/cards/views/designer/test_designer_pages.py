@@ -73,7 +73,10 @@ def test_a_stranger_begins_every_starting_game(client: Client) -> None:
     "step", ["basics", "classes", "zones", "phases", "rules", "objects", "cards", "tests", "bots"]
 )
 def test_every_step_is_shown(designer: Designer, step: str) -> None:
-    assert designer.client.get(designer.address, {"step": step}).status_code == 200
+    page = designer.client.get(designer.address, {"step": step})
+    assert page.status_code == 200
+    for link in (designer.draft.get_absolute_url(), "/cards/reference/"):
+        assert f'href="{link}"' in page.content.decode()
 
 
 def test_everything_stands_in_one_tree(designer: Designer) -> None:
