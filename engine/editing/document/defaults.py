@@ -91,7 +91,7 @@ def fresh_call(
         if each.default is None:
             value = (given_first or {}).get(each.name)
             if value is None:
-                value = fresh_argument(each, kinds, _place_of(each, place), words)
+                value = fresh_argument(each, kinds, place_for_set(each, place), words)
                 if each.alike and given.get(each.alike) == value:
                     value = fresh_other(kinds[each.name], place, words, than=value)
             else:
@@ -100,7 +100,7 @@ def fresh_call(
     return Call(word.name, tuple(Argument("", value) for value in given.values()))
 
 
-def _place_of(parameter: Parameter, place: Place) -> Place:
+def place_for_set(parameter: Parameter, place: Place) -> Place:
     """Return the place without single members if the parameter is a set: nobody wants one of one."""
     if not parameter.kind.many or parameter.for_each:
         return place

@@ -10,6 +10,7 @@ from engine.editing.document.defaults import (
     fresh_value,
     kind_of,
     place_for_member,
+    place_for_set,
 )
 from engine.editing.document.parsing import value_piece
 from engine.editing.document.scope import ANYTHING, Place
@@ -86,7 +87,7 @@ class DefaultForms:
             place = place_for_member(place, kind) if kind else place
         elif to.kind.many:
             if wanted.one != FLAG:
-                yield from self.fresh(wanted.several, place)
+                yield from self.fresh(wanted.several, place_for_set(to, place))
             return
         yield from self.fresh(wanted.one, place)
 

@@ -347,12 +347,6 @@ def test_words_of_other_card_games_are_found(duel: GameRules, search: str, text:
     assert text in [each.text for each in filter_choices(found, search)]
 
 
-def test_a_loop_over_the_opponents_is_one_choice(on_card: Open, use: Usage) -> None:
-    found = line_menu(on_card(JOKER), ("body",), 1, use)
-    texts = [each.text for each in filter_choices(found, "opponents")]
-    assert 'for each each_one in you.opponents\n  say "…"' in texts
-
-
 def test_exact_words_come_before_words_of_the_same_meaning(on_card: Open, use: Usage) -> None:
     found = filter_choices(line_menu(on_card(ADD), ("body",), 1, use), "counter")
     assert found[0].word == "counter"
