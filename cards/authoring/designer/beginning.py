@@ -30,6 +30,7 @@ def begin_game(owner: "AbstractBaseUser", start: StartingGame) -> Draft:
         game = _new_game(start.title)
         pack = create_pack_row(owner, game, "", start.title)
         own = {"name": pack.slug, "game": game.slug, "version": FIRST, "changelog": ""}
+        own["description"] = ""  # The present one would soon describe another game.
         draft = Draft.objects.create(pack=pack, about={**about, **own}, changed_by_id=owner.pk)
         add_parts(draft, parts)
     return draft

@@ -14,6 +14,7 @@ def test_the_pack_is_called_like_its_game(designer: Designer) -> None:
     page = designer.sends(**game, title="Wild Wood", seats="2, 4")
     assert "<h1>Wild Wood</h1>" in page
     assert designer.draft.about["title"] == designer.draft.pack.game.title == "Wild Wood"
+    assert designer.draft.about["description"] == "", "that of the game to begin with is outdated"
     assert "<h1>Last Straw</h1>" in designer.sends(do="undo")
     assert "<h1>Wild Wood</h1>" in designer.sends(do="redo")
     draft = designer.draft
