@@ -24,7 +24,7 @@ PARSER_WORDS = re.compile(
     r"_NL|DEDENT|\bAST\b|syntax|“None”|traceback|exception|expected one of|\bEOF\b|\$END",
     re.IGNORECASE,
 )
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2]
 EXAMPLES = [
     (code, text) for code, rule in MESSAGES.items() for text in (*rule.misread, *rule.examples)
 ]
