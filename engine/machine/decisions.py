@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from engine.immutable import immutable
 from engine.language.messages.prompts import STORED_PROMPTS, prompt_text
 from engine.language.messages.translation import translate_stored
 from engine.machine.actions import GO_BACK, Action, IllegalAction
@@ -64,7 +64,7 @@ OWN_PROMPTS = {PAUSE: "ready", DONE: "plan_done", WAITING: "plan_waits"}
 """Message codes of the prompts of questions that have only a button, by kind."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Option:
     """An option of a decision. `card` is the option's card, or 0."""
 
@@ -73,7 +73,7 @@ class Option:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Decision:
     """A question to a seat, with its options in a stable order.
 

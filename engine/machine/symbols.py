@@ -8,6 +8,7 @@ from engine.machine.commands.basic import BUILTINS
 from engine.machine.commands.durations import boost, lend
 from engine.machine.commands.own_events import hear
 from engine.machine.core import frames
+from engine.machine.core.kept_uses import keep_uses
 from engine.machine.core.limits import DEEPEST, MOST_REMEMBERED, check_depth
 from engine.machine.core.outcome import has_ended, win_together
 from engine.machine.resolution import (
@@ -21,7 +22,7 @@ from engine.machine.resolution import (
 )
 from engine.machine.resolution.batches import close_batch, open_batch
 from engine.machine.turns import control, delays, flow, plans, played_cards, priority, questions
-from engine.machine.turns.usable import f_usable
+from engine.machine.turns.usable import f_usable, find_usable
 from engine.rulebook.compiler.program import Block
 from engine.rulebook.runtime.registry import RUNTIME_FUNCTIONS
 
@@ -45,6 +46,8 @@ NAMES: dict[str, Any] = {
     **BUILTINS,
     **flow.TURNS,
     "f_usable": f_usable,
+    "find_usable": find_usable,
+    "keep_uses": keep_uses,
     "call": resolve.call,
     "end": resolve.end,
     "end_heard": resolve.end_heard,

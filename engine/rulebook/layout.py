@@ -104,6 +104,12 @@ class Layout:
         return frozenset(entry.name for entry in self.zone_entries if entry.used_by_all)
 
     @cached_property
+    def effect_columns(self) -> tuple[tuple[int, Any], ...]:
+        """Return the columns about effects on the stack, with their default values."""
+        words = enumerate(self.words)
+        return tuple((place, word.default) for place, word in words if word.of_class == "effect")
+
+    @cached_property
     def card_places(self) -> dict[int, int]:
         """Return the position of each card column among all card columns."""
         cards = (n for n, word in enumerate(self.words) if word.of_class == "card")

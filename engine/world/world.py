@@ -44,6 +44,8 @@ class World:
     arrivals   per card, the turn in which it came to its zone, in games whose effects read it
     past       per card, the values of its columns before its last move (L17)
     answers    answers of the game's functions with their fuel, only while finding what a player can use
+    kept       what a player can use, with its fuel, only between an effect that has found it and the control
+               that it gives
     key        the secret from which card aliases are made; set only while a view is built
     patience   the fuel for an action; with less than FUEL, a slow action is given up, not undone
     log        past events as tuples (action number, event name, …)
@@ -64,6 +66,7 @@ class World:
         "gifts",
         "grants",
         "history",
+        "kept",
         "key",
         "lapsed",
         "lent",
@@ -105,6 +108,7 @@ class World:
         self.fuel = FUEL
         self.key = b""
         self.answers: dict[tuple[Any, ...], tuple[Any, int]] | None = None
+        self.kept: tuple[Any, ...] | None = None
         self.condition_fuel = 0
         self.patience = FUEL
         self.over = False
@@ -180,6 +184,7 @@ class World:
     def copy_values_to(self, twin: World) -> None:
         """Copy the immutable values one by one, which takes a quarter of the time of a loop."""
         twin.answers = None
+        twin.kept = None
         twin.condition_fuel = self.condition_fuel
         twin.awards = self.awards
         twin.batch = self.batch

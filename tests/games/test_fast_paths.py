@@ -15,6 +15,9 @@ from engine.machine.turns.usable import OFFER_COST, usable_cards, uses_of_card
 from engine.play import Session
 from engine.rulebook import GameRules, load_rules
 from engine.rulebook.columns import CONTROLLER, EFFECT_CARD, PHASE
+from engine.rulebook.compiler import compile_program
+from engine.rulebook.compiler.blocks import kept_uses
+from engine.rulebook.compiler.expressions import formulas
 from engine.rulebook.runtime.slots import CARD
 from engine.world import World
 from tests.games.pools import FRAMES, POOLS
@@ -38,8 +41,13 @@ def rules(request: pytest.FixtureRequest) -> GameRules:
 
 
 def slow_rules(rules: GameRules) -> GameRules:
-    """Return the same rules, linked without the commands that are specialized for them."""
-    slow = replace(rules)
+    """Return the same rules, without the commands that are specialized for them, with calls of all
+    functions, and with nothing kept from effects for the control that they give.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(formulas, "LONGEST", 0)
+        patch.setattr(kept_uses, "FINDS", "nothing(")
+        slow = replace(rules, program=compile_program(rules.effects, rules.words, rules.layout))
     slow.set_linked(link(slow, MACHINE_BLOCKS, NAMES))
     return slow
 
@@ -101,6 +109,7 @@ def cards_to_ask(world: World, player: int) -> int:
 def test_the_shortcuts_change_nothing(rules: GameRules) -> None:
     for fast, slow in matches(rules):
         assert fast.snapshot()["world"] == slow.snapshot()["world"]
+        assert fast.work == slow.work
         for player in range(1, fast.seats + 1):
             assert_same_uses(fast.twin(), fast.twin(), player)
 

@@ -91,10 +91,11 @@ def is_log_full(world: World) -> bool:
 
 
 def do_say(world: World, text: str, minor: bool) -> None:
-    if is_log_full(world):
+    log = world.log
+    if len(log) >= MOST_LINES and is_log_full(world):
         return
     if text.isascii():  # It names no cards.
-        world.log.append((world.number, "minor" if minor else "say", text[:500]))
+        log.append((world.number, "minor" if minor else "say", text[:500]))
     else:
         note_text(world, "minor" if minor else "say", text[:500])
 

@@ -49,16 +49,18 @@ from engine.world import World
 
 def log_tops(world: World) -> None:
     """Mark this action's last move to each zone whose top card is visible, if its card is still on top."""
-    tops = {zone for zone in world.rules.layout.tops if world.zones[zone]}
-    for place in range(len(world.log) - 1, -1, -1):
-        line = world.log[place]
-        if not tops or line[LINE_NUMBER] != world.number:
+    log, number, tops = world.log, world.number, world.rules.layout.tops
+    marked: tuple[int, ...] = ()
+    for place in range(len(log) - 1, -1, -1):
+        line = log[place]
+        if line[LINE_NUMBER] != number:
             return
-        if line[LINE_TAG] == "move" and line[MOVE_REACHED] in tops:
-            tops.remove(line[MOVE_REACHED])
-            definition, zone = line[MOVE_DEFINITION], line[MOVE_REACHED]
-            if line[MOVE_KNOWN] == LANDED and is_on_top(world, definition, zone):
-                world.log[place] = (*line[:MOVE_KNOWN], ON_TOP, *line[MOVE_CARD:])
+        if line[LINE_TAG] == "move" and (zone := line[MOVE_REACHED]) in tops and zone not in marked:
+            if not world.zones[zone]:
+                continue
+            marked += (zone,)
+            if line[MOVE_KNOWN] == LANDED and is_on_top(world, line[MOVE_DEFINITION], zone):
+                log[place] = (*line[:MOVE_KNOWN], ON_TOP, *line[MOVE_CARD:])
 
 
 def is_on_top(world: World, definition: int, zone: int) -> bool:
@@ -82,13 +84,20 @@ def register(world: World, card: int, zone: int) -> None:
     """Update the trigger table, so that it contains only those effects of the card that trigger from this
     zone.
     """
-    listeners = (*own_listeners(world, card), *given_listeners(world, card))
+    listeners = all_listeners(world, card)
+    if not listeners:
+        return
     for watch, effect, _ in listeners:
         pairs = world.table[watch]
         spend(world, len(pairs))
         if (card, effect) in pairs:
             pairs.remove((card, effect))
     add_listeners(world, card, zone, listeners)
+
+
+def all_listeners(world: World, card: int) -> tuple[Listener, ...]:
+    """Return the listeners of the card's own effects, and of those given to it."""
+    return (*own_listeners(world, card), *given_listeners(world, card))
 
 
 def add_listeners(world: World, card: int, zone: int, listeners: Iterable[Listener]) -> None:
@@ -166,7 +175,7 @@ def prepare_move(world: World, card: int, left: int, zone: int) -> None:
     """Save the card's values, and queue the event of leaving the zone, if any effects depend on these."""
     if world.rules.program.remembers:
         remember(world, card)
-    if left:
+    if left and "leave" in world.rules.heard_moves:
         queue_move(world, "leave", card, (("left", left), ("reached", zone)))
 
 
@@ -181,7 +190,7 @@ def finish_move(world: World, card: int, left: int, zone: int) -> None:
         register(world, card, zone)
     for player in range(1, world.players + 1) if world.shown else ():
         world.shown.pop((card, player), None)
-    if zone:
+    if zone and "enter" in world.rules.heard_moves:
         queue_move(world, "enter", card, (("left", left), ("reached", zone)))
 
 
@@ -310,11 +319,11 @@ def register_all(world: World) -> None:
     for watch, effect, _ in world.rules.listeners.get(0, ()):
         world.table[watch].append((0, effect))
     if len(world.rules.listeners) > (0 in world.rules.listeners):
+        definitions, listening = world.columns[DEFINITION], world.rules.listeners
         for zone, cards in enumerate(world.zones):
             for card in cards:
-                add_listeners(
-                    world, card, zone, (*own_listeners(world, card), *given_listeners(world, card))
-                )
+                if world.grants or definitions[card] in listening:
+                    add_listeners(world, card, zone, all_listeners(world, card))
     if world.rules.program.bearer_effects:
         for card in dict.fromkeys(
             card for card, _, _ in world.grants if world.columns[BEARER][card]

@@ -118,20 +118,19 @@ def bounded_condition(holds: Callable[..., bool], effect: int) -> Callable[..., 
     This runs for every card that a player could use, so it doesn't call `min` and `max`.
     """
 
-    def ask(world: World, *given: Any) -> bool:
+    def ask(world: World, this: int, you: int, event: Any = None, given: Any = ()) -> bool:
         kept, left = world.fuel, world.condition_fuel
-        given_up = left if left < ONE_CONDITION_FUEL else ONE_CONDITION_FUEL  # noqa: FURB136
-        world.fuel = given_up
+        world.fuel = most = left if left < ONE_CONDITION_FUEL else ONE_CONDITION_FUEL  # noqa: FURB136
         try:
-            return holds(world, *given)
+            found = holds(world, this, you, event, given)
         except BudgetError:
-            note_limit(world, given[0], "unasked", effect)
-            return False
-        finally:
-            unused = world.fuel
-            world.condition_fuel -= given_up - (unused if unused > 0 else 0)  # noqa: FURB136
-            world.fuel = kept
-            if CONDITION_FUEL - world.condition_fuel > world.patience:
-                raise SlowActionError
+            note_limit(world, this, "unasked", effect)
+            found = False
+        unused = world.fuel
+        world.fuel = kept
+        world.condition_fuel = left = world.condition_fuel - most + (unused if unused > 0 else 0)  # noqa: FURB136
+        if CONDITION_FUEL - left > world.patience:
+            raise SlowActionError
+        return found
 
     return ask

@@ -12,7 +12,7 @@ from engine.language.syntax import SETTING, Pay, Payment
 from engine.language.vocabulary import FIRST, LATEST, CommandWord, vocabulary_of
 from engine.machine.core.limits import bounded_condition, note_limit
 from engine.machine.core.secrecy import secret_tags
-from engine.machine.core.use_index import indexed_zones, used_zones
+from engine.machine.core.use_index import indexed_zones, used_zones, zones_by_phase
 from engine.rulebook import GameRules
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.compiler.conditions import deciding_targets, depends_on_target
@@ -31,35 +31,30 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
     """Execute the compiled code with `names` in scope. `own` contains the machine's own blocks by number."""
     namespace = dict(names)
     exec(rules.program.code, namespace)  # noqa: S102
-    uses = uses_by_definition(rules)
     holds, offers = (condition_functions(rules, namespace, name) for name in ("holds", "offered"))
     offered = tuple(more or own for more, own in zip(offers, holds, strict=True))
-    zones = indexed_zones(rules, uses, offered)
     return LinkedProgram(
         blocks=all_blocks(rules, own, namespace),
         holds=holds,
         conditions=functions_of_conditions(rules, namespace),
-        uses=uses,
         waits=tuple(effect.waits for effect in rules.effects),
         stacks=rules.program.stacks,
-        again=frozenset(each.number for each in rules.effects if each.use and each.use.again),
         ordered=frozenset(each.number for each in rules.effects if is_ordered(each)),
         commands=command_functions(rules, names),
         offered=offered,
         plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
         flow=flow_of(rules, namespace),
+        **use_tables(rules, namespace),
         **target_tables(rules, namespace),
         defaults=numbered_functions(namespace, "defaults", len(rules.effects)),
         readers=numbered_functions(namespace, "read", len(rules.layout.words)),
-        rule_uses=uses_of_rules(rules),
-        use_zones=used_zones(zones, uses),
-        every_zone=zones,
         trigger_order=function_named(rules, namespace, rules.entry.trigger_order),
         has_effects=namespace.get("has_effects"),
         such_that=functions_by_block(namespace, "such_that_"),
         labels=numbered_functions(namespace, "label", len(rules.effects)),
         nothing=functions_by_block(namespace, "nothing_"),
         later=functions_by_block(namespace, "later_"),
+        changes=frozenset(filter(is_change, rules.program.announced)),
         has_tops=bool(rules.layout.tops),
         has_deciders=bool(rules.decider_column),
         secret_tags=secret_tags(rules),
@@ -67,6 +62,29 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         remembers_answers=rules.program.remembers_answers,
         functions=namespace,
     )
+
+
+def use_tables(rules: GameRules, namespace: dict[str, Any]) -> dict[str, Any]:
+    """Return those fields of the linked program that are about what players can use."""
+    uses = uses_by_definition(rules)
+    zones = indexed_zones(rules, uses)
+    used, ruled = [each for each in rules.effects if each.use], uses_of_rules(rules)
+    return {
+        "uses": uses,
+        "checks": tuple(
+            namespace.get(f"offered_{each.number}", namespace.get(f"holds_{each.number}"))
+            for each in rules.effects
+        ),
+        "asks_dearly": any(each.number in rules.program.dear for each in used),
+        "offers_others": bool(ruled or rules.program.bearer_effects),
+        "rule_uses": ruled,
+        "use_zones": used_zones(zones, uses),
+        "every_zone": zones,
+        "phase_zones": zones_by_phase(zones, len(rules.phases)),
+        "effect_uses": tuple(uses_of(rules, effect.number) for effect in rules.effects),
+        "quick": frozenset(each.number for each in used if each.use and each.use.quick),
+        "again": frozenset(each.number for each in used if each.use and each.use.again),
+    }
 
 
 def function_named(

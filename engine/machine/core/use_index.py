@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER
-from engine.rulebook.compiler.program import Holds, IndexedUses, UseRules, UseZone
+from engine.rulebook.compiler.program import IndexedUses, UseRules, UseZone
 
 Uses: TypeAlias = Mapping[int, tuple[UseRules, ...]]
 """How cards can be used, by definition."""
@@ -18,22 +18,31 @@ COMMON, OWN, EVERY = range(3)
 zones of all players."""
 
 
-def indexed_zones(
-    rules: GameRules, uses: Uses, offered: Sequence[Holds | None]
-) -> tuple[UseZone, ...]:
+def indexed_zones(rules: GameRules, uses: Uses) -> tuple[UseZone, ...]:
     """Return all zones in the order of the pack, with the effects that can be used from each."""
     names, shared = [zone.name for zone in rules.zones], rules.layout.used_by_all
     tables: dict[str, Table] = {name: tuple({} for _ in rules.phases) for name in names}
     for definition, each in uses.items():
         for use in each:
-            entry = ((use.effect, offered[use.effect]),)
             for table in (tables[name] for name in use.zones if name in tables):
                 for phase in use.phases:
-                    table[phase][definition] = table[phase].get(definition, ()) + entry
+                    table[phase][definition] = (*table[phase].get(definition, ()), use.effect)
     return tuple(
         (rules.zone_number(name), reach_of(rules, name), name in shared, name, tables[name])
         for name in names
     )
+
+
+def zones_by_phase(zones: Sequence[UseZone], phases: int) -> tuple[tuple[UseZone, ...], ...]:
+    """Return the zones from which cards can be used by effects of their own in each phase."""
+    return tuple(tuple(zone for zone in zones if zone[4][phase]) for phase in range(phases))
+
+
+def zones_in_reach(zones: Sequence[UseZone], player: int, players: int) -> tuple[int, ...]:
+    """Return the numbers of all zones in which the player may be able to use cards."""
+    every = range(1, players + 1)
+    owners = {COMMON: (0,), OWN: (player,), EVERY: every}
+    return tuple(first + owner for first, reach, *_ in zones for owner in owners[reach])
 
 
 def reach_of(rules: GameRules, name: str) -> int:

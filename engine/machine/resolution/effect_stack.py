@@ -41,9 +41,8 @@ def new_effect(world: World, number: int, card: int, player: int) -> int:
     """
     entity = len(world.columns[EFFECT_DEFINITION])
     own = {EFFECT_DEFINITION: number + 1, EFFECT_CONTROLLER: player, EFFECT_CARD: card}
-    for place, word in enumerate(world.rules.layout.words):
-        if word.of_class == "effect":
-            append_value(world, place, own.get(place, word.default))
+    for place, default in world.rules.layout.effect_columns:
+        append_value(world, place, own.get(place, default))
     return entity
 
 

@@ -12,8 +12,7 @@ from engine.machine.core.events import Event
 from engine.machine.core.frames import triggers_frame
 from engine.machine.core.limits import ONE_CONDITION_FUEL, check_count
 from engine.machine.core.secrecy import note_effect
-from engine.rulebook.columns import DEFINITION
-from engine.rulebook.compiler.analysis.triggers import is_change
+from engine.rulebook.columns import CONTROLLER, DEFINITION
 from engine.rulebook.runtime.derived import controller
 from engine.rulebook.runtime.fuel import BudgetError, spend
 from engine.rulebook.runtime.slots import (
@@ -130,13 +129,15 @@ def can_trigger(world: World, pair: tuple[int, int], event: Event, you: int | No
     `you` is the controller of the effect's card, unless it is the present one.
     """
     card, number = pair
-    what = event[EVENT_WHAT]
-    if what.__class__ is str and is_change(what) and is_running(world, pair):
+    game, what = world.rules.linked, event[EVENT_WHAT]
+    if what in game.changes and is_running(world, pair):
         return False
-    holds = world.rules.linked.offered[number]
-    return holds is None or holds(
-        world, card, controller(world, card) if you is None else you, event
-    )
+    holds = game.offered[number]
+    if holds is None:
+        return True
+    if you is None:  # Most cards have a controller.
+        you = (card and world.read_columns[CONTROLLER][card]) or controller(world, card)
+    return holds(world, card, you, event)
 
 
 def still_triggers(

@@ -6,9 +6,10 @@ checked again whenever the table may have changed.
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, replace
 from typing import Any
 
+from engine.immutable import immutable
 from engine.machine.core.frames import (
     ANSWERS,
     BACK,
@@ -30,7 +31,7 @@ AT_ONCE = "at_once"
 """The prompt of questions to several players who act at once."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class StartedUse:
     """A use whose targets the player is choosing."""
 

@@ -17,6 +17,7 @@ from engine.machine.core.frames import (
     control_frame,
     forced_frame,
 )
+from engine.machine.core.kept_uses import KeptUses, take_kept
 from engine.machine.core.outcome import has_ended
 from engine.machine.resolution.resolve import default_parameters, push_targeting
 from engine.machine.resolution.targeting import use_effect
@@ -60,7 +61,8 @@ def run_control(world: World, frame: list[Any]) -> bool:
             return use_chosen(world, frame)
         elif not take_answer(world, frame):
             return has_ended(world)
-    found = (question_for(world, frame, player) for player in frame[CONTROL_PLAYERS])
+    kept = None if world.kept is None else take_kept(world, frame)
+    found = (question_for(world, frame, player, kept) for player in frame[CONTROL_PLAYERS])
     asked = (
         () if is_cut_short(world, frame) else tuple([each for each in found if each is not None])
     )
@@ -79,7 +81,9 @@ def is_cut_short(world: World, frame: list[Any]) -> bool:
     return in_phase and is_phase_ending(world)
 
 
-def question_for(world: World, frame: list[Any], player: int) -> Question | None:
+def question_for(
+    world: World, frame: list[Any], player: int, kept: KeptUses | None = None
+) -> Question | None:
     """Return the question which effect to use, or which target, or None if the player can't act."""
     limit = frame[CONTROL_LIMIT]
     if not world.columns[MAY_ACT][player] or 0 < limit <= frame[CONTROL_USED].count(player):
@@ -87,12 +91,11 @@ def question_for(world: World, frame: list[Any], player: int) -> Question | None
     at_once = acts_at_once(frame)
     if at_once and (asked := question_to(world, frame, player)):
         return asked
-    options = usable_effects(world, player)
+    options = usable_effects(world, player, kept)
     if not options:
         return None
     fewest = 0 if frame[CONTROL_OPTIONAL] else 1
-    prompt = AT_ONCE if at_once else ""
-    return Question("use", player, options, prompt=prompt, minimum=fewest)
+    return Question("use", player, options, prompt=AT_ONCE if at_once else "", minimum=fewest)
 
 
 def ask_force_play(

@@ -8,9 +8,10 @@ everyone is ready.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from engine.immutable import immutable
 from engine.machine.core.frames import ANSWERS, BACK, PLAN, PLAN_HELD, PLAN_THREADS, plan_frame
 from engine.machine.core.limits import STEPS
 from engine.machine.turns.deciding import decider_of
@@ -26,7 +27,7 @@ MOST_HELD = 36
 """The most blocks after `then` in a player’s plan. Those of ten players fit on the stack together."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Thread:
     """The plan of one player: the frames before each question, the questions, and the answers so far."""
 

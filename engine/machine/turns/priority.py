@@ -67,9 +67,10 @@ def run_priority(world: World, frame: list[Any]) -> bool:
     if frame[PRIORITY_HOLDER] not in every_player(world):
         frame[PRIORITY_HOLDER] = first_in_turn(world)
     holder = frame[PRIORITY_HOLDER]
-    options = tuple(
-        pair for pair in usable_effects(world, holder) if has_timing_for(world, holder, *pair)
-    )
+    options = usable_effects(world, holder)
+    if world.waiting or holder != turn_player(world):
+        quick = world.rules.linked.quick
+        options = tuple([pair for pair in options if pair[1] in quick])
     world.questions = (Question("use", holder, options, prompt="chance", minimum=0),)
     return True
 

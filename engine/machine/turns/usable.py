@@ -2,84 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import chain
 from typing import TypeAlias
 
 from engine.machine.commands.bearers import bearers_usable_by
-from engine.machine.core.linker import uses_of
-from engine.machine.core.use_index import COMMON, OWN
-from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_CARD, PHASE
-from engine.rulebook.compiler.program import Holds, IndexedUses, UseRules
+from engine.machine.core.kept_uses import KeptUses, take_uses
+from engine.machine.core.search import Checks, check_at_once, remembering_answers
+from engine.machine.core.use_index import COMMON, OWN, zones_in_reach
+from engine.rulebook.columns import BEARER, CONTROLLER, DEFINITION, EFFECT_CARD, PHASE
+from engine.rulebook.compiler.program import IndexedUses, UseRules
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import CARD
 from engine.world import World
 
-Search: TypeAlias = Callable[[World, int], tuple[tuple[int, int], ...]]
-"""A function that finds what a player can use."""
-GivenUse: TypeAlias = tuple[tuple[int, Holds | None], frozenset[str]]
-"""An effect given to a card, with the function that checks it, and the zones from which it can be used."""
+GivenUse: TypeAlias = tuple[int, frozenset[str]]
+"""An effect given to a card, with the zones from which it can be used."""
 OFFER_COST = 20
 """The fuel for checking whether a card can be used, not counting its conditions."""
 
 
-def remembering_answers(world: World, find: Search, player: int) -> tuple[tuple[int, int], ...]:
-    """Search so that the game's functions compute each answer only once, because nothing changes before
-    the end of the search.
-    """
-    world.answers = {}
-    try:
-        return find(world, player)
-    finally:
-        world.answers = None
-
-
-def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
+def usable_effects(
+    world: World, player: int, kept: KeptUses | None = None
+) -> tuple[tuple[int, int], ...]:
     """Return pairs of card and effect that the player can use now. For a rule, the card is 0.
 
     The caller must check whether the player may act at all.
     """
     game = world.rules.linked
     if game.remembers_answers and world.answers is None:
-        return remembering_answers(world, usable_effects, player)
-    pairs = usable_cards(world, player)
-    if world.rules.program.bearer_effects:
-        pairs = (*pairs, *usable_bearers(world, player))
-    return (*pairs, *usable_rules(world, player)) if game.rule_uses else pairs
-
-
-def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
-    game = world.rules.linked
-    phase = world.read_columns[PHASE][1]
-    found = []
-    for use in game.rule_uses:
-        holds = game.offered[use.effect]
-        if phase in use.phases and (holds is None or holds(world, 0, player)):
-            found.append((0, use.effect))
-    return found
+        return remembering_answers(world, usable_effects, player, kept)
+    pairs = None if kept is None else take_uses(world, player, kept)
+    if pairs is not None:
+        return (*pairs, *check_at_once(world, find_others, player)) if game.offers_others else pairs
+    pay_for_reach(world, player)
+    find = find_effects if game.offers_others else find_cards
+    return (
+        check_at_once(world, find, player) if game.asks_dearly else find(world, player, game.checks)
+    )
 
 
 def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
     """Return the pairs of card and effect that can be used now, except for cards with a running effect."""
-    game, grants = world.rules.linked, world.grants
+    game = world.rules.linked
     if game.remembers_answers and world.answers is None:
         return remembering_answers(world, usable_cards, player)
+    pay_for_reach(world, player)
+    if game.asks_dearly:
+        return check_at_once(world, find_cards, player)
+    return find_cards(world, player, game.checks)
+
+
+def find_effects(world: World, player: int, checks: Checks) -> tuple[tuple[int, int], ...]:
+    return (*find_cards(world, player, checks), *find_others(world, player, checks))
+
+
+def find_others(world: World, player: int, checks: Checks) -> tuple[tuple[int, int], ...]:
+    """Return the usable effects of players, zones and phases, and the usable rules."""
+    bearers = find_bearers(world, player, checks) if world.rules.program.bearer_effects else ()
+    phase, found = world.read_columns[PHASE][1], [*bearers]
+    for use in world.rules.linked.rule_uses:
+        holds = checks[use.effect]
+        if phase in use.phases and (holds is None or holds(world, 0, player)):
+            found.append((0, use.effect))
+    return tuple(found)
+
+
+def find_cards(world: World, player: int, checks: Checks) -> tuple[tuple[int, int], ...]:
+    game, grants = world.rules.linked, world.grants
     definitions, controllers = world.columns[DEFINITION], world.read_columns[CONTROLLER]
-    phase, price = world.read_columns[PHASE][1], OFFER_COST + len(grants)
-    in_use = cards_in_use(world) if not game.again else running_cards(world)
+    phase, zones = world.read_columns[PHASE][1], world.read_zones
+    in_use = running_cards(world) if game.again or not world.waiting else cards_in_use(world)
     given = given_uses(world, phase) if grants else {}
     found = []
-    for first, reach, by_all, name, phases in game.every_zone if grants else game.use_zones:
-        cards = cards_in(world, first, reach, player)
-        spend(world, len(cards) * price)
+    for first, reach, by_all, name, phases in game.every_zone if given else game.phase_zones[phase]:
         own = phases[phase]
-        for card in cards if own or given else ():
+        for card in zones[first + player] if reach == OWN else cards_in(world, first, reach):
             uses = own.get(definitions[card], ())
             if card in given:
                 uses = with_given(uses, given[card], name)
             if not uses or card in in_use or (controllers[card] != player and not by_all):
                 continue
-            for number, holds in uses:
+            for number in uses:
+                holds = checks[number]
                 if holds is None or holds(world, card, player):
                     found.append((card, number))
     if game.again:
@@ -88,14 +92,32 @@ def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
+def pay_for_reach(world: World, player: int) -> None:
+    """Charge fuel for each card that the player may be able to use."""
+    game, zones, grants = world.rules.linked, world.read_zones, world.grants
+    reached = game.reached.get((player, len(world.names), not grants)) or find_reach(world, player)
+    world.fuel -= sum(map(len, map(zones.__getitem__, reached))) * (OFFER_COST + len(grants))
+    if world.fuel < 0:
+        spend(world, 0)
+
+
+def find_reach(world: World, player: int) -> tuple[int, ...]:
+    """Return the zones in which the player may be able to use cards, and remember them for this game."""
+    game = world.rules.linked
+    zones = game.every_zone if world.grants else game.use_zones
+    found = zones_in_reach(zones, player, world.players)
+    game.reached[player, len(world.names), not world.grants] = found
+    return found
+
+
 def given_uses(world: World, phase: int) -> dict[int, list[GivenUse]]:
     """Return which effects that were given to cards can be used in the phase, by card."""
     found: dict[int, list[GivenUse]] = {}
-    offered = world.rules.linked.offered
+    game, bearers = world.rules.linked, world.columns[BEARER]
     for card, effect, _ in world.grants:
-        for use in uses_of(world.rules, effect):
-            if phase in use.phases:
-                found.setdefault(card, []).append(((effect, offered[effect]), use.zones))
+        for use in game.effect_uses[effect]:
+            if phase in use.phases and not bearers[card]:
+                found.setdefault(card, []).append((effect, use.zones))
     return found
 
 
@@ -104,14 +126,13 @@ def with_given(own: IndexedUses, given: list[GivenUse], zone: str) -> IndexedUse
     return tuple(dict.fromkeys((*own, *[each for each, zones in given if zone in zones])))
 
 
-def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
+def find_bearers(world: World, player: int, checks: Checks) -> list[tuple[int, int]]:
     """Return the usable effects of players, zones and phases that the player controls or shares."""
-    offered, phase = world.rules.linked.offered, world.read_columns[PHASE][1]
-    in_use = cards_in_use(world)
+    phase, in_use = world.read_columns[PHASE][1], cards_in_use(world)
     found = []
     for card in bearers_usable_by(world, player):
         for use in uses_of_card(world, card) if card not in in_use else ():
-            holds = offered[use.effect]
+            holds = checks[use.effect]
             if phase in use.phases and (holds is None or holds(world, card, player)):
                 found.append((card, use.effect))
     return found
@@ -129,11 +150,9 @@ def running_cards(world: World) -> set[int]:
     return {frame[CARD] for frame in world.stack}
 
 
-def cards_in(world: World, first: int, reach: int, player: int) -> list[int]:
-    """Return the cards in the zones of a name in which the player may be able to use cards."""
+def cards_in(world: World, first: int, reach: int) -> list[int]:
+    """Return the cards in the common zone of a name, or in the zones of all players."""
     zones = world.read_zones
-    if reach == OWN:
-        return zones[first + player]
     if reach == COMMON:
         return zones[first]
     return list(chain.from_iterable(zones[first + 1 : first + 1 + world.players]))
@@ -141,10 +160,22 @@ def cards_in(world: World, first: int, reach: int, player: int) -> list[int]:
 
 def uses_of_card(world: World, card: int) -> tuple[UseRules, ...]:
     """Return how the card's own effects and those given to it can be used."""
-    own = world.rules.linked.uses.get(world.columns[DEFINITION][card], ())
+    game = world.rules.linked
+    own = game.uses.get(world.columns[DEFINITION][card], ())
     given = [effect for owner, effect, _ in world.grants if owner == card]
-    uses = own + tuple(use for effect in given for use in uses_of(world.rules, effect))
+    uses = own + tuple(use for effect in given for use in game.effect_uses[effect])
     return tuple(dict.fromkeys(uses)) if given else own
+
+
+def find_usable(world: World, player: int) -> list[int]:
+    """Return the usable cards as `f_usable` does, and keep them for control that may begin now."""
+    fuel, conditions, rolls, lines = world.fuel, world.condition_fuel, world.rolls, len(world.log)
+    found = usable_cards(world, player)
+    same = world.rolls == rolls and len(world.log) == lines
+    if same and not world.rules.program.reads_who_may_act:
+        spent = fuel - world.fuel, conditions - world.condition_fuel
+        world.kept = KeptUses(None, player, found, *spent)
+    return list(dict.fromkeys(card for card, _ in found))
 
 
 def f_usable(world: World, player: int) -> list[int]:

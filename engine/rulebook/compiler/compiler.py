@@ -9,10 +9,10 @@ from engine.language.kinds import Kind
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import LATEST, vocabulary_of
 from engine.language.vocabulary.game_words import GameWords
-from engine.rulebook.compiler.analysis.repeated_answers import RepeatedAnswers
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.compiler.block_fusion import fuse_blocks
 from engine.rulebook.compiler.blocks import BlockWriter, is_unconditional
+from engine.rulebook.compiler.blocks.kept_uses import keep_uses
 from engine.rulebook.compiler.conditions import write_conditions
 from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
@@ -32,7 +32,7 @@ class ProgramWriter(FunctionWriter):
         self.written: list[int] = []
         self.asides: dict[str, list[str]] = {}
         self.changed: set[int] = set()
-        self.repeated = RepeatedAnswers(context.effects)
+        self.repeated = context.small.repeated
 
     def compile(self) -> Program:
         context = self.context
@@ -111,7 +111,7 @@ class ProgramWriter(FunctionWriter):
         paying = writer.write_costs()
         paid = context.fuel_costs.spending_lines(effect)
         for number, lines in fuse_blocks(writer.blocks, (writer.first, paying)).items():
-            self.add_function(f"b{number}(w, f)", paid + lines)
+            self.add_function(f"b{number}(w, f)", keep_uses(paid + lines))
             self.written.append(number)
         self.asides |= writer.asides
         if context.call_graph.call_counts[effect.name] and is_unconditional(effect):
@@ -153,7 +153,7 @@ class ProgramWriter(FunctionWriter):
         ]
         blocks = {0: lines, **writer.blocks}
         whole = self.context.fuel_costs.spending_lines(effect) + fuse_blocks(blocks, (0,))[0]
-        self.add_function(f"start_{effect.number}(w, this, you, event)", whole)
+        self.add_function(f"start_{effect.number}(w, this, you, event)", keep_uses(whole))
 
     def write_plain(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
         """Write `plain_N`, which runs an entire effect and returns True if the match is over."""

@@ -15,6 +15,7 @@ from engine.rulebook.compiler.analysis.fuel_costs import FuelCosts
 from engine.rulebook.compiler.analysis.suspension import SuspensionAnalysis
 from engine.rulebook.compiler.analysis.triggers import live_columns, watches_of
 from engine.rulebook.compiler.expressions import ExpressionWriter
+from engine.rulebook.compiler.expressions.formulas import SmallFormulas
 from engine.rulebook.compiler.instrumentation import ObservedExpressions, Observer
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
@@ -53,6 +54,7 @@ class CompileContext:
         self.silencing = self.column_of_silence()
         self.passed = self.effects_given_with_values()
         self.blocks = FIRST_BLOCK
+        self.small = SmallFormulas(self.by_name, self.expressions)
         # By rules of the second edition, what triggers on costs goes on the stack below the paid effect.
         stacks = any(effect.waits for effect in effects)
         self.checks_at_raising = words.edition >= SECOND and stacks
@@ -101,6 +103,8 @@ class CompileContext:
         writer = ExpressionWriter(*scope)
         if self.observer is not None:
             writer = ObservedExpressions(self.observer, *scope)
+        else:
+            writer.small = self.small
         writer.effect = effect.number
         writer.silencing = bool(self.silencing)
         return writer

@@ -38,8 +38,18 @@ class Observer:
 
 TRACING = Observer(lambda node, path: isinstance(node, READ), steps=True)
 """Reports each statement with the values it reads, for showing an action step by step."""
+COUNTED = ("condition", "holds", "value")
+"""The fields of headings, branches and loops whose values a counting build reports."""
+COUNTING = Observer(lambda node, path: is_counted(path), steps=True)
+"""Reports each statement and each condition, for counting how often they run and hold."""
 EXPLAINING = Observer(lambda node, path: not isinstance(node, KNOWN), sums=True)
 """Reports every computed value, for explaining why a condition is not met."""
+
+
+def is_counted(path: Path) -> bool:
+    """Return True for conditions, and for the values with which effects modify attributes."""
+    is_value = path[-1] == "value"
+    return path[-1] in COUNTED and (not is_value or (path[0] == "headers" and len(path) == 3))
 
 
 class ObservedExpressions(ExpressionWriter):

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from engine.language.syntax import LEAVES, OWN, Call
 from engine.language.vocabulary import AttributeWord
-from engine.rulebook.columns import ATTACHED_TO, BEARER, OFTEN_WRITTEN
+from engine.rulebook.columns import ATTACHED_TO, BEARER, MAY_ACT, OFTEN_WRITTEN
 from engine.rulebook.compiler.analysis.triggers import Watches, remembered_kinds
 from engine.rulebook.effect import EffectRules
 
@@ -79,6 +79,11 @@ class Program:
         return "w.answers" in self.source
 
     @cached_property
+    def reads_who_may_act(self) -> bool:
+        """Return True if anything in this game depends on which players may act."""
+        return f"R[{MAY_ACT}]" in self.source
+
+    @cached_property
     def history_watches(self) -> frozenset[int]:
         """Return the watches after events whose history effects read."""
         known = self.watches
@@ -144,8 +149,8 @@ class UseRules(NamedTuple):
     zones: frozenset[str]
 
 
-IndexedUses: TypeAlias = tuple[tuple[int, Holds | None], ...]
-"""Effects that can be used, each with the function that checks it, or None."""
+IndexedUses: TypeAlias = tuple[int, ...]
+"""The numbers of effects that can be used."""
 UseZone: TypeAlias = tuple[int, int, bool, str, tuple[dict[int, IndexedUses], ...]]
 """The first zone of a name, where players may be able to use cards there (see `use_index.py`), whether they
 share these cards, the name, and what can be used from there, by phase and definition.
@@ -160,6 +165,9 @@ class LinkedProgram:
     holds        conditions; None for an effect without any
     conditions   each single condition, by effect and position of its header
     offered      conditions, targets and costs to check before a player may use the effect
+    checks       the same functions as in `offered`, without fuel of their own
+    asks_dearly  True if checking any effect that a player can use costs fuel
+    offers_others True if players can use rules, or effects of players, zones and phases
     plain        functions of effects that need no frame
     flow         functions that begin the effects of each phase, by phase
     targets      functions that return the legal choices of each target
@@ -175,6 +183,9 @@ class LinkedProgram:
     uses         how cards can be used, by definition
     use_zones    the zones from which cards can be used by effects of their own
     every_zone   all zones, because effects can be given to cards anywhere
+    phase_zones  the zones from which cards can be used by effects of their own, by phase
+    reached      the zones that a player reaches, by player, number of names and whether no effects are given
+    effect_uses  how a player can use each effect
     rule_uses    rules that players can use without a card
     waits        where each effect waits: "stack", "check" or nowhere
     stacks       True if any effect waits
@@ -188,6 +199,8 @@ class LinkedProgram:
     labels       functions that return the words on the button of an effect, by effect
     nothing      functions that return the words for choosing nothing, by the same block
     later        functions that return the path of lines that wait for a phase, by their block
+    changes      the kinds of events that are changes of attributes
+    quick        effects that can be used at any time
     has_tops     True if the top cards of some zones are seen
     has_deciders True if players can make the decisions of others
     secret_tags  tags of log lines that some viewers may not see
@@ -205,6 +218,9 @@ class LinkedProgram:
     targets: dict[int, tuple[Callable[..., Any], ...]]
     independent: dict[int, tuple[int, ...]]
     defaults: dict[int, Callable[..., tuple[Any, ...]]]
+    checks: tuple[Holds | None, ...] = ()
+    asks_dearly: bool = False
+    offers_others: bool = False
     counts: dict[tuple[int, int], Callable[..., tuple[int, int]]] = field(default_factory=dict)
     fits: dict[tuple[int, int], Callable[..., bool]] = field(default_factory=dict)
     alternatives: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
@@ -216,6 +232,9 @@ class LinkedProgram:
     uses: dict[int, tuple[UseRules, ...]] = field(default_factory=dict)
     use_zones: tuple[UseZone, ...] = ()
     every_zone: tuple[UseZone, ...] = ()
+    phase_zones: tuple[tuple[UseZone, ...], ...] = ()
+    reached: dict[tuple[int, int, bool], tuple[int, ...]] = field(default_factory=dict)
+    effect_uses: tuple[tuple[UseRules, ...], ...] = ()
     rule_uses: tuple[UseRules, ...] = ()
     waits: tuple[str, ...] = ()
     stacks: bool = False
@@ -229,6 +248,8 @@ class LinkedProgram:
     labels: dict[int, Callable[..., str]] = field(default_factory=dict)
     nothing: dict[int, Callable[..., str]] = field(default_factory=dict)
     later: dict[int, Callable[..., tuple[str | int, ...]]] = field(default_factory=dict)
+    changes: frozenset[str] = frozenset()
+    quick: frozenset[int] = frozenset()
     has_tops: bool = False
     has_deciders: bool = False
     secret_tags: frozenset[str] = frozenset()

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from engine.language import syntax
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Path
-from engine.rulebook.compiler.analysis.fuel_costs import CALLED, weight
+from engine.rulebook.columns import BEARER, PHASE
+from engine.rulebook.compiler.analysis.fuel_costs import CALLED, charging_lines, weight
 from engine.rulebook.compiler.analysis.triggers import READING
 from engine.rulebook.compiler.blocks import BlockWriter
 from engine.rulebook.compiler.conditions import spending_line
@@ -32,14 +33,17 @@ def write_answer(
     price = CALLED + weight(effect.tree.headers)
     parameters, lines, answer = (
         ["w", "this", "you"],
-        [f"    spend(w, {price}, {effect.number})"],
+        [],
         "",
     )
     for place, header in enumerate(effect.tree.headers):
         path: Path = ("headers", place)
         if isinstance(header, syntax.Answers):
             writer = expressions(effect, asker | own)
-            answer = writer.source_as(header.value, (*path, "value"), Kind.from_word(header.kind))
+            with writer.owing(0):
+                kind = Kind.from_word(header.kind)
+                answer = writer.source_as(header.value, (*path, "value"), kind)
+                price += writer.owed or 0
         elif isinstance(header, syntax.Takes):
             name = own[header.name]
             parameters.append(f"{name}=None")
@@ -50,6 +54,7 @@ def write_answer(
                 )
                 lines.append(f"    if {name} is None: {name} = {source}")
     head = f"answer_{effect.number}({', '.join(parameters)})"
+    lines = [*charging_lines(price, effect.number), *lines]
     whole = [*lines, f"    return {answer}"]
     program.add_function(head, remembering(effect, key, lines, answer) if key else whole)
 
@@ -58,11 +63,10 @@ def remembering(effect: EffectRules, key: str, lines: list[str], answer: str) ->
     """Return the lines that look an answer up and charge what it cost, or else compute and remember it."""
     return [
         f"    known, key = w.answers, ({key},)",
-        "    if known is not None and key in known:",
-        "        found, price = known[key]",
-        "        w.fuel -= price",
+        "    if known is not None and (kept := known.get(key)) is not None:",
+        "        w.fuel -= kept[1]",
         f"        if w.fuel < 0: spend(w, 0, {effect.number})",
-        "        return found",
+        "        return kept[0]",
         "    before = w.fuel",
         *lines,
         f"    found = {answer}",
@@ -79,12 +83,20 @@ def write_reader(program: FunctionWriter, context: CompileContext, column: int) 
     lines = [f"    value = w.read_columns[{column}][x]"]
     if word.kind == NUMBER:
         lines += [f"    if w.read_boosts: value = boosted_value(w, {column}, x, value)"]
-    if watch is not None:
+    if rule := only_rule_for(context, (word.of_class, word.key)):
+        lines += ["    if not x: return value", "    this = 0", *modifier_lines(context, rule)]
+    elif watch is not None:
         lines += [
             f"    for this, effect in {ordered_modifiers(context, watch)} if x else ():",
             "        value = MODIFIERS[effect](w, this, x, value)",
         ]
     program.add_function(f"read_{column}(w, x)", [*lines, "    return value"])
+
+
+def only_rule_for(context: CompileContext, key: tuple[str, str]) -> EffectRules | None:
+    """Return the rule that is the only modifier of the attribute, if it is. Rules always apply."""
+    found = [each for each in context.effects for kind in each.modified_attributes if kind == key]
+    return found[0] if len(found) == 1 and found[0].of_class == "game" else None
 
 
 def ordered_modifiers(context: CompileContext, watch: int) -> str:
@@ -102,27 +114,56 @@ def ordered_modifiers(context: CompileContext, watch: int) -> str:
 
 def write_modifier(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> None:
     """Write `modify_N`, which applies one effect to the value of an attribute that is being read."""
+    lines = [*modifier_lines(context, effect), "    return value"]
+    program.add_function(f"modify_{effect.number}(w, this, x, value)", lines)
+
+
+def modifier_lines(context: CompileContext, effect: EffectRules) -> list[str]:
+    """Return the lines that apply the effect to the value, or return it as it is."""
     name = effect.readings[0].name
     names = {"this": "this", "you": "you", name: "x", "value": "value"}
     names |= {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
     taken = "".join(f", p{place}" for place, _ in enumerate(effect.tree.parameters))
     expressions = context.expressions(effect, names)
+    checks = [
+        *([f"    {taken[2:]}, = defaults_{effect.number}(w, this, you)"] if taken else []),
+        *modifier_checks(context, effect, expressions, taken),
+    ]
     writer = BlockWriter(effect.tree, expressions, context, effect.names, framed=False)
     writer.write_body(effect.tree.body, ("body",))
-    holds = f"holds_{effect.number}(w, this, you, None, (x, value{taken}))"
-    checks = [
-        "    you = controller(w, this)",
-        *([f"    {taken[2:]}, = defaults_{effect.number}(w, this, you)"] if taken else []),
-        *([] if always_applies(context, effect) else [f"    if not {holds}: return value"]),
-    ]
-    lines = [
-        *(checks if any("you" in line for line in (*checks[1:], *writer.lines)) else ()),
+    uses_you = any("you" in line for line in (*checks, *writer.lines))
+    return [
+        *(["    you = controller(w, this)"] if uses_you else []),
+        *checks,
         *context.fuel_costs.spending_lines(effect, 0),
         *writer.clear(),
         *writer.lines,
-        "    return value",
     ]
-    program.add_function(f"modify_{effect.number}(w, this, x, value)", lines)
+
+
+def modifier_checks(
+    context: CompileContext, effect: EffectRules, expressions: ExpressionWriter, taken: str
+) -> list[str]:
+    """Return the lines that leave the value as it is unless the modifier's conditions are met."""
+    if always_applies(context, effect):
+        return []
+    kinds, heads = (syntax.Reading, syntax.Condition), effect.tree.headers
+    if not all(isinstance(header, kinds) for header in heads) or context.is_switchable(effect):
+        return [
+            f"    if not holds_{effect.number}(w, this, you, None, (x, value{taken})): return value"
+        ]
+    conditions = [
+        expressions.write(header.holds, ("headers", place, "holds"))
+        for place, header in enumerate(heads)
+        if isinstance(header, syntax.Condition)
+    ]
+    if effect.of_class == "phase":
+        conditions.insert(0, f"R[{PHASE}][1] == R[{BEARER}][this]")
+    paid = spending_line(effect)
+    return [
+        *([f"    {paid}"] if paid else []),
+        f"    if not ({' and '.join(conditions)}): return value",
+    ]
 
 
 def always_applies(context: CompileContext, effect: EffectRules) -> bool:

@@ -35,6 +35,11 @@ def weight_of(node: syntax.Node) -> int:
             return 1
 
 
+def charging_lines(price: int, effect: int) -> list[str]:
+    """Return lines that do the same as `spend`, but call it only if there is no fuel left."""
+    return [f"    w.fuel -= {price}", f"    if w.fuel < 0: spend(w, 0, {effect})"]
+
+
 class FuelCosts:
     """Computes fuel costs. `pays_itself` returns True for verbs that charge for themselves when they run."""
 
@@ -68,10 +73,6 @@ class FuelCosts:
         return self.known[verb]
 
     def spending_lines(self, effect: EffectRules, least: int = STEP) -> list[str]:
-        """Return the lines that charge an effect's fuel, or [] if it costs no more than `least`.
-
-        The lines do the same as `spend`, but call it only if there is no fuel left.
-        """
+        """Return the lines that charge an effect's fuel, or [] if it costs no more than `least`."""
         price = self.of_nodes(effect.nodes, effect.vocabulary)
-        out = f"    if w.fuel < 0: spend(w, 0, {effect.number})"
-        return [f"    w.fuel -= {price}", out] if price > least else []
+        return charging_lines(price, effect.number) if price > least else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from engine.language import syntax
@@ -13,19 +13,22 @@ from engine.rulebook.effect import EffectRules
 WORTH = 25
 """The least weight of a function whose answers are remembered. It takes as long to look lighter ones up."""
 ASKERS = {"this", "you"}
+THIS = syntax.Name("this")
 
 
 class RepeatedAnswers:
     """Finds functions that the conditions of several cards ask with the same arguments.
 
     While the machine finds out what a player can use, nothing changes. So the answer to the same question
-    is the same, and is charged for as if it were computed again.
+    is the same, and is charged for as if it were computed again. What cards ask about themselves isn't asked
+    a second time.
     """
 
     def __init__(self, effects: Sequence[EffectRules]) -> None:
         self.by_name = {effect.name: effect for effect in effects}
         headers = (effect.tree.headers for effect in effects if effect.use)
         self.asked = self.reached_from(chain.from_iterable(headers))
+        self.own = self.own_parameters()
 
     def reached_from(self, trees: Iterable[syntax.Node]) -> frozenset[str]:
         """Return the functions that these nodes call, directly or through other functions."""
@@ -46,11 +49,44 @@ class RepeatedAnswers:
     def is_function(self, name: str) -> bool:
         return name in self.by_name and self.by_name[name].tree.answer is not None
 
+    def own_parameters(self) -> set[tuple[str, str]]:
+        """Return the functions with those parameters that always stand for the card that is checked."""
+        used = [(each.tree.headers, "") for each in self.by_name.values() if each.use]
+        asked = [(self.by_name[name].tree, name) for name in self.asked]
+        passed = [
+            (to, value, name)
+            for tree, name in (*used, *asked)
+            for to, value in self.passed_in(tree)
+        ]
+        own = {to for to, _, _ in passed}
+
+        def is_own(value: syntax.Expression | None, name: str) -> bool:
+            if not isinstance(value, syntax.Name):
+                return False
+            return value == THIS or (name, value.name) in own
+
+        while others := {to for to, value, name in passed if to in own and not is_own(value, name)}:
+            own -= others
+        return own
+
+    def passed_in(self, tree: object) -> Iterator[tuple[tuple[str, str], syntax.Expression | None]]:
+        """Yield the parameters of the functions that are called, each with the expression passed."""
+        for node in syntax.nodes(tree):
+            if isinstance(node, syntax.Call) and self.is_function(node.function):
+                parameters = self.by_name[node.function].tree.parameters
+                given = arguments_by_name(parameters, node)
+                yield from (((node.function, name), value) for name, value in given.items())
+            elif isinstance(node, syntax.Name) and self.is_function(node.name):
+                taken = self.by_name[node.name].tree.parameters
+                yield from (((node.name, each.name), None) for each in taken)
+
     def key_of(self, effect: EffectRules) -> str:
         """Return the source of the key of an answer, or "" if it is not remembered."""
         if effect.name not in self.asked or weight(effect.tree.headers) < WORTH:
             return ""
         if not has_plain_parameters(effect):
+            return ""
+        if any((effect.name, each.name) in self.own for each in effect.tree.parameters):
             return ""
         reads = self.reads_of(effect)
         if not reads <= {"you"}:
@@ -74,11 +110,16 @@ class RepeatedAnswers:
         return found
 
 
-def has_plain_parameters(effect: EffectRules) -> bool:
-    """Return True if the function takes single values without defaults, and not only cards.
+def arguments_by_name(
+    parameters: Sequence[syntax.Takes], call: syntax.Call
+) -> dict[str, syntax.Expression]:
+    placed = [each.value for each in call.arguments if not each.name]
+    named = {each.name: each.value for each in call.arguments if each.name}
+    return dict(zip([each.name for each in parameters], placed, strict=False)) | named
 
-    Each card asks functions of a card about itself, so there is no second time.
-    """
+
+def has_plain_parameters(effect: EffectRules) -> bool:
+    """Return True if the function takes single values without defaults, and not only cards."""
     kinds = [Kind.from_word(each.kind) for each in effect.parameters]
     if any(each.default is not None for each in effect.parameters):
         return False

@@ -23,6 +23,9 @@ def binary(scope: Scope, node: syntax.Binary, path: Path) -> str:
     if operator in "+-*":
         return f"clamp({unclamped_source(scope, node, path)})"
     first = operand_source(scope, node.left, node.right, left)
+    if operator in ("and", "or"):  # The other side may not be evaluated.
+        with scope.owing(None):
+            return f"({first} {operator} {operand_source(scope, node.right, node.left, right)})"
     second = operand_source(scope, node.right, node.left, right)
     return f"({first} {operator} {second})"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 from engine.language.kinds import ZONE, Kind
 from engine.language.syntax import Expression, Path
@@ -20,13 +20,22 @@ ENTITIES = ("card", "player", "effect", "printing")
 ZONES = ZONE.several
 
 
+class SmallFunctions(Protocol):
+    """The game's functions whose formulas are written where they are called."""
+
+    def formula(self, scope: Scope, name: str, given: Mapping[str, str]) -> str:
+        """Return the source of the function's formula with these arguments, or "" to call it."""
+
+
 class Scope(ABC):
     """The scope of an expression. `names` contains the Python source for each name.
 
     `live` contains the columns with modifiers. `runs` is True for statements of an effect. All other
     expressions must not change anything, not even the log. `effect` is the effect that is charged for fuel,
     and `spends` is True if the expression can cost any. `hoisted` contains the lookups that a selection
-    does only once for all its members. Outside of selections, it is None.
+    does only once for all its members. Outside of selections, it is None. `small` are the functions whose
+    formulas are written instead of calls. `owed` is the fuel for those that are certainly evaluated, which
+    the caller charges. If it is None, each formula charges its own.
     """
 
     reports_sums = False
@@ -54,6 +63,8 @@ class Scope(ABC):
         self.effect = -1
         self.spends = False
         self.silencing = False
+        self.small: SmallFunctions | None = None
+        self.owed: int | None = None
 
     def column_of(self, of_class: str, name: str) -> int:
         """Return the column of the attribute in the expression."""
@@ -115,6 +126,13 @@ class Scope(ABC):
                 del self.names[each]
             else:
                 self.names[each] = meaning
+
+    @contextmanager
+    def owing(self, owed: int | None) -> Iterator[None]:
+        """Write expressions whose fuel is charged separately, or, with None, that may not be evaluated."""
+        outer, self.owed = self.owed, owed
+        yield
+        self.owed = outer
 
 
 EMPTY_VALUES: dict[str, Any] = {"text": "", "flag": False}

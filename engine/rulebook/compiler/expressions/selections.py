@@ -14,8 +14,10 @@ def selection(scope: Scope, node: syntax.Selection, path: Path) -> str:
     if node.where is None:
         return place if node.place else scope.paid_members(place, PER_MEMBER)
     outermost = scope.hoisted is None
-    member, where, kept = member_filter(scope, node, node.where, path)
-    place = scope.paid_members(place, PER_MEMBER + weight(node.where))
+    with scope.owing(0):
+        member, where, kept = member_filter(scope, node, node.where, path)
+        owed = scope.owed or 0
+    place = scope.paid_members(place, PER_MEMBER + weight(node.where) + owed)
     if not kept or not outermost:
         return f"[{member} for {member} in {place} if {where}]"
     names, values = ", ".join(kept), ", ".join(kept.values())

@@ -1,5 +1,8 @@
 """Functions that several cards ask the same give the same answers as if each were computed."""
 
+import pytest
+
+from engine.machine.core import limits
 from engine.machine.core.limits import MOST_REMEMBERED
 from engine.machine.turns.usable import usable_cards
 from tests.engine.semantics.conftest import Build
@@ -66,3 +69,17 @@ def test_only_so_many_answers_are_remembered(arena: Build) -> None:
     assert len(usable_cards(table.world, 1)) == 2
     assert len(table.world.answers) == MOST_REMEMBERED
     assert begun - table.world.condition_fuel == 2 * paid > 0
+
+
+def test_each_condition_has_fuel_of_its_own(arena: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All are first checked with the fuel of one, which nobody can notice."""
+    table = arena(STRIKE, rules=LAWS).set(PICTURE.format(hand="strike strike"))
+    begun, lines = table.world.condition_fuel, len(table.world.log)
+    usable_cards(table.world, 1)
+    each = (begun - table.world.condition_fuel) // 2
+    for one, found in ((each, 2), (each - 1, 0)):
+        monkeypatch.setattr(limits, "ONE_CONDITION_FUEL", one)
+        begun = table.world.condition_fuel
+        assert len(usable_cards(table.world, 1)) == found
+        assert begun - table.world.condition_fuel == 2 * one
+    assert [line[1] for line in table.world.log[lines:]] == ["unasked"]

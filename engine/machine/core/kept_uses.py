@@ -1,0 +1,46 @@
+"""What a player can use, kept from the effect that has found it to the control that it gives."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.machine.core import limits
+from engine.machine.core.frames import Frame
+from engine.machine.core.limits import CONDITION_FUEL
+from engine.world import World
+
+
+class KeptUses(NamedTuple):
+    """The uses of cards that were found, with their fuel. `frame` gives the control that begins with them."""
+
+    frame: Frame | None
+    player: int
+    found: tuple[tuple[int, int], ...]
+    fuel: int
+    condition_fuel: int
+
+
+def keep_uses(world: World, stops: bool) -> bool:
+    """Let the control on top of the stack begin with the uses that were found last."""
+    kept: Any = world.kept
+    if kept is not None:
+        world.kept = kept._replace(frame=world.stack[-1])
+    return stops
+
+
+def take_kept(world: World, frame: Frame) -> KeptUses | None:
+    """Return the uses with which this control begins, if any. They are for its first question only."""
+    kept: Any = world.kept
+    world.kept = None
+    return kept if kept is not None and kept.frame is frame else None
+
+
+def take_uses(world: World, player: int, kept: KeptUses) -> tuple[tuple[int, int], ...] | None:
+    """Return the uses that were kept, for the fuel of finding them, or None if finding them might fail."""
+    left = world.condition_fuel - kept.condition_fuel
+    enough = world.fuel >= kept.fuel and left >= limits.ONE_CONDITION_FUEL
+    if kept.player != player or not enough or CONDITION_FUEL - left > world.patience:
+        return None
+    world.fuel -= kept.fuel
+    world.condition_fuel = left
+    return kept.found

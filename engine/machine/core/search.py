@@ -1,0 +1,56 @@
+"""Search what a player can use, asking each question once and with the fuel of all in one sum."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from engine.machine.core import limits
+from engine.machine.core.kept_uses import KeptUses
+from engine.machine.core.limits import CONDITION_FUEL, SlowActionError
+from engine.rulebook.compiler.program import Holds
+from engine.rulebook.runtime.fuel import BudgetError
+from engine.world import World
+
+Search: TypeAlias = Callable[..., tuple[tuple[int, int], ...]]
+"""A function that finds what a player can use."""
+Checks: TypeAlias = Sequence[Holds | None]
+"""The functions that check whether effects can be used, or None, by effect."""
+
+
+def remembering_answers(
+    world: World, find: Search, player: int, *kept: KeptUses | None
+) -> tuple[tuple[int, int], ...]:
+    """Search so that the game's functions compute each answer only once, because nothing changes before
+    the end of the search.
+    """
+    world.answers = {}
+    try:
+        return find(world, player, *kept)
+    finally:
+        world.answers = None
+
+
+def check_at_once(world: World, find: Search, player: int) -> tuple[tuple[int, int], ...]:
+    """Search with the fuel of one condition for all of them. If that doesn't suffice, each has its own.
+
+    Nobody can tell the difference, because a condition that needs so much fuel is never met.
+    """
+    game, conditions = world.rules.linked, world.condition_fuel
+    if conditions < 2 * limits.ONE_CONDITION_FUEL:
+        return find(world, player, game.offered)
+    fuel, rolls, lines = world.fuel, world.rolls, len(world.log)
+    world.fuel = limits.ONE_CONDITION_FUEL
+    try:
+        found = find(world, player, game.checks)
+    except BudgetError:
+        world.fuel = -1
+    left, world.fuel = world.fuel, fuel
+    if left < 0:
+        world.condition_fuel, world.rolls = conditions, rolls
+        del world.log[lines:]
+        return find(world, player, game.offered)
+    world.condition_fuel -= limits.ONE_CONDITION_FUEL - left
+    if CONDITION_FUEL - world.condition_fuel > world.patience:
+        raise SlowActionError
+    return found

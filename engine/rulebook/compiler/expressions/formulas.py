@@ -1,0 +1,96 @@
+"""Write the formulas of small functions where they are called, without a call."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping
+
+from engine.language import syntax
+from engine.language.kinds import Kind
+from engine.language.syntax import Path
+from engine.rulebook.compiler.analysis.fuel_costs import CALLED, weight
+from engine.rulebook.compiler.analysis.repeated_answers import RepeatedAnswers
+from engine.rulebook.compiler.expressions.scope import Scope
+from engine.rulebook.effect import EffectRules
+
+LONGEST = 300
+"""The longest formula that is written instead of a call, in characters."""
+QUICK = re.compile(r"\w+(\[\w+\])*")
+"""Matches an argument that can be evaluated several times: a name or an entry of a list."""
+ASKERS = ("this", "you")
+ALWAYS_EVALUATED = syntax.Number | syntax.Flag | syntax.Name | syntax.Attribute | syntax.Binary
+"""The nodes whose parts are all evaluated, apart from `and` and `or`."""
+
+
+class SmallFormulas:
+    """Writes formulas instead of calls. The same fuel is charged, with the caller's if that is certain.
+
+    Functions never depend on themselves, so this comes to an end.
+    """
+
+    def __init__(
+        self,
+        by_name: Mapping[str, EffectRules],
+        expressions: Callable[[EffectRules, Mapping[str, str]], Scope],
+    ) -> None:
+        self.by_name = by_name
+        self.expressions = expressions
+        self.repeated = RepeatedAnswers(tuple(by_name.values()))
+        self.known: dict[str, bool] = {}
+
+    def formula(self, scope: Scope, name: str, given: Mapping[str, str]) -> str:
+        asker = dict(zip(ASKERS, scope.caller_source().split(", "), strict=True))
+        effect = self.by_name[name]
+        if len(given) < len(effect.parameters) or not self.is_small(effect):
+            return ""
+        names = asker | {each.name: given[f"p{n}"] for n, each in enumerate(effect.tree.parameters)}
+        slow = {name for name, source in names.items() if not QUICK.fullmatch(source)}
+        if slow and not evaluates_once(effect, slow):
+            return ""
+        return self.write_formula(scope, effect, names)
+
+    def is_small(self, effect: EffectRules) -> bool:
+        """Return True if the function’s answers aren't remembered, and its formula is short."""
+        if effect.name not in self.known:
+            own = {each.name: f"p{n}" for n, each in enumerate(effect.tree.parameters)}
+            names = {each: each for each in ASKERS} | own
+            scope = self.expressions(effect, names)
+            self.known[effect.name] = not self.repeated.key_of(effect) and (
+                len(self.write_formula(scope, effect, names)) <= LONGEST
+            )
+        return self.known[effect.name]
+
+    def write_formula(self, scope: Scope, effect: EffectRules, names: Mapping[str, str]) -> str:
+        """Return the source of the formula, which charges its fuel unless the scope does."""
+        place, answer = answer_of(effect)
+        writer = self.expressions(effect, names)
+        writer.depth, writer.hoisted, writer.owed = scope.depth, scope.hoisted, 0
+        path: Path = ("headers", place, "value")
+        source = writer.source_as(answer.value, path, Kind.from_word(answer.kind))
+        price = CALLED + weight(effect.tree.headers) + writer.owed
+        if scope.owed is None:
+            return f"(spend(w, {price}, {effect.number}) and {source})"
+        scope.owed += price
+        return f"({source})"
+
+
+def evaluates_once(effect: EffectRules, names: Collection[str]) -> bool:
+    """Return True if the function’s formula evaluates each of these names exactly once."""
+    _, answer = answer_of(effect)
+    found = syntax.nodes(answer.value)
+    used = [each.name for each in found if isinstance(each, syntax.Name) and each.name in names]
+    certain = all(
+        isinstance(each, ALWAYS_EVALUATED)
+        and not (isinstance(each, syntax.Binary) and each.operator in ("and", "or"))
+        for each in found
+    )
+    return certain and sorted(used) == sorted(names)
+
+
+def answer_of(effect: EffectRules) -> tuple[int, syntax.Answers]:
+    """Return the heading with the function's formula, and its position."""
+    return next(
+        (place, each)
+        for place, each in enumerate(effect.tree.headers)
+        if isinstance(each, syntax.Answers)
+    )
