@@ -17,7 +17,7 @@ from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.columns import ATTACHED_TO, SIDEWAYS
 from engine.rulebook.compiler import Program, compile_program
 from engine.rulebook.compiler.analysis.triggers import READING, Watches
-from engine.rulebook.compiler.instrumentation import EXPLAINING, TRACING
+from engine.rulebook.compiler.instrumentation import COUNTING, EXPLAINING, TRACING
 from engine.rulebook.compiler.program import LinkedProgram
 from engine.rulebook.deck_rules import NO_LIMITS, Limits, Violation, violations
 from engine.rulebook.effect import EffectRules, contained_commands
@@ -244,6 +244,12 @@ class GameRules:
         return replace(self, program=program)
 
     @cached_property
+    def counting_rules(self) -> GameRules:
+        """Return the same rules in the build that counts how often each line runs."""
+        program = compile_program(self.effects, self.words, self.layout, COUNTING)
+        return replace(self, program=program)
+
+    @cached_property
     def explaining_program(self) -> Program:
         """Return the build that reports the values it reads, for explaining why an effect can't be used."""
         return compile_program(self.effects, self.words, self.layout, EXPLAINING)
@@ -322,6 +328,12 @@ class GameRules:
             )
             for owner in owners
         )
+
+    @cached_property
+    def heard_moves(self) -> frozenset[str]:
+        """Return which of "leave" and "enter" any effects trigger on."""
+        announced, own = self.program.announced, self.program.own_watches
+        return frozenset(kind for kind in ("leave", "enter") if any(announced[kind]) or kind in own)
 
     @cached_property
     def watches_moves(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.language.messages.headings import HEADING_MESSAGES
 from engine.language.messages.message import Message, effect_of
 from engine.language.messages.packs import PACK_MESSAGES
-from engine.language.messages.scenarios import SCENARIO_MESSAGES
+from engine.language.messages.scenarios import LESSON_MESSAGES, SCENARIO_MESSAGES
 from engine.language.messages.syntax_errors import MISPLACED, MISREADINGS
 from engine.language.messages.translation import gettext_noop as _
 
@@ -383,4 +383,5 @@ MESSAGES: dict[str, Message] = (
     }
     | PACK_MESSAGES
     | SCENARIO_MESSAGES
+    | LESSON_MESSAGES
 )

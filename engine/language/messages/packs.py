@@ -103,6 +103,20 @@ PACK_MESSAGES: dict[str, Message] = {
         _("Only zones whose cards are next to each other can have a “shape” or an “overlap” here."),
         _("Remove these keys, or give the zone itself another shape."),
     ),
+    "drawn_elsewhere": Message(
+        _(
+            "Tables can’t draw “{name}” in this way, because it is an attribute of the class “{of}”."
+        ),
+        _("Remove “drawn”, or write one of: {known}."),
+    ),
+    "bar_without_end": Message(
+        _("The bar of “{name}” has no end."),
+        _("Write a number above 0 as “full”. Only single numbers can be bars."),
+    ),
+    "full_without_bar": Message(
+        _("“{name}” has a value at which it is full, but isn’t drawn as a bar."),
+        _('Remove “full”, or write drawn = "bar".'),
+    ),
     "place_small": Message(
         _("The place of the group “{name}” has too few cells for all of its slots."),
         _("Make it larger: each cell has room for two slots."),

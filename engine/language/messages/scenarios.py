@@ -1,4 +1,4 @@
-"""Messages about scenarios that can't be read or that don't end as expected."""
+"""Messages about scenarios and lessons that can't be read, made or finished."""
 
 from __future__ import annotations
 
@@ -70,5 +70,48 @@ SCENARIO_MESSAGES: dict[str, Message] = {
     "scenarios_long": Message(
         _("This pack’s scenarios take too long in total, so this one wasn’t played."),
         _("Use smaller starting tables, or remove some scenarios."),
+    ),
+}
+
+LESSON_MESSAGES: dict[str, Message] = {
+    "lesson_words": Message(
+        _("“{key}” has {words} words, and learners should read at most {limit} at a time."),
+        _("Shorten it, or make two steps of it."),
+    ),
+    "lesson_steps": Message(
+        _("A lesson has from one to {limit} steps."),
+        _("Add a step, or make two lessons of it."),
+    ),
+    "lesson_actions": Message(
+        _("“do” has from one to {limit} actions, and the learner takes one of them."),
+        _('For example: do = ["play Bear"]'),
+    ),
+    "lesson_action_unread": Message(
+        _("“{text}” isn’t an action."),
+        _("Write play, use, choose, split or pass, and with what. For example: play Bear"),
+    ),
+    "lesson_you": Message(
+        _("The starting table has no player “{you}”, whose place the learner takes."),
+        _("Give one of the players this name."),
+    ),
+    "lesson_otherwise": Message(_("This step is about something else."), _("{says}")),
+    "lesson_refused": Message(
+        _("Step {place} can’t be done with “{words}”: {why}"), _("{instead}")
+    ),
+    "lesson_script": Message(
+        _("The step is done before “{move}”, because the match doesn’t wait for that player."),
+        _("Remove that move from “then”."),
+    ),
+    "lesson_undone": Message(
+        _("Learners can’t finish step {place}. {why}"),
+        _("Correct “done”, or what players do before."),
+    ),
+    "lesson_ways": Message(
+        _("There are more than {limit} ways through this lesson, too many to play them all."),
+        _("Allow fewer actions in some steps."),
+    ),
+    "lessons_long": Message(
+        _("This pack’s lessons take too long in total, so this one wasn’t played."),
+        _("Use smaller starting tables, or fewer steps."),
     ),
 }

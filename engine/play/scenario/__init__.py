@@ -35,8 +35,10 @@ from engine.play.scenario.explanations.steps import (
     trace_move,
     trace_scenario_move,
 )
+from engine.play.scenario.lesson_checks import run_lessons
+from engine.play.scenario.lessons import LessonPlay, start_lesson
 from engine.play.scenario.moves import MoveError, apply_as_move, make_move, move_for
-from engine.play.scenario.puzzle import Puzzle, PuzzleState, puzzle_of
+from engine.play.scenario.puzzle import Puzzle, PuzzleState, choices_in, puzzle_of
 from engine.play.scenario.runner import (
     MOST_FUEL,
     ScenarioRun,
@@ -52,6 +54,7 @@ __all__ = [
     "Arrangement",
     "AttributeField",
     "CheckedExpectation",
+    "LessonPlay",
     "MatchMoment",
     "MoveError",
     "PictureError",
@@ -65,6 +68,7 @@ __all__ = [
     "blank_picture",
     "changes_between",
     "check_expectations",
+    "choices_in",
     "describe_scenario",
     "fields_of",
     "first_of_moment",
@@ -74,9 +78,11 @@ __all__ = [
     "moment_after",
     "move_for",
     "puzzle_of",
+    "run_lessons",
     "run_pack",
     "run_scenario",
     "run_scenarios",
+    "start_lesson",
     "start_scenario",
     "trace_action",
     "trace_move",

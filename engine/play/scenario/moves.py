@@ -34,7 +34,11 @@ def make_move(session: Session, move: Move) -> None:
 
 def action_of(session: Session, move: Move) -> tuple[int, Action]:
     """Return the seat and action for the move. Raises MoveError."""
-    world, asked = session.twin(), session.decisions
+    return action_in(session.twin(), session.decisions, move)
+
+
+def action_in(world: World, asked: dict[int, Decision], move: Move) -> tuple[int, Action]:
+    """Return the seat and action for a move with the names of this world. Raises MoveError."""
     seat = seat_of(world, move, asked)
     return seat, resolve_move(OptionPhrases(world, asked[seat]), move.what)
 

@@ -29,12 +29,14 @@ class Puzzle:
     """A puzzle. `person` is the solver's seat.
 
     In the scenario's own solution, this seat makes `moves` moves, and the last one is in turn `last_turn`.
+    If there are `choices`, the solver has only so many choices among several actions.
     """
 
     scenario: ScenarioEntry
     person: int
     moves: int
     last_turn: int
+    choices: int = 0
 
     def state(self, session: Session) -> PuzzleState:
         if all(each.holds for each in self.goals(session)):
@@ -77,3 +79,13 @@ def build_puzzle(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
     for move in scenario.moves:
         make_move(session, move)
     return Puzzle(scenario, person, own, turn_number(session)) if own else None
+
+
+def choices_in(rules: GameRules, scenario: ScenarioEntry, seat: int) -> int:
+    """Return how many of the seat's moves are choices among several actions."""
+    session, made = start_scenario(rules, scenario), 0
+    for move in scenario.moves:
+        is_own = move.who == session.record.names[seat]
+        made += is_own and len(session.legal_actions(seat)) > 1
+        make_move(session, move)
+    return made

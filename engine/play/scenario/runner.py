@@ -16,6 +16,7 @@ from engine.play.picture import PictureError
 from engine.play.picture.syntax import read_parts
 from engine.play.scenario.budget_report import busiest
 from engine.play.scenario.expectations import Expectations
+from engine.play.scenario.lesson_checks import run_lessons
 from engine.play.scenario.moves import MoveError, action_of, make_move
 from engine.play.session import ActionUndone, Session
 from engine.play.setup import StartError
@@ -43,8 +44,13 @@ _TRIED: WeakKeyDictionary[GameRules, dict[Any, tuple[list[Problem], int]]] = Wea
 
 
 def run_pack(rules: GameRules, pack: PackFile) -> list[Problem]:
-    """Run the pack's own scenarios, without house rules from other packs, which might change the results."""
-    return run_scenarios(without_house_rules(rules, pack), pack.scenarios) if pack.scenarios else []
+    """Run the pack's own scenarios and lessons, without house rules from other packs, which might change the
+    results.
+    """
+    if not pack.scenarios and not pack.lessons:
+        return []
+    alone = without_house_rules(rules, pack)
+    return run_scenarios(alone, pack.scenarios) + run_lessons(alone, pack.lessons)
 
 
 def without_house_rules(rules: GameRules, pack: PackFile) -> GameRules:

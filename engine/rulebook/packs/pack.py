@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -21,7 +21,9 @@ from engine.rulebook.packs.entries import (
     RulesEntry,
     ZoneEntry,
 )
+from engine.rulebook.packs.lessons import LessonEntry
 from engine.rulebook.packs.readers.blocks import RuleBlock
+from engine.rulebook.packs.readers.boosters import BoosterEntry
 from engine.rulebook.packs.scenarios import ScenarioEntry
 
 
@@ -78,7 +80,7 @@ def addition_content(addition: AdditionEntry) -> dict[str, Any]:
 def word_content(word: AttributeWord) -> dict[str, Any]:
     content = asdict(word) | {"kind": [word.kind.of_class, word.kind.many]}
     del content["since"]  # Only built-in words have an edition.
-    return without_unset(content, "choices", "internal", "on_back")
+    return without_unset(content, "choices", "internal", "on_back", "drawn", "full")
 
 
 LATER_ZONE_KEYS = (
@@ -123,6 +125,8 @@ class PackFile:
     scenarios: tuple[ScenarioEntry, ...] = ()
     recipes: tuple[Recipe, ...] = ()
     blocks: tuple[RuleBlock, ...] = ()
+    lessons: tuple[LessonEntry, ...] = ()
+    boosters: tuple[BoosterEntry, ...] = ()
     edition: int = FIRST
 
     @property
@@ -133,6 +137,12 @@ class PackFile:
     def adds_to(self) -> tuple[str, ...]:
         """Return the rules packs to which this pack can be added as a house rule, or () for other packs."""
         return self.addition.adds_to if self.addition else ()
+
+    @cached_property
+    def rules_only(self) -> PackFile:
+        """Return the file without its scenarios and lessons, which don’t change the rules."""
+        is_bare = not (self.scenarios or self.lessons)
+        return self if is_bare else replace(self, scenarios=(), lessons=())
 
     @cached_property
     def effects_of_cards(self) -> frozenset[str]:
@@ -179,4 +189,8 @@ class PackFile:
             content["recipes"] = [recipe.content for recipe in self.recipes]
         if self.blocks:
             content["blocks"] = [dict(block.content) for block in self.blocks]
+        if self.lessons:
+            content["lessons"] = [lesson.content for lesson in self.lessons]
+        if self.boosters:
+            content["boosters"] = [booster.content for booster in self.boosters]
         return content

@@ -10,8 +10,10 @@ from engine.language.messages.problems import Problem
 from engine.language.syntax import Position
 from engine.language.vocabulary import EDITIONS, FIRST, LATEST, SECOND
 from engine.rulebook.packs.generated_tables import expand_tables
+from engine.rulebook.packs.lessons import read_lessons
 from engine.rulebook.packs.pack import InvalidPackError, PackFile
 from engine.rulebook.packs.readers.blocks import read_blocks
+from engine.rulebook.packs.readers.boosters import read_boosters
 from engine.rulebook.packs.readers.cards import TINTS, read_card, read_deck, read_effects
 from engine.rulebook.packs.readers.game import read_addition, read_rules
 from engine.rulebook.packs.readers.names import check_built_in, duplicates
@@ -154,6 +156,8 @@ def read_head(head: TableReader) -> PackFile:
         scenarios=read_scenarios(head),
         recipes=read_recipes(head),
         blocks=read_blocks(head),
+        lessons=read_lessons(head),
+        boosters=read_boosters(head, cards),
         edition=head.edition,
     )
     if rules and "adds_to" in about.table:
@@ -163,7 +167,7 @@ def read_head(head: TableReader) -> PackFile:
         head.report("card_twice", name=name)
     for name in duplicates([effect.name for effect in pack.effects]):
         head.report("effect_twice", name=name)
-    for what in ("decks", "scenarios", "recipes", "blocks"):
+    for what in ("decks", "scenarios", "recipes", "blocks", "lessons", "boosters"):
         for name in duplicates([each.name for each in getattr(pack, what)]):
             head.report("pack_twice", name=name, what=what)
     check_built_in(head, pack.effects)

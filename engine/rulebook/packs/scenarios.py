@@ -99,9 +99,9 @@ def limited_texts(table: TableReader, key: str, most: int) -> tuple[str, ...]:
     return found[:most]
 
 
-def read_moves(table: TableReader) -> tuple[Move, ...]:
+def read_moves(table: TableReader, key: str = "moves") -> tuple[Move, ...]:
     moves = []
-    for place, text in enumerate(limited_texts(table, "moves", MOST_MOVES), start=1):
+    for place, text in enumerate(limited_texts(table, key, MOST_MOVES), start=1):
         found = MOVE.fullmatch(" ".join(text.split()))
         if found:
             plain = (found["plain"] or "").lower()
@@ -112,9 +112,9 @@ def read_moves(table: TableReader) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def read_expects(table: TableReader) -> tuple[Expectation, ...]:
-    texts = limited_texts(table, "expects", MOST_EXPECTED)
-    found = [(table.parse("expects", parse_expression, text), text) for text in texts]
+def read_expects(table: TableReader, key: str = "expects") -> tuple[Expectation, ...]:
+    texts = limited_texts(table, key, MOST_EXPECTED)
+    found = [(table.parse(key, parse_expression, text), text) for text in texts]
     return tuple(
         Expectation(holds, text, table.edition) for holds, text in found if holds is not None
     )

@@ -41,7 +41,8 @@ class BlockChoice:
 class RuleBlock:
     """A piece of a game. `adds` are tables of a pack file with placeholders for the choices.
 
-    A game has only once what a block `gives`; lines that begin as in `known_by` tell that it has it.
+    A game has only once what a block `gives`; lines that begin as in `known_by` tell that it has it. A block
+    doesn’t go with lines that begin as in `excludes`. Both can have placeholders.
     """
 
     name: str
@@ -51,6 +52,7 @@ class RuleBlock:
     gives: str
     known_by: tuple[str, ...]
     needs: tuple[str, ...]
+    excludes: tuple[str, ...]
     choices: tuple[BlockChoice, ...]
     adds: Mapping[str, Any]
     content: Mapping[str, Any]
@@ -76,13 +78,15 @@ def read_block(table: TableReader) -> RuleBlock:
         gives=table.line("gives", "", longest=60),
         known_by=table.texts("known_by", []),
         needs=table.texts("needs", []),
+        excludes=table.texts("excludes", []),
         choices=_read_choices(table),
         adds=_read_adds(table.table_at("adds")),
         content=table.table,
     )
     table.finish()
     known = {choice.name for choice in block.choices}
-    for missing in sorted(placeholders(block.adds) - known):
+    used = placeholders(block.adds) | placeholders([*block.known_by, *block.excludes])
+    for missing in sorted(used - known):
         table.report("block_placeholder", name=missing)
     return block
 

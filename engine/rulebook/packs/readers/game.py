@@ -28,6 +28,14 @@ KINDS = ("number", "text", "flag", "player", "card", "zone", "phase", "effect")
 LATER_KINDS = ("printing", "printings")
 """The kinds of attributes since the second edition."""
 SETS = ("numbers", "players", "cards", "zones", "phases", "effects")
+DRAWN = {
+    "ring": ("game", "player"),
+    "counter": ("game", "player", "zone"),
+    "bar": ("game", "player", "zone"),
+    "badge": ("card",),
+    "tip": ("card",),
+}
+"""The ways to draw a value, with the classes whose attributes can be drawn so."""
 DEFAULTS: dict[str, int | str | bool] = {"number": 0, "text": "", "flag": False}
 
 
@@ -66,10 +74,29 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
         off=table.text("off", ""),
         becomes=table.text("becomes", ""),
         choices=tuple(table.items("choices", [])),
+        drawn=table.one_of("drawn", ("", *DRAWN), "") if table.edition >= SECOND else "",
+        full=table.number("full", 0) if table.edition >= SECOND else 0,
     )
+    word = check_drawn(table, word)
     if table.has("choices"):
         check_choices(table, word)
     table.finish()
+    return word
+
+
+def check_drawn(table: TableReader, word: AttributeWord) -> AttributeWord:
+    """Return the word as tables can draw it. A bar is full at the first value, if no other is given."""
+    if word.drawn and word.of_class not in DRAWN[word.drawn]:
+        fitting = ", ".join(way for way, classes in DRAWN.items() if word.of_class in classes)
+        table.report("drawn_elsewhere", name=word.name, of=word.of_class, known=fitting or "none")
+        return replace(word, drawn="", full=0)
+    if word.drawn == "bar":
+        full = word.full or (word.default if type(word.default) is int else 0)
+        if word.kind.of_class != "number" or word.kind.many or full < 1:
+            table.report("bar_without_end", name=word.name)
+        return replace(word, full=full)
+    if word.full:
+        table.report("full_without_bar", name=word.name)
     return word
 
 
