@@ -114,6 +114,8 @@ class AttributeWord:
     hidden: bool = False
     internal: bool = False  # not secret, but used only by the rules and never shown
     prominent: bool = False
+    drawn: str = ""  # how tables draw the value, or "" for the usual way
+    full: int = 0  # the value at which a bar is full
     on_back: bool = False  # of a card: also shown to viewers who see only its back
     on: str = ""  # the rules text of "set … = yes"
     off: str = ""
@@ -128,6 +130,11 @@ class AttributeWord:
         name.
         """
         return word_key(self.name, self.since)
+
+    @property
+    def is_large(self) -> bool:
+        """Return True if tables draw the value in large type, or always on its card."""
+        return self.drawn in ("ring", "badge") if self.drawn else self.prominent
 
     @property
     def is_shown(self) -> bool:

@@ -38,6 +38,7 @@ SHIPPED = (
     ("colours-classic", "colours-cards", "colours-stacking"),
     ("ground-duel", "ground-cards"),
     ("ground-duel", "ground-cards", "ground-steward"),
+    ("low-water", "low-water-core", "low-water-spring", "low-water-court"),
 )
 STARTER = Path("cards/starter")
 PRINTED = Path(__file__).parent / "printed"

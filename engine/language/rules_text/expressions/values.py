@@ -34,6 +34,8 @@ OF_CHANGE = {
     "reached": "the zone it entered",
 }
 """The values of a triggering change or move."""
+OPPONENT = "you.next"
+"""The name under which a sentence that names the opponent keeps its pronoun."""
 
 
 def text(context: Context, parts: tuple[str | Expression, ...], path: Path) -> Phrase:
@@ -99,8 +101,8 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     match owner.of_class, node.name:
         case "zone", "count":
             return number_of(context, of)
-        case "player", "next" if context.words.is_duel and is_you(context, node.of):
-            return context.nominal("{of}'s opponent", of=of)
+        case "player", "next" if is_opponent(context, node):
+            return context.names.get(OPPONENT) or context.nominal("{of}'s opponent", of=of)
         case "player", "next" if is_turn(context, node.of):
             return context.nominal("the next player")
     if last := last_known(context, node, at, word):
@@ -131,6 +133,10 @@ def last_known(
         return None
     of = context.phrase(node.of.of, (*path, "of"))
     return Phrase(context.language.possessive(of, context.say("last {noun}", noun=noun)))
+
+
+def is_opponent(context: Context, node: syntax.Attribute) -> bool:
+    return node.name == "next" and context.words.is_duel and is_you(context, node.of)
 
 
 def is_you(context: Context, node: Expression) -> bool:

@@ -73,7 +73,18 @@ def event_of_this(
         said = happening(context, word, who, is_named, known)
     else:
         said = own_event_of_this(context, header, who, is_named, known)
+    if was and is_done_to_a_card(context, header):
+        return context.say("{event} while it is {in places}", event=said, places=was)
     return context.say("{event} from {places}", event=said, places=was) if was else said
+
+
+def is_done_to_a_card(context: Context, header: syntax.Trigger) -> bool:
+    """Return True for a game's own effect that takes a card, and need not move it.
+
+    “Deal damage to this card from your camp” would mislead.
+    """
+    word = context.words.effects.get(header.kind)
+    return word is not None and card_parameter(word.parameters) != ""
 
 
 def own_event_of_this(
@@ -247,7 +258,10 @@ def by_reads(
     context: Context, word: EffectWord, who: Phrase, is_named: bool, known: Mapping[str, Phrase]
 ) -> str:
     about = {each.name: known.get(each.name) or general(context, each) for each in word.parameters}
-    template = COUNTED.sub(r"\3", reads_template(word))
+    # A number that a condition gives is said; any other is left out: “lose 1 life”, “lose life”.
+    template = COUNTED.sub(
+        lambda slot: slot[0] if slot[1] in known else slot[3], reads_template(word)
+    )
     verb, _, rest = template.partition(" ")
     subject = next((each for each in word.parameters if verb == f"{{{each.name}}}"), None)
     if subject is not None and subject.kind == PLAYER and is_named and subject.name not in known:

@@ -15,6 +15,7 @@ from engine.language.kinds import CARD, FLAG, PLAYER, TEXT, Kind
 from engine.language.rules_text.context import FLAG_VALUES, Context
 from engine.language.rules_text.expressions.chosen import short_name
 from engine.language.rules_text.expressions.own import call_text, title_of
+from engine.language.rules_text.expressions.values import OPPONENT, is_opponent
 from engine.language.rules_text.grammar.names import PLAIN
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.lines.special_commands import COMMANDS, Given
@@ -92,9 +93,7 @@ def focusing(context: Context) -> Iterator[None]:
 def focus(context: Context, node: Expression, path: Path) -> None:
     """Let "its" or "their" stand for the card or player that the sentence has just named."""
     kind = context.kind(path)
-    name = node.name if isinstance(node, syntax.Name) else ""
-    if isinstance(node, syntax.Attribute) and node.of == syntax.Name("trigger"):
-        name = f"trigger.{node.name}"
+    name = name_in_sentence(context, node)
     if not name or kind not in (CARD, PLAYER) or name == "it":
         return
     own = context.language.pronoun(kind).own
@@ -105,6 +104,18 @@ def focus(context: Context, node: Expression, path: Path) -> None:
     after = (known or context.phrase(node, path))._replace(own=own)
     context.focused[name] = (known, after)
     context.names[name] = after
+
+
+def name_in_sentence(context: Context, node: Expression) -> str:
+    """Return the name under which the sentence knows a card or player, or "" if it has none."""
+    match node:
+        case syntax.Name(name):
+            return name
+        case syntax.Attribute(of=syntax.Name("trigger"), name=name):
+            return f"trigger.{name}"
+        case syntax.Attribute() if is_opponent(context, node):
+            return OPPONENT
+    return ""
 
 
 def add_arguments(
