@@ -1,4 +1,4 @@
-"""Read actions from clients, in which cards have their aliases."""
+"""Read actions from clients, in which cards have their aliases, and write them so."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from engine.machine.actions import Action, IllegalAction
 from engine.machine.legal_answers import NUMBERS, split_choice
 from engine.machine.turns.deciding import question_to_seat
 from engine.play.session import Session
-from engine.view.card_aliases import card_with_alias
+from engine.view.card_aliases import card_with_alias, offered_alias
+from engine.view.observe import action_text
 from engine.world import EITHER, World
 
 
@@ -22,6 +23,16 @@ def read_action(session: Session, seat: int, text: str) -> Action:
         cards = (chosen_from_text(world, seat, part) for part in split_choice(sent.choice))
         return sent._replace(choice=" ".join(map(str, cards)) or sent.choice)
     return sent
+
+
+def aliased_action(session: Session, seat: int, action: Action) -> Action:
+    """Return the action as the seat's page sends it, with card aliases."""
+    world = session.viewed_world()
+    if action.verb != "choose" or not is_choosing_cards(world, seat):
+        return Action.parse(action_text(world, action))
+    chosen = (NUMBERS[part] or 0 for part in split_choice(action.choice))
+    aliases = (each if each < 0 else offered_alias(world, seat, each) for each in chosen)
+    return action._replace(choice=" ".join(map(str, aliases)))
 
 
 def card_for_alias(session: Session, viewer: int | None, number: int) -> int:

@@ -33,6 +33,7 @@ from engine.play.view_cache import ViewCache, twin_of
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.fuel import FUEL
 from engine.view import Outcome, PriorityView, View
+from engine.view.log_lines.passing import PassingView, passing_view
 from engine.view.observe import outcome_of, priority_view
 from engine.view.why import Explainer, Refusal
 from engine.world import Seating, World, from_data, to_data
@@ -276,6 +277,11 @@ class Session:
         server.
         """
         return self._views.view(self._world, viewer, self.decisions, sent=sent)
+
+    def passing(self, viewer: int | None) -> PassingView:
+        """Return what the last action showed the viewer only in passing."""
+        log = self._views.log(self._world, viewer)
+        return passing_view(self._world, viewer, log.unnoticed)
 
     def twin(self) -> World:
         return twin_of(self._world)

@@ -42,7 +42,8 @@ ASKING = (frames.CONTROL, frames.FORCED, frames.PRIORITY)
 def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, Session] | None:
     """Return two clones with different hidden cards, or None if their questions reveal the difference.
 
-    A player who can use nothing may not be asked at all, so that the phase reveals it, too.
+    A player who can use nothing may not be asked at all, so that the phase reveals it, or the cards that
+    this player must draw.
     """
     one, other = session.clone(), session.clone()
     permute_cards(other._world, viewer, hidden_cards(session, viewer), dice)
@@ -195,7 +196,8 @@ def ask_again(world: World) -> None:
 
 
 def situation_of(session: Session) -> tuple[Any, ...]:
-    return session._world.columns[PHASE][1], questions_of(session)
+    counts = [len(zone) for zone in session._world.zones]
+    return session._world.columns[PHASE][1], counts, questions_of(session)
 
 
 def questions_of(session: Session) -> list[tuple[Any, ...]]:

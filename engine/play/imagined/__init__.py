@@ -1,6 +1,23 @@
 """Worlds that a seat can imagine: what it sees, with other hidden cards."""
 
+from engine.play.imagined.destinations import destinations_of
+from engine.play.imagined.forced_wins import MOST_TRIED, NEVER, Proof, UnprovedError
+from engine.play.imagined.foresight import Foresight, Stop, foresee
 from engine.play.imagined.match import UNDECIDED, ImaginedMatch, TooSlowError
 from engine.play.imagined.sampling import WorldSampler, imagine
 
-__all__ = ["UNDECIDED", "ImaginedMatch", "TooSlowError", "WorldSampler", "imagine"]
+__all__ = [
+    "MOST_TRIED",
+    "NEVER",
+    "UNDECIDED",
+    "Foresight",
+    "ImaginedMatch",
+    "Proof",
+    "Stop",
+    "TooSlowError",
+    "UnprovedError",
+    "WorldSampler",
+    "destinations_of",
+    "foresee",
+    "imagine",
+]

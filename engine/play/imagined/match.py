@@ -46,6 +46,11 @@ class ImaginedMatch:
         return ImaginedMatch(world, self._gone)
 
     @property
+    def world(self) -> World:
+        """Return the imagined world, which others only read."""
+        return self._world
+
+    @property
     def is_over(self) -> bool:
         return self._world.over
 
@@ -58,6 +63,12 @@ class ImaginedMatch:
         """Return the first seat for which the match waits, or None if it waits for nobody."""
         awaited = () if self._world.over else awaited_seats(self._world)
         return awaited[0] if awaited else None
+
+    @property
+    def only_seat(self) -> int | None:
+        """Return the seat for which the match waits, or None if it waits for nobody or for several."""
+        awaited = () if self._world.over else awaited_seats(self._world)
+        return awaited[0] if len(awaited) == 1 else None
 
     def legal_actions(self, seat: int) -> list[Action]:
         return legal_actions(self._world, seat)

@@ -66,8 +66,8 @@ class WorldSampler:
             turn_into(world, cards, faces)
         forget_secrets(world, self.seat)
         world.seed, world.rolls = dice.getrandbits(31), 0
-        world.thaw_reads()
         world.table = [[] for _ in world.table]
+        world.thaw_reads()
         try:
             replace_secret_answers(world, self.seat, dice)
             register_all(world)

@@ -60,6 +60,7 @@ def test_sampled_worlds_look_the_same(rules: GameRules) -> None:
             before.log = []
             assert world is not None
             assert seat_view(world, seat) == seat_view(before, seat)
+            assert world.read_table is world.table
             assert all(face[0] for face in faces(world, seat))
 
 
