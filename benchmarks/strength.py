@@ -11,13 +11,17 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from benchmarks.bots import POOLS, STARTER
-from engine.bots import CarefulBot, RandomBot
+from engine.bots import KNOWN, CarefulBot
 from engine.bots.search import SearchBot
 from engine.bots.search.judgement import judgement_of
+from engine.lab.played_match import chooser as bot_chooser
+from engine.lab.played_match import playouts_of
 from engine.play import Action, Session
+from engine.play.imagined import ImaginedMatch, imagine
 from engine.rulebook import GameRules, load_rules
 
 STARTING = (
@@ -40,45 +44,55 @@ SURE = 1.96
 FEWEST_PAIRS = 5
 
 Chooser = Callable[[Session, int], Action]
+SEES_ALL = ", sees all"
+
+
+class SeeingBot(SearchBot):
+    """A control: it sees all cards. What it wins more than the search bot is worth of knowledge."""
+
+    def imagined_matches(self, session: Session, seat: int, dice: Random) -> list[ImaginedMatch]:
+        return [imagine(session)]
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--games", nargs="+", default=list(GAMES), choices=list(GAMES))
     options.add_argument(
-        "--rival", default="random", help="random, careful, or playouts per choice"
+        "--rival", default="random", help="random, careful, a level, or playouts per choice"
     )
     options.add_argument("--playouts", type=int, default=50)
+    options.add_argument("--level", default="", choices=["", *KNOWN], help="instead of playouts")
     options.add_argument("--pairs", type=int, default=200)
     options.add_argument("--aim", type=float, default=0.95)
+    options.add_argument("--sees-all", action="store_true", help="let the measured bot cheat")
     given = options.parse_args()
     for name in given.games:
         rules = load_rules(*GAMES[name])
         if rules.automas or not rules.seats[0] <= 2 <= rules.seats[1]:
             continue
-        found = measure(rules, given.playouts, given.rival, given.pairs, given.aim)
+        bot = given.level or f"{given.playouts} playouts{SEES_ALL * given.sees_all}"
+        found = measure(rules, bot, given.rival, given.pairs, given.aim)
         sys.stdout.write(json.dumps({"game": name, "rival": given.rival} | found) + "\n")
         sys.stdout.flush()
 
 
-def measure(rules: GameRules, playouts: int, rival: str, pairs: int, aim: float) -> dict[str, Any]:
+def measure(rules: GameRules, bot: str, rival: str, pairs: int, aim: float) -> dict[str, Any]:
     judgement_of(rules)  # So that the times don't include learning.
     scores: list[float] = []
     spent: list[float] = []
     differs: list[bool] = []
     for seed in range(pairs):
-        both = [score(rules, seed, own, playouts, rival, spent, differs) for own in (0, 1)]
+        both = [score(rules, seed, own, bot, rival, spent, differs) for own in (0, 1)]
         scores.append(sum(both) / 2)
         if seed + 1 >= FEWEST_PAIRS and abs(mean(scores) - aim) > margin(scores) > 0:
             break
     return {
-        "playouts": playouts,
+        "bot": bot,
         "pairs": len(scores),
         "score_percent": round(100 * mean(scores), 1),
         "margin_percent": round(100 * margin(scores), 1),
         "milliseconds_per_choice": round(1_000 * mean(spent), 1),
         "slowest_choice_milliseconds": round(1_000 * max(spent)),
-        "budget_per_second": round(playouts / mean(spent)),
         "not_as_careful_percent": round(100 * sum(differs) / len(differs)),
     }
 
@@ -95,36 +109,37 @@ def margin(scores: list[float]) -> float:
 
 
 def chooser(rules: GameRules, rival: str, seed: int) -> Chooser:
-    if rival.isdigit():
-        return lambda session, seat: SearchBot(int(rival), seed + session.number).choose(
+    if rival.endswith(SEES_ALL):
+        playouts = playouts_of(rival.removesuffix(SEES_ALL))
+        return lambda session, seat: SeeingBot(playouts, seed + session.number).choose(
             session, seat
         )
-    bot = RandomBot(seed) if rival == "random" else CarefulBot(rules, seed)
-    return lambda session, seat: bot.choose(session.view(seat), session.legal_actions(seat))
+    choose = bot_chooser(rules, f"{rival} playouts" if rival.isdigit() else rival, seed)
+    return lambda session, seat: choose(session, seat, session.legal_actions(seat))
 
 
 def score(
     rules: GameRules,
     seed: int,
     own: int,
-    playouts: int,
+    bot: str,
     rival: str,
     spent: list[float],
     differs: list[bool],
 ) -> float:
-    """Play a match. Return 1 if the search bot in seat `own` wins, 0 if it loses, and a half for a draw.
+    """Play a match. Return 1 if the measured bot in seat `own` wins, 0 if it loses, and a half for a draw.
 
     For each choice, `differs` gets whether the careful bot would have chosen another action.
     """
     session = Session.start(rules, decks_for(rules, seed), seed, seats=2)
-    other = chooser(rules, rival, seed)
+    own_choice, other = chooser(rules, bot, seed), chooser(rules, rival, seed)
     while session.decisions and session.number < LONGEST:
         seat = min(session.required_seats)
         if seat != own:
             session.act(seat, other(session, seat))
             continue
         start, legal = time.process_time(), session.legal_actions(seat)
-        action = SearchBot(playouts, seed + session.number).choose(session, seat)
+        action = own_choice(session, seat)
         if len(legal) > 1:
             spent.append(time.process_time() - start)
             careful = CarefulBot(rules, seed + session.number).choose(session.view(seat), legal)

@@ -3,6 +3,16 @@
 from engine.bots.bot import Bot
 from engine.bots.careful_bot import CarefulBot
 from engine.bots.random_bot import RandomBot
-from engine.bots.registry import KNOWN, STRONGEST, BotKind
+from engine.bots.registry import GENTLEST, KNOWN, LEVELS, STRONGEST, USUAL, BotKind
 
-__all__ = ["KNOWN", "STRONGEST", "Bot", "BotKind", "CarefulBot", "RandomBot"]
+__all__ = [
+    "GENTLEST",
+    "KNOWN",
+    "LEVELS",
+    "STRONGEST",
+    "USUAL",
+    "Bot",
+    "BotKind",
+    "CarefulBot",
+    "RandomBot",
+]

@@ -1,13 +1,16 @@
-"""KNOWN: the bots that players can choose, from little to much work, by stored name."""
+"""KNOWN: the bots that players can choose, by stored name, and LEVELS, from weak to strong."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
+from random import Random
 
 from engine.bots.bot import Bot
 from engine.bots.careful_bot import CarefulBot
 from engine.bots.random_bot import RandomBot
+from engine.bots.whimsical_bot import WhimsicalBot
 from engine.rulebook import GameRules
 
 
@@ -16,18 +19,47 @@ class BotKind:
     """A kind of bot. `make` takes the rules and a seed. Bots with the same seed make the same choices.
 
     If there are playouts, a SearchBot tries so many of them for each choice. The bot from `make` chooses when
-    nobody can wait for that.
+    nobody can wait for that. `unadvised` are the playouts in games whose authors have said nothing about
+    what is good. `whims` is the share of choices that the bot makes at random.
     """
 
     title: str
     make: Callable[[GameRules, int], Bot]
     playouts: int = 0
+    unadvised: int = 0
+    whims: float = 0.0
+
+    @property
+    def most_playouts(self) -> int:
+        return max(self.playouts, self.unadvised)
+
+    def playouts_for(self, rules: GameRules, seed: int) -> int:
+        """Return the playouts for the choice with this seed, or 0 if the bot from `make` chooses."""
+        is_whim = self.whims and Random(seed).random() < self.whims
+        if is_whim:
+            return 0
+        return self.playouts if rules.preferences else self.most_playouts
 
 
+def level(title: str, whims: float = 0.0, playouts: int = 0, unadvised: int = 0) -> BotKind:
+    return BotKind(title, partial(WhimsicalBot, whims), playouts, unadvised, whims)
+
+
+LEVELS: Mapping[str, BotKind] = {
+    "beginner": level("Beginner", 0.5, unadvised=8),
+    "casual": level("Casual", 0.15, unadvised=16),
+    "skilled": level("Skilled", 0.1, playouts=24),
+    "expert": level("Expert", 0.04, playouts=60),
+    "master": level("Master", playouts=300),
+}
+"""The bots that players meet at tables, from weak to strong."""
 KNOWN: Mapping[str, BotKind] = {
     "random": BotKind("Random", lambda rules, seed: RandomBot(seed)),
     "careful": BotKind("Careful", CarefulBot),
     "search": BotKind("Planning", CarefulBot, playouts=60),
+    **LEVELS,
 }
+GENTLEST, USUAL = "beginner", "casual"
+"""The bots to use if a player has chosen none: for a first match, and later."""
 STRONGEST = "careful"
-"""The bot to use if none was chosen: the strongest of those that choose at once."""
+"""The bot to use where nobody chooses: the strongest of those that choose at once."""

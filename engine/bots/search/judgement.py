@@ -1,19 +1,20 @@
-"""Judge unfinished matches by what random matches of the same game have shown."""
+"""Judge unfinished matches by what other matches of the same game have shown."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import exp
 from random import Random
 
+from engine.bots.search.imagined_play import follow_preferences
 from engine.play import IllegalDeck, Session, StartError
 from engine.play.imagined import ImaginedMatch, TooSlowError, imagine
 from engine.rulebook import GameRules
 
-LESSONS = 5_000
-"""The decisions of random matches from which to learn how to judge a game."""
+LESSONS = 10_000
+"""The decisions of matches from which to learn how to judge a game."""
 LONGEST_LESSON = 1_500
 """The decisions after which a match that goes on teaches nothing."""
 FEWEST_PAID = 20
@@ -53,7 +54,7 @@ def lead_of(match: ImaginedMatch, seat: int) -> list[float]:
 
 @lru_cache(maxsize=32)
 def judgement_of(rules: GameRules) -> Judgement:
-    """Return what random matches teach about the game. The same rules always teach the same."""
+    """Return what matches teach about the game. The same rules always teach the same."""
     moments = list(remembered_moments(rules))
     if not moments:
         return Judgement()
@@ -79,7 +80,7 @@ def learned_weights(moments: Sequence[tuple[list[float], float]], count: int) ->
 
 
 def remembered_moments(rules: GameRules) -> Iterator[tuple[list[float], float]]:
-    """Yield leads of seats in random matches, each with the result."""
+    """Yield leads of seats, each with the result of its match."""
     left, number = LESSONS, 0
     while left > 0 and (match := first_match(rules, number)) is not None:
         seen, made = watched_match(match, min(LONGEST_LESSON, left), Random(number))
@@ -92,13 +93,16 @@ def remembered_moments(rules: GameRules) -> Iterator[tuple[list[float], float]]:
 def watched_match(
     match: ImaginedMatch, most: int, dice: Random
 ) -> tuple[list[tuple[int, list[float]]], int]:
-    """Play at random. Return the leads of all seats at some moments, and the number of decisions."""
+    """Play on. Return the leads of all seats at some moments, and the number of decisions.
+
+    What goes with winning among players who act at random may not do so among others.
+    """
     seen: list[tuple[int, list[float]]] = []
     made = played = 0
     try:
         while made < most and not match.is_over and (played or not made):
             seen += [(seat, lead_of(match, seat)) for seat in range(match.seats)]
-            played = match.play(EVERY, lambda _, __, actions: dice.choice(actions))
+            played = match.play(EVERY, partial(follow_preferences, dice))
             made += played
     except TooSlowError:
         made = most

@@ -8,7 +8,9 @@ from math import sqrt
 from random import Random
 
 from engine.bots.careful_bot import CarefulBot
+from engine.bots.search.imagined_play import follow_preferences
 from engine.bots.search.judgement import Judgement, judgement_of
+from engine.bots.search.tree import Branch
 from engine.play import Action, Session
 from engine.play.imagined import UNDECIDED, ImaginedMatch, TooSlowError, WorldSampler
 
@@ -18,9 +20,6 @@ CUT = 80
 """The most decisions of a playout. Then the bot judges by what it has learned about the game."""
 FEWEST_TRIES = 4
 """The bot considers only so many actions that it can try each of them so often."""
-
-WHIMS = 0.1
-"""How often players in playouts act at random although the author recommends something."""
 
 SURE = 1.0
 """By how many standard errors an action must be better than the one that the careful bot would choose."""
@@ -46,9 +45,7 @@ class SearchBot:
         dice, legal = Random(self.seed), session.legal_actions(seat)
         if len(legal) < 2:
             return legal[0]
-        sampler = WorldSampler(session, seat)
-        drawn = (sampler.draw(dice.getrandbits(32)) for _ in range(min(WORLDS, self.budget)))
-        matches = [match for match in drawn if match is not None]
+        matches = self.imagined_matches(session, seat, dice)
         careful = CarefulBot(session.rules, self.seed).choose(session.view(seat), legal)
         if not matches:
             return careful
@@ -58,6 +55,12 @@ class SearchBot:
         usual = careful if session.rules.preferences else None
         halving = Halving(matches, seat, judgement_of(session.rules), dice, usual)
         return halving.best(legal, self.budget)
+
+    def imagined_matches(self, session: Session, seat: int, dice: Random) -> list[ImaginedMatch]:
+        """Return matches that look to the seat as the true one does, or [] if none was found."""
+        sampler = WorldSampler(session, seat)
+        drawn = (sampler.draw(dice.getrandbits(32)) for _ in range(min(WORLDS, self.budget)))
+        return [match for match in drawn if match is not None]
 
 
 class Halving:
@@ -78,11 +81,13 @@ class Halving:
         self.usual = usual
         self.worths: dict[Action, list[float]] = {}
         """What the playouts of each action were worth. In the same round, all had the same dice."""
+        self.branches: dict[Action, Branch] = {}
         self.rounds = self.work = 0
 
     def best(self, actions: Sequence[Action], budget: int) -> Action:
         left = list(actions)
         self.worths = {action: [] for action in left}
+        self.branches = {action: Branch() for action in left}
         halvings = (len(left) - 1).bit_length()
         while len(left) > 1:
             for _ in range(max(budget // halvings // len(left), 1)):
@@ -92,13 +97,18 @@ class Halving:
         return left[0]
 
     def better_half(self, actions: Sequence[Action]) -> list[Action]:
-        ranked = sorted(actions, key=lambda action: sum(self.worths[action]), reverse=True)
+        ranked = sorted(actions, key=self.rank, reverse=True)
         half = ranked[: (len(ranked) + 1) // 2]
         if self.usual is None or self.usual in half:
             return half
         if len(ranked) == 2 and self.is_clearly_better(half[0], self.usual):
             return half
         return [*half[:-1], self.usual]
+
+    def rank(self, action: Action) -> tuple[float, int]:
+        """Return the worth of an action. Among equal ones, those are better after which more can happen."""
+        branch = self.branches[action]
+        return branch.worth, len(branch.branches)
 
     def is_clearly_better(self, action: Action, usual: Action) -> bool:
         """Return True if chance hardly explains that the action did better than the usual one."""
@@ -129,19 +139,14 @@ class Halving:
         """Return the worth of the match for the seat after the action and some random ones of everyone."""
         try:
             match.act(self.seat, action)
+            path = self.branches[action].follow(match, self.seat, dice)
             made = match.play(CUT, partial(follow_preferences, dice))
             worth = self.judgement.worth(match, self.seat)
-            return UNDECIDED + (worth - UNDECIDED) * HASTE**made
+            worth = UNDECIDED + (worth - UNDECIDED) * HASTE ** (made + len(path))
+            for branch in path:
+                branch.learn(worth)
+            return worth
         except TooSlowError:
             return UNDECIDED
         finally:
             self.work += match.work
-
-
-def follow_preferences(
-    dice: Random, match: ImaginedMatch, seat: int, actions: Sequence[Action]
-) -> Action:
-    """Return one of the actions that the author recommends, or any action in some cases."""
-    if dice.random() < WHIMS:
-        return dice.choice(actions)
-    return dice.choice(match.recommended_actions(seat, actions))

@@ -51,7 +51,10 @@ effect guesses
   else
     lose you
 """
-POSITIONS = 1_000 if LONG else 3
+POSITIONS = 1_000 if LONG else 2
+"""The positions of each game in which to compare choices."""
+MOST_TRIES = 30
+"""For some positions, there are no twins, because the match is over or the question tells too much."""
 BUDGET = 24
 
 
@@ -84,7 +87,7 @@ def test_it_finds_one_of_forty_answers(tiny: Tiny) -> None:
 
 def test_choices_do_not_depend_on_hidden_cards(rules: GameRules) -> None:
     compared = 0
-    for seed in range(1, POSITIONS + 1):
+    for seed in range(1, MOST_TRIES * POSITIONS):
         session = position(rules, seed)
         for seat in session.decisions:
             found = twins(session, seat, Random(seed))
@@ -93,7 +96,9 @@ def test_choices_do_not_depend_on_hidden_cards(rules: GameRules) -> None:
             one, other = (SearchBot(BUDGET, seed).choose(each, seat) for each in found)
             assert one == other
             compared += 1
-    assert compared
+        if compared >= POSITIONS:
+            return
+    pytest.fail(f"Only {compared} positions have twins.")
 
 
 def test_searching_does_not_change_the_match(rules: GameRules) -> None:

@@ -1,0 +1,19 @@
+"""How players act in matches that a bot imagines: mostly as the author recommends."""
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.play import Action
+from engine.play.imagined import ImaginedMatch
+
+WHIMS = 0.1
+"""How often players act at random although the author recommends something."""
+
+
+def follow_preferences(
+    dice: Random, match: ImaginedMatch, seat: int, actions: Sequence[Action]
+) -> Action:
+    """Return one of the actions that the author recommends, or any action in some cases."""
+    if dice.random() < WHIMS:
+        return dice.choice(actions)
+    return dice.choice(match.recommended_actions(seat, actions))

@@ -1,0 +1,88 @@
+"""Branch: what playouts have shown about the actions that can follow an action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from random import Random
+
+from engine.play import Action
+from engine.play.imagined import UNDECIDED, ImaginedMatch
+
+CURIOSITY = 0.5
+"""How much a rarely tried action gains in comparison with one that has been successful."""
+FIRST_WIDTH = 2
+"""How many actions to try before any is tried twice. Their number grows with the root of the visits."""
+
+DEEPEST = 40
+"""The most actions before a playout goes on at random, because some games make one move after another."""
+ENOUGH = 8
+"""The visits from which on a choice counts as what its player would do."""
+
+
+class Branch:
+    """The playouts that began with the same actions, in any of the imagined matches."""
+
+    __slots__ = ("branches", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits, self.total = 0, 0.0
+        self.branches: dict[Action, Branch] = {}
+
+    def follow(self, match: ImaginedMatch, seat: int, dice: Random) -> list[Branch]:
+        """Act for everyone as far as the playouts have come so far, and once more. Return the branches.
+
+        The other players are expected to do what is worst for the seat, unless they are its allies. Players
+        who choose at the same time don't know what the others choose, so nothing is learned about that.
+        """
+        path = [self]
+        for _ in range(DEEPEST):
+            chooser = match.only_seat if path[-1].visits else None
+            if chooser is None:
+                break
+            actions = match.legal_actions(chooser)
+            if len(actions) == 1:
+                match.act(chooser, actions[0])
+                continue
+            is_rival = chooser in match.opponents(seat)
+            action = path[-1].choose(match, chooser, actions, dice, is_rival=is_rival)
+            match.act(chooser, action)
+            path.append(path[-1].branches.setdefault(action, Branch()))
+        return path
+
+    def choose(
+        self,
+        match: ImaginedMatch,
+        chooser: int,
+        actions: Sequence[Action],
+        dice: Random,
+        *,
+        is_rival: bool,
+    ) -> Action:
+        """Return a new action as long as few are known, and otherwise the most promising one."""
+        known = [action for action in actions if action in self.branches]
+        if len(known) < min(len(actions), FIRST_WIDTH + int(sqrt(self.visits))):
+            others = [action for action in actions if action not in self.branches]
+            return dice.choice(match.recommended_actions(chooser, others))
+        return max(known, key=lambda action: self.promise(action, is_rival=is_rival))
+
+    def promise(self, action: Action, *, is_rival: bool) -> float:
+        branch = self.branches[action]
+        mean = branch.total / branch.visits
+        return (1 - mean if is_rival else mean) + CURIOSITY * sqrt(
+            log(self.visits + 1) / branch.visits
+        )
+
+    def best_line(self) -> Branch:
+        """Return the branch to which the best choices lead, as far as they have been tried often enough."""
+        most = max(self.branches.values(), key=lambda each: each.visits, default=self)
+        return most.best_line() if most is not self and most.visits >= ENOUGH else self
+
+    @property
+    def worth(self) -> float:
+        line = self.best_line()
+        return line.total / line.visits if line.visits else UNDECIDED
+
+    def learn(self, worth: float) -> None:
+        self.visits += 1
+        self.total += worth

@@ -1,0 +1,80 @@
+"""Test that the search bot finds plans of several steps and expects sensible answers."""
+
+from random import Random
+
+from engine.bots.search import SearchBot
+from engine.bots.search.tree import DEEPEST, Branch
+from engine.play.imagined import imagine
+from tests.engine.tiny_game import Tiny
+
+STEPS = """
+effect begins
+  use in play from hand
+  step you from_energy: 0
+
+effect goes_on
+  use in play from hand
+  step you from_energy: 1
+
+effect ends
+  use in play from hand
+  step you from_energy: 2
+  win you
+
+effect gives_up
+  use in play from hand
+  end_match
+"""
+RULES = """
+effect step
+  takes player climber
+  takes number from_energy
+  if climber.energy != from_energy
+    end_match
+  set climber.energy += 1
+"""
+TRUST = """
+effect trusts
+  use in play from hand
+  choose_number low: 1 high: 5 by: you.next as: found
+  if found == 5
+    lose you
+  win you
+
+effect stops
+  use in play from hand
+  end_match
+"""
+FORCED = """
+effect spins
+  use in play from hand
+  set game.word = "again"
+"""
+
+
+def test_it_finds_a_plan_of_three_steps(tiny: Tiny) -> None:
+    table = tiny(STEPS, rules=RULES).set(
+        "north  hand: gives_up ends goes_on begins\nsouth  hand: rock"
+    )
+    for step in ("begins", "goes_on", "ends"):
+        action = SearchBot(120, 3).choose(table.session, 0)
+        assert table.north.action_name(action) == f"{step} {step}"
+        table.north.uses(step)
+    assert table.winners == ["north"]
+
+
+def test_it_expects_others_to_find_what_is_good_for_them(tiny: Tiny) -> None:
+    """If the other player chose at random, trusting would win four times out of five."""
+    table = tiny(TRUST).set("north  hand: trusts stops\nsouth  hand: rock")
+    action = SearchBot(60, 3).choose(table.session, 0)
+    assert table.north.action_name(action) == "stops stops"
+
+
+def test_forced_moves_are_followed_only_so_far(tiny: Tiny) -> None:
+    table = tiny(FORCED).set("north  hand: spins\nsouth  hand: rock")
+    match, branch = imagine(table.session), Branch()
+    branch.learn(1.0)
+    once = match.twin(1)
+    once.act(0, once.legal_actions(0)[0])
+    branch.follow(match, 0, Random(1))
+    assert match.work == DEEPEST * once.work

@@ -1,0 +1,53 @@
+"""Test that each level of bots beats the one below, and that its choices can be repeated."""
+
+from itertools import pairwise
+
+import pytest
+
+from engine.bots import KNOWN, LEVELS
+from engine.lab.played_match import play_match
+from engine.lab.setting import Setting
+from engine.rulebook import GameRules, load_rules
+from tests.engine.play.imagined.test_sampling import GAMES
+from tests.scale import LONG
+
+STEPS = list(pairwise(LEVELS))
+SAMPLED = [("creature-duel", *STEPS[0]), ("lanes", *STEPS[1])]
+ALL = [*SAMPLED, *(("bulwark light", *step) for step in STEPS)]
+ALL += [("lanes", *step) for step in STEPS[2:]]
+"""In Lanes, preferences help so little that the first two levels are nearly equal."""
+OLD = ("random", "careful", "search")
+MATCHES, QUICK_MATCHES = (40, 800) if LONG else (2, 6)
+"""Bots that plan play fewer matches than those that choose at once."""
+
+
+@pytest.fixture(scope="module")
+def lanes() -> GameRules:
+    return load_rules(*GAMES["lanes"])
+
+
+@pytest.mark.parametrize(("game", "weaker", "stronger"), ALL if LONG else SAMPLED)
+def test_each_level_beats_the_one_below(game: str, weaker: str, stronger: str) -> None:
+    """Each deal is played twice, with seats swapped."""
+    rules, setting = load_rules(*GAMES[game]), Setting((stronger, weaker))
+    matches = MATCHES if LEVELS[stronger].playouts else QUICK_MATCHES
+    played = [play_match(rules, setting, number, judges=False) for number in range(matches)]
+    won = [each.bots[winner] for each in played for winner in each.winners]
+    assert won.count(stronger) > won.count(weaker)
+
+
+def test_stronger_levels_do_less_at_random_and_think_more() -> None:
+    for weaker, stronger in ((LEVELS[one], LEVELS[other]) for one, other in STEPS):
+        assert weaker.whims > stronger.whims
+        assert weaker.most_playouts < stronger.most_playouts
+
+
+def test_stored_names_mean_what_they_meant(lanes: GameRules) -> None:
+    assert [KNOWN[name].playouts_for(lanes, 1) for name in OLD] == [0, 0, 60]
+    assert not any(KNOWN[name].whims for name in OLD)
+
+
+def test_a_level_acts_at_random_as_often_as_it_should(lanes: GameRules) -> None:
+    skilled = LEVELS["skilled"]
+    whims = sum(skilled.playouts_for(lanes, seed) == 0 for seed in range(1_000))
+    assert 60 < whims < 140
