@@ -1,0 +1,7 @@
+"""What bots think of a match that is over: chances, and decisions that cost most."""
+
+from engine.bots.analysis.analysis import Analysis, Chances
+from engine.bots.analysis.costly import CostlyDecision
+from engine.bots.analysis.course import TooLongError, course_of
+
+__all__ = ["Analysis", "Chances", "CostlyDecision", "TooLongError", "course_of"]

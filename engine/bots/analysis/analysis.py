@@ -1,0 +1,115 @@
+"""Analysis: each seat’s chances over a match, and the decisions that cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from statistics import fmean
+
+from engine.bots.analysis.costly import CostlyDecision, cost_of
+from engine.bots.analysis.course import Course
+from engine.bots.analysis.playouts import chances_at
+from engine.bots.search.judgement import Judgement
+from engine.play import Session
+from engine.play.imagined import imagine
+
+FIRST, MORE = 8, 8
+"""The playouts from each moment at first, and each time that there is time for more."""
+MOST_PLAYOUTS = 64
+FOR_CHANCES, FOR_COSTS = 0.5, 0.85
+"""Which part of the time may have passed when no more moments are judged, and no more choices compared."""
+FOR_TWO = 2
+MOST_COSTLY = 3
+
+
+@dataclass(frozen=True)
+class Chances:
+    """How likely each seat was to win after so many entries. Nothing is hidden from who judges that."""
+
+    number: int
+    of_seats: tuple[float, ...]
+
+
+class Analysis:
+    """Judges a match step by step, so that its caller can stop at any time.
+
+    `spent` returns which part of the time has passed.
+    """
+
+    def __init__(
+        self, course: Course, judgement: Judgement, spent: Callable[[], float], seed: int = 0
+    ) -> None:
+        self.course, self.judgement, self.spent, self.dice = course, judgement, spent, Random(seed)
+        self.sessions: dict[int, Session] = {each.number: each.session for each in course.choices}
+        self.sessions[course.end.number] = course.end
+        self.found: dict[int, list[list[float]]] = {}
+        self.costly: list[CostlyDecision] = []
+        self.compared = 0
+        """How many choices were compared with those of a bot."""
+
+    @property
+    def chances(self) -> list[Chances]:
+        """Return the chances found so far, in the order of the match."""
+        return [self.chances_after(number) for number in sorted(self.found)]
+
+    def chances_after(self, number: int) -> Chances:
+        means = [fmean(column) for column in zip(*self.found[number], strict=True)]
+        return Chances(number, tuple(means if len(means) != FOR_TWO else adding_up_to_one(means)))
+
+    @property
+    def worst(self) -> list[CostlyDecision]:
+        """Return the decisions that cost most, the worst first."""
+        return sorted(self.costly, key=lambda each: -each.cost)[:MOST_COSTLY]
+
+    def run(self) -> Iterator[None]:
+        """Yield after each step, until the time has passed or nothing is left to do."""
+        yield from self.judge_moments(FIRST, FOR_CHANCES)
+        yield from self.compare_choices()
+        for _ in range(FIRST, MOST_PLAYOUTS, MORE):
+            yield from self.judge_moments(MORE, 1.0)
+
+    def judge_moments(self, playouts: int, until: float) -> Iterator[None]:
+        for number in from_coarse_to_fine(sorted(self.sessions)):
+            if self.spent() >= until:
+                return
+            match = imagine(self.sessions[number])
+            self.found.setdefault(number, []).extend(
+                chances_at(match, self.judgement, playouts, self.dice)
+            )
+            yield
+
+    def compare_choices(self) -> Iterator[None]:
+        """Compare the choices with those of a bot, first those after which a seat's chances fell most."""
+        for choice in sorted(self.course.choices, key=lambda each: self.gain_at(each.number)):
+            if self.spent() >= FOR_COSTS:
+                return
+            found = cost_of(choice, self.judgement)
+            self.compared += 1
+            if found is not None:
+                self.costly.append(found)
+            yield
+
+    def gain_at(self, number: int) -> float:
+        """Return by how much the chance of the seat that chose has risen at the next known moment."""
+        choice = next(each for each in self.course.choices if each.number == number)
+        after = min((each for each in self.found if each > number), default=None)
+        if number not in self.found or after is None:
+            return 0.0
+        one, other = self.chances_after(number), self.chances_after(after)
+        return other.of_seats[choice.seat] - one.of_seats[choice.seat]
+
+
+def adding_up_to_one(chances: list[float]) -> list[float]:
+    """Return the chances of two seats, so that they add up to 1 unless both can win or lose together."""
+    total = sum(chances)
+    return chances if not 0.8 < total < 1.2 else [each / total for each in chances]
+
+
+def from_coarse_to_fine(numbers: list[int]) -> list[int]:
+    """Return the first and the last number, then those between them, each time halving the gaps."""
+    order, gap = dict.fromkeys([*numbers[:1], *numbers[-1:]]), len(numbers)
+    while gap > 1:
+        gap = (gap + 1) // 2
+        order |= dict.fromkeys(numbers[::gap])
+    return list(order)
