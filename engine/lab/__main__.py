@@ -9,16 +9,18 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from os import cpu_count
 from pathlib import Path
-from typing import Any
 
+from engine.lab.coverage import Counts, Coverage
 from engine.lab.figures.change_figures import change_figures
+from engine.lab.figures.deck_figures import SEPARATOR
 from engine.lab.figures.figures import Figures, figures_of
 from engine.lab.match_facts import MatchFacts
+from engine.lab.played_match import play_match
 from engine.lab.runs import Kept, matches_of, rules_from
 from engine.lab.setting import Setting, SettingError
 from engine.lab.tables import change_report, report
 from engine.play import IllegalDeck, StartError
-from engine.rulebook import InvalidPackError
+from engine.rulebook import GameRules, InvalidPackError
 
 
 def main() -> int:
@@ -50,15 +52,23 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--keep", type=Path, help="a folder in which played matches are kept")
     parser.add_argument("--processes", type=int, default=cpu_count() or 1)
-    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+    add_output_arguments(parser)
     return parser
+
+
+def add_output_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--coverage", action="store_true", help="also print the lines of the rules that never ran"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
 
 
 def show(given: argparse.Namespace) -> None:
     rules, matches = play_run(given, given.packs)
     if not given.against:
         figures = figures_of(matches)
-        write(as_json(figures) if given.json else report(rules, figures))
+        counts = counts_of(rules, setting_of(given), matches) if given.coverage else None
+        write(as_json(figures, counts) if given.json else report(rules, figures, counts))
         return
     _, before = play_run(given, given.against)
     change = change_figures(before, matches)
@@ -66,10 +76,12 @@ def show(given: argparse.Namespace) -> None:
     write(json.dumps(asdict(change)) if given.json else change_report(title, change))
 
 
-def play_run(given: argparse.Namespace, packs: Sequence[Path]) -> tuple[Any, list[MatchFacts]]:
+def play_run(
+    given: argparse.Namespace, packs: Sequence[Path]
+) -> tuple[GameRules, list[MatchFacts]]:
     sources = tuple(path.read_bytes() for path in packs)
     rules = rules_from(sources)
-    setting = Setting(tuple(given.bots), tuple(given.decks), given.seats)
+    setting = setting_of(given)
     kept = Kept(given.keep, rules, setting) if given.keep else None
     found: list[MatchFacts] = []
     for batch in matches_of(sources, setting, given.matches, kept, given.processes):
@@ -79,11 +91,24 @@ def play_run(given: argparse.Namespace, packs: Sequence[Path]) -> tuple[Any, lis
     return rules, found
 
 
-def as_json(figures: Figures) -> str:
+def setting_of(given: argparse.Namespace) -> Setting:
+    return Setting(tuple(given.bots), tuple(given.decks), given.seats)
+
+
+def counts_of(rules: GameRules, setting: Setting, matches: Sequence[MatchFacts]) -> Counts:
+    """Return how often each line ran. Matches that were kept without their actions are played again."""
+    coverage = Coverage(rules)
+    for match in matches:
+        course = match.course or play_match(rules, setting, match.number, judges=False).course
+        coverage.add(setting, match.number, course)
+    return coverage.take()
+
+
+def as_json(figures: Figures, counts: Counts | None) -> str:
     """Return the figures as JSON. Pairs of decks are written as `first / second`."""
-    data = asdict(figures)
+    data = asdict(figures) | ({} if counts is None else {"coverage": counts})
     won = figures.decks.won.items()
-    data["decks"]["won"] = {" / ".join(pair): asdict(share) for pair, share in won}
+    data["decks"]["won"] = {SEPARATOR.join(pair): asdict(share) for pair, share in won}
     return json.dumps(data)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 WON, DRAWN, STUCK, UNDONE, TOO_LONG = "won", "drawn", "stuck", "undone", "too long"
@@ -20,7 +20,8 @@ class MatchFacts:
     `choices` counts the legal actions of each decision that had more than one. `held` are the names of the
     cards that only their player could see at some decision, `chosen` those of the cards that the player's
     actions named. `chances` are the chances of all seats in percent, as the judgement sees them at some
-    moments; they are empty if the match wasn't judged.
+    moments; they are empty if the match wasn't judged. `course` are the actions, each after its seat,
+    and `refusal` says why the last of them was undone.
     """
 
     number: int
@@ -34,6 +35,8 @@ class MatchFacts:
     held: tuple[tuple[str, ...], ...]
     chosen: tuple[tuple[str, ...], ...]
     chances: tuple[tuple[int, ...], ...] = ()
+    course: tuple[str, ...] = field(default=(), compare=False)
+    refusal: str = ""
 
     @property
     def is_decided(self) -> bool:
@@ -43,8 +46,10 @@ class MatchFacts:
     def seats(self) -> int:
         return len(self.bots)
 
-    def to_data(self) -> dict[str, Any]:
-        return asdict(self)
+    def to_data(self, *, with_course: bool = False) -> dict[str, Any]:
+        """Return the facts as JSON data, with the actions only if they are wanted."""
+        data = asdict(self)
+        return data if with_course else {key: data[key] for key in data if key != "course"}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> MatchFacts:

@@ -27,9 +27,12 @@ class Notes:
         self.held = [set[str]() for _ in range(session.seats)]
         self.chosen = [set[str]() for _ in range(session.seats)]
         self.chances: list[tuple[int, ...]] = []
+        self.course: list[str] = []
+        self.refusal = ""
 
     def note(self, seat: int, legal: Sequence[Action], action: Action) -> None:
         """Note a decision before the action is taken."""
+        self.course.append(f"{seat} {action}")
         if len(legal) > 1:
             self.choices.append(len(legal))
         match = imagine(self.session)
@@ -58,6 +61,8 @@ class Notes:
             held=sorted_names(self.held),
             chosen=sorted_names(self.chosen),
             chances=tuple(self.chances),
+            course=tuple(self.course),
+            refusal=self.refusal,
         )
 
 

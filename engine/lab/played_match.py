@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from engine.bots import KNOWN
+from engine.bots import KNOWN, BotKind
 from engine.bots.search import SearchBot
 from engine.lab.match_facts import DRAWN, STUCK, TOO_LONG, UNDONE, WON, MatchFacts
 from engine.lab.notes import Notes
@@ -18,18 +18,30 @@ LONGEST = 1_000
 PLAYOUTS = " playouts"
 
 Chooser = Callable[[Session, int, list[Action]], Action]
+GoesOn = Callable[[], bool]
 
 
-def play_match(rules: GameRules, setting: Setting, number: int, *, judges: bool) -> MatchFacts:
+class MatchStoppedError(Exception):
+    """Raised if a match is stopped before its end."""
+
+
+def always() -> bool:
+    return True
+
+
+def play_match(
+    rules: GameRules, setting: Setting, number: int, *, judges: bool, goes_on: GoesOn = always
+) -> MatchFacts:
     """Play the match with this number, which is also its seed. The same arguments give the same match.
 
-    Raises StartError, IllegalDeck, SettingError or ValueError if the match can't start.
+    Raises StartError, IllegalDeck, SettingError or ValueError if the match can't start. Raises
+    MatchStoppedError if `goes_on`, which is called before every action, returns False.
     """
     players = seat_settings(rules, setting, number)
     session = start_match(rules, setting, players, number)
     choosers = [chooser(rules, each.bot, number) for each in players]
     notes = Notes(session, judges=judges)
-    ending = play_on(session, choosers, notes)
+    ending = play_on(session, choosers, notes, goes_on)
     return notes.facts(number, players, ending)
 
 
@@ -42,18 +54,23 @@ def start_match(
     return Session.start(rules, dealt, seed, names, None if dealt else seats, dict(setting.options))
 
 
-def play_on(session: Session, choosers: list[Chooser], notes: Notes) -> str:
+def play_on(
+    session: Session, choosers: list[Chooser], notes: Notes, goes_on: GoesOn = always
+) -> str:
     """Play to the end, and return how the match ended."""
     while seats := session.required_seats:
         if session.number >= LONGEST:
             return TOO_LONG
+        if not goes_on():
+            raise MatchStoppedError
         seat = seats[0]
         legal = session.legal_actions(seat)
         action = choosers[seat](session, seat, legal) if len(legal) > 1 else legal[0]
         notes.note(seat, legal, action)
         try:
             session.act(seat, action)
-        except IllegalAction:
+        except IllegalAction as refused:
+            notes.refusal = str(refused)
             return UNDONE
     if session.outcome is None:
         return STUCK
@@ -65,19 +82,31 @@ def chooser(rules: GameRules, bot: str, seed: int) -> Chooser:
     if bot == "random":
         dice = Random(seed)
         return lambda _, __, legal: dice.choice(legal)
+    if bot in KNOWN:
+        return known_chooser(rules, KNOWN[bot], seed)
     if (playouts := playouts_of(bot)) > 0:
         return lambda session, seat, _: SearchBot(playouts, seed + session.number).choose(
             session, seat
         )
-    if bot not in KNOWN:
-        raise SettingError("bot_unknown", bot=bot, known=", ".join([*KNOWN, "20 playouts"]))
-    kind = KNOWN[bot].make(rules, seed)
-    return lambda session, seat, legal: kind.choose(session.view(seat), legal)
+    raise SettingError("bot_unknown", bot=bot, known=", ".join([*KNOWN, "20 playouts"]))
+
+
+def known_chooser(rules: GameRules, kind: BotKind, seed: int) -> Chooser:
+    """Return the function by which a bot chooses that players can meet."""
+    at_once = kind.make(rules, seed)
+
+    def choose(session: Session, seat: int, legal: list[Action]) -> Action:
+        playouts = kind.playouts_for(rules, seed + session.number)
+        if playouts:
+            return SearchBot(playouts, seed + session.number).choose(session, seat)
+        return at_once.choose(session.view(seat), legal)
+
+    return choose
 
 
 def playouts_of(bot: str) -> int:
-    """Return the playouts for each choice of a bot that plans, or 0 for other bots."""
+    """Return the most playouts for each choice of a bot that plans, or 0 for other bots."""
     count = bot.removesuffix(PLAYOUTS)
     if bot.endswith(PLAYOUTS) and count.isdigit():
         return int(count)
-    return KNOWN[bot].playouts if bot in KNOWN else 0
+    return KNOWN[bot].most_playouts if bot in KNOWN else 0

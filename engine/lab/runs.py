@@ -14,18 +14,23 @@ from engine.lab.played_match import play_match
 from engine.lab.setting import Setting
 from engine.rulebook import GameRules, build_rules, read_pack
 
-EDITION = 1
+EDITION = 2
 """To be raised when bots, notes or facts change, so that older matches are played again."""
 BATCH = 10
 """How many matches a process plays before it returns them."""
+
+
+def content_of(rules: GameRules, setting: Setting) -> str:
+    """Return a name that runs share only if they have the same matches."""
+    content = json.dumps([EDITION, rules.fingerprint, setting.to_data()], sort_keys=True)
+    return sha256(content.encode()).hexdigest()[:32]
 
 
 class Kept:
     """The matches of one game and setting, in a file named after their content."""
 
     def __init__(self, folder: Path, rules: GameRules, setting: Setting) -> None:
-        content = json.dumps([EDITION, rules.fingerprint, setting.to_data()], sort_keys=True)
-        self.path = folder / f"{sha256(content.encode()).hexdigest()[:32]}.jsonl"
+        self.path = folder / f"{content_of(rules, setting)}.jsonl"
 
     def read(self) -> dict[int, MatchFacts]:
         """Return the matches by number. A line that wasn’t written to its end is left out."""

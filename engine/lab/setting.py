@@ -37,6 +37,11 @@ class Setting:
         return asdict(self)
 
 
+def as_setting(data: Mapping[str, Any]) -> Setting:
+    """Return the setting that `to_data` wrote."""
+    return Setting(tuple(data["bots"]), tuple(data["decks"]), data["seats"], data["options"])
+
+
 @dataclass(frozen=True, slots=True)
 class SeatSetting:
     bot: str

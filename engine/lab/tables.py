@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from engine.lab.coverage import Counts
+from engine.lab.covered_effects import covered_effects
 from engine.lab.figures.change_figures import ChangeFigures, Difference
 from engine.lab.figures.figures import Figures
-from engine.lab.figures.intervals import Share
+from engine.lab.figures.intervals import Mean, Share
 from engine.lab.figures.spread import Spread
 from engine.rulebook import GameRules
 
@@ -44,9 +46,24 @@ def spread_row(name: str, spread: Spread) -> list[str]:
     return [name, *(str(spread.at(place)) for place in places)]
 
 
-def report(rules: GameRules, figures: Figures) -> str:
+def report(rules: GameRules, figures: Figures, counts: Counts | None = None) -> str:
     """Return all tables of a run."""
-    return "\n".join(filter(None, tables_of(rules, figures)))
+    tables = [*tables_of(rules, figures)]
+    if counts is not None:
+        tables.append(gap_table(rules, counts))
+    return "\n".join(filter(None, tables))
+
+
+def gap_table(rules: GameRules, counts: Counts) -> str:
+    """Return the lines of the rules that never ran."""
+    effects = [each for each in covered_effects(rules, counts) if each.never_ran]
+    rows = [
+        (f"{effect.title}:", line)
+        for effect in effects
+        for line in (effect.never_ran if effect.ran_lines else ["the whole effect"])
+    ]
+    indented = [f"  {title} {line}" for title, line in rows] or ["  Every line ran."]
+    return "\n".join(["What never ran", *indented, ""])
 
 
 def tables_of(rules: GameRules, figures: Figures) -> Iterator[str]:
@@ -146,4 +163,8 @@ def difference_row(found: Difference) -> Row:
     shown = f"too small to tell with {found.gain.count} matches"
     if found.is_clear:
         shown = f"{found.gain.value:+.1f} ± {found.gain.half_width:.1f}"
-    return [found.name, f"{found.before:.1f}", "→", f"{found.after:.1f}", shown]
+    return [found.name, mean_text(found.before), "→", mean_text(found.after), shown]
+
+
+def mean_text(mean: Mean) -> str:
+    return f"{mean.value:.1f}" + (f" ± {mean.half_width:.1f}" if mean.half_width else "")

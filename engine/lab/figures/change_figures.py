@@ -14,11 +14,11 @@ Pairs = Sequence[tuple[MatchFacts, MatchFacts]]
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A figure before and after a change. `gain` is the mean difference of matches with equal numbers."""
+    """A figure before and after a change. `gain` is the mean difference in matches of the same number."""
 
     name: str
-    before: float
-    after: float
+    before: Mean
+    after: Mean
     gain: Mean
 
     @property
@@ -58,8 +58,7 @@ def change_figures(before: Sequence[MatchFacts], after: Sequence[MatchFacts]) ->
 
 
 def difference(name: str, values: Sequence[tuple[float, float]]) -> Difference:
-    count = max(len(values), 1)
-    before, after = (sum(each) / count for each in zip(*values, strict=True)) if values else (0, 0)
+    before, after = (mean_of([pair[place] for pair in values]) for place in (0, 1))
     return Difference(name, before, after, mean_of([new - old for old, new in values]))
 
 

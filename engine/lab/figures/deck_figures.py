@@ -12,6 +12,8 @@ from engine.lab.match_facts import MatchFacts
 ROUNDS = 4_000
 """How often the mixture is improved. Then its parts are right to about a percent."""
 EVEN = 50.0
+SEPARATOR = " / "
+"""Between the titles of a pair of decks, written as one text."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ class Figures:
 
 def figures_of(facts: Sequence[MatchFacts]) -> Figures:
     ended = [each for each in facts if each.ending in ENDINGS[:2]]
-    judged = [each for each in ended if each.chances and each.is_decided]
+    judged = judged_matches(facts)
     cards = card_figures(ended)
     return Figures(
         matches=len(facts),
@@ -52,8 +52,13 @@ def figures_of(facts: Sequence[MatchFacts]) -> Figures:
         cards=cards,
         pairs=pair_figures(ended, cards),
         decks=deck_figures(ended),
-        notable=notable_matches(facts, judged),
+        notable=notable_matches(facts),
     )
+
+
+def judged_matches(facts: Sequence[MatchFacts]) -> list[MatchFacts]:
+    """Return the matches with a winner in which the chances were judged."""
+    return [each for each in facts if each.chances and each.is_decided]
 
 
 def endings_of(facts: Sequence[MatchFacts]) -> dict[str, Share]:
@@ -83,9 +88,9 @@ def bot_shares(ended: Sequence[MatchFacts]) -> dict[str, Share]:
     return {bot: Share(sum(won), len(won)) for bot, won in sorted(parts.items())}
 
 
-def notable_matches(facts: Sequence[MatchFacts], judged: Sequence[MatchFacts]) -> dict[str, int]:
+def notable_matches(facts: Sequence[MatchFacts]) -> dict[str, int]:
     """Return the numbers of the longest, shortest, closest and most one-sided matches."""
-    found = {}
+    found, judged = {}, judged_matches(facts)
     if facts:
         found["longest"] = max(facts, key=lambda match: match.actions).number
         found["shortest"] = min(facts, key=lambda match: match.actions).number

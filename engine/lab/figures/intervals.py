@@ -10,6 +10,8 @@ STANDARD_ERRORS = 1.96
 """An interval of so many standard errors on both sides contains the true value 19 times out of 20."""
 FEWEST = 30
 """With fewer cases, a figure is hidden or grey, because it says too little."""
+FEWEST_PAIRS = 10
+"""With fewer pairs of matches, no difference is clear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +57,14 @@ class Mean:
     @property
     def is_clear(self) -> bool:
         """Return True if the interval doesn’t contain 0."""
-        return self.half_width is not None and abs(self.value) > self.half_width
+        is_known = self.half_width is not None and self.count >= FEWEST_PAIRS
+        return is_known and abs(self.value) > (self.half_width or 0)
 
 
 def mean_of(values: Sequence[float]) -> Mean:
     count = len(values)
     if count < 2:
-        return Mean(sum(values), None, count)
+        return Mean(float(sum(values)), None, count)
     mean = sum(values) / count
     variance = sum((each - mean) ** 2 for each in values) / (count - 1)
     return Mean(mean, STANDARD_ERRORS * sqrt(variance / count), count)

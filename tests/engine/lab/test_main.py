@@ -15,16 +15,23 @@ def lab(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_tables() -> None:
-    said = lab("--matches", "40").stdout
+    said = lab("--matches", "40", "--coverage").stdout
     assert said.startswith("Three Bridges: 40 matches\n")
-    for title in ("How matches end", "Victories by seat", "Decks, victories in percent", "Cards"):
+    for title in (
+        "How matches end",
+        "Victories by seat",
+        "Decks, victories in percent",
+        "Cards",
+        "What never ran",
+    ):
         assert f"\n{title}\n" in said
 
 
 def test_json() -> None:
-    data = json.loads(lab("--matches", "8", "--json").stdout)
+    data = json.loads(lab("--matches", "8", "--json", "--coverage").stdout)
     assert data["matches"] == 8
     assert sum(share["count"] for share in data["endings"].values()) == 8
+    assert data["coverage"]["setup"]["body.0"] == [8, 0]
 
 
 def test_the_same_rules_change_nothing() -> None:

@@ -33,8 +33,9 @@ def test_all_decks_meet_in_all_seats() -> None:
 
 
 def test_a_bot_that_plans() -> None:
-    found = play_match(rules_of("smallest"), Setting(("4 playouts", "random")), 0, judges=False)
-    assert found.ending == "won"
+    for bot in ("4 playouts", "beginner"):
+        found = play_match(rules_of("smallest"), Setting((bot, "random")), 0, judges=False)
+        assert found.ending == "won"
 
 
 def test_an_unknown_bot_is_refused() -> None:

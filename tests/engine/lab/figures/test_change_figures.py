@@ -20,8 +20,8 @@ def test_a_deck_became_weaker() -> None:
     before = [facts(n, 0, decks=DECKS) for n in range(40)]
     after = [facts(n, n % 2, decks=DECKS) for n in range(40)]
     strong, weak = change_figures(before, after).decks
-    assert (strong.before, strong.after, strong.is_clear) == (100, 50, True)
-    assert (weak.before, weak.after, weak.is_clear) == (0, 50, True)
+    assert (strong.before.value, strong.after.value, strong.is_clear) == (100, 50, True)
+    assert (weak.before.value, weak.after.value, weak.is_clear) == (0, 50, True)
 
 
 def test_mirrors_say_nothing_about_decks() -> None:

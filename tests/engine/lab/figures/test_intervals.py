@@ -25,6 +25,11 @@ def test_few_cases_say_too_little() -> None:
 
 
 def test_a_mean_is_clear_if_its_interval_leaves_out_0() -> None:
-    assert mean_of([1.0, 2.0, 3.0, 2.0]).is_clear
-    assert not mean_of([-1.0, 2.0, 3.0, -2.0]).is_clear
+    assert mean_of([1.0, 2.0, 3.0, 2.0] * 3).is_clear
+    assert not mean_of([-1.0, 2.0, 3.0, -2.0] * 3).is_clear
+
+
+def test_few_pairs_are_never_clear() -> None:
     assert not mean_of([5.0]).is_clear
+    assert not mean_of([5.0] * 9).is_clear
+    assert mean_of([5.0] * 10).is_clear

@@ -1,0 +1,59 @@
+"""Coverage: how often each line and condition of the rules ran in the matches of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from engine.lab.counting import NodeCounter, counting_rules
+from engine.lab.replay import make_move, session_before
+from engine.lab.setting import Setting
+from engine.language.syntax import Path
+from engine.play import IllegalAction
+from engine.rulebook import GameRules
+
+Counts: TypeAlias = Mapping[str, Mapping[str, Sequence[int]]]
+"""By effect and node: how often the node ran and, for conditions, how often they held."""
+
+
+class Coverage:
+    """Plays matches again with rules that count. Other matches aren't slowed down."""
+
+    def __init__(self, rules: GameRules) -> None:
+        self.counter = NodeCounter()
+        self.rules = counting_rules(rules, self.counter)
+
+    def add(self, setting: Setting, number: int, course: Sequence[str]) -> None:
+        """Count the nodes in the match with this number and these actions."""
+        session = session_before(self.rules, setting, number)
+        for move in course:
+            try:
+                make_move(session, move)
+            except IllegalAction:
+                return  # The last action of such a match is undone.
+
+    def take(self) -> Counts:
+        """Return the counts, and begin again with 0."""
+        found: dict[str, dict[str, list[int]]] = {}
+        for key, ran in self.counter.ran.items():
+            effect, path = key
+            name = self.rules.effects[effect].name
+            found.setdefault(name, {})[path_text(path)] = [ran, self.counter.held[key]]
+        self.counter.ran.clear()
+        self.counter.held.clear()
+        return found
+
+
+def path_text(path: Path) -> str:
+    return ".".join(map(str, path))
+
+
+def added_counts(one: Counts, other: Counts) -> dict[str, dict[str, list[int]]]:
+    """Return the counts of both runs together."""
+    found = {name: {at: list(each) for at, each in nodes.items()} for name, nodes in one.items()}
+    for name, nodes in other.items():
+        mine = found.setdefault(name, {})
+        for at, (ran, held) in nodes.items():
+            before = mine.get(at, [0, 0])
+            mine[at] = [before[0] + ran, before[1] + held]
+    return found

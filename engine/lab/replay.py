@@ -1,0 +1,29 @@
+"""Play a match of a run again, from its number or from its actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.lab.played_match import play_match, start_match
+from engine.lab.runs import rules_from
+from engine.lab.setting import Setting, as_setting, seat_settings
+from engine.play import Session
+from engine.rulebook import GameRules
+
+
+def course_of(sources: Sequence[str], setting: Mapping[str, Any], number: int) -> tuple[str, ...]:
+    """Return the actions of a match, each after its seat. Raises what `play_match` raises."""
+    rules = rules_from(tuple(source.encode() for source in sources))
+    return play_match(rules, as_setting(setting), number, judges=False).course
+
+
+def session_before(rules: GameRules, setting: Setting, number: int) -> Session:
+    """Return the match as it was dealt. Raises what `play_match` raises."""
+    return start_match(rules, setting, seat_settings(rules, setting, number), number)
+
+
+def make_move(session: Session, move: str) -> None:
+    """Make a move of a course. Raises IllegalAction."""
+    seat, _space, action = move.partition(" ")
+    session.act(int(seat), action)
