@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from engine.immutable import immutable
 from engine.rulebook import Look, PrintedEffect, PrintedSlot
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class AttributeView:
     """An attribute with its value. Tables show `prominent` values in large type.
 
     `look` is how the game draws this value, if declared. `changed` is True if the value differs from the one
     that is printed on the card or, for other classes, from the default. `is_option` is True if players
-    choose the value when they open a table.
+    choose the value when they open a table. `drawn` is how the game wants it drawn, and a bar is full at the
+    value `full`.
     """
 
     name: str
@@ -23,13 +23,15 @@ class AttributeView:
     look: Look | None = None
     changed: bool = False
     is_option: bool = False
+    drawn: str = ""
+    full: int = 0
 
     @property
     def is_text(self) -> bool:
         return isinstance(self.value, str)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class FaceView:
     """The face of a card: short texts, the name of a tint, and the name of a picture.
 
@@ -46,7 +48,7 @@ class FaceView:
     slots: tuple[PrintedSlot, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Attachment:
     """An attribute whose value is another visible card. `card` is the alias of that card."""
 
@@ -55,7 +57,7 @@ class Attachment:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class CardView:
     """A card as the viewer may see it. `id` is its alias.
 
@@ -74,8 +76,12 @@ class CardView:
     face_down: bool = False
     ties: tuple[Attachment, ...] = ()
 
+    def __hash__(self) -> int:
+        """Return a hash of what most often differs, because hashing all parts takes longer than drawing."""
+        return hash((self.id, self.name, self.sideways))
 
-@dataclass(frozen=True, slots=True)
+
+@immutable
 class Aim:
     """A target of an effect: a "card" by alias, an "effect" by number, or a "player" by seat."""
 
@@ -83,7 +89,7 @@ class Aim:
     id: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class WaitingView:
     """An effect on the stack. `text` is the rules text of what it will do.
 

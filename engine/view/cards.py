@@ -71,9 +71,10 @@ def printing_view(world: World, viewer: int | None, number: int) -> CardView:
                 word.name,
                 word.title,
                 display_value(world, viewer, word.kind, value),
-                word.prominent,
+                word.is_large,
                 rules.entry.looks.get(value) if isinstance(value, str) else None,
                 False,
+                drawn=word.drawn,
             )
             for word, value in values
         ),
@@ -253,8 +254,8 @@ def attribute_of(
     )
     changed = (bool(printed) or word.of_class != "card") and value != usual
     shown = display_value(world, viewer, word.kind, value)
-    is_option = bool(word.choices)
-    return attribute_view(word.name, word.title, shown, word.prominent, look, changed, is_option)
+    how = (word.is_large, look, changed, bool(word.choices), word.drawn, word.full)
+    return attribute_view(word.name, word.title, shown, *how)
 
 
 def effect_title(world: World, viewer: int | None, entity: int) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
+from engine.immutable import immutable
 from engine.machine.core.linker import current_value
 from engine.machine.turns.deciding import decider_of
 from engine.rulebook import GameRules
@@ -18,7 +19,7 @@ Computed: TypeAlias = "dict[tuple[str, int], tuple[Any, ...]]"
 """The values of computed attributes by class and entity. They depend on more than a single column."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ViewedWorld:
     """A world from which views are built, with its computed attributes."""
 
@@ -30,7 +31,7 @@ class ViewedWorld:
         return cls(world, dict(computed_attributes(world)))
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class LastView:
     """A viewer's last view, with the world from which it was built."""
 
@@ -38,7 +39,7 @@ class LastView:
     view: View
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Unchanged:
     """The unchanged parts of a view: whole zones, and single cards in changed zones, by number."""
 
@@ -49,7 +50,7 @@ class Unchanged:
 NOTHING_UNCHANGED = Unchanged()
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Changes:
     """What may look different at two moments of a match. If `all` is True, everything may."""
 

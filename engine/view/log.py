@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
+from engine.immutable import immutable
 from engine.machine.decisions import ACT
 from engine.rulebook.runtime.slots import (
     LINE_NUMBER,
@@ -61,7 +62,7 @@ from engine.view.visibility import ALL_OPEN
 from engine.world import World
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ViewerLog:
     """The log as seen by one viewer: the lines for its first `entries` entries.
 
@@ -83,6 +84,8 @@ EMPTY_LOG = ViewerLog()
 
 
 def viewer_log(world: World, viewer: int | None, before: ViewerLog = EMPTY_LOG) -> ViewerLog:
+    if before.entries == len(world.log):
+        return before
     if before.entries > len(world.log):
         before = EMPTY_LOG
     news, unnoticed, noticed = list[LogLine](), before.unnoticed, 0

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from engine.immutable import immutable
 from engine.rulebook import Look
 from engine.rulebook.packs.places import PlaceEntry
 from engine.view.card_view import AttributeView, CardView, WaitingView
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ZoneView:
     """A zone. `cards` is None if the viewer can't see into it. The top card of a pile is its last one.
 
@@ -41,7 +40,7 @@ class ZoneView:
     """The ids of `cards` in display order, or () if the game doesn't sort the zone."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PlayerView:
     seat: int
     name: str
@@ -52,7 +51,7 @@ class PlayerView:
     lost: bool
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class OptionView:
     """An option. `action` is the text to send. `shown` is an offered card that is in no visible zone.
 
@@ -68,7 +67,7 @@ class OptionView:
     at_stack: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class DecisionView:
     """A question to the viewer. `asks` contains the effect that asks, and the kind of the choice.
 
@@ -84,7 +83,7 @@ class DecisionView:
     card: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PriorityView:
     """The player with priority, and those who have passed since an effect was last used or resolved.
 
@@ -96,7 +95,7 @@ class PriorityView:
     may_pass: bool
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class LogLine:
     """A sentence about something that happened in action `number`.
 
@@ -111,7 +110,7 @@ class LogLine:
     is_minor: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class UpcomingView:
     """Lines that wait for a phase: the title of their effect, their rules text, and their player."""
 
@@ -120,7 +119,7 @@ class UpcomingView:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class GiftView:
     """An effect given to a player, zone or phase: its title, its rules text, and the name of who has it."""
 
@@ -129,7 +128,7 @@ class GiftView:
     bearer: str
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Outcome:
     """The seats that won, the seats that lost, and the reason. In a draw, nobody wins or loses."""
 
@@ -138,7 +137,7 @@ class Outcome:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class View:
     """Everything that a viewer may know. The viewer is a seat, counting from 0, or None for a spectator.
 
