@@ -1,4 +1,4 @@
-"""Low Water, which isn't published yet: its scenarios, its decks and matches of bots."""
+"""Low Water and its core: their scenarios, their decks and matches of bots."""
 
 from __future__ import annotations
 
@@ -12,16 +12,21 @@ from engine.bots import CarefulBot
 from engine.play import Action, MatchRecord, Session, replay
 from engine.play.scenario import run_pack
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
+from engine.rulebook.deck_rules import violations
+from tests.games.low_water.random_decks import random_deck
 from tests.scale import LONG
 
-FOLDER = Path(__file__).parents[3] / "cards/starter/low-water"
-MATCHES = 1_000 if LONG else 6
+FOLDER = Path(__file__).parents[3] / "cards/starter"
+MATCHES = 1_000 if LONG else 4
 LONGEST = 3_000
 
 
 @pytest.fixture(scope="module")
 def packs() -> list[PackFile]:
-    return [read_pack((FOLDER / f"{name}.toml").read_bytes()) for name in ("rules", "core")]
+    return [
+        read_pack((FOLDER / f"{name}.toml").read_bytes())
+        for name in ("low-water", "low-water-core")
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -60,9 +65,21 @@ def test_six_decks_contain_every_card(packs: list[PackFile], rules: GameRules) -
     assert {card.name for card in core.cards} == in_decks | tokens
 
 
-def test_random_matches_end_and_can_be_replayed(rules: GameRules) -> None:
+def test_the_rules_can_be_loaded_before_any_cards(packs: list[PackFile]) -> None:
+    assert build_rules(packs[:1]).cards == {}
+
+
+def test_every_card_is_in_a_scenario_with_expectations(packs: list[PackFile]) -> None:
+    pictures = "\n".join(each.picture for each in packs[1].scenarios if each.expects)
+    assert [card.name for card in packs[1].cards if card.name not in pictures] == []
+
+
+def test_matches_with_random_legal_decks_end_and_can_be_replayed(rules: GameRules) -> None:
     for seed in range(MATCHES):
-        session = dealt_session(rules, seed)
+        dice = Random(seed)
+        decks = {seat: random_deck(rules, dice) for seat in range(2)}
+        assert [violations(rules, deck) for deck in decks.values()] == [[], []]
+        session = Session.start(rules, decks, seed)
         play_at_random(session, seed)
         assert session.outcome is not None, seed
         record = MatchRecord.from_data(session.record.to_data())
