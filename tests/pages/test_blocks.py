@@ -1,9 +1,11 @@
 """An author builds starting games from rule blocks alone, in a browser, and plays them to the end."""
 
+import re
 from collections.abc import Iterator
+from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from cards.authoring.blocks.library import shipped_blocks
 from tests.conftest import NewContext
@@ -30,7 +32,9 @@ MOST_MOVES = 200
 def add_block(page: Page, name: str, choices: dict[str, object]) -> None:
     block = shipped_blocks()[name].block
     page.locator("#block-search").fill(block.title)
-    page.locator(f"#block-{name}").click()
+    link = page.locator(f"#block-{name}")
+    expect(link).to_have_attribute("href", re.compile(re.escape(quote(block.title))))
+    link.click()
     expect(page.locator("#chosen-block-title")).to_have_text(block.title)
     kinds = {choice.name: choice.kind for choice in block.choices}
     for choice, value in choices.items():
@@ -57,6 +61,13 @@ def play_to_the_end(page: Page) -> None:
         expect(moves).not_to_have_value(before)
 
 
+def top_of(link: Locator) -> float:
+    """Return where the link is on the screen."""
+    link.scroll_into_view_if_needed()
+    found: float = link.evaluate("element => element.getBoundingClientRect().top")
+    return found
+
+
 @pytest.fixture(autouse=True)
 def patience() -> Iterator[None]:
     expect.set_options(timeout=PATIENCE)
@@ -64,12 +75,15 @@ def patience() -> Iterator[None]:
     expect.set_options(timeout=None)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", BUILT)
 def test_a_game_of_blocks_alone_is_played_to_its_end(new_context: NewContext, name: str) -> None:
     page = new_context(viewport={"width": 1280, "height": 900}).new_page()
     page.set_default_timeout(PATIENCE)
     page.goto("/cards/make/")
     page.get_by_role("button", name="Begin with an empty game").click()
+    # What is typed before the page's scripts have started is only searched with the button.
+    expect(page.locator("#block-search-form[data-htmx-powered]")).to_be_visible()
     cards, end = CARDS[name]
     for block, choices in [*GAMES[name], cards]:
         add_block(page, block, choices)
@@ -81,6 +95,12 @@ def test_the_step_is_accessible_and_a_choice_is_shown_at_once(new_context: NewCo
     page = new_context(viewport=SMALL).new_page()
     page.goto("/cards/make/")
     page.get_by_role("button", name="Begin with an empty game").click()
+    page.locator("summary", has_text="Winning and losing").click()
+    link = page.locator("#block-first_to")
+    before = top_of(link)
+    link.click()
+    expect(page.locator("#first_to-enough")).to_be_visible()
+    assert top_of(link) == pytest.approx(before, abs=3)
     page.locator("#block-shared_deck").click()
     page.locator("#shared_deck-pile").fill("heap")
     page.locator("#shared_deck-pile").press("Tab")
@@ -88,5 +108,14 @@ def test_the_step_is_accessible_and_a_choice_is_shown_at_once(new_context: NewCo
     assert_accessible(page)
     page.locator("#add-block").click()
     expect(page.locator("#chosen-block")).to_have_count(0)
-    page.locator("#undo").click()
+    page.locator("#choices-0").click()
+    expect(page.locator("#shared_deck-pile")).to_have_value("heap")
+    assert_accessible(page)
+    page.locator("#shared_deck-pile").fill("stock")
+    page.locator("#change-block").click()
+    expect(page.locator("#chosen-block")).to_have_count(0)
+    page.locator("#remove-block-0").click()
+    expect(page.locator("#remove-block-0")).to_have_count(0)
+    for _change in range(3):
+        page.locator("#undo").click()
     expect(page.locator("#undo")).to_be_disabled()

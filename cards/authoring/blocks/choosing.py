@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.designer.fields import FieldError
-from cards.authoring.designer.tables import SORTS, tables_of_sort
+from cards.authoring.designer.tables import SORTS, NamedTable, tables_of_sort
 from cards.authoring.drafts.document import Kind
 from engine.rulebook.packs.readers.blocks import BlockChoice, RuleBlock
 from engine.rulebook.packs.table_reader import WORD
@@ -52,14 +52,25 @@ def _usual(choice: BlockChoice, game: GameParts) -> Any:
         return known[-1 if choice.role == LAST else 0] if is_any else choice.usual
     if choice.role:
         tables = tables_of_sort(SORTS["zones"], game.tables)
-        found = [each.name for each in tables if each.values.get("role") == choice.role]
-        return found[0] if found else choice.usual
+        zones = [each for each in tables if each.values.get("role") == choice.role]
+        return next((found for zone in zones if (found := _usual_with(choice, zone))), choice.usual)
     return choice.usual
 
 
-def sent_values(block: RuleBlock, sent: QueryDict, game: GameParts) -> dict[str, Any]:
-    """Return what the form sent; what it didn't send is as usual. Raises FieldError."""
+def _usual_with(choice: BlockChoice, zone: NamedTable) -> str:
+    """Return the zone, or the option named after the class to which it belongs, or ""."""
+    of_class = str(zone.values.get("each", "player"))
+    if choice.kind != "one_of":
+        return zone.name if choice.of in ("", of_class) else ""
+    return of_class if of_class in [option[0] for option in choice.options] else ""
+
+
+def sent_values(
+    block: RuleBlock, sent: QueryDict, game: GameParts, before: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """Return what the form sent; what it didn't send is as before, or as usual. Raises FieldError."""
     usual = usual_values(block, game)
+    usual |= {name: value for name, value in (before or {}).items() if name in usual}
     if "chosen" not in sent:
         return usual
     return {

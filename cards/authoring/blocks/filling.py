@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -25,6 +25,12 @@ def filled_tables(block: RuleBlock, values: Mapping[str, Any]) -> dict[str, Any]
         raise FieldError(_("This block would add too much text. Choose another one."))
     found: dict[str, Any] = _fill(block.adds, replaced)
     return found
+
+
+def filled_lines(lines: Iterable[str], block: RuleBlock, values: Mapping[str, Any]) -> list[str]:
+    """Return the lines of the block with these choices."""
+    replaced = _replacements(block, values)
+    return [_fill_line(line, replaced) for line in lines]
 
 
 def _replacements(block: RuleBlock, values: Mapping[str, Any]) -> dict[str, Any]:

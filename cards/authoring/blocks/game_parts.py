@@ -83,12 +83,3 @@ def game_of_tables(tables: Mapping[str, Any]) -> GameParts:
     found = read_tables(rules.content["text"]) if rules else {}
     others = tuple(part for part in parts if part.kind != Kind.RULES)
     return GameParts(found, others, tables.get("format", FIRST))
-
-
-def changed_places(before: GameParts, after: GameParts) -> Mapping[int, dict[str, Any]]:
-    """Return the new contents of the parts that have changed, by their places."""
-    return {
-        place: part.content
-        for place, part in enumerate(after.parts[: len(before.parts)])
-        if part is not before.parts[place]
-    }

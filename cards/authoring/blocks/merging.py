@@ -11,6 +11,7 @@ from cards.authoring.designer.fields import FieldError
 from cards.authoring.designer.tables import (
     OF_CLASS,
     SORTS,
+    NamedTable,
     TableSort,
     tables_of_sort,
     taken_names,
@@ -27,6 +28,7 @@ Tables = Mapping[str, Any]
 MOST_ADDED = 200
 """The most cards that a block adds, and the most effects of each list."""
 SETUP, START = "setup", "start"
+DISCARD = "discard"
 SAME_KEYS: Mapping[str, tuple[str, ...]] = {
     "zones": ("each", "slots"),
     "phases": (),
@@ -65,16 +67,50 @@ def _with_tables(
         known = next((t for t in tables_of_sort(sort, game.tables) if t.name == name), None)
         if known is None:
             _refuse_taken(game, sort, name)
+            values = _without_taken_role(game, sort, name, values)
             game = game.with_tables(with_table(game.tables, sort, values, name))
         elif any(known.values.get(key) != values.get(key) for key in same):
-            raise FieldError(
-                _(
-                    "The game’s “%s” is of another sort than this block needs. "
-                    "Choose another one, or a name that is free."
-                )
-                % name
-            )
+            raise FieldError(_other_sort(known, values))
     return game
+
+
+def _without_taken_role(
+    game: GameParts, sort: TableSort, name: str, values: dict[str, Any]
+) -> dict[str, Any]:
+    """Return the zone’s values without the role of a discard pile, if the game has one.
+
+    Raises FieldError if it has another zone of the same role that is used for more than being put on.
+    """
+    role, zones = values.get("role"), tables_of_sort(sort, game.tables)
+    known = next((each.name for each in zones if each.values.get("role") == role), "")
+    if not role or not known or sort is not SORTS["zones"]:
+        return values
+    if role != DISCARD:
+        sentence = _("The game uses “%(known)s” for this already. Choose it instead of “%(name)s”.")
+        raise FieldError(sentence % {"known": known, "name": name})
+    return {key: value for key, value in values.items() if key != "role"}
+
+
+def _other_sort(known: NamedTable, wanted: Tables) -> str:
+    """Return the sentence that refuses the table because the block needs another one of its name."""
+    owners = tuple(each.get("each", "player") for each in (known.values, wanted))
+    sentence = {
+        ("game", "player"): _(
+            "The whole table has one “%s”, but this block needs one for each player. "
+            "Choose another zone, or a name that is free."
+        ),
+        ("player", "game"): _(
+            "Each player has a “%s”, but this block needs one for the whole table. "
+            "Choose another zone, or a name that is free."
+        ),
+    }.get(owners if known.sort is SORTS["zones"] else ())
+    return (
+        sentence
+        or _(
+            "The game’s “%s” is of another sort than this block needs. "
+            "Choose another one, or a name that is free."
+        )
+    ) % known.name
 
 
 def _refuse_taken(game: GameParts, sort: TableSort, name: str) -> None:
@@ -131,7 +167,8 @@ def _with_phase(game: GameParts, name: str, added: Tables) -> GameParts:
         changed = with_table(game.tables, sort, values, name)
         place = 0 if added.get("at") == START else len(tables)
         return game.with_tables(with_table_moved(changed, sort, len(tables), place))
-    values = {**known.values, "effects": _in_order(known.values.get("effects", ()), added)}
+    listed = _in_order(known.values.get("effects", ()), added)
+    values = {**known.values, **({"effects": listed} if listed else {})}
     return game.with_tables(with_values(game.tables, sort, known.number, values, name))
 
 

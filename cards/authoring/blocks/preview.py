@@ -4,15 +4,17 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.designer.game_tree import TreeNode
+from cards.authoring.designer.labels import LABELS
 from cards.authoring.designer.tables import SORTS, NamedTable, tables_of_sort
 from cards.authoring.drafts.document import Kind, Part
 from engine.rulebook.packs.write_pack import write_pack
 
 MOST_CARDS = 3
-"""The most cards that are shown. All others only count."""
+"""The most cards whose text is shown. All others only count."""
 
 
 def added_parts(before: GameParts, after: GameParts) -> list[Part]:
@@ -44,8 +46,12 @@ def added_text(before: GameParts, after: GameParts) -> str:
             effects[place] = f"{effects[place]}\n{text}\n" if place in effects else f"{text}\n"
     tables |= {"effects": effects} if effects else {}
     cards = [part.content for part in parts if part.kind == Kind.CARD]
+    decks = [part.content for part in parts if part.kind == Kind.DECK]
+    tables |= {"decks": decks} if decks else {}
     tables |= {"cards": cards[:MOST_CARDS]} if cards else {}
-    return write_pack(tables)
+    more = len(cards) - MOST_CARDS
+    rest = ngettext("and %d more card", "and %d more cards", more) % more if more > 0 else ""
+    return write_pack(tables) + (f"\n# {rest}\n" if rest else "")
 
 
 def _put(tables: dict[str, Any], each: NamedTable) -> None:
@@ -66,7 +72,11 @@ def added_tree(before: GameParts, after: GameParts) -> list[TreeNode]:
     """Return what is new or has changed, as a tree."""
     nodes: dict[str, list[TreeNode]] = {}
     for each in added_tables(before, after):
-        nodes.setdefault(str(each.sort.title), []).append(TreeNode(each.title, _detail(each)))
+        inside = nodes.setdefault(str(each.sort.title), [])
+        if each.sort.is_single:
+            inside += _changed_keys(each, before)
+        else:
+            inside.append(TreeNode(each.title, _detail(each)))
     parts = added_parts(before, after)
     for part in parts:
         if part.kind == Kind.EFFECT:
@@ -77,10 +87,21 @@ def added_tree(before: GameParts, after: GameParts) -> list[TreeNode]:
             nodes.setdefault(title, []).append(
                 TreeNode(_title_of(lines, part), part.name, children=children)
             )
-    cards = [part for part in parts if part.kind == Kind.CARD]
-    if cards:
-        nodes[_("Cards")] = [TreeNode(str(part.content.get("title", part.name))) for part in cards]
+    for kind, title in ((Kind.CARD, _("Cards")), (Kind.DECK, _("Ready-made decks"))):
+        listed = [part for part in parts if part.kind == kind]
+        if listed:
+            nodes[title] = [TreeNode(str(part.content.get("title", part.name))) for part in listed]
     return [TreeNode(title, children=inside) for title, inside in nodes.items()]
+
+
+def _changed_keys(table: NamedTable, before: GameParts) -> Iterator[TreeNode]:
+    """Yield the keys of a table that have changed, such as the number of players."""
+    [old] = tables_of_sort(table.sort, before.tables)
+    for key, value in table.values.items():
+        if old.values.get(key) != value:
+            values = value if isinstance(value, list) else [value]
+            title = LABELS.get((table.sort.heading, key), key)
+            yield TreeNode(str(title), ", ".join(map(str, values)))
 
 
 def _detail(table: NamedTable) -> str:

@@ -1,23 +1,27 @@
-"""Refuse a block that needs what a game lacks, or gives what it already has."""
+"""Refuse a block that needs what a game lacks, or doesn’t go with what it has."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from django.utils.translation import gettext as _
 
+from cards.authoring.blocks.filling import filled_lines
 from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.blocks.library import shipped_blocks
 from cards.authoring.designer.fields import FieldError
 from engine.rulebook.packs.readers.blocks import RuleBlock
 
 
-def refuse_unfit(block: RuleBlock, game: GameParts) -> None:
-    """Raise FieldError if the game has what the block gives, or lacks what it needs."""
-    own = game.place_of_fact([*_known_by(block.gives), *block.known_by]) if block.gives else None
+def refuse_unfit(block: RuleBlock, values: Mapping[str, Any], game: GameParts) -> None:
+    """Raise FieldError if the game has what the block gives or excludes, or lacks what it needs."""
+    lines = [*_known_by(block.gives), *filled_lines(block.known_by, block, values)]
+    own = game.place_of_fact(lines) if block.gives else None
     if own is not None:
         raise FieldError(
             _("The game already has %(what)s, in “%(where)s”. Change or remove that first.")
             % {"what": block.gives, "where": own}
         )
+    refuse_excluded(block, values, game)
     for need in block.needs:
         beginnings = _known_by(need)
         if beginnings and game.place_of_fact(beginnings) is None:
@@ -28,6 +32,16 @@ def refuse_unfit(block: RuleBlock, game: GameParts) -> None:
                 )
                 % {"block": block.title, "what": need, "others": _(" or ").join(titles)}
             )
+
+
+def refuse_excluded(block: RuleBlock, values: Mapping[str, Any], game: GameParts) -> None:
+    """Raise FieldError if the game has something with which the block doesn’t go."""
+    excluded = game.place_of_fact(filled_lines(block.excludes, block, values))
+    if excluded is not None:
+        raise FieldError(
+            _("“%(block)s” doesn’t go with “%(where)s” of the game. Remove that first.")
+            % {"block": block.title, "where": excluded}
+        )
 
 
 def _blocks_that_give(what: str) -> Iterable[RuleBlock]:

@@ -1,26 +1,26 @@
 """The designer’s step for rule blocks: a list, the choices of one, and what it would add."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from django.http import HttpRequest, QueryDict
-from django.utils.translation import gettext as _
 
-from cards.authoring.blocks.adding import DraftGame, add_block, game_of_draft, with_block
+from cards.authoring.blocks.adding import with_block
 from cards.authoring.blocks.choosing import known_names, sent_values
+from cards.authoring.blocks.drafts import DraftGame, game_of_draft
 from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.blocks.library import KnownBlock, known_blocks
 from cards.authoring.blocks.preview import added_text, added_tree
+from cards.authoring.blocks.records.changing import with_other_choices
 from cards.authoring.designer.definition import Definition
 from cards.authoring.designer.fields import FieldError
 from cards.authoring.designer.game_tree import TreeNode
-from cards.authoring.drafts.saving import EditConflictError
 from engine.rulebook.packs.readers.blocks import BlockChoice
 
 if TYPE_CHECKING:
-    from django.contrib.auth.models import AbstractBaseUser
+    pass
 
 LONGEST_SEARCH = 100
 
@@ -47,14 +47,29 @@ class ShownChoice:
 class ShownBlock:
     """A block with its choices. `refusal` says why it can’t be added.
 
-    Otherwise, `tree` and `text` are what it adds.
+    Otherwise, `tree` and `text` are what it adds. `number` is that of a block in the game, whose choices
+    can be changed.
     """
 
     known: KnownBlock
     choices: Sequence[ShownChoice]
+    number: int | None = None
     refusal: str = ""
     tree: Sequence[TreeNode] = ()
     text: str = ""
+
+
+@dataclass(frozen=True)
+class OwnBlock:
+    """A block in the game. It can be changed if it still exists and has choices."""
+
+    number: int
+    title: str
+    can_change: bool
+
+    @property
+    def place(self) -> str:
+        return f"block-{self.number}"
 
 
 @dataclass(frozen=True)
@@ -74,19 +89,33 @@ class ShownBlocks:
     groups: Sequence[BlockGroup]
     chosen: ShownBlock | None = None
     refusal: str = ""
+    own: Sequence[OwnBlock] = ()
+    own_keys: Collection[str] = ()
 
 
 def shown_blocks(request: HttpRequest, found: Definition, *, is_refused: bool) -> ShownBlocks:
     sent = request.POST if is_refused else request.GET
     search = sent.get("q", "")[:LONGEST_SEARCH].strip()
     known = known_blocks(found)
-    chosen = known.get(sent.get("block", ""))
     try:
         draft = game_of_draft(found)
     except FieldError as refused:
         return ShownBlocks(search, (), refusal=str(refused))
+    number = number_in_draft(draft, sent)
+    chosen = known.get(sent.get("block", "") if number is None else draft.records[number].key)
+    shown = _shown_block(draft, chosen, sent, number) if chosen else None
     groups = list(_groups(known.values(), search, chosen))
-    return ShownBlocks(search, groups, _shown_block(draft, chosen, sent) if chosen else None)
+    own = [
+        OwnBlock(n, record.title, bool(record.key in known and known[record.key].block.choices))
+        for n, record in enumerate(draft.records)
+    ]
+    return ShownBlocks(search, groups, shown, "", own, {record.key for record in draft.records})
+
+
+def number_in_draft(draft: DraftGame, sent: QueryDict) -> int | None:
+    """Return the number of the sent block of the game, or None."""
+    numbers = {str(number): number for number in range(len(draft.records))}
+    return numbers.get(sent.get("added", ""))
 
 
 def _groups(
@@ -100,19 +129,31 @@ def _groups(
         yield BlockGroup(title, list(blocks), bool(words) or title == opened)
 
 
-def _shown_block(draft: DraftGame, known: KnownBlock, sent: QueryDict) -> ShownBlock:
+def _shown_block(
+    draft: DraftGame, known: KnownBlock, sent: QueryDict, number: int | None
+) -> ShownBlock:
+    before = {} if number is None else draft.records[number].values
     try:
-        values = sent_values(known.block, sent, draft.game)
+        values = sent_values(known.block, sent, draft.game, before)
     except FieldError as refused:
-        usual = sent_values(known.block, QueryDict(), draft.game)
-        return ShownBlock(known, _shown_choices(known, usual, draft.game), str(refused))
+        usual = sent_values(known.block, QueryDict(), draft.game, before)
+        return ShownBlock(known, _shown_choices(known, usual, draft.game), number, str(refused))
     choices = _shown_choices(known, values, draft.game)
     try:
-        after = with_block(draft.game, known.block, values)
+        after = _game_with(draft, known, values, number)
     except FieldError as refused:
-        return ShownBlock(known, choices, str(refused))
+        return ShownBlock(known, choices, number, str(refused))
     tree, text = added_tree(draft.game, after), added_text(draft.game, after)
-    return ShownBlock(known, choices, "", tree, text)
+    return ShownBlock(known, choices, number, "", tree, text)
+
+
+def _game_with(
+    draft: DraftGame, known: KnownBlock, values: Mapping[str, Any], number: int | None
+) -> GameParts:
+    """Return the game with the block, or with other choices of the block of this number."""
+    if number is None:
+        return with_block(draft.game, known.block, values)
+    return with_other_choices(draft.game, draft.records, number, known, values).game
 
 
 def _shown_choices(
@@ -129,19 +170,3 @@ def _shown_choices(
 def _shown_value(value: Any) -> Any:
     """Return the value as its field shows it."""
     return ", ".join(value) if isinstance(value, list) else value
-
-
-def add_sent_block(
-    found: Definition, sent: QueryDict, token: int, author: "AbstractBaseUser"
-) -> None:
-    """Add the block with the choices that the form sent.
-
-    Raises FieldError, PackError, EditConflictError.
-    """
-    if token != found.part.token:
-        raise EditConflictError
-    known = known_blocks(found).get(sent.get("block", ""))
-    if known is None:
-        raise FieldError(_("There is no such block any more; choose another."))
-    draft = game_of_draft(found)
-    add_block(draft, known, sent_values(known.block, sent, draft.game), author)

@@ -48,7 +48,7 @@ GAMES: dict[str, list[Step]] = {
         ("opening_hands", {"cards": 9}),
         ("tricks", {"trump": "moon"}),
         ("follow_suit", {}),
-        ("most_points", {"points": "tricks", "where": "hand", "whose": "players"}),
+        ("most_points", {"points": "tricks", "where": "hand", "whose": "player"}),
     ],
     "climbing": [
         ("shared_deck", {}),

@@ -116,7 +116,7 @@ def test_a_game_of_blocks_can_be_played(builder: Builder) -> None:
         ("take_turns", {}, "already has a turn order, in “setup”"),
         ("tricks", {}, "already has a turn order"),
         ("opening_hands", {"cards": "many"}, "needs a whole number"),
-        ("hand_limit", {"hand": "cart"}, "of another sort"),
+        ("hand_limit", {"hand": "cart"}, "one for each player"),
         ("melds", {"points": "hand"}, "“hand” is already used"),
         ("sold_out", {}, "Add “Shop with piles of cards” first"),
         ("gone", {}, "no such block"),

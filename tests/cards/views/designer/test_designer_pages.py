@@ -57,7 +57,8 @@ def designer(client: Client) -> Designer:
 
 
 def test_a_stranger_begins_every_starting_game(client: Client) -> None:
-    assert client.get("/cards/make/").status_code == 200
+    listed = client.get("/cards/make/").content.decode()
+    assert listed.count('class="fan ') == len(starting_games()), "each is shown by its cards"
     for start in starting_games():
         page = client.post("/cards/make/", {"game": start.name}).headers["Location"]
         assert client.get(page).status_code == 200

@@ -58,3 +58,22 @@ def test_cards_lose_a_removed_attribute(designer: CardTable) -> None:
     designer.sends(**sent, anyway=1)
     assert not designer.card("mouse").content.get("attributes")
     assert not any(zone.get("sorted_by") for zone in designer.tables["zones"])
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("setup", "before the first turn"), ("play_one", "in the phase “Turn”")]
+)
+def test_what_happens_by_itself_is_removed_only_after_a_question(
+    designer: CardTable, name: str, said: str
+) -> None:
+    rule = designer.draft.parts.get(kind="effect", name=name)
+    before = list(designer.draft.parts.values_list("content", flat=True))
+    sent = {"step": "rules", "do": "remove-part", "part": rule.pk, "token": rule.token}
+    page = designer.sends(**sent)
+    assert said in page
+    assert "Remove it anyway" in page
+    assert list(designer.draft.parts.values_list("content", flat=True)) == before
+    designer.sends(**sent, anyway=1)
+    assert not designer.draft.parts.filter(kind="effect", name=name).exists()
+    designer.sends(do="undo")
+    assert designer.draft.parts.filter(kind="effect", name=name).exists()
