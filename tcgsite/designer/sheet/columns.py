@@ -119,7 +119,7 @@ def content_with(
     before: Mapping[str, Any],
     columns: Sequence[Column],
     cells: Mapping[str, str],
-    effects: Set[str] = frozenset(),
+    effects: Set[str] | None = None,
 ) -> tuple[Content, dict[str, str]]:
     """Return the card with the changed cells, and a sentence for each wrong one by its column.
 
@@ -152,10 +152,10 @@ def _put(content: Content, column: Column, value: Any) -> None:
         content.pop(place, None)
 
 
-def read_cell(column: Column, text: str, effects: Set[str] = frozenset()) -> Any:
+def read_cell(column: Column, text: str, effects: Set[str] | None = None) -> Any:
     """Return the value of a cell, or None if it is empty. Raises CellError.
 
-    If `effects` is empty, cards can have effects of any name.
+    If `effects` is None, cards can have effects of any name.
     """
     text = text.replace("\r\n", "\n")
     longest = LONGEST.get(column.key, LONGEST_TEXT)
@@ -195,11 +195,17 @@ def _flag(text: str) -> bool:
     return FLAGS[text.casefold()]
 
 
-def _effects(text: str, known: Set[str]) -> list[str]:
-    names = [each.strip() for each in text.split(",") if each.strip()]
+def names_of_effects(cell: str) -> list[str]:
+    return [each.strip() for each in cell.split(",") if each.strip()]
+
+
+def _effects(text: str, known: Set[str] | None) -> list[str]:
+    names = names_of_effects(text)
     for name in names:
-        if known and name not in known:
+        if known is not None and name not in known:
             near = get_close_matches(name[:60], known, 1) or sorted(known)[:1]
+            if not near:
+                raise CellError(_("there is no effect “%s” yet.") % name[:40])
             raise CellError(
                 _("there is no effect “%(name)s”; do you mean “%(near)s”?")
                 % {"name": name[:40], "near": near[0]}

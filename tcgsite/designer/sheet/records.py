@@ -1,14 +1,19 @@
 """Records: rows below a line of headings, as files of spreadsheets contain them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
 from cards.packs.errors import PackError
-from tcgsite.designer.sheet.columns import Column
-from tcgsite.designer.sheet.sheet import Row, Sheet, SheetDraft
+from tcgsite.designer.sheet.columns import Column, is_same
+from tcgsite.designer.sheet.saving import differing
+from tcgsite.designer.sheet.sheet import Row, Sheet, SheetDraft, rows_of_a_page
 from tcgsite.designer.sheet.spreadsheets import Rows
+
+Cells = dict[str, str]
+Merge = Callable[[int, Row, Cells], Cells]
+"""Returns the cells of a row after those of a record, whose number in the file comes first."""
 
 
 def is_heading(found: SheetDraft, first: Sequence[str]) -> bool:
@@ -23,29 +28,87 @@ def _by_heading(found: SheetDraft) -> Mapping[str, Column]:
 
 
 def with_records(found: SheetDraft, sheet: Sheet, records: Rows) -> Sheet:
-    """Return the sheet with the rows of a file, whose first row has the headings. Raises PackError.
+    """Return the sheet with pasted rows, the first of which has the headings. Raises PackError.
 
-    Rows with the name of a card change it; all others are new.
+    Rows with the name of a card change it, also if it is on another page; all others are new.
     """
+    return _with_cells(found, sheet, records, lambda _number, row, cells: row.cells | cells)
+
+
+def with_file(found: SheetDraft, sheet: Sheet, records: Rows) -> Sheet:
+    """Return the sheet with the rows of a file. Raises PackError if the file changes an unsaved cell."""
+    saved = {card.pk: found.row_of(card).cells for card in found.cards}
+
+    def merge(number: int, row: Row, cells: Cells) -> Cells:
+        before = found.empty_row().cells | saved.get(row.pk, {})
+        changed = {key: cell for key, cell in cells.items() if not is_same(cell, before[key])}
+        unsaved = {key for key, cell in row.cells.items() if not is_same(cell, before[key])}
+        lost = [key for key in changed if key in unsaved and changed[key] != row.cells[key]]
+        _refuse_to_lose(found, number, lost)
+        return row.cells | changed
+
+    return _with_cells(found, sheet, records, merge)
+
+
+def _refuse_to_lose(found: SheetDraft, number: int, keys: Sequence[str]) -> None:
+    titles = [str(column.title) for column in found.columns if column.key in keys]
+    if titles:
+        raise PackError(
+            _(
+                "Row %(row)d of the file changes the column “%(column)s” of a card, and so have you. "
+                "Save your rows before you load the file."
+            )
+            % {"row": number, "column": titles[0]}
+        )
+
+
+def _with_cells(found: SheetDraft, sheet: Sheet, records: Rows, merge: Merge) -> Sheet:
     columns = _headed_columns(found, records[0] if records else [])
-    rows = list(sheet.rows)
+    rows = [*sheet.rows, *_other_rows(found, sheet)]
+    places, named = _places_by_name(rows), set[int]()
+    for number, record in enumerate(records[1:], start=2):
+        cells = _record_cells(columns, record, number)
+        known = places.get(cells.get("name", ""), []) if cells.get("name") else []
+        place = known.pop(0) if known else len(rows)
+        if place == len(rows):
+            rows.append(Row(found.empty_row().cells | cells))
+        else:
+            rows[place] = replace(rows[place], cells=merge(number, rows[place], cells))
+        named.add(place)
+    return sheet.with_rows(_rows_to_show(found, rows, len(sheet.rows), named))
+
+
+def _places_by_name(rows: Sequence[Row]) -> dict[str, list[int]]:
     places: dict[str, list[int]] = {}
     for place, row in enumerate(rows):
         places.setdefault(row.cells["name"], []).append(place)
-    for number, record in enumerate(records[1:], start=2):
-        if len(record) > len(columns):
-            raise PackError(
-                _("Row %(row)d has %(cells)d cells, but there are only %(columns)d headings.")
-                % {"row": number, "cells": len(record), "columns": len(columns)}
-            )
-        cells = {column.key: cell for column, cell in zip(columns, record, strict=False) if column}
-        named = places.get(cells.get("name", ""), []) if cells.get("name") else []
-        if named:
-            place = named.pop(0)
-            rows[place] = replace(rows[place], cells=rows[place].cells | cells)
-        else:
-            rows.append(Row(found.empty_row().cells | cells))
-    return sheet.with_rows(rows)
+    return places
+
+
+def _record_cells(columns: Sequence[Column | None], record: Sequence[str], number: int) -> Cells:
+    if len(record) > len(columns):
+        raise PackError(
+            _("Row %(row)d has %(cells)d cells, but there are only %(columns)d headings.")
+            % {"row": number, "cells": len(record), "columns": len(columns)}
+        )
+    return {column.key: cell for column, cell in zip(columns, record, strict=False) if column}
+
+
+def _rows_to_show(
+    found: SheetDraft, rows: Sequence[Row], on_page: int, named: Set[int]
+) -> list[Row]:
+    """Return the rows of the page and those that the file names. If they are too many, changed ones first."""
+    changed = {number - 1 for number in differing(found, rows)}
+    places = [place for place in range(len(rows)) if place < on_page or place in named]
+    most = max(rows_of_a_page(found), len(changed))
+    first = sorted(places, key=lambda place: place not in changed)[:most]
+    return [rows[place] for place in sorted(first)]
+
+
+def _other_rows(found: SheetDraft, sheet: Sheet) -> list[Row]:
+    """Return the rows of the cards that the sheet neither shows nor removes."""
+    known = {row.pk for row in sheet.rows} | {pk for pk, _token in sheet.removed}
+    return [found.row_of(card) for card in found.cards if card.pk not in known]
 
 
 def _headed_columns(found: SheetDraft, heading: Sequence[str]) -> list[Column | None]:

@@ -19,27 +19,40 @@ if TYPE_CHECKING:
 
 
 def save_sheet(
-    found: SheetDraft, sheet: Sheet, author: "AbstractBaseUser", *, only_good: bool = False
+    found: SheetDraft,
+    sheet: Sheet,
+    author: "AbstractBaseUser",
+    *,
+    only_good: bool = False,
+    effects: Sequence[str] = (),
 ) -> Plan:
     """Save the sheet if nothing is wrong with it, or else its good rows if the author wants that.
 
-    Raises EditConflictError, PackError.
+    Effects of the names in `effects` are added, which do nothing yet. Raises EditConflictError, PackError.
     """
+    if found.effects is not None:
+        found = replace(found, effects=found.effects.union(effects))
     plan = plan_for(found, sheet)
-    if plan.problems and not only_good:
-        return plan
-    if any(not problem.row for problem in plan.problems):
+    is_whole_sheet_wrong = any(not problem.row for problem in plan.problems)
+    if plan.problems and (is_whole_sheet_wrong or not only_good):
         return plan
     if plan.problems:
         bad = plan.bad
         rest = replace(sheet, rows=tuple(r for n, r in enumerate(sheet.rows) if n not in bad))
         plan = replace(plan_for(found, rest), problems=plan.problems)
-    contents = plan.changed | _decks(found, plan)
-    title = _("Change cards in the sheet")
-    one_each = {str(content["name"]): 1 for content in plan.new}
-    new = [*plan.new, *new_deck(found.draft, one_each)]
-    save_change(found.draft, contents, author, title, new, plan.removed)
+    _save_plan(found, plan, author, effects)
     return plan
+
+
+def _save_plan(
+    found: SheetDraft, plan: Plan, author: "AbstractBaseUser", effects: Sequence[str]
+) -> None:
+    contents = plan.changed | _decks(found, plan)
+    one_each = {str(content["name"]): 1 for content in plan.new}
+    blank = [{"list": "cards", "text": f"effect {name}\n  "} for name in effects]
+    new = [*plan.new, *new_deck(found.draft, one_each), *blank]
+    title = _("Change cards in the sheet")
+    save_change(found.draft, contents, author, title, new, plan.removed)
 
 
 def _decks(found: SheetDraft, plan: Plan) -> dict[DraftPart, Content]:

@@ -1,7 +1,7 @@
 """Sheet: the rows that an author sees and edits, before they are saved."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -57,8 +57,8 @@ class SheetDraft:
     draft: Draft
     cards: tuple[DraftPart, ...]
     deck: DraftPart | None
-    effects: frozenset[str]
-    """The effects that its cards can have, or none if other packs may have more."""
+    effects: frozenset[str] | None
+    """The effects that its cards can have, or None if other packs may have more."""
     words: Words
 
     @cached_property
@@ -78,6 +78,12 @@ class SheetDraft:
         cells = {each.key: shown_cell(each, card.content, self.copies) for each in self.columns}
         return Row(cells, card.pk, card.token)
 
+    def look(self, pk: int) -> Mapping[str, Any]:
+        """Return the saved look of a card, which has its picture."""
+        card = next((card for card in self.cards if card.pk == pk), None)
+        found: Mapping[str, Any] = card.content.get("look", {}) if card else {}
+        return found
+
     def rows(self) -> list[Row]:
         return [self.row_of(card) for card in self.cards]
 
@@ -92,7 +98,7 @@ def sheet_draft(draft: Draft) -> SheetDraft:
     cards = tuple(part for part in parts if part.kind == Kind.CARD)
     decks = [part for part in parts if part.kind == Kind.DECK]
     is_whole = any(part.kind == Kind.RULES for part in parts)
-    effects = frozenset(_effect_names(parts)) if is_whole else frozenset()
+    effects = frozenset(_effect_names(parts)) if is_whole else None
     return SheetDraft(draft, cards, decks[0] if decks else None, effects, card_attributes(draft))
 
 
@@ -115,7 +121,13 @@ class Sheet:
     removed: tuple[tuple[int, int], ...] = ()
     """The part and the token of each."""
     deck_token: int = 0
-    notices: tuple[str, ...] = field(default=())
+    first: int = 0
+    """The number of the first saved card of the page that the author has opened, from 0."""
+
+    @property
+    def removed_text(self) -> str:
+        """Return the removed cards as one field, because a form can have only so many."""
+        return ",".join(f"{pk}.{token}" for pk, token in self.removed)
 
     def with_rows(self, rows: Sequence[Row], **more: Any) -> "Sheet":
         """Return the sheet with these rows. Raises PackError if there are too many."""
@@ -131,11 +143,18 @@ class Sheet:
 def saved_sheet(found: SheetDraft, first: int = 0) -> Sheet:
     """Return the sheet of the saved cards from this one on, as many as fit."""
     most = rows_of_a_page(found)
-    return Sheet(tuple(found.rows()[first : first + most]), deck_token=found.deck_token)
+    shown = tuple(found.rows()[first : first + most])
+    return Sheet(shown, deck_token=found.deck_token, first=first)
 
 
 def rows_of_a_page(found: SheetDraft) -> int:
     return min(MOST_ROWS, MOST_CELLS // len(found.columns))
+
+
+def first_of_page(found: SheetDraft, pk: int) -> int:
+    """Return where the page begins that contains this card."""
+    place = next((place for place, card in enumerate(found.cards) if card.pk == pk), 0)
+    return place - place % rows_of_a_page(found)
 
 
 def sent_sheet(found: SheetDraft, sent: QueryDict) -> Sheet:
@@ -144,17 +163,24 @@ def sent_sheet(found: SheetDraft, sent: QueryDict) -> Sheet:
     columns = {each.key: sent.getlist(each.key) for each in found.columns}
     if any(len(cells) != len(references) for cells in columns.values()):
         raise PackError(_("The game has other attributes now. Open the sheet again."))
-    ticked = {number_in(each) for each in sent.getlist("tick")}
+    ticked = _ticked_places(sent, len(references))
     rows = [
         Row(
             {key: cells[place] for key, cells in columns.items()},
             *_reference(reference),
-            is_ticked=place + 1 in ticked,
+            is_ticked=place in ticked,
         )
         for place, reference in enumerate(references)
     ]
-    removed = tuple(map(_reference, sent.getlist("removed")))
-    return Sheet(tuple(rows), removed, number_in(sent.get("deck", "")))
+    removed = tuple(map(_reference, filter(None, sent.get("removed", "").split(","))))
+    deck, first = number_in(sent.get("deck", "")), number_in(sent.get("from", ""))
+    return Sheet(tuple(rows), removed, deck, first)
+
+
+def _ticked_places(sent: QueryDict, count: int) -> set[int]:
+    if "all" in sent:  # Without scripts, this box doesn’t tick the others.
+        return set(range(count))
+    return {number_in(each) - 1 for each in sent.getlist("tick")}
 
 
 def _reference(text: str) -> tuple[int, int]:

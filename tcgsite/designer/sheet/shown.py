@@ -1,7 +1,8 @@
 """What the page of a sheet shows: its cells with their problems, pages and a face."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from cards.packs.card_face import face_with
@@ -12,6 +13,8 @@ from tcgsite.designer.sheet.columns import ATTRIBUTE, NO, YES, Column
 from tcgsite.designer.sheet.saving import differing
 from tcgsite.designer.sheet.sheet import Problem, Row, Sheet, SheetDraft, rows_of_a_page
 
+EMPTY: Mapping[str, Any] = MappingProxyType({})
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -21,6 +24,14 @@ class Outcome:
     said: str = ""
     refused: str = ""
     problems: Sequence[Problem] = field(default=())
+    effects_to_make: Sequence[str] = ()
+    """Names in cells that no effect has yet."""
+    picture_row: int = 0
+    """The row whose picture the author is about to choose, from 1."""
+    picture_alt: str = ""
+    pictured: int = 0
+    """The row that has just got its picture, from 1."""
+    leads_to: str = ""
 
 
 @dataclass(frozen=True)
@@ -76,13 +87,18 @@ def sheet_pages(found: SheetDraft) -> list[tuple[int, int, int]]:
     return [(start, start + 1, min(start + most, count)) for start in starts]
 
 
-def row_face(cells: Any, style: StyleEntry = PLAIN_STYLE) -> dict[str, Any]:
+def row_face(
+    cells: Any, style: StyleEntry = PLAIN_STYLE, saved: Mapping[str, Any] = EMPTY
+) -> dict[str, Any]:
+    """Return the title and the face that the cells describe. The picture is that of the `saved` look."""
     title = (cells.get("title") or cells.get("name") or "?")[:100]
     tint = cells.get("tint", "")
     look = Look(
         tint=tint if tint in TINTS else "",
         symbol=cells.get("symbol", "")[:12],
         corner=cells.get("corner", "")[:12],
+        art=str(saved.get("art", "")),
+        alt=str(saved.get("alt", "")),
     )
     values = {
         key.removeprefix(ATTRIBUTE): value

@@ -15,6 +15,8 @@ LARGEST_FILE = 2_000_000
 MOST_CELLS = 6_000
 MOST_ROWS = 400
 """The most rows of a sheet. A request can send MOST_CELLS cells."""
+MOST_FILE_CELLS, MOST_FILE_ROWS = 40_000, 2_000
+"""The most of a file. The sheet shows only the cards that it changes, if there are too many."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """What a cell begins with that a spreadsheet would compute. A leading ' makes it a text."""
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
@@ -37,7 +39,8 @@ def read_file(data: bytes) -> ReadFile:
             _("This file is too large: use at most %d bytes, or several files.") % LARGEST_FILE
         )
     text, encoding = _decode(data)
-    return ReadFile(_full_rows(_parse(text, _delimiter(text))), encoding)
+    rows = _parse(text, _delimiter(text))
+    return ReadFile(_full_rows(rows, MOST_FILE_CELLS, MOST_FILE_ROWS), encoding)
 
 
 def _decode(data: bytes) -> tuple[str, str]:
@@ -97,11 +100,11 @@ def _parse(text: str, delimiter: str) -> Rows:
         ) from None
 
 
-def _full_rows(rows: Rows) -> Rows:
+def _full_rows(rows: Rows, most_cells: int = MOST_CELLS, most_rows: int = MOST_ROWS) -> Rows:
     """Return the rows that aren’t empty. Raises PackError if there are too many cells."""
     found = [row for row in rows if any(row)]
     cells = sum(map(len, found))
-    if cells > MOST_CELLS or len(found) > MOST_ROWS + 1:
+    if cells > most_cells or len(found) > most_rows + 1:
         raise PackError(
             _(
                 "These are %(cells)d cells in %(rows)d rows; use at most %(most)d cells "
@@ -110,8 +113,8 @@ def _full_rows(rows: Rows) -> Rows:
             % {
                 "cells": cells,
                 "rows": len(found),
-                "most": MOST_CELLS,
-                "most_rows": MOST_ROWS,
+                "most": most_cells,
+                "most_rows": most_rows,
             }
         )
     return found

@@ -1,45 +1,27 @@
 """The page of a draft's cards as a sheet, its CSV file, and the face of one row."""
 
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
-from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from cards.authoring.designer import changes
 from cards.authoring.drafts.checking import CheckResult
 from cards.authoring.drafts.preview import style_of_draft
 from cards.authoring.drafts.publishing import check_draft
-from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft
-from cards.packs.errors import PackError
-from cards.views.packs.access import author, own_draft
+from cards.views.packs.access import own_draft
 from cards.web.request_values import number_in
 from engine.rulebook.packs.readers.cards import TINTS
-from tcgsite.designer.sheet import edits
+from tcgsite.designer.sheet.answers import answer
 from tcgsite.designer.sheet.columns import NO, YES
-from tcgsite.designer.sheet.plan import Plan
-from tcgsite.designer.sheet.records import with_records
-from tcgsite.designer.sheet.saving import save_sheet
-from tcgsite.designer.sheet.sheet import (
-    Row,
-    Sheet,
-    SheetDraft,
-    saved_sheet,
-    sent_sheet,
-    sheet_draft,
-)
+from tcgsite.designer.sheet.sheet import SheetDraft, first_of_page, saved_sheet, sheet_draft
 from tcgsite.designer.sheet.shown import Outcome, row_face, sheet_pages, shown_rows
-from tcgsite.designer.sheet.spreadsheets import LARGEST_FILE, read_file, write_file
-
-CHANGES = {"undo": changes.undo, "redo": changes.redo}
-SAVES = ("save", "save-good")
+from tcgsite.designer.sheet.spreadsheets import write_file
 
 
 @never_cache
@@ -47,80 +29,20 @@ def sheet(request: HttpRequest, pk: int) -> HttpResponse:
     draft = _own_draft(request, pk)
     found = sheet_draft(draft)
     if request.method != "POST":
-        first = number_in(request.GET.get("from", ""))
+        card = number_in(request.GET.get("card", ""))
+        first = first_of_page(found, card) if card else number_in(request.GET.get("from", ""))
         return _page(request, found, Outcome(saved_sheet(found, first)))
-    outcome = _answer(request, found)
+    outcome = answer(request, found)
+    if outcome.leads_to:
+        return _response_leading_to(request, outcome.leads_to)
     return _page(request, sheet_draft(draft), outcome)
 
 
-def _answer(request: HttpRequest, found: SheetDraft) -> Outcome:
-    """Do what the pressed button says. A refusal leaves the sheet as it was sent."""
-    before = saved_sheet(found)
-    try:
-        file = request.FILES.get("file")
-        if isinstance(file, UploadedFile):
-            return _load_file(found, file)
-        before = sent_sheet(found, request.POST)
-        if request.POST.get("do") in CHANGES:
-            return _changed_back(found, request)
-        if request.POST.get("do") in SAVES:
-            return _save(found, before, request)
-        return Outcome(edits.edit(found, before, request.POST))
-    except PackError as refused:
-        return Outcome(before, refused=" ".join(refused.sentences))
-    except EditConflictError:
-        return Outcome(
-            before,
-            refused=_("Not saved: another author has changed the cards just now. Try again."),
-        )
-
-
-def _load_file(found: SheetDraft, file: UploadedFile[Any]) -> Outcome:
-    """Show the cards with what a CSV file changes. Nothing is saved yet."""
-    read = read_file(file.read(LARGEST_FILE + 1))
-    changed = with_records(found, saved_sheet(found), read.rows)
-    said = _("Read as %s. Nothing is saved yet: look at the rows, then save them.") % read.encoding
-    return Outcome(changed, said)
-
-
-def _changed_back(found: SheetDraft, request: HttpRequest) -> Outcome:
-    title = CHANGES[request.POST["do"]](found.draft, author(request))
-    said = _("Undone: %s") if request.POST["do"] == "undo" else _("Made again: %s")
-    return Outcome(saved_sheet(sheet_draft(found.draft)), said % title)
-
-
-def _save(found: SheetDraft, before: Sheet, request: HttpRequest) -> Outcome:
-    only_good = request.POST["do"] == "save-good"
-    plan = save_sheet(found, before, author(request), only_good=only_good)
-    if plan.problems and not only_good:
-        return Outcome(before, problems=plan.problems)
-    if any(not problem.row for problem in plan.problems):
-        return Outcome(before, problems=plan.problems)
-    after = saved_sheet(sheet_draft(found.draft))
-    if plan.problems:
-        bad = [before.rows[place] for place in sorted(plan.bad)]
-        return _with_bad_rows(found, after, bad, plan)
-    return Outcome(after, _count_sentence(plan))
-
-
-def _with_bad_rows(found: SheetDraft, after: Sheet, bad: Sequence[Row], plan: Plan) -> Outcome:
-    """Return the saved sheet with the rows that weren’t saved, still as the author left them."""
-    own = {row.pk: row for row in bad if row.pk}
-    rows = [own.pop(row.pk, row) for row in after.rows]
-    rows += [*own.values(), *(row for row in bad if not row.pk)]
-    numbers = {id(row): number for number, row in enumerate(rows, start=1)}
-    places = sorted(plan.bad)
-    problems = [
-        replace(each, row=numbers[id(bad[places.index(each.row - 1)])]) for each in plan.problems
-    ]
-    return Outcome(after.with_rows(rows), _count_sentence(plan), problems=problems)
-
-
-def _count_sentence(plan: Plan) -> str:
-    count = len(plan.changed) + len(plan.new) + len(plan.removed)
-    if not count:
-        return _("Saved.") if plan.copies else _("Nothing had changed.")
-    return ngettext("Saved %d card.", "Saved %d cards.", count) % count
+def _response_leading_to(request: HttpRequest, address: str) -> HttpResponse:
+    """Lead to another page. htmx would put the page of a usual redirect in the sheet’s place."""
+    if request.headers.get("HX-Request"):
+        return HttpResponseClientRedirect(address)
+    return redirect(address)
 
 
 def _page(request: HttpRequest, found: SheetDraft, outcome: Outcome) -> HttpResponse:
@@ -129,7 +51,7 @@ def _page(request: HttpRequest, found: SheetDraft, outcome: Outcome) -> HttpResp
         "draft": found.draft,
         "pack": found.draft.pack,
         "columns": found.columns,
-        "effects": sorted(found.effects),
+        "effects": sorted(found.effects or ()),
         "tints": TINTS,
         "flags": (("", "–"), (YES, _("yes")), (NO, _("no"))),
         "sheet": outcome.sheet,
@@ -139,9 +61,11 @@ def _page(request: HttpRequest, found: SheetDraft, outcome: Outcome) -> HttpResp
         "pages": sheet_pages(found),
         "to_undo": changes.last_change(found.draft),
         "to_redo": changes.next_change(found.draft),
-        "face": row_face(rows[0].row.cells, style_of_draft(found.draft)) if rows else None,
     }
     is_part = bool(request.headers.get("HX-Request"))
+    if rows and not is_part:
+        first = rows[0].row
+        context["face"] = row_face(first.cells, style_of_draft(found.draft), found.look(first.pk))
     template = "designer/sheet/_sheet.html" if is_part else "designer/sheet/sheet.html"
     is_refused = bool(outcome.refused or outcome.problems)
     return render(request, template, context, status=422 if is_refused and not is_part else 200)
@@ -162,7 +86,10 @@ def sheet_file(request: HttpRequest, pk: int) -> HttpResponse:
 def sheet_face(request: HttpRequest, pk: int) -> HttpResponse:
     """Draw the card of the row that is being edited."""
     draft = _own_draft(request, pk)
-    face = row_face(request.GET, style_of_draft(draft))
+    number = number_in(request.GET.get("row", "").partition(".")[0])
+    card = draft.parts.filter(pk=number).first()
+    look = card.content.get("look", {}) if card else {}
+    face = row_face(request.GET, style_of_draft(draft), look)
     return render(request, "designer/sheet/_face.html", {"draft": draft, "face": face})
 
 

@@ -21,7 +21,8 @@ from tcgsite.designer.sheet.spreadsheets import read_file, write_file
 
 WORDS = {"weight": {"kind": "number"}, "wild": {"kind": "flag"}, "title": {"kind": "text"}}
 COLUMNS = {column.key: column for column in columns_with(WORDS, has_deck=True)}
-TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=8)
+TEXTS = st.text("aéß漢字🐶\u0301\u2028\x7f0123 ,;\t\"'’=+-@＝\n\r.", max_size=8)
+"""Characters that CSV files, numbers and names treat in ways of their own."""
 VALUES = st.integers(-99, 99) | st.booleans() | TEXTS
 CONTENTS = st.fixed_dictionaries(
     {"name": TEXTS.filter(str.strip)},
@@ -92,6 +93,12 @@ def test_cells_are_read_by_the_kind_of_their_column() -> None:
     assert read_cell(COLUMNS["attribute wild"], "no") is False
     assert read_cell(COLUMNS["effects"], "load, draw") == ["load", "draw"]
     assert read_cell(COLUMNS["attribute weight"], "") is None
+
+
+def test_a_game_without_effects_knows_none() -> None:
+    with pytest.raises(CellError, match="yet"):
+        read_cell(COLUMNS["effects"], "load", set())
+    assert read_cell(COLUMNS["effects"], "load") == ["load"], "other packs may have it"
 
 
 def test_attributes_named_like_a_column_have_headings_of_their_own() -> None:
