@@ -1,10 +1,11 @@
-"""Rerun: a simulation in which bots compare a published version with a draft."""
+"""Runs of matches between bots: Rerun compares two versions, LabRun describes a game."""
 
 from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
 from django.db import models
+from django.urls import reverse
 from django.utils import timezone
 
 from cards.models.draft import Draft
@@ -14,33 +15,105 @@ SILENCE = timedelta(seconds=60)
 """The process updates the row after every match. If a row is older than this, its process counts as dead."""
 
 
-class RerunQuerySet(models.QuerySet["Rerun"]):
-    def at_work(self) -> "RerunQuerySet":
-        return self.filter(finished_at=None, changed_at__gt=timezone.now() - SILENCE)
+class BackgroundRun(models.Model):
+    """Matches that a process of its own plays."""
 
-
-class Rerun(models.Model):
-    """A simulation. `courses` contains the results so far. `source_hash` identifies the draft's content."""
-
-    draft = models.OneToOneField(Draft, models.CASCADE, related_name="rerun")
-    version = models.ForeignKey(PackVersion, models.CASCADE, related_name="+")
     asked_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
     wanted = models.PositiveSmallIntegerField()
+    problem = models.TextField(blank=True)
+    changed_at = models.DateTimeField(auto_now=True)
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def is_at_work(self) -> bool:
+        return self.finished_at is None and timezone.now() - self.changed_at < SILENCE
+
+
+def recently_changed() -> models.Q:
+    return models.Q(finished_at=None, changed_at__gt=timezone.now() - SILENCE)
+
+
+class RerunQuerySet(models.QuerySet["Rerun"]):
+    def at_work(self) -> "RerunQuerySet":
+        return self.filter(recently_changed())
+
+
+class Rerun(BackgroundRun):
+    """A simulation. `courses` contains the results so far. `source_hash` identifies the draft's content."""
+
+    draft = models.OneToOneField(Draft, models.CASCADE, related_name="rerun")
+    version = models.ForeignKey(PackVersion, models.CASCADE, related_name="+")
     courses: "models.JSONField[list[dict[str, Any]], list[dict[str, Any]]]" = models.JSONField(
         default=list
     )
-    problem = models.TextField(blank=True)
     source_hash = models.CharField(max_length=64, blank=True)
-    changed_at = models.DateTimeField(auto_now=True)
-    finished_at = models.DateTimeField(null=True)
 
     objects = RerunQuerySet.as_manager()
 
     def __str__(self) -> str:
         return f"{self.version} by {self.draft}"
 
-    @property
-    def is_at_work(self) -> bool:
-        return self.finished_at is None and timezone.now() - self.changed_at < SILENCE
+
+class LabRunQuerySet(models.QuerySet["LabRun"]):
+    def at_work(self) -> "LabRunQuerySet":
+        return self.filter(recently_changed())
+
+    def trials(self) -> "LabRunQuerySet":
+        return self.filter(trial_of__isnull=False)
+
+    def wanted_by_users(self) -> "LabRunQuerySet":
+        """Return the runs that users asked for, without trials."""
+        return self.filter(trial_of=None)
+
+
+class LabRun(BackgroundRun):
+    """A run of the laboratory. `content` identifies the rules and the setting, so no run is played twice.
+
+    `game` identifies the rules alone. `titles` are those of the cards in the matches so far. The process has
+    been at work since `started_at`, and began with `played_before` matches.
+
+    A trial is played because the draft `trial_of` was saved. The process of the run `paired_with` plays this
+    run, too, for a comparison. `coverage` says how often each node of the effects ran.
+    """
+
+    content = models.CharField(max_length=64, unique=True)
+    game = models.CharField(max_length=64, db_index=True)
+    title = models.CharField(max_length=200)
+    address = models.CharField(max_length=400)
+    sources: "models.JSONField[list[str], list[str]]" = models.JSONField()
+    setting: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField()
+    titles: "models.JSONField[dict[str, str], dict[str, str]]" = models.JSONField(default=dict)
+    coverage: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField(default=dict)
+    trial_of = models.ForeignKey(Draft, models.SET_NULL, null=True, related_name="trials")
+    paired_with = models.ForeignKey("self", models.SET_NULL, null=True, related_name="paired")
+    played = models.PositiveSmallIntegerField(default=0)
+    played_before = models.PositiveSmallIntegerField(default=0)
+    started_at = models.DateTimeField(auto_now_add=True)
+
+    objects = LabRunQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return f"{self.title}, {self.played} of {self.wanted}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("cards:lab_run", args=[self.content])
+
+
+class LabBatch(models.Model):
+    """Matches of a run, from the one with the number `first` on."""
+
+    run = models.ForeignKey(LabRun, models.CASCADE, related_name="batches")
+    first = models.PositiveSmallIntegerField()
+    matches: "models.JSONField[list[dict[str, Any]], list[dict[str, Any]]]" = models.JSONField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["run", "first"], name="one_batch_each"),)
+        ordering = ("first",)
+
+    def __str__(self) -> str:
+        return f"{self.run} from {self.first}"

@@ -1,0 +1,137 @@
+"""Compare two games: the same bots, decks and seeds with both."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from cards.authoring.simulations.laboratory.played import facts_of
+from cards.authoring.simulations.laboratory.results import ending_names, seat_name
+from cards.authoring.simulations.laboratory.start import Subject, request_runs
+from cards.models import LabRun
+from cards.packs.errors import PackError
+from engine.lab.figures.change_figures import ChangeFigures, Difference, change_figures
+from engine.lab.figures.intervals import Mean, Share
+from engine.lab.setting import Setting, chosen_decks
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+MOST_RIVALS = 20
+"""How many other versions a form offers for a comparison."""
+SMALL = 20
+
+
+@dataclass(frozen=True)
+class Rival:
+    """Another version with which a game can be compared. `subject` builds its rules, or raises Http404."""
+
+    key: str
+    title: str
+    subject: Callable[[], Subject]
+
+
+@dataclass(frozen=True)
+class ComparedRow:
+    """A figure before and after. A percentage has the interval of a share, which is never of width 0."""
+
+    title: str
+    found: Difference
+    is_percentage: bool = True
+
+    @property
+    def before(self) -> str:
+        return self.words(self.found.before)
+
+    @property
+    def after(self) -> str:
+        return self.words(self.found.after)
+
+    @property
+    def difference(self) -> str:
+        gain = self.found.gain
+        return mean_words(gain.value, gain.half_width, self.digits, "+")
+
+    @property
+    def digits(self) -> int:
+        """Return the digits after the point. Only small numbers of turns need one."""
+        return int(not self.is_percentage and self.found.before.value < SMALL)
+
+    def words(self, mean: Mean) -> str:
+        half = mean.half_width
+        if self.is_percentage:
+            half = Share(mean.value / 100 * mean.count, mean.count).half_width
+        return mean_words(mean.value, half, self.digits)
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.title} {self.before} → {self.after}"
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What a change did. `verdict` is one sentence, and `tables` are titles with their rows."""
+
+    figures: ChangeFigures
+    verdict: str
+    tables: Sequence[tuple[str, Sequence[ComparedRow]]]
+
+
+def request_comparison(
+    before: Subject, after: Subject, setting: Setting, matches: int, user: "AbstractBaseUser"
+) -> tuple[LabRun, LabRun]:
+    """Return the runs with both games, in which the same decks play. Raises PackError."""
+    if after.rules.uses_decks:
+        setting = replace(setting, decks=common_decks(before, after, setting))
+    first, second = request_runs([before, after], setting, matches, user)
+    return first, second
+
+
+def common_decks(before: Subject, after: Subject, setting: Setting) -> tuple[str, ...]:
+    """Return the titles of the decks that both games have. Raises PackError."""
+    known = {deck.title for deck in before.rules.decks}
+    decks = tuple(title for title, _cards in chosen_decks(after.rules, setting) if title in known)
+    if not decks:
+        raise PackError(
+            _("The versions have no ready-made deck of the same title, so bots can’t compare them.")
+        )
+    return decks
+
+
+def comparison_of(before: LabRun, after: LabRun) -> Comparison:
+    """Compare the matches that have been played with both games."""
+    figures = change_figures(facts_of(before), facts_of(after))
+    tables = [table for table in tables_of_change(figures) if table[1]]
+    every = [row for _title, rows in tables for row in rows]
+    return Comparison(figures, verdict(figures, every), tables)
+
+
+def tables_of_change(figures: ChangeFigures) -> Iterator[tuple[str, list[ComparedRow]]]:
+    decks = [ComparedRow(each.name, each) for each in figures.decks]
+    yield _("Victories by deck, in percent"), decks
+    seats = [ComparedRow(seat_name(place), each) for place, each in enumerate(figures.seats)]
+    yield _("Victories by seat, in percent"), seats
+    names = {"actions": _("Actions"), "turns": _("Turns")}
+    yield (
+        _("Length"),
+        [ComparedRow(names[each.name], each, is_percentage=False) for each in figures.lengths],
+    )
+    endings = [ComparedRow(ending_names()[each.name], each) for each in figures.endings]
+    yield _("How matches end, in percent"), endings
+
+
+def verdict(figures: ChangeFigures, rows: Sequence[ComparedRow]) -> str:
+    """Return what has clearly changed, or that chance can explain every difference."""
+    if figures.matches and figures.same == figures.matches:
+        return _("All {count} matches took the same course.").format(count=figures.matches)
+    clear = [row.sentence for row in rows if row.found.is_clear]
+    if clear:
+        return "; ".join(clear)
+    return _("Too small to tell with {count} matches.").format(count=figures.matches)
+
+
+def mean_words(value: float, half_width: float | None, digits: int, sign: str = "") -> str:
+    """Return a mean with its interval."""
+    half = "" if half_width is None else f" ± {half_width:.{digits}f}"
+    return f"{value:{sign}.{digits}f}{half}".replace("-", "−")

@@ -1,0 +1,65 @@
+"""Which lines of the rules ran in a run, how often, and which conditions held."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cards.authoring.simulations.laboratory.played import rules_in
+from cards.models import LabRun
+from engine.editing.document.document import EditedEffect
+from engine.editing.outline import Row, rows_of
+from engine.lab.coverage import path_text
+from engine.lab.covered_effects import CoveredEffect, counted_field, covered_effects
+
+
+@dataclass(frozen=True)
+class CoveredLine:
+    """A line of an effect. `held` is None for lines without a condition."""
+
+    depth: int
+    sentence: str
+    ran: int
+    held: int | None
+    is_counted: bool = True
+
+    @property
+    def words(self) -> list[str]:
+        """Return how often the line ran, and how often its condition held."""
+        if not self.is_counted:
+            return []
+        if not self.ran:
+            return [_("never ran")]
+        found = [_("ran {ran} times").format(ran=f"{self.ran:,}")]
+        if self.held is not None:
+            found.append(_("held {held} times").format(held=f"{self.held:,}"))
+        return found
+
+
+def effects_in(run: LabRun) -> list[CoveredEffect]:
+    """Return all effects of the game that have lines to count."""
+    return covered_effects(rules_in(run), run.coverage.get("effects", {}))
+
+
+def tree_of(run: LabRun, covered: CoveredEffect) -> list[CoveredLine]:
+    """Return the lines of the effect as the tree editor words them, with their counts."""
+    effect, words = covered.effect, rules_in(run).words.in_edition(covered.effect.edition)
+    headings, body = rows_of(EditedEffect(effect.tree, words, not effect.is_rule))
+    return [*covered_lines(covered, headings, 0), *covered_lines(covered, body, 0)]
+
+
+def covered_lines(covered: CoveredEffect, rows: Iterable[Row], depth: int) -> Iterator[CoveredLine]:
+    for row in rows:
+        field = counted_field(covered.effect.tree, row.path) or "condition"
+        asked = covered.counts.get(path_text((*row.path, field)))
+        yield CoveredLine(
+            depth,
+            row.sentence,
+            covered.ran(row.path),
+            None if asked is None else asked[1],
+            row.path in covered.lines,
+        )
+        for block in row.blocks:
+            if block.word:
+                yield CoveredLine(depth, block.word, 0, None, is_counted=False)
+            yield from covered_lines(covered, block.rows, depth + 1)

@@ -1,0 +1,114 @@
+"""The form for a run of the laboratory: bots, decks, options, matches and what to compare."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from cards.authoring.simulations.laboratory.comparing import Rival
+from cards.authoring.simulations.laboratory.start import MATCHES
+from engine.bots import KNOWN, STRONGEST
+from engine.lab.setting import Setting
+from engine.rulebook import GameRules
+
+BOTS = [(name, kind.title) for name, kind in KNOWN.items()]
+OPTION = "option-"
+"""The prefix of the fields for the options of the game."""
+LEFT_OUT = "for_keeps"
+"""The option that bots have no use for: they own no cards."""
+
+
+class LabForm(forms.Form):
+    """Without a choice of decks, all ready-made decks play."""
+
+    first = forms.ChoiceField(label=gettext_lazy("One player"), choices=BOTS, initial=STRONGEST)
+    others = forms.ChoiceField(
+        label=gettext_lazy("The other players"), choices=BOTS, initial=STRONGEST
+    )
+    matches = forms.TypedChoiceField(
+        label=gettext_lazy("Matches"),
+        choices=[(count, str(count)) for count in MATCHES],
+        coerce=int,
+        initial=MATCHES[1],
+    )
+    decks = forms.MultipleChoiceField(
+        label=gettext_lazy("Decks"),
+        help_text=gettext_lazy("If you choose none, all ready-made decks play."),
+        required=False,
+    )
+    against = forms.ChoiceField(
+        label=gettext_lazy("Compare with"),
+        help_text=gettext_lazy("The same matches are played with both versions."),
+        required=False,
+    )
+
+    def __init__(self, rules: GameRules, rivals: Sequence[Rival] = (), data: Any = None) -> None:
+        super().__init__(data)
+        self.rules = rules
+        self.rivals = {rival.key: rival for rival in rivals}
+        titles = [deck.title for deck in rules.decks] if rules.uses_decks else []
+        self.offer("decks", [(title, title) for title in titles], fewest=2)
+        every = [("", _("nothing")), *((rival.key, rival.title) for rival in rivals)]
+        self.offer("against", every, fewest=2)
+        self.add_seats()
+        self.add_options()
+
+    def offer(self, name: str, choices: list[tuple[str, str]], fewest: int) -> None:
+        """Offer the choices, or remove the field if there are too few."""
+        if len(choices) < fewest:
+            del self.fields[name]
+        else:
+            self.fields[name].choices = choices  # type: ignore[attr-defined]
+
+    def add_seats(self) -> None:
+        low, high = self.rules.people
+        if low < high:
+            self.fields["people"] = forms.TypedChoiceField(
+                label=_("Players"),
+                choices=[(count, str(count)) for count in range(low, high + 1)],
+                coerce=int,
+                required=False,
+                empty_value=None,
+                initial=low,
+            )
+
+    def add_options(self) -> None:
+        for name, word in self.rules.options.items():
+            if name != LEFT_OUT:
+                known = {str(value).lower(): value for value in word.choices}
+                self.fields[OPTION + name] = forms.TypedChoiceField(
+                    label=word.title,
+                    choices=[(key, _option_words(value)) for key, value in known.items()],
+                    coerce=known.get,
+                    required=False,
+                    empty_value=word.default,
+                    initial=str(word.default).lower(),
+                )
+
+    @property
+    def setting(self) -> Setting:
+        """Return the setting, in which usual values are left out, so that equal settings look equal."""
+        given, rules = self.cleaned_data, self.rules
+        people = given.get("people") or rules.people[0]
+        return Setting(
+            bots=(given["first"], given["others"]),
+            decks=tuple(given.get("decks", ())),
+            seats=people + len(rules.automas) if people != rules.people[0] else 0,
+            options={
+                name: given[OPTION + name]
+                for name, word in rules.options.items()
+                if given.get(OPTION + name, word.default) != word.default
+            },
+        )
+
+    @property
+    def rival(self) -> Rival | None:
+        return self.rivals.get(self.cleaned_data.get("against", ""))
+
+
+def _option_words(value: object) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value)

@@ -1,0 +1,69 @@
+"""The matches behind a figure of a run, with the notable ones first."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cards.authoring.simulations.laboratory.played import facts_of
+from cards.authoring.simulations.laboratory.results import ending_names, seat_name
+from cards.models import LabRun
+from engine.lab.figures.behind import in_order, matches_behind
+from engine.lab.figures.figures import notable_matches
+from engine.lab.match_facts import DRAWN, WON, MatchFacts
+
+MOST_LISTED = 100
+"""How many matches a page lists."""
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    """A match. `notable` says how it is notable, or is ""."""
+
+    number: int
+    notable: str
+    line: str
+
+    @property
+    def name(self) -> str:
+        return _("Match {number}").format(number=self.number + 1)
+
+
+def notable_rows(run: LabRun) -> list[MatchRow]:
+    """Return the longest, shortest, closest and most one-sided match of the run."""
+    return [row for row in rows_behind(run, "", "") if row.notable]
+
+
+def rows_behind(run: LabRun, kind: str, value: str) -> list[MatchRow]:
+    """Return the matches behind a figure, with the notable ones among them first."""
+    found = matches_behind(facts_of(run), kind, value)
+    notable = notable_matches(found)
+    return [
+        MatchRow(match.number, words_for(match.number, notable), line_about(match))
+        for match in in_order(found, notable)
+    ]
+
+
+def words_for(number: int, notable: Mapping[str, int]) -> str:
+    names = {
+        "longest": _("The longest"),
+        "shortest": _("The shortest"),
+        "closest": _("The closest"),
+        "most one-sided": _("The most one-sided"),
+    }
+    return ", ".join(names[name] for name, each in notable.items() if each == number)
+
+
+def line_about(match: MatchFacts) -> str:
+    decks = f" ({' – '.join(match.decks)})" if any(match.decks) else ""
+    return _("{actions} actions, {turns} turns, {ending}").format(
+        actions=match.actions, turns=match.turns, ending=ending_words(match) + decks
+    )
+
+
+def ending_words(match: MatchFacts) -> str:
+    if match.ending == WON:
+        return _("won by {winners}").format(winners=", ".join(map(seat_name, match.winners)))
+    if match.ending == DRAWN:
+        return _("won by nobody")
+    return match.refusal or ending_names()[match.ending]

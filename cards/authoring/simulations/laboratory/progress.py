@@ -1,0 +1,33 @@
+"""How far a run is, and how long it still takes."""
+
+from math import ceil
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cards.authoring.simulations.laboratory.run import seconds_for
+from cards.models import LabRun
+
+
+def time_left(run: LabRun) -> str:
+    """Return how long the run still takes or, if it will be stopped before its end, how far it gets."""
+    elapsed = (timezone.now() - run.started_at).total_seconds()
+    rest, played = seconds_for(run) - elapsed, run.played - run.played_before
+    if rest <= 0:
+        return _("the last match is being played")
+    if not played:
+        return _("at most {rest} seconds left").format(rest=ceil(rest))
+    left = elapsed * (run.wanted - run.played) / played
+    if left <= rest:
+        left = max(ceil(left), 1)
+        return ngettext("about {left} second left", "about {left} seconds left", left).format(
+            left=left
+        )
+    return words_for_stop(rest, run.played + int(played * rest / elapsed))
+
+
+def words_for_stop(rest: float, reached: int) -> str:
+    return _("stops in {rest} seconds, after about {reached} matches").format(
+        rest=ceil(rest), reached=reached
+    )

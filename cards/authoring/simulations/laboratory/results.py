@@ -1,0 +1,200 @@
+"""Prepare the results of a run for its page."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cards.authoring.simulations.laboratory.played import figures_after
+from cards.models import LabRun
+from engine.bots import KNOWN
+from engine.lab.figures.card_figures import CardFigures
+from engine.lab.figures.deck_figures import SEPARATOR
+from engine.lab.figures.figures import Figures
+from engine.lab.figures.intervals import Share
+from engine.lab.figures.spread import Spread
+from engine.lab.match_facts import DRAWN, STUCK, TOO_LONG, UNDONE, WON
+
+MOST_CARDS = 30
+
+Row = tuple[str, Share, str]
+"""A label, its share, and the address of the matches behind it."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A histogram: for each bar its label, its count, its length in percent of the longest, and the address
+    of the matches behind it.
+    """
+
+    title: str
+    summary: str
+    bars: Sequence[tuple[str, int, float, str]]
+
+
+@dataclass(frozen=True)
+class DeckRow:
+    title: str
+    overall: Share
+    part: float
+    address: str
+    cells: Sequence[tuple[Share | None, str]]
+
+
+@dataclass(frozen=True)
+class LabResults:
+    sentences: Sequence[str]
+    endings: Sequence[Row]
+    seats: Sequence[Row]
+    bots: Sequence[Row]
+    pictures: Sequence[Picture]
+    comebacks: Share
+    decks: Sequence[DeckRow]
+    cards: Sequence[tuple[str, CardFigures, str]]
+    pairs: Sequence[tuple[str, Share, float, str]]
+
+
+def behind(kind: str, value: str | int = "") -> str:
+    """Return the address of the matches behind a figure, relative to that of the run."""
+    return "matches/?" + urlencode({"of": kind, "is": value})
+
+
+def lab_results(run: LabRun) -> LabResults:
+    figures, _matches = figures_after(run.pk, run.played, run.started_at)
+    return LabResults(
+        sentences=list(sentences(figures)),
+        endings=ending_rows(figures),
+        seats=[
+            (seat_name(seat), share, behind("seat", seat))
+            for seat, share in enumerate(figures.seats)
+        ],
+        bots=[
+            (KNOWN[name].title, share, behind("bot", name)) for name, share in figures.bots.items()
+        ],
+        pictures=list(pictures(figures)),
+        comebacks=figures.comebacks,
+        decks=deck_rows(figures) if len(figures.decks.titles) > 1 else [],
+        cards=[
+            (run.titles.get(each.name, each.name), each, urlencode({"is": each.name}))
+            for each in shown_cards(figures)
+        ],
+        pairs=pair_rows(run, figures),
+    )
+
+
+def ending_rows(figures: Figures) -> list[Row]:
+    return [
+        (ending_names()[name], share, behind("ending", name))
+        for name, share in figures.endings.items()
+        if share.count
+    ]
+
+
+def pair_rows(run: LabRun, figures: Figures) -> list[tuple[str, Share, float, str]]:
+    return [
+        (
+            " + ".join(run.titles.get(name, name) for name in each.names),
+            each.won,
+            each.expected,
+            behind("pair", SEPARATOR.join(each.names)),
+        )
+        for each in figures.pairs
+    ]
+
+
+def ending_names() -> dict[str, str]:
+    return {
+        WON: _("A player wins"),
+        DRAWN: _("Nobody wins"),
+        STUCK: _("Nobody can act, although the match isn’t over"),
+        UNDONE: _("An action is undone because it takes too much work"),
+        TOO_LONG: _("The match is stopped because it’s too long"),
+    }
+
+
+def seat_name(seat: int) -> str:
+    return _("Seat {number}").format(number=seat + 1)
+
+
+def share_words(share: Share) -> str:
+    return _("{percent} % ± {half} of {total} matches").format(
+        percent=round(share.percent), half=round(share.half_width), total=share.total
+    )
+
+
+def sentences(figures: Figures) -> Iterator[str]:
+    """Yield what to know first, in whole sentences."""
+    if figures.turns:
+        yield _("Half of the matches are over after {turns} turns or {actions} actions.").format(
+            turns=figures.turns.median, actions=figures.actions.median
+        )
+    if figures.seats and figures.seats[0].is_telling:
+        first = figures.seats[0]
+        yield _("The first seat wins {share}.").format(share=share_words(first))
+    for title, share in figures.decks.overall.items():
+        if share.is_telling and len(figures.decks.titles) > 1:
+            yield _("{deck} wins {share} against other decks.").format(
+                deck=title, share=share_words(share)
+            )
+    for ending in (STUCK, UNDONE, TOO_LONG):
+        if count := int(figures.endings[ending].count):
+            yield ngettext("{count} match: {what}.", "{count} matches: {what}.", count).format(
+                count=count, what=ending_names()[ending]
+            )
+
+
+def pictures(figures: Figures) -> Iterator[Picture]:
+    yield from histogram(_("Turns of a match"), figures.turns, "turns")
+    yield from histogram(_("Actions of a match"), figures.actions, "actions")
+    yield from histogram(_("Choices of a decision"), figures.choices, "choices")
+    yield from histogram(_("Changes of the lead"), figures.lead_changes, "lead")
+
+
+def histogram(title: str, spread: Spread, kind: str) -> Iterator[Picture]:
+    if not spread:
+        return
+    most = max(bar.count for bar in spread.bars)
+    summary = _("{count} values: the least is {least}, the median {median}, the most {most}.")
+    yield Picture(
+        title,
+        summary.format(
+            count=len(spread.numbers), least=spread.least, median=spread.median, most=spread.most
+        ),
+        [
+            (
+                str(bar.low) if bar.low == bar.high else f"{bar.low}–{bar.high}",
+                bar.count,
+                100 * bar.count / most,
+                behind(kind, f"{bar.low}-{bar.high}"),
+            )
+            for bar in spread.bars
+        ],
+    )
+
+
+def deck_rows(figures: Figures) -> list[DeckRow]:
+    decks = figures.decks
+    return [
+        DeckRow(
+            title,
+            decks.overall[title],
+            decks.mixture[title],
+            behind("deck", title),
+            [
+                (decks.won.get((title, other)), behind("decks", f"{title}{SEPARATOR}{other}"))
+                for other in decks.titles
+            ],
+        )
+        for title in decks.titles
+    ]
+
+
+def shown_cards(figures: Figures) -> list[CardFigures]:
+    """Return the cards that win most and those that win least."""
+    best = sorted(figures.cards, key=lambda card: (not card.won.is_telling, -card.gain))
+    telling = [card for card in best if card.won.is_telling]
+    if len(telling) <= MOST_CARDS:
+        return best[:MOST_CARDS]
+    return telling[: MOST_CARDS // 2] + telling[-MOST_CARDS // 2 :]

@@ -1,0 +1,106 @@
+"""Trials: bots play each state of a draft twenty times, as soon as it is saved."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cards.authoring.simulations.background import while_others_wait
+from cards.authoring.simulations.laboratory.played import facts_of
+from cards.authoring.simulations.laboratory.results import ending_names
+from cards.authoring.simulations.laboratory.start import (
+    Subject,
+    delete_oldest_runs,
+    known_run,
+    note_begun,
+    open_run,
+    start_process,
+)
+from cards.models import Draft, LabRun
+from engine.bots import STRONGEST
+from engine.lab.figures.spread import spread_of
+from engine.lab.match_facts import STUCK, TOO_LONG, UNDONE, MatchFacts
+from engine.lab.setting import Setting
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+MATCHES = 20
+AT_ONCE = 2
+"""The most trials at once, for all users together. Each user has at most one."""
+SETTING = Setting((STRONGEST, STRONGEST))
+
+
+def request_trial(draft: Draft, subject: Subject, user: "AbstractBaseUser") -> LabRun | None:
+    """Return the trial of the draft as it is now, and start it if it wasn't played yet.
+
+    It replaces the user's and the draft's earlier trials. Return None if the server has no time for it now.
+    """
+    begun: list[LabRun] = []
+    with while_others_wait():
+        run = known_run(subject, SETTING)
+        stop_others(draft, run, user)
+        if run is None or not (run.is_at_work or is_over(run)):
+            if LabRun.objects.at_work().trials().count() >= AT_ONCE:
+                return None
+            run = run or open_run(subject, SETTING, MATCHES)
+            begun = [run]
+            note_begun(begun, MATCHES, user, draft.pk)
+            delete_oldest_runs()
+    start_process(begun)
+    return LabRun.objects.get(pk=run.pk)
+
+
+def is_over(run: LabRun) -> bool:
+    """Return True unless the trial was replaced, and so stopped, before it was over."""
+    return bool(run.problem) or run.played >= min(run.wanted, MATCHES)
+
+
+def stop_others(draft: Draft, run: LabRun | None, user: "AbstractBaseUser") -> None:
+    trials = LabRun.objects.trials().filter(Q(trial_of=draft) | Q(asked_by=user.pk))
+    others = trials.filter(finished_at=None)
+    if run is not None:
+        others = others.exclude(pk=run.pk)
+    others.update(finished_at=timezone.now())
+
+
+@dataclass(frozen=True)
+class TrialLine:
+    """What a trial showed. If the game broke, `match` is the number of the first match in which it did."""
+
+    sentence: str
+    match: int | None = None
+
+
+def outcome_of(run: LabRun) -> TrialLine:
+    """Return what broke in a trial, or how long its matches were."""
+    if run.problem:
+        return TrialLine(run.problem)
+    matches = facts_of(run)
+    broken = [match for match in matches if match.ending in (UNDONE, STUCK, TOO_LONG)]
+    return broken_line(matches, broken) if broken else length_line(matches)
+
+
+def length_line(matches: Sequence[MatchFacts]) -> TrialLine:
+    count, turns = len(matches), spread_of(match.turns for match in matches).median
+    said = ngettext(
+        "{count} match played, median {turns} turns.",
+        "{count} matches played, median {turns} turns.",
+        count,
+    )
+    return TrialLine(said.format(count=count, turns=turns))
+
+
+def broken_line(matches: Sequence[MatchFacts], broken: Sequence[MatchFacts]) -> TrialLine:
+    """Return how often the game broke in the most frequent way, and the first match in which it did."""
+    ending, count = Counter(match.ending for match in broken).most_common(1)[0]
+    first = next(match for match in broken if match.ending == ending)
+    said = _("{count} of {played} matches: {what}").format(
+        count=count, played=len(matches), what=first.refusal or f"{ending_names()[ending]}."
+    )
+    return TrialLine(said, first.number)

@@ -1,0 +1,86 @@
+"""The laboratory of a pool, a pack or a draft: start runs, and find their results."""
+
+from collections.abc import Sequence
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+from cards.authoring.drafts.publishing import check_draft
+from cards.authoring.drafts.version_numbers import newest_version
+from cards.authoring.simulations.laboratory.comparing import Rival, request_comparison
+from cards.authoring.simulations.laboratory.form import LabForm
+from cards.authoring.simulations.laboratory.start import MATCHES_OF_GUESTS, Subject, request_run
+from cards.models import LabRun, Pool
+from cards.packs.errors import PackError
+from cards.packs.permissions import is_registered
+from cards.packs.rules_cache import versions_with
+from cards.views.laboratory.subjects import (
+    draft_subject,
+    lab_subject,
+    rivals_of_draft,
+    rivals_of_pack,
+    rivals_of_pool,
+)
+from cards.views.packs.access import author, own_draft, pack_at
+
+SHOWN = 10
+
+
+@never_cache
+def pool_laboratory(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
+    pools = Pool.objects.in_view().select_related("game")
+    pool = get_object_or_404(pools, game__slug=slug, slug=name, pk=pk)
+    title = f"{pool.game.title}: {pool.title}"
+    found = lab_subject(title, pool.get_absolute_url(), list(pool.ordered_versions))
+    return laboratory(request, found, rivals_of_pool(pool))
+
+
+@never_cache
+def pack_laboratory(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    found = pack_at(request, slug, pack)
+    version = newest_version(found)
+    if version is None:
+        raise Http404(_("This pack hasn’t been published yet."))
+    title = f"{found.title} {version.number}"
+    subject = lab_subject(title, found.get_absolute_url(), versions_with(version))
+    return laboratory(request, subject, rivals_of_pack(found, version))
+
+
+@never_cache
+def draft_laboratory(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    draft = own_draft(request, slug, pack)
+    subject = draft_subject(draft, check_draft(draft))
+    if subject is None:
+        return redirect(draft)
+    return laboratory(request, subject, rivals_of_draft(draft))
+
+
+def laboratory(request: HttpRequest, subject: Subject, rivals: Sequence[Rival]) -> HttpResponse:
+    """Show the form for a run and the runs of this game. Requests with a form start a run."""
+    form, refused = LabForm(subject.rules, rivals, request.POST or None), None
+    if request.method == "POST" and form.is_valid():
+        try:
+            return redirect(address_of_results(request, subject, form))
+        except PackError as error:
+            refused = error
+    runs = LabRun.objects.filter(game=subject.rules.fingerprint).order_by("-changed_at")
+    context = {
+        "subject": subject,
+        "form": form,
+        "refused": refused,
+        "runs": runs[:SHOWN],
+        "most": None if is_registered(request.user) else MATCHES_OF_GUESTS,
+    }
+    status = 422 if refused or form.errors else 200
+    return render(request, "laboratory/laboratory.html", context, status=status)
+
+
+def address_of_results(request: HttpRequest, subject: Subject, form: LabForm) -> str:
+    """Start what the form asks for, and return where its results are. Raises PackError."""
+    user, matches, rival = author(request), form.cleaned_data["matches"], form.rival
+    if rival is None:
+        return request_run(subject, form.setting, matches, user).get_absolute_url()
+    before, after = request_comparison(rival.subject(), subject, form.setting, matches, user)
+    return f"{after.get_absolute_url()}against/{before.content}/"

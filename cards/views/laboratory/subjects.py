@@ -1,0 +1,75 @@
+"""What the laboratory plays: published versions, pools and drafts, and what to compare them with."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.checking import CheckResult
+from cards.authoring.simulations.laboratory.comparing import MOST_RIVALS, Rival
+from cards.authoring.simulations.laboratory.start import Subject
+from cards.models import Draft, Pack, PackVersion, Pool
+from cards.models.pack import PackVersionQuerySet
+from cards.packs.rules_cache import rules_of, sources_of, versions_around
+from engine.rulebook import InvalidPackError
+
+
+def lab_subject(title: str, address: str, versions: list[PackVersion]) -> Subject:
+    try:
+        return Subject(title, address, rules_of(versions), sources_of(versions))
+    except InvalidPackError:
+        raise Http404(_("These packs can no longer be played together.")) from None
+
+
+def draft_subject(draft: Draft, checked: CheckResult) -> Subject | None:
+    """Return the draft as it is now, or None if it can’t be played."""
+    if not checked.is_playable or checked.rules is None:
+        return None
+    sources = (*checked.around, checked.verdict.source)
+    title = _("Draft of {pack}").format(pack=draft.pack.title)
+    return Subject(title, draft.get_absolute_url(), checked.rules, sources)
+
+
+def rivals_of_pool(pool: Pool) -> list[Rival]:
+    """Return the other pools of the game."""
+    others = Pool.objects.in_view().of_game(pool.game).exclude(pk=pool.pk)
+    return [
+        Rival(str(each.pk), f"{each.title}, {each.dated}", partial(subject_of_pool, each))
+        for each in others.order_by("-dated", "-pk")[:MOST_RIVALS]
+    ]
+
+
+def subject_of_pool(pool: Pool) -> Subject:
+    title = f"{pool.game.title}: {pool.title}, {pool.dated}"
+    return lab_subject(title, pool.get_absolute_url(), list(pool.ordered_versions))
+
+
+def rivals_of_pack(pack: Pack, newest: PackVersion) -> list[Rival]:
+    """Return the earlier versions of the pack, and the version that it was forked from."""
+    return rivals_among(
+        [*published_versions(pack).exclude(pk=newest.pk)[:MOST_RIVALS], pack.forked_from]
+    )
+
+
+def rivals_of_draft(draft: Draft) -> list[Rival]:
+    """Return the version that the draft was begun from, and all others of the pack."""
+    begun_from = draft.begun_from or draft.pack.forked_from
+    return rivals_among([begun_from, *published_versions(draft.pack)[:MOST_RIVALS]])
+
+
+def published_versions(pack: Pack) -> PackVersionQuerySet:
+    return pack.versions.only_published().order_by("-order")
+
+
+def rivals_among(versions: Iterable[PackVersion | None]) -> list[Rival]:
+    return [
+        Rival(str(each.pk), f"{each.pack.title} {each.number}", partial(subject_of_version, each))
+        for each in dict.fromkeys(versions)
+        if each is not None
+    ]
+
+
+def subject_of_version(version: PackVersion) -> Subject:
+    title, address = f"{version.pack.title} {version.number}", version.pack.get_absolute_url()
+    return lab_subject(title, address, [*versions_around(version.pack, version), version])

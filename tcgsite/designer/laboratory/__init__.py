@@ -1,0 +1,1 @@
+"""Replays of matches that bots played in the laboratory."""

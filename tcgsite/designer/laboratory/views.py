@@ -1,0 +1,54 @@
+"""The replay page of a match that bots played in the laboratory."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from cards.models import LabRun
+from cards.web.request_values import number_in
+from engine.play import IllegalAction
+from tcgsite.designer.laboratory.lab_match import (
+    OTHER_COURSE,
+    LabMatch,
+    LabMatchError,
+    lab_match,
+    moment_of,
+)
+from tcgsite.designer.played_states import TooLongError
+
+
+@require_safe
+def show_lab_match(request: HttpRequest, content: str, number: int) -> HttpResponse:
+    """Show the match after `?at=` actions, seen from the seat `?eyes=` or with all cards visible ("open")."""
+    run = get_object_or_404(LabRun, content=content)
+    try:
+        match = lab_match(run, number)
+        if match is None:
+            raise Http404(_("This match of the run hasn’t been played."))
+        return render(request, "laboratory/replay.html", shown_moment(request, match))
+    except IllegalAction:
+        refused = str(OTHER_COURSE)
+    except (LabMatchError, TooLongError) as error:
+        refused = str(error)
+    context = {"run": run, "number": number + 1, "refused": refused}
+    return render(request, "laboratory/no_replay.html", context, status=409)
+
+
+def shown_moment(request: HttpRequest, match: LabMatch) -> dict[str, Any]:
+    """Return what the page shows. Raises IllegalAction, TooLongError."""
+    at, eyes = request.GET.get("at", "0"), request.GET.get("eyes", "")
+    moment = moment_of(match, number_in(at), eyes)
+    title = _("Match {number} of {title}").format(number=match.number + 1, title=match.run.title)
+    return {
+        "run": match.run,
+        "moment": moment,
+        "layout": moment.layout,
+        "address": request.path,
+        "title": title,
+        "bots": " – ".join(match.seats),
+        "refusal": match.facts.refusal if moment.number == match.last else "",
+        "look_rules": match.rules,
+    }
