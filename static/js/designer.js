@@ -51,13 +51,18 @@ document.addEventListener("pointerup", (event) => {
     place(node, Number(nearest.dataset.number));
   });
 });
-let unfolded = [];
-// The morph would fold what the server doesn't know to be unfolded.
+let unfolded = [], pressed = null;
+const topOf = (element) => element.getBoundingClientRect().top;
+// The morph would fold what the server doesn't know to be unfolded, and move what was pressed.
 document.addEventListener("htmx:before:swap", () => {
-  unfolded = [...document.querySelectorAll("#steps form details[open]")].map((details) => details.id);
+  unfolded = [...document.querySelectorAll("#steps form details[open], .design-steps:not(:has(#block-search:focus)) #block-groups > [open]")].map((details) => details.id);
+  const focused = document.activeElement?.closest("#steps [id]");
+  pressed = focused && { id: focused.id, top: topOf(focused) };
 });
 document.addEventListener("htmx:after:swap", () => {
   unfolded.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
+  const found = pressed && document.getElementById(pressed.id);
+  if (found) scrollBy({ top: topOf(found) - pressed.top, behavior: "instant" });
   document.getElementById(moved)?.focus({ preventScroll: true });
   moved = "";
   // The morph keeps what was typed into the form for a new table, which has just been added.

@@ -1,35 +1,22 @@
 """DealtMatch: a match with a draft's rules, given by its seed and its moves."""
 
-from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeAlias
 
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from cards.web.abandoned import stop_if_abandoned
-from cards.web.request_values import number_in
 from engine.bots import KNOWN, STRONGEST
 from engine.play import IllegalAction, Session
-from engine.play.scenario import MOST_FUEL
 from engine.rulebook import GameRules
-from tcgsite.matches.lobby.from_scenario import YOU
+from tcgsite.designer.played_states import TOO_LONG, TooLongError, session_after
 from tcgsite.scenarios.display.rendering import acting_seat
 
 MOST_MOVES = 500
 """The most moves of a match in the designer. Each request replays those that aren't cached."""
 MOST_BOT_MOVES = 60
 """The most moves that bots make in a row before the author can stop them."""
-MOVE_FUEL = 10_000
-"""The fuel charged for each move, in addition to that of its effects."""
-MOST_CACHED = 24
-TOO_LONG = gettext_lazy("This match has become too long to go on here. Deal again.")
-
-
-class TooLongError(Exception):
-    """Raised if the match has become too long for the designer. Its message says what to do."""
 
 
 @dataclass(frozen=True)
@@ -54,30 +41,8 @@ class DealtMatch:
         """
         if len(self.moves) > MOST_MOVES:
             raise TooLongError(TOO_LONG)
-        known = _cached_match(self._key(len(self.moves)))
-        if known is None:
-            known = self._replay()
-            _keep(self._key(len(self.moves)), known)
-        return known.session
-
-    def _key(self, moves: int) -> "Key":
         rules = f"{self.rules.fingerprint} {self.seats} {get_language()}"
-        return rules, self.seed, self.moves[:moves]
-
-    def _replay(self) -> "Played":
-        """Play all moves, from the last state that is cached."""
-        states = (
-            (number, _cached_match(self._key(number))) for number in range(len(self.moves), 0, -1)
-        )
-        start, found = next(((number, each) for number, each in states if each), (0, None))
-        found = found or Played(self._start(), 0)
-        session, work = found.session.clone(), found.work
-        for move in self.moves[start:]:
-            stop_if_abandoned()
-            work += _make_move(session, move) + MOVE_FUEL
-            if work > MOST_FUEL:
-                raise TooLongError(TOO_LONG)
-        return Played(session, work)
+        return session_after((rules, self.seed), self._start, self.moves)
 
     def _start(self) -> Session:
         seats = self.seats or self.rules.seats[0]
@@ -122,12 +87,9 @@ class DealtMatch:
 
 
 def _names(rules: GameRules, seats: int) -> list[str]:
-    """Return the names of the players. The first one has the name that pages of scenarios know."""
+    """Return the names of the players, then those of the automas."""
     people = seats - len(rules.automas)
-    others = [_("player %d") % number for number in range(2, people + 1)]
-    if len(others) == 1:
-        others = [_("opponent")]
-    return [YOU, *others, *rules.automas]
+    return [*(_("Player %d") % number for number in range(1, people + 1)), *rules.automas]
 
 
 def _decks(rules: GameRules, count: int) -> dict[int, dict[str, int]]:
@@ -136,36 +98,3 @@ def _decks(rules: GameRules, count: int) -> dict[int, dict[str, int]]:
     legal = [deck for deck in ready if not rules.violations(deck)]
     seats = range(count)
     return {seat: legal[seat % len(legal)] for seat in seats} if legal else {}
-
-
-def _make_move(session: Session, move: str) -> int:
-    """Make the move, and return the fuel that it used. Raises IllegalAction."""
-    seat, _space, action = move.partition(" ")
-    if number_in(seat) not in session.decisions:
-        raise IllegalAction("not_your_turn")
-    session.act(number_in(seat), action)
-    return session.fuel_used
-
-
-Key: TypeAlias = tuple[str, int, tuple[str, ...]]
-
-
-@dataclass(frozen=True)
-class Played:
-    """A match after some moves, and the fuel that these used."""
-
-    session: Session
-    work: int
-
-
-_matches: OrderedDict[Key, Played] = OrderedDict()
-
-
-def _cached_match(key: Key) -> Played | None:
-    return _matches.get(key)
-
-
-def _keep(key: Key, found: Played) -> None:
-    _matches[key] = found
-    while len(_matches) > MOST_CACHED:
-        _matches.popitem(last=False)

@@ -12,12 +12,12 @@ from cards.packs.errors import PackError
 from cards.views.packs.access import own_draft
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.designer.notes import leave_note, may_note, notes_of
-from tcgsite.matches import replays
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Note
 from tcgsite.matches.models.note import LONGEST
+from tcgsite.matches.replays import moments
 from tcgsite.matches.reports import parse_moment
-from tcgsite.matches.views.scenario import add_scenario
+from tcgsite.matches.views.replays.scenario import add_scenario
 from tcgsite.matches.views.table import match_at
 
 
@@ -68,7 +68,7 @@ def open_note(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     draft = _own_draft(request, pk)
     found = _note_of(draft, number)
     try:
-        moment = replays.scenario_at(found.match, str(found.number))
+        moment = moments.scenario_at(found.match, str(found.number))
         part = add_scenario(draft, moment, ensure_player(request), found.text)
         return redirect("scenarios:trying", part.pk)
     except (TableError, PackError) as refused:

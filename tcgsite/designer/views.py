@@ -15,7 +15,8 @@ from cards.views.packs.access import own_draft
 from cards.web.request_values import number_in
 from engine.play import IllegalAction, Session, StartError
 from engine.play.setup import IllegalDeck
-from tcgsite.designer.dealt_match import DealtMatch, TooLongError
+from tcgsite.designer.dealt_match import DealtMatch
+from tcgsite.designer.played_states import TooLongError
 from tcgsite.scenarios.display.rendering import current_layout
 from tcgsite.scenarios.requests import parse_action
 
@@ -25,6 +26,9 @@ ENDLESS = "start_endless"
 NOBODY_MOVES = gettext_lazy(
     "Until then, no player had anything to decide. If it repeats something, make it stop. If it waits for "
     "players, let at least one of them use a card or an action."
+)
+NO_CARDS = gettext_lazy(
+    "The game has no cards yet, so nobody can do anything. Add cards in the step “Cards”."
 )
 NO_DECK = gettext_lazy(
     "The players have no deck yet. Add cards in the step “Cards”; they are the first deck."
@@ -70,12 +74,19 @@ def _match_to_show(found: PlayableDraft, sent: QueryDict) -> Shown:
         match = _match_after_form(match, sent, is_new)
         return Shown(match, match.session, is_new=is_new)
     except StartError as refused:
-        endless = f"{refused} {NOBODY_MOVES}" if refused.code == ENDLESS else str(refused)
-        return Shown(None, refused=endless)
+        return Shown(None, refused=_why_not_begun(found, refused))
     except IllegalDeck as refused:
         return Shown(None, refused=str(refused) if found.rules.decks else str(NO_DECK))
     except (IllegalAction, TooLongError) as refused:
         return _match_without_action(match, str(refused))
+
+
+def _why_not_begun(found: PlayableDraft, refused: StartError) -> str:
+    """Return why no match begins, and what to do."""
+    if refused.code != ENDLESS:
+        return str(refused)
+    has_cards = found.rules and found.rules.cards
+    return f"{refused} {NOBODY_MOVES}" if has_cards else str(NO_CARDS)
 
 
 def _match_after_form(match: DealtMatch, sent: QueryDict, is_new: bool) -> DealtMatch:

@@ -18,7 +18,7 @@ class TableBeside:
     def __init__(self, client: Client, game: str) -> None:
         self.client = client
         self.design = client.post("/cards/make/", {"game": game}).headers["Location"]
-        self.address = f"/designer/table/{Draft.objects.get().pk}/"
+        self.address = f"/designer/table/{Draft.objects.latest('pk').pk}/"
         self.page = self._parse(client.get(self.address, {"by": "hand"}))
 
     def _parse(self, response: Any) -> BeautifulSoup:
@@ -39,6 +39,20 @@ class TableBeside:
     def actions(self) -> list[str]:
         buttons = self.page.find_all("button", form="actions", attrs={"name": "action"})
         return [str(button["value"]) for button in buttons]
+
+    def problems(self) -> list[tuple[str, str]]:
+        """Return the names of the places where problems are mended, and the ends of their addresses."""
+        self.page = self._parse(self.client.get(self.address))
+        said = self.page.get_text()
+        assert "column" not in said
+        assert "[[" not in said
+        links = [
+            (link.get_text(), str(link["href"])) for link in self.page.select("#dealt-problems a")
+        ]
+        return [
+            (title, "?" + led.rpartition("?")[2] if "?" in led else f"/{led.split('/')[-2]}/")
+            for title, led in links
+        ]
 
     def sends(self, **sent: str) -> str:
         self.page = self._parse(self.client.post(self.address, self.fields | sent))
@@ -145,6 +159,33 @@ def test_a_game_that_can_t_be_dealt_says_why(table: TableBeside) -> None:
     DraftPart.objects.filter(kind="rules").update(content={"text": "[game\n"})
     page = table._parse(table.client.get(table.address)).get_text()
     assert "can’t be dealt yet" in page
+
+
+def test_problems_name_the_place_where_they_are_mended(client: Client) -> None:
+    table = TableBeside(client, "empty")
+    places = [("Turns", "?step=phases")]
+    assert table.problems() == places
+    for name, old, new, place in (
+        ("load", "this.weight", "this.wait", ("Load", "/editor/")),
+        ("rules", 'role = "library"', 'role = "heap"', ("Zones", "?step=zones")),
+        ("rules", "[game]", "[game", ("The game’s file", "?back=designer")),
+    ):
+        table = TableBeside(client, "smallest")
+        part = Draft.objects.latest("pk").parts.get(kind__in=("effect", "rules"), name=name)
+        text = str(part.content["text"]).replace(old, new)
+        DraftPart.objects.filter(pk=part.pk).update(content={**part.content, "text": text})
+        assert table.problems() == [place]
+
+
+def test_problems_come_before_what_follows_from_them(table: TableBeside) -> None:
+    DraftPart.objects.filter(kind="effect", name="load").update(
+        content={"list": "cards", "text": 'effect load "Load"\n  explode\n'}
+    )
+    page = table._parse(table.client.get(table.address)).get_text()
+    assert page.index("explode") < page.index("went on for more than")
+    DraftPart.objects.filter(kind__in=("card", "deck")).delete()
+    page = table._parse(table.client.get(table.address)).get_text()
+    assert "The game has no cards yet" in page
 
 
 def test_a_game_without_a_deck_says_how_to_get_one(client: Client) -> None:

@@ -90,6 +90,7 @@ def author() -> Designer:
     return Designer()
 
 
+@pytest.mark.long
 def test_it_plays_the_examples(author: Designer, shipped: GameRules, pack: PackFile) -> None:
     """With LONG, every effect is built by pressing. Else most of them are added as they are."""
     remove_the_smallest_game(author)

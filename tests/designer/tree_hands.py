@@ -129,6 +129,8 @@ def link_in(visitor: Visitor, at: str, *, inserting: bool) -> str:
     if link := shown_link(visitor, at, inserting=inserting):
         return link
     *outer, last = at.split(".")
+    if outer[-2:-1] == ["arguments"]:  # An argument is no place of its own, only its value.
+        outer = outer[:-2]
     # The panel of a line adds a line below it, and panels of values list the values inside.
     around = [*outer, str(int(last) - 1)] if inserting and last != "0" else outer
     if not around:

@@ -3,8 +3,10 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.cards.art.painting import picture
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
 from tests.pages.people import register
@@ -76,12 +78,13 @@ def test_a_change_is_played_at_once_and_undone(page: Page) -> None:
     page.locator("#undo").click()
     expect(page.locator("#dealt")).not_to_contain_text("Stable")
     page.locator("#played-by").select_option("hand")
-    expect(page.locator("#dealt")).to_contain_text("you: ")
+    expect(page.locator("#dealt")).to_contain_text("Player 1: ")
     page.locator(PLAY).first.click()
     expect(page.locator("#undo-move")).to_be_enabled()
     assert console == []
 
 
+@pytest.mark.long
 def test_a_friend_sits_down_at_a_table_of_the_draft_and_leaves_a_note(
     page: Page, new_context: NewContext
 ) -> None:
@@ -111,7 +114,7 @@ def test_a_new_card_is_in_a_match_in_a_few_clicks(page: Page, site: Site) -> Non
     page.goto("/")
     page.set_default_timeout(PATIENCE)
     steps: tuple[Callable[[], object], ...] = (
-        page.get_by_role("link", name="99").first.click,
+        page.get_by_role("link", name="99", exact=True).first.click,
         page.get_by_role("button", name="Change this game").click,
         page.locator("#step-cards").click,
         lambda: page.locator("#new-card").fill("Ace of all"),
@@ -137,6 +140,7 @@ PASTE = """(field, text) => {
 }"""
 
 
+@pytest.mark.long
 def test_two_hundred_cards_are_pasted_mended_and_undone(page: Page) -> None:
     begin(page)
     page.locator("#step-cards").click()
@@ -165,8 +169,78 @@ def test_two_hundred_cards_are_pasted_mended_and_undone(page: Page) -> None:
     expect(page.locator(".sheet-cells tbody input:checked")).to_have_count(saved + 200)
     page.get_by_role("button", name="Undo").click()
     expect(rows).to_have_count(saved)
+    keys_move_between_cells(page)
+    a_picture_is_dropped_on_a_row(page)
+    a_tree_is_opened_from_a_row_and_leads_back(page)
+    a_refused_request_leaves_the_sheet_as_it_is(page)
     page.set_viewport_size(SMALL)
     assert_accessible(page)
+
+
+def keys_move_between_cells(page: Page) -> None:
+    title = page.locator("#cell-1-title")
+    name = title.input_value()
+    title.focus()
+    for key, cell in (
+        ("ArrowRight", "1-copies"),
+        ("ArrowDown", "2-copies"),
+        ("ArrowLeft", "2-title"),
+        ("Enter", "3-title"),
+        ("ArrowUp", "2-title"),
+        ("Tab", "2-copies"),
+        ("ArrowUp", "1-copies"),
+        ("Shift+Tab", "1-title"),
+    ):
+        page.keyboard.press(key)
+        expect(page.locator(f"#cell-{cell}")).to_be_focused()
+    page.keyboard.press("F2")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.type("!")
+    expect(title).to_have_value(f"{name[:-1]}!{name[-1]}")
+    page.keyboard.press("Escape")
+    expect(title).to_have_value(name)
+    page.keyboard.type("Hay")
+    expect(title).to_have_value("Hay")
+
+
+DROP = """(row, bytes) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([Uint8Array.from(bytes)], "hay.png", { type: "image/png" }));
+    for (const name of ["dragover", "drop"])
+        row.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+
+
+def a_picture_is_dropped_on_a_row(page: Page) -> None:
+    page.locator("#cell-2-title").evaluate(DROP, list(picture()))
+    expect(page.locator("#picture-alt")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Row 2 has its picture.")).to_be_visible()
+    expect(page.locator("#picture-2")).to_be_focused()
+    expect(page.locator("#sheet-face img")).to_be_visible()
+    expect(page.locator("#cell-1-title")).to_have_value("Hay")
+    page.keyboard.press("Enter")
+    expect(page.locator("#picture-file")).to_be_focused()
+
+
+def a_tree_is_opened_from_a_row_and_leads_back(page: Page) -> None:
+    page.locator("#tree-2").click()
+    page.get_by_role("link", name="Back to the sheet").click()
+    expect(page.locator("#cell-2-effects")).to_be_focused()
+    expect(page.locator("#cell-1-title")).to_have_value("Hay")
+
+
+def a_refused_request_leaves_the_sheet_as_it_is(page: Page) -> None:
+    page.locator("#sheet-count").evaluate(
+        """(field) => {
+            for (let each = 0; each < 8001; each += 1) {
+                field.after(Object.assign(document.createElement("input"), { type: "hidden", name: "tick" }));
+            }
+        }"""
+    )
+    page.locator("#save-sheet").click()
+    expect(page.locator("#sheet-refused")).to_contain_text("8000 fields")
+    expect(page.locator("#cell-1-title")).to_have_value("Hay")
 
 
 def test_a_guest_sits_down_at_a_published_game_by_one_link(

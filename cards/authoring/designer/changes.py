@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
-from django.db.models import F, TextField
+from django.db.models import F, Max, TextField
 from django.db.models.functions import Cast, Length
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.document import Kind
-from cards.authoring.drafts.saving import EditConflictError, add_all, add_contents, remove_part
+from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.saving import EditConflictError, add_again, add_all, remove_part
 from cards.authoring.editor.history import save_edit, save_edits
 from cards.models import Draft, DraftChange, DraftPart
+from cards.models.draft import ADDED_BLOCKS
 from cards.packs.errors import PackError
 from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.read_pack import read_tables
@@ -47,7 +48,8 @@ def save_change(
         return
     before: Contents = {str(part.pk): part.content for part in contents}
     after: Contents = {str(part.pk): content for part, content in contents.items()}
-    for part in add_all(draft, [(_kind_of(content), content) for content in new], author):
+    added = add_all(draft, [(_kind_of(content), content) for content in new], author)
+    for part in added:
         before[str(part.pk)], after[str(part.pk)] = None, part.content
     effects = [part for part in contents if part.kind == Kind.EFFECT]
     for part in effects:  # Their text may have to be split.
@@ -59,7 +61,8 @@ def save_change(
         remove_part(part, part.token)
     _follow_title(draft, before, after)
     draft.changes.filter(is_undone=True).delete()
-    draft.changes.create(title=title[:200], before=before, after=after)
+    positions = {str(part.pk): part.position for part in (*added, *removed)}
+    draft.changes.create(title=title[:200], before=before, after=after, positions=positions)
     _forget_old_changes(draft)
 
 
@@ -128,7 +131,8 @@ def _follow_title(draft: Draft, before: Contents, after: Contents) -> None:
 def _game_title(content: Content | None) -> str:
     """Return the title of the game that the part defines, or "" if it doesn’t define a readable game."""
     try:
-        tables = read_tables(str(content["text"])) if content and set(content) == {"text"} else {}
+        is_rules = content and content.keys() <= {"text", ADDED_BLOCKS}
+        tables = read_tables(str(content["text"])) if content and is_rules else {}
     except InvalidPackError:
         return ""
     return str(tables.get("game", {}).get("title", ""))
@@ -152,7 +156,7 @@ def _restore(
     """
     try:
         with transaction.atomic():
-            _save_contents(change.draft, now, then, author)
+            _save_contents(change, now, then, author)
             _follow_title(change.draft, now, then)
             DraftChange.objects.filter(pk=change.pk).update(is_undone=is_undone)
     except (_OutdatedError, EditConflictError):
@@ -163,20 +167,49 @@ def _restore(
 
 
 def _save_contents(
-    draft: Draft,
-    now: Contents,
-    then: Contents,
-    author: "AbstractBaseUser",
+    change: DraftChange, now: Contents, then: Contents, author: "AbstractBaseUser"
 ) -> None:
+    """Remove, change and add parts. A change can have hundreds, so this needs few queries."""
+    draft = change.draft
     parts = {str(part.pk): part for part in draft.parts.filter(pk__in=map(int, then))}
-    for key, content in then.items():
-        part = parts.get(key)
-        if (part.content if part else None) != now[key]:
-            raise _OutdatedError
-        if part is None:
-            if content is not None:
-                add_contents(draft, _kind_of(content), [content], author, pk=int(key))
-        elif content is None:
-            part.delete()
-        else:
+    if any((parts[key].content if key in parts else None) != now[key] for key in then):
+        raise _OutdatedError
+    gone = [part.pk for key, part in parts.items() if then[key] is None]
+    draft.parts.filter(pk__in=gone).delete()
+    _save_edits(draft, {part: then[key] for key, part in parts.items()}, author)
+    missing = {key: content for key, content in then.items() if key not in parts}
+    add_again(draft, _parts_again(change, missing, author))
+
+
+def _save_edits(
+    draft: Draft, contents: Mapping[DraftPart, Content | None], author: "AbstractBaseUser"
+) -> None:
+    """Save the contents that differ. Effects are saved one by one, because they can be split."""
+    several = {}
+    for part, content in contents.items():
+        part.draft = draft
+        if part.kind == Kind.EFFECT and content is not None:
             save_edit(part, part.token, content, author)
+        elif content not in (None, part.content):
+            several[part] = dict(content or {})
+    save_edits(draft, several, author)
+
+
+def _parts_again(
+    change: DraftChange, contents: Contents, author: "AbstractBaseUser"
+) -> list[DraftPart]:
+    """Return parts with the keys and positions that they had. Changes of older versions have no positions."""
+    known = {key: content for key, content in contents.items() if content is not None}
+    last = change.draft.parts.aggregate(last=Max("position"))["last"] or 0
+    return [
+        DraftPart(
+            pk=int(key),
+            draft=change.draft,
+            kind=(kind := _kind_of(content)),
+            name=Part(kind, content).name,
+            content=content,
+            position=change.positions.get(key, last + 1),
+            changed_by_id=author.pk,
+        )
+        for key, content in known.items()
+    ]

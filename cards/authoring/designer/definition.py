@@ -1,6 +1,6 @@
 """The definition of a draft's game: its tables, and changes of them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ from cards.authoring.designer.renaming import (
     content_without_name,
     is_renamed_everywhere,
     tables_with_new_name,
-    tables_without_sorting,
+    tables_without_attribute,
 )
 from cards.authoring.designer.tables import NamedTable, TableSort
 from cards.authoring.drafts.checking import check_parts
@@ -48,12 +48,16 @@ class ConfirmationNeededError(Exception):
 
 @dataclass(frozen=True)
 class Definition:
-    """The definition of a draft's game, as it is now. `problem` says why its file can't be read."""
+    """The definition of a draft's game, as it is now. `problem` says why its file can't be read.
+
+    `after_rename` returns what else of the part’s content changes if a rename leads to these contents.
+    """
 
     draft: Draft
     part: DraftPart
     tables: dict[str, Any]
     problem: str = ""
+    after_rename: "AfterRename | None" = None
 
     @property
     def edition(self) -> int:
@@ -65,6 +69,11 @@ class Definition:
 
     def tables_of_sort(self, sort: TableSort) -> list[NamedTable]:
         return tables.tables_of_sort(sort, self.tables)
+
+
+AfterRename = Callable[
+    [Definition, Mapping[DraftPart, Mapping[str, Any]], str, str], dict[str, Any]
+]
 
 
 def name_field() -> TableField:
@@ -167,6 +176,8 @@ def _rename(
     for part in contents:
         part.draft = found.draft
     contents[found.part] = _content(found, tables_with_new_name(changed, old, new))
+    if found.after_rename:
+        contents[found.part] |= found.after_rename(found, contents, old, new)
     broken = new_problems(found.draft, contents)
     if broken:
         raise ConfirmationNeededError(broken)
@@ -181,7 +192,7 @@ def _remove(
     changed = tables.without_table(found.tables, sort, table.number)
     contents: dict[DraftPart, dict[str, Any]] = {}
     if sort is tables.SORTS["card-attributes"]:
-        changed = tables_without_sorting(changed, table.name)
+        changed = tables_without_attribute(changed, table.name)
         contents = {
             card: content_without_name(card.kind, card.content, ATTRIBUTE, table.name)
             for card in found.draft.parts.of_kind(Kind.CARD).select_related("draft__pack")
@@ -215,13 +226,14 @@ CHANGES = {
 def new_problems(
     draft: Draft,
     contents: Mapping[DraftPart, Mapping[str, Any]],
-    removed: DraftPart | None = None,
+    removed: Collection[DraftPart] = (),
+    new: Sequence[Part] = (),
 ) -> list[str]:
     """Return the problems that the changes would add to the draft, as sentences. Raises ServerBusyError."""
     rows = list(draft.parts.all())
     changed = {part.pk: dict(content) for part, content in contents.items()}
-    after = [Part(row.kind, changed.get(row.pk, row.data)) for row in rows if row != removed]
-    found = check_parts(draft.pack, draft.about, after).sentences
+    after = [Part(row.kind, changed.get(row.pk, row.data)) for row in rows if row not in removed]
+    found = check_parts(draft.pack, draft.about, [*after, *new]).sentences
     if not found:  # Most changes break nothing, so the draft before them needn’t be checked.
         return []
     before = [Part(row.kind, row.data) for row in rows]

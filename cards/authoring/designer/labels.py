@@ -13,7 +13,7 @@ FIRST_KEYS: Mapping[str, tuple[str, ...]] = {
     GAME: ("title", "summary", "seats", "setup", "guide"),
     ZONE: ("name", "title", "each", "seen_by", "shape", "role"),
     PHASE: ("name", "title", "effects"),
-    ATTRIBUTE: ("kind", "title", "default"),
+    ATTRIBUTE: ("kind", "title", "default", "drawn"),
     DECK_RULE: ("name", "holds", "message"),
     STYLE: ("frame", "finish", "accent", "emblem", "corners", "type_line"),
 }
@@ -45,6 +45,13 @@ OPTIONS: Mapping[tuple[str, str], Mapping[str, str | Promise]] = {
     (GAME, "orders_triggers"): {
         "controller": _("the controller of each"),
         "turn_player": _("the turn player"),
+    },
+    (ATTRIBUTE, "drawn"): {
+        "ring": _("a large ring (game, player)"),
+        "counter": _("a small counter (game, player, zone)"),
+        "bar": _("a bar (game, player, zone)"),
+        "badge": _("a badge that is always on the card"),
+        "tip": _("only in the card’s details"),
     },
     (ATTRIBUTE, "kind"): {
         "number": _("a number"),
@@ -114,6 +121,8 @@ LABELS: Mapping[tuple[str, str], str | Promise] = {
     (ATTRIBUTE, "hidden"): _("Secret"),
     (ATTRIBUTE, "internal"): _("Only for the rules"),
     (ATTRIBUTE, "prominent"): _("In large type"),
+    (ATTRIBUTE, "drawn"): _("Drawn as"),
+    (ATTRIBUTE, "full"): _("The bar is full at"),
     (ATTRIBUTE, "on_back"): _("Visible on face-down cards"),
     (ATTRIBUTE, "choices"): _("Choices before a match"),
     (DECK_RULE, "holds"): _("Condition"),

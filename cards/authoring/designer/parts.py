@@ -229,7 +229,9 @@ def add_effect(draft: Draft, title: str, place: str, author: "AbstractBaseUser")
     taken = set(draft.parts.of_kind(Kind.EFFECT).values_list("name", flat=True))
     plain = slugify(title, allow_unicode=True).replace("-", "_")
     name = (
-        _effect_name(plain, edition_of(draft.about)) if plain else free_name_like("effect", taken)
+        effect_name_like(plain, edition_of(draft.about))
+        if plain
+        else free_name_like("effect", taken)
     )
     if name in taken:
         raise FieldError(_("There is an effect “%s” already; choose another title.") % name)
@@ -237,7 +239,7 @@ def add_effect(draft: Draft, title: str, place: str, author: "AbstractBaseUser")
     changes.save_change(draft, {}, author, _("Add %s") % title, [{"list": place, "text": text}])
 
 
-def _effect_name(plain: str, edition: int) -> str:
+def effect_name_like(plain: str, edition: int) -> str:
     """Return the name that a title gives an effect, which must not be a word of the language."""
     words = vocabulary_of(edition)
     is_free = WORD.fullmatch(plain) and plain not in words.commands and plain not in words.functions
@@ -252,10 +254,27 @@ def remove_sent_part(draft: Draft, sent: QueryDict, token: int, author: "Abstrac
         raise EditConflictError
     part.draft = draft
     contents = _contents_without(draft, part)
-    broken = [] if "anyway" in sent else new_problems(draft, contents, part)
-    if broken:
-        raise ConfirmationNeededError(broken)
+    if "anyway" not in sent:
+        broken = [*_sentences_about(draft, part), *new_problems(draft, contents, [part])]
+        if broken:
+            raise ConfirmationNeededError(broken)
     changes.save_change(draft, contents, author, _("Remove %s") % part.title, removed=[part])
+
+
+def _sentences_about(draft: Draft, part: DraftPart) -> Iterator[str]:
+    """Yield what the game no longer does by itself without the effect, as sentences."""
+    found = definition_of(draft)
+    if part.kind != Kind.EFFECT or found is None:
+        return
+    for game in found.tables_of_sort(SORTS["game"]):
+        if game.values.get("setup") == part.name:
+            yield _("“%s” happens before the first turn, and nothing would be set up.") % part.title
+        if game.values.get("ending") == part.name:
+            yield _("“%s” happens after the match.") % part.title
+    for phase in found.tables_of_sort(SORTS["phases"]):
+        if part.name in phase.values.get("effects", ()):
+            values = {"what": part.title, "where": phase.title}
+            yield _("“%(what)s” happens in the phase “%(where)s”.") % values
 
 
 def _contents_without(draft: Draft, part: DraftPart) -> dict[DraftPart, Content]:

@@ -1,13 +1,17 @@
 """Find what can already be played of a draft, leaving out parts with errors."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from time import monotonic
 
 from django.utils.translation import gettext as _
 
+from cards.authoring.designer.steps import STEPS
 from cards.authoring.drafts.checking import CheckResult, check_parts
-from cards.authoring.drafts.document import NAMELESS, Kind, Part, parts_to_publish
-from cards.models import Draft, PartState
+from cards.authoring.drafts.document import NAMELESS, Kind, Part
+from cards.models import Draft, DraftPart, PartState
+from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import quote_text
 from engine.rulebook import GameRules
 
@@ -21,21 +25,54 @@ MOST_SENTENCES = 5
 NEVER_NEEDED = (Kind.SCENARIO, Kind.RECIPE)
 
 
+STEP_OF_PLACE = {
+    "zone": "zones",
+    "phase": "phases",
+    "attribute": "classes",
+    "look": "classes",
+    "preference": "bots",
+    "setup": "basics",
+    "ending": "basics",
+    "deck": "basics",
+}
+"""The step in which authors correct a problem, by the first word of its place."""
+WITHOUT_PHASES = "phases_none"
+
+
+@dataclass(frozen=True)
+class DraftProblem:
+    """A problem as the designer shows it: `title` names the part or the step in which it is corrected."""
+
+    sentence: str
+    title: str = ""
+    part: DraftPart | None = None
+    step: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.title}: {self.sentence}" if self.title else self.sentence
+
+
 @dataclass(frozen=True)
 class PlayableDraft:
-    """The rules of a draft, or None if nothing of it can be played. `sentences` say what is wrong."""
+    """The rules of a draft, or None if nothing of it can be played. `problems` say what is wrong."""
 
     rules: GameRules | None
-    sentences: tuple[str, ...] = ()
+    problems: tuple[DraftProblem, ...] = ()
     is_whole: bool = True
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        return tuple(map(str, self.problems))
 
 
 def playable(draft: Draft) -> PlayableDraft:
     """Return what can be played of the draft. Raises ServerBusyError."""
-    parts = [part for part in parts_to_publish(draft.parts.all()) if part.kind not in NEVER_NEEDED]
+    rows = [row for row in draft.parts.all() if row.kind not in NEVER_NEEDED]
+    parts = [Part(row.kind, row.data) for row in rows]
     first = check_parts(draft.pack, draft.about, parts)
+    problems = tuple(islice(_problems(first, rows), MOST_SENTENCES))
     if _is_too_large(first):
-        return PlayableDraft(None, tuple(first.sentences), is_whole=False)
+        return PlayableDraft(None, problems, is_whole=False)
     checked, until = first, monotonic() + MOST_SECONDS
     for _attempt in range(ATTEMPTS):
         if checked.is_playable or monotonic() > until:
@@ -46,8 +83,36 @@ def playable(draft: Draft) -> PlayableDraft:
         checked = check_parts(draft.pack, draft.about, repaired)
     if not checked.is_playable and monotonic() < until:
         checked = _with_earlier_definition(draft, first)
-    sentences = tuple(first.sentences[:MOST_SENTENCES])
-    return PlayableDraft(checked.rules, sentences, is_whole=checked is first)
+    return PlayableDraft(checked.rules, problems, is_whole=checked is first)
+
+
+def _problems(checked: CheckResult, rows: Sequence[DraftPart]) -> Iterator[DraftProblem]:
+    """Yield the problems of the whole game, then those of its parts."""
+    unplaced = checked.verdict.unplaced
+    yield from (_problem_of_game(problem) for problem in unplaced)
+    yield from (DraftProblem(each) for each in checked.general if each not in map(str, unplaced))
+    for place, found in sorted(checked.by_part.items()):
+        row = rows[place]
+        title = _("The game’s file") if row.kind == Kind.RULES else row.title
+        yield from (DraftProblem(_words_of(problem), title, row) for problem in found)
+
+
+def _problem_of_game(problem: Problem) -> DraftProblem:
+    place, _space, name = problem.where.partition(" ")
+    if problem.code == WITHOUT_PHASES:
+        advice = _("Add one there, or a rule such as “Players take turns”.")
+        sentence = f"{problem.message} {advice}"
+        return DraftProblem(sentence, str(STEPS["phases"].title), step="phases")
+    step = STEPS.get(STEP_OF_PLACE.get(place, ""))
+    if step is None:
+        return DraftProblem(str(problem))
+    named = f"{name}: " if name else ""
+    return DraftProblem(f"{named}{_words_of(problem)}", str(step.title), step=step.name)
+
+
+def _words_of(problem: Problem) -> str:
+    """Return what is wrong and what to do, without the place in the text."""
+    return f"{problem.message} {problem.instead}".strip()
 
 
 def _is_too_large(checked: CheckResult) -> bool:

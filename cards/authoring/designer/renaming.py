@@ -71,9 +71,26 @@ def tables_with_new_name(tables: Mapping[str, Any], old: str, new: str) -> dict[
     for key, named in TEXTS.items():
         if isinstance(found.get(key), list):
             found[key] = [_table_with_new_name(each, named, texts, old, new) for each in found[key]]
+    if isinstance(found.get("style"), dict):
+        found["style"] = _style_with_new_name(found["style"], old, new)
     return found
 
 
+def _style_with_new_name(style: Mapping[str, Any], old: str, new: str) -> dict[str, Any]:
+    """Return the style with the attribute’s new name, wherever it says what cards print."""
+    found = dict(style)
+    for key in LISTS_OF_STYLE:
+        if isinstance(found.get(key), list):
+            found[key] = [new if each == old else each for each in found[key]]
+    if isinstance(found.get("corners"), dict):
+        corners = found["corners"].items()
+        found["corners"] = {place: new if name == old else name for place, name in corners}
+    if isinstance(found.get("icons"), dict):
+        found["icons"] = _with_key(found["icons"], old, new)
+    return found
+
+
+LISTS_OF_STYLE = ("values", "type_line")
 TEXTS: Mapping[str, tuple[str, ...]] = {
     "zones": ("sorted_by",),
     "deck_rules": ("holds", "message"),
@@ -124,12 +141,19 @@ def tables_without_effect(tables: Mapping[str, Any], name: str) -> dict[str, Any
     return found
 
 
-def tables_without_sorting(tables: Mapping[str, Any], attribute: str) -> dict[str, Any]:
-    """Return the game's tables in which no zone is sorted by the attribute."""
-    zones = tables.get("zones")
-    if not isinstance(zones, list):
-        return dict(tables)
-    return {**tables, "zones": [_without(zone, "sorted_by", attribute) for zone in zones]}
+def tables_without_attribute(tables: Mapping[str, Any], attribute: str) -> dict[str, Any]:
+    """Return the game's tables in which no zone is sorted by the attribute, and no card prints it."""
+    found, zones, style = dict(tables), tables.get("zones"), tables.get("style")
+    if isinstance(zones, list):
+        found["zones"] = [_without(zone, "sorted_by", attribute) for zone in zones]
+    if isinstance(style, dict):
+        for key in (*LISTS_OF_STYLE, "icons"):
+            style = _without(style, key, attribute)
+        if isinstance(style.get("corners"), dict):
+            corners = style["corners"].items()
+            style["corners"] = {place: name for place, name in corners if name != attribute}
+        found["style"] = style
+    return found
 
 
 def _without(table: Any, key: str, name: str) -> Any:

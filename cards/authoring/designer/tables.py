@@ -269,6 +269,14 @@ def with_table_moved(tables: Tables, sort: TableSort, number: int, to: int) -> T
     return _with_entries(tables, sort, entries)
 
 
+def with_tables_in_order(tables: Tables, sort: TableSort, order: Sequence[int]) -> Tables:
+    """Return the tables with those of this sort in another order, given as their numbers now."""
+    entries = list(_entries_by_name(sort, _inside(sort, tables)))
+    if sorted(order) != list(range(len(entries))):
+        return tables
+    return _with_entries(tables, sort, [entries[number] for number in order])
+
+
 def _with_entries(tables: Tables, sort: TableSort, entries: Sequence[tuple[str, Any]]) -> Tables:
     """Return the tables with these entries as all of the sort's."""
     changed = deepcopy(tables)

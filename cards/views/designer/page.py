@@ -1,11 +1,13 @@
 """The designer’s page: the steps of a draft’s game, beside its running table."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from cards.authoring.blocks.drafts import blocks_with_new_name
 from cards.authoring.designer import changes
 from cards.authoring.designer.definition import (
     ConfirmationNeededError,
@@ -26,14 +28,15 @@ from cards.authoring.designer.tables import SORTS
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.saving import EditConflictError
 from cards.packs.errors import PackError
-from cards.views.designer.blocks import add_sent_block, shown_blocks
+from cards.views.designer.block_changes import BLOCK_CHANGES, change_sent_blocks
+from cards.views.designer.blocks import shown_blocks
 from cards.views.designer.cards import shown_cards
 from cards.views.designer.decks import add_deck, change_deck, shown_decks
 from cards.views.designer.shown_tables import shown_sort
 from cards.views.packs.access import author, own_draft, token_in
 
 NEW_EFFECTS = {"add-rule": "rules", "add-effect": "cards"}
-REMOVING = ("remove", "remove-part")
+REMOVING = ("remove", "remove-part", "remove-block")
 DRAFT_CHANGED = "draft-changed"
 """The event that makes the table beside the steps deal again."""
 
@@ -58,21 +61,22 @@ def design(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
         raise Http404
     if request.method != "POST":
         return _page(request, found, step)
-    refused = _change(request, found)
+    said: list[str] = []
+    refused = _change(request, found, said)
     if refused is None and request.POST.get("do") in NEW_EFFECTS:
         new = draft.parts.of_kind(Kind.EFFECT).latest("pk")
         return redirect("cards:editor", slug, pack, new.pk)
     changed = definition_of(draft)
     if changed is None:  # Another author has just removed the game’s definition.
         return redirect(draft)
-    response = _page(request, changed, step, refused)
+    response = _page(request, changed, step, refused, said)
     if refused is None:
         response["HX-Trigger"] = DRAFT_CHANGED
     return response
 
 
-def _change(request: HttpRequest, found: Definition) -> Refusal | None:
-    """Make the change, or return why it was refused."""
+def _change(request: HttpRequest, found: Definition, said: list[str]) -> Refusal | None:
+    """Make the change, or return why it was refused. Add to `said` what the author should know."""
     sent, who = request.POST, author(request)
     place = f"{sent.get('sort', '')}-{sent.get('number', '')}"
     try:
@@ -82,8 +86,9 @@ def _change(request: HttpRequest, found: Definition) -> Refusal | None:
             changes.redo(found.draft, who)
         elif sent.get("do") in NEW_EFFECTS:
             add_effect(found.draft, sent.get("title", ""), NEW_EFFECTS[sent["do"]], who)
-        elif sent.get("do") == "add-block":
-            add_sent_block(found, sent, token_in(request), who)
+        elif sent.get("do") in BLOCK_CHANGES:
+            place = f"block-{sent.get('added', '')}"
+            said += change_sent_blocks(found, sent, token_in(request), who)
         elif sent.get("do") == "add-cards":
             add_cards(found.draft, sent, who)
         elif sent.get("do") == "save-card":
@@ -96,7 +101,8 @@ def _change(request: HttpRequest, found: Definition) -> Refusal | None:
             place = f"part-{sent.get('part', sent.get('card', ''))}"
             remove_sent_part(found.draft, sent, token_in(request), who)
         else:
-            change_definition(found, sent, token_in(request), who)
+            following = replace(found, after_rename=blocks_with_new_name)
+            change_definition(following, sent, token_in(request), who)
     except FieldError as refused:
         return Refusal(str(refused), place=place)
     except ConfirmationNeededError as refused:
@@ -111,7 +117,11 @@ def _change(request: HttpRequest, found: Definition) -> Refusal | None:
 
 
 def _page(
-    request: HttpRequest, found: Definition, step: Step, refused: Refusal | None = None
+    request: HttpRequest,
+    found: Definition,
+    step: Step,
+    refused: Refusal | None = None,
+    said: Sequence[str] = (),
 ) -> HttpResponse:
     parts = list(found.draft.parts.all())
     context = {
@@ -139,6 +149,7 @@ def _page(
         "to_undo": changes.last_change(found.draft),
         "to_redo": changes.next_change(found.draft),
         "refused": refused,
+        "said": said,
     }
     is_part = bool(request.headers.get("HX-Request"))
     template = "designer/_steps.html" if is_part else "designer/design.html"

@@ -11,17 +11,18 @@ from cards.authoring.blocks.empty_game import EMPTY, empty_game
 from cards.authoring.designer.beginning import begin_game
 from cards.authoring.designer.own_copy import own_copy
 from cards.authoring.drafts.document import Kind
-from cards.authoring.starting_games import starting_game, starting_games
+from cards.authoring.starting_games import starting_game
 from cards.models import PackVersion
 from cards.packs.errors import PackError
 from cards.packs.permissions import may_see
+from cards.views.tiles import beginning_tiles
 from cards.web.guests import ensure_owner
 
 
 def make_game(request: HttpRequest) -> HttpResponse:
     """List the games to begin with. A post creates a copy of one, and opens it in the designer."""
     if request.method != "POST":
-        return render(request, "designer/start.html", {"games": starting_games()})
+        return render(request, "designer/start.html", {"tiles": beginning_tiles()})
     wanted = request.POST.get("game", "")
     start = empty_game() if wanted == EMPTY else starting_game(wanted)
     if start is None:

@@ -22,7 +22,7 @@ from engine.play.setup import IllegalDeck
 from engine.rulebook import GameRules
 from engine.rulebook.packs.places import GRIDS, WIDE
 from engine.rulebook.packs.readers.places import OVERLAPS, SPREADS
-from tcgsite.designer.dealt_match import DealtMatch, TooLongError
+from tcgsite.designer.dealt_match import DealtMatch
 from tcgsite.designer.layouts.room import warnings
 from tcgsite.designer.layouts.things import (
     CHANGES,
@@ -32,6 +32,7 @@ from tcgsite.designer.layouts.things import (
     players_in,
     slug_of,
 )
+from tcgsite.designer.played_states import TooLongError
 from tcgsite.matches.rendering.layout import Layout
 from tcgsite.scenarios.display.rendering import still_layout
 
@@ -105,6 +106,7 @@ def _page(request: HttpRequest, layout: DraftLayout, edited: Edited) -> HttpResp
     draft = layout.definition.draft
     things = layout.things(edited.screen, edited.players)
     low, high = layout.seats
+    rules = playable(draft).rules
     context: dict[str, Any] = {
         "draft": draft,
         "pack": draft.pack,
@@ -121,20 +123,18 @@ def _page(request: HttpRequest, layout: DraftLayout, edited: Edited) -> HttpResp
         "here": request.path,
         "title": draft.pack.title,
         "is_seated": False,
-        "layout": _shown_table(draft, things, edited.players),
+        "rules": rules,
+        "layout": _shown_table(rules, things, edited.players) if rules else None,
     }
     is_part = bool(request.headers.get("HX-Request"))
     template = "designer/layout/_editor.html" if is_part else "designer/layout/layout.html"
     return render(request, template, context, status=422 if edited.refused and not is_part else 200)
 
 
-def _shown_table(draft: Draft, things: list[Thing], players: int) -> Layout | None:
+def _shown_table(rules: GameRules, things: list[Thing], players: int) -> Layout | None:
     """Return the table as its first player sees it, with a handle on each place, or None."""
-    found = playable(draft)
-    if found.rules is None:
-        return None
     try:
-        view = _match(found.rules, players).session.view(0)
+        view = _match(rules, players).session.view(0)
     except (StartError, IllegalDeck, IllegalAction, TooLongError):
         return None
     titles = {each.slug: each.title for each in things}

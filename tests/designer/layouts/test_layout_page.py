@@ -6,6 +6,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 from django.test import Client
 
+from cards.authoring.starting_games import starting_game
 from cards.models import Draft
 from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.write_pack import write_pack
@@ -47,6 +48,18 @@ class LayoutPage:
     def places(self, thing: str, *area: int, **values: str) -> None:
         column, row, width, height = area
         self.sends(thing, column=column, row=row, width=width, height=height, **values)
+
+    def places_as(self, place: dict[str, Any], *area: int, **values: str) -> None:
+        """Place what the table of a pack file does, with or without its caption."""
+        zone, whose = place.get("zone", "values"), place.get("whose", "mine")
+        own = f"{zone}-{whose}"
+        name = own if self.page.select_one(f"#form-{own}") else zone
+        thing = "-".join(map(str, place["seat"])) if "seat" in place else name
+        sent: dict[str, Any] = shown_values(self.form(thing)) | {"do": "place"} | values
+        sent |= dict(zip(("column", "row", "width", "height"), area, strict=True))
+        if place.get("caption") is False:
+            sent.pop("caption", None)
+        self._sees(self.client.post(self.address, sent))
 
     def presses(self, button: str) -> None:
         found = self.page.select_one(button)
@@ -108,6 +121,22 @@ def test_seats_titles_and_values(tricks: LayoutPage) -> None:
     tricks.sends("2-4", "leave")
     assert len(tricks.saved) == 4
     assert len(tricks.page.select(".around .side")) == 1
+
+
+@pytest.mark.parametrize("game", ["trick-taking", "creature-duel"])
+def test_the_layouts_that_ship_are_made_with_the_page(client: Client, game: str) -> None:
+    found = starting_game(game)
+    assert found is not None
+    shipped: list[dict[str, Any]] = read_tables(found.text)["places"]
+    page = LayoutPage(client, game)
+    for place in shipped:
+        seat = place.get("seat")
+        more = {key: str(place[key]) for key in ("shape", "overlap") if key in place}
+        for screen in ("wide", "narrow"):
+            page.opens(screen=screen, players=str(seat[1] if seat else 2))
+            if screen in place:
+                page.places_as(place, *place[screen], **more)
+    assert sorted(page.saved, key=str) == sorted(shipped, key=str)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,11 @@ from django.http import QueryDict
 
 from cards.authoring.designer.fields import FieldError, form_fields, sent_table, shown_value
 from cards.authoring.designer.labels import HINTS, LABELS
-from cards.authoring.designer.renaming import text_with_new_name
+from cards.authoring.designer.renaming import (
+    tables_with_new_name,
+    tables_without_attribute,
+    text_with_new_name,
+)
 from cards.authoring.designer.tables import (
     MOST_TABLES,
     SORTS,
@@ -186,6 +190,30 @@ def test_a_name_is_renamed_in_code_but_not_in_words() -> None:
     assert text_with_new_name(text, "hand", "palm") == (
         'effect a "My hand"\n  say "Your hand: {count(you.palm)}"\n  move this to: you.palm\n'
     )
+
+
+def test_cards_go_on_printing_an_attribute_under_its_new_name() -> None:
+    style = {
+        "frame": "slate",
+        "corners": {"top_left": "cost", "top_right": "size"},
+        "values": ["size", "cost"],
+        "type_line": ["cost"],
+        "icons": {"cost": "two-coins", "frog": "frog"},
+    }
+    assert tables_with_new_name({"style": style}, "cost", "price")["style"] == {
+        "frame": "slate",
+        "corners": {"top_left": "price", "top_right": "size"},
+        "values": ["size", "price"],
+        "type_line": ["price"],
+        "icons": {"price": "two-coins", "frog": "frog"},
+    }
+    assert tables_without_attribute({"style": style}, "cost")["style"] == {
+        "frame": "slate",
+        "corners": {"top_right": "size"},
+        "values": ["size"],
+        "type_line": [],
+        "icons": {"frog": "frog"},
+    }
 
 
 def test_a_game_has_at_most_so_many_tables() -> None:
