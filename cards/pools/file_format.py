@@ -1,7 +1,7 @@
 """Read pool files, which list the pack versions in each pool."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import date
 
 from engine.language.messages.problems import Problem
@@ -14,7 +14,10 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class PoolFile:
-    """A pool in a pool file. `packs` maps pack names to version numbers."""
+    """A pool in a pool file. `packs` maps pack names to version numbers.
+
+    `limits` maps card names to the most copies in a deck; `copies` limits all other cards, unless it is None.
+    """
 
     game: str
     name: str
@@ -22,6 +25,17 @@ class PoolFile:
     summary: str
     dated: date
     packs: Mapping[str, str]
+    limits: Mapping[str, int] = field(default_factory=dict)
+    copies: int | None = None
+
+    @property
+    def is_limited(self) -> bool:
+        return bool(self.limits) or self.copies is not None
+
+    def limits_of(self, cards: Iterable[str]) -> dict[str, int]:
+        """Return the limits of all cards that have one, given the names of the pool's cards."""
+        of_all = {} if self.copies is None else dict.fromkeys(cards, self.copies)
+        return of_all | dict(self.limits)
 
 
 @dataclass(frozen=True)
@@ -69,6 +83,8 @@ def _read(table: TableReader, game: str) -> PoolFile:
         summary=table.text("summary", ""),
         dated=_date(table),
         packs=_packs(table),
+        limits=_limits(table),
+        copies=_copies(table) if table.has("copies") else None,
     )
     table.finish()
     return pool
@@ -90,3 +106,22 @@ def _packs(table: TableReader) -> dict[str, str]:
     if not packs:
         table.report("pack_missing", key="packs", wanted="at least one pack")
     return {name: str(number) for name, number in packs.items()}
+
+
+def _limits(table: TableReader) -> dict[str, int]:
+    """Read the banned cards and those of which a deck may have only a few copies."""
+    banned = table.texts("banned", [])
+    limited = table.value("limited", dict, {}, "a table of cards and their numbers of copies")
+    for card, most in limited.items():
+        if type(most) is not int or most < 1:
+            table.report("pack_kind", key=card, wanted="a whole number from 1")
+        if card in banned:
+            table.report("pack_kind", key=card, wanted="either banned or limited, not both")
+    return dict.fromkeys(banned, 0) | limited
+
+
+def _copies(table: TableReader) -> int:
+    most = table.number("copies")
+    if most < 1:
+        table.report("pack_kind", key="copies", wanted="a whole number from 1")
+    return most

@@ -14,6 +14,7 @@ from cards.models import Deck, Game, PackVersion, Pool
 from cards.packs.card_face import Face, face_of
 from cards.packs.permissions import may_moderate
 from cards.packs.rules_cache import rules_of
+from cards.pools.boosters import boosters_of
 from cards.pools.legality import PoolLegality, legality_in
 from cards.views.cards.printed import PrintedCard, cards_of, first_printed
 from cards.views.tiles import pool_tiles
@@ -61,9 +62,10 @@ def current_pool(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 
 @require_safe
 def pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
-    found = _pool_at(request, slug, name, pk)
+    found = pool_at(request, slug, name, pk)
     versions = found.ordered_versions
     rules = _rules(versions)
+    most_of_each = _most_of_each(rules, found) if rules else None
     same = Pool.objects.in_view().of_game(found.game).filter(slug=found.slug)
     dates = list(same.select_related("game").order_by("-dated", "-pk"))
     context: dict[str, object] = {
@@ -72,8 +74,10 @@ def pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
         "rules": rules,
         "expansions": list(_expansions(rules, versions)) if rules else [],
         "many": len(versions) > FEW_PACKS,
-        "limits": _limits(rules, found) if rules else [],
+        "most_of_each": most_of_each,
+        "limits": _limits(rules, found, most_of_each) if rules else [],
         "dates": dates,
+        "has_boosters": bool(rules and rules.uses_decks and boosters_of(rules)),
         "is_current": dates[:1] == [found],
         "is_owner": found.owner_id is not None and found.owner_id == request.user.pk,
         "may_moderate": may_moderate(request.user),
@@ -93,13 +97,13 @@ def hide_pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpRespon
     """Hide or unhide a pool. Open tables with this pool can continue."""
     if not may_moderate(request.user):
         raise PermissionDenied(_("Only moderators can hide pools."))
-    found = _pool_at(request, slug, name, pk)
+    found = pool_at(request, slug, name, pk)
     found.hidden_at = timezone.now() if found.hidden_at is None else None
     found.save(update_fields=["hidden_at"])
     return redirect(found)
 
 
-def _pool_at(request: HttpRequest, slug: str, name: str, pk: int) -> Pool:
+def pool_at(request: HttpRequest, slug: str, name: str, pk: int) -> Pool:
     found = get_object_or_404(
         Pool.objects.select_related("game", "owner"), game__slug=slug, slug=name, pk=pk
     )
@@ -123,8 +127,16 @@ def _expansions(rules: GameRules, versions: list[PackVersion]) -> Iterator[Expan
         yield Expansion(version, first.get(version.pk, []), len(cards_of(rules, version)))
 
 
-def _limits(rules: GameRules, pool: Pool) -> list[Limit]:
-    found = [(name, rules.cards.get(name), most) for name, most in pool.limits.items()]
+def _most_of_each(rules: GameRules, pool: Pool) -> int | None:
+    """Return the most copies of a card without a limit of its own, or None if there is no such number."""
+    unlimited = any(name not in pool.limits for name in rules.cards)
+    return None if unlimited else max(pool.limits.values(), default=None)
+
+
+def _limits(rules: GameRules, pool: Pool, of_each: int | None) -> list[Limit]:
+    """Return the cards with limits of their own."""
+    limits = {name: most for name, most in pool.limits.items() if most != of_each}
+    found = [(name, rules.cards.get(name), most) for name, most in limits.items()]
     return [
         Limit(card.title if card else name, face_of(card) if card else None, most)
         for name, card, most in sorted(found, key=lambda each: (each[2], each[0]))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from django.db import IntegrityError, connection, transaction
+from django.test import Client
 
 from cards.models import Game, PackVersion, Pool
 from cards.packs.rules_cache import house_rules, pool_rules, rules_with, standard_pool
@@ -63,8 +64,34 @@ def test_a_later_date_takes_the_place_of_the_pool_and_keeps_the_old_one(tmp_path
 def test_a_pool_that_is_there_never_changes(tmp_path: Path) -> None:
     load(tmp_path)
     *_, report = load(tmp_path, POOLS.replace(', newts = "1.0.0"', ""))
-    assert "has other packs and can’t be changed" in report.sentences[0]
+    assert "has other packs or limits and can’t be changed" in report.sentences[0]
     assert Pool.objects.get(slug="wild").versions.count() == 2
+
+
+LIMITED = POOLS.replace(
+    'title = "Wild water"',
+    'title = "Wild water"\nbanned = ["Toad"]\nlimited = { Newt = 3 }\ncopies = 2',
+)
+
+
+def test_a_pool_file_bans_and_limits_cards(tmp_path: Path) -> None:
+    load(tmp_path, LIMITED)
+    still, wild = Pool.objects.current()
+    assert still.limits == {}
+    assert wild.limits == {"Frog": 2, "Toad": 0, "Newt": 3}
+    assert {each.outcome for each in load(tmp_path, LIMITED)} == {"unchanged"}
+    *_, report = load(tmp_path)
+    assert "other packs or limits" in report.sentences[0]
+
+
+def test_the_page_says_once_how_many_copies_all_cards_may_have(
+    tmp_path: Path, client: Client
+) -> None:
+    load(tmp_path, POOLS.replace('title = "Wild water"', 'title = "Wild water"\ncopies = 2'))
+    wild = Pool.objects.current().get(slug="wild")
+    page = client.get(wild.get_absolute_url())
+    assert (page.context["most_of_each"], page.context["limits"]) == (2, [])
+    assert "at most 2 copies" in " ".join(page.content.decode().split())
 
 
 @pytest.mark.parametrize(
@@ -76,6 +103,14 @@ def test_a_pool_that_is_there_never_changes(tmp_path: Path) -> None:
         ('title = "Still water"', 'color = "blue"', "“color” isn’t a known key"),
         ('newts = "1.0.0"', 'newts = "9.0.0"', "contains newts 9.0.0, which"),
         ('game = "pond"', 'game = "lake"', "belong in lake.toml"),
+        ('title = "Still water"', 'title = "S"\ncopies = 0', "must be a whole number from 1"),
+        ('title = "Still water"', 'title = "S"\nlimited = { Frog = 0 }', "a whole number from 1"),
+        ('title = "Still water"', 'title = "S"\nbanned = ["Forg"]', "limits “Forg”, but none"),
+        (
+            'title = "Still water"',
+            'title = "S"\nbanned = ["Frog"]\nlimited = { Frog = 1 }',
+            "either banned or limited",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_pools_file_is_said(
