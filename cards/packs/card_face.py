@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cards.packs.faces.subject import drawing_of
+from engine.immutable import immutable
 from engine.rulebook import CardRules, StyleEntry
 from engine.rulebook.packs.entries import Look
 from engine.rulebook.packs.style import PLAIN_STYLE, PrintedSlot
@@ -19,7 +20,7 @@ LONGEST_VALUE = 8
 """Characters of a value in a corner. The page of the card has all of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class FaceSlot:
     """A value drawn on a card. `place` is a corner, or "row" for the row above the text."""
 
@@ -34,7 +35,7 @@ class FaceSlot:
         return self.name.replace("_", " ").capitalize()
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Face:
     """The data for templates/cards/_card_face.html. Cards at tables have the same fields."""
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from time import monotonic
 from typing import Any
 
 from cards.models import CardRevision, PackVersion
@@ -20,6 +21,8 @@ from engine.rulebook.packs.style import PLAIN_STYLE
 from engine.rulebook.packs.table_reader import TableReader
 
 KEPT = 512
+FRESH = 5
+"""The seconds after which to look again for the rules of a pack of cards. A page shows dozens of cards."""
 SECTIONS = re.compile(r"^\[style[\].].*?(?=^\[(?!style[\].])|\Z)", re.MULTILINE | re.DOTALL)
 """The tables of a pack’s style. Parsing a whole pack of 2 MB would take a second."""
 
@@ -48,21 +51,27 @@ def face_of_revision(version: PackVersion, stored: CardRevision) -> Face:
 
 
 def style_of_version(version: PackVersion) -> StyleEntry:
-    """Return the style in which the game of a version prints its cards."""
-    return _style(_Known(version.content_hash, version))
+    """Return the style in which the game of a version prints its cards, at most a few seconds old."""
+    known = _Known(version.content_hash, version)
+    rules = known if version.has_rules else _rules_around(known, int(monotonic() / FRESH))
+    return _style(rules) if rules else PLAIN_STYLE
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A version as a cache key. The rules around a published pack of cards change their style rarely."""
+    """A version as a cache key."""
 
     content_hash: str
     version: PackVersion = field(compare=False)
 
 
 @lru_cache(KEPT)
-def _style(known: _Known) -> StyleEntry:
-    version = known.version
-    around = [version] if version.has_rules else versions_around(version.pack, version)
-    rules = next((each for each in around if each.has_rules), None)
-    return style_in_text(source_of(rules)) if rules else PLAIN_STYLE
+def _rules_around(known: _Known, period: int) -> _Known | None:
+    """Return the rules with which a pack of cards is played, which any process can change."""
+    around = versions_around(known.version.pack, known.version)
+    return next((_Known(each.content_hash, each) for each in around if each.has_rules), None)
+
+
+@lru_cache(KEPT)
+def _style(rules: _Known) -> StyleEntry:
+    return style_in_text(source_of(rules.version))

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from threading import Lock
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from django.db.models import F
 
 from cards.models import Game, Pack, PackVersion, Pool, PoolEntry
+from cards.models.pack import sortable_number
 from cards.models.pool import PoolQuerySet
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
@@ -19,12 +20,15 @@ KEPT_FILES = 256
 KEPT_IN_PASSING = 4
 
 
+Content_co = TypeVar("Content_co", bound=PackVersion | PackFile, covariant=True)
+
+
 @dataclass(frozen=True)
-class _Pinned:
-    """A pack version that is compared by content hash, for use as a cache key."""
+class _Pinned(Generic[Content_co]):
+    """A pack version, or its file, that is compared by content hash, for use as a cache key."""
 
     content_hash: str
-    version: PackVersion = field(compare=False, repr=False)
+    version: Content_co = field(compare=False, repr=False)
 
 
 def rules_of(versions: Iterable[PackVersion]) -> GameRules:
@@ -34,6 +38,15 @@ def rules_of(versions: Iterable[PackVersion]) -> GameRules:
     """
     ordered = in_rules_order(versions)
     return _compile_once(tuple(_Pinned(version.content_hash, version) for version in ordered))
+
+
+def rules_of_files(files: Iterable[PackFile]) -> GameRules:
+    """Return the rules of these files, which `rules_of` need not compile again once they are published.
+
+    Raises InvalidPackError.
+    """
+    ordered = sorted(files, key=_place_of_file)
+    return _compile_once(tuple(_Pinned(each.content_hash, each) for each in ordered))
 
 
 def in_rules_order(versions: Iterable[PackVersion]) -> list[PackVersion]:
@@ -49,6 +62,10 @@ def sources_of(versions: Iterable[PackVersion]) -> tuple[str, ...]:
 def _place(version: PackVersion) -> tuple[bool, bool, str, str]:
     """Return a sort key that puts packs with rules first and house rules last."""
     return not version.has_rules, bool(version.adds_to), version.pack.slug, version.order
+
+
+def _place_of_file(file: PackFile) -> tuple[bool, bool, str, str]:
+    return not file.has_rules, bool(file.adds_to), file.name, sortable_number(file.version)
 
 
 def pool_rules(pool: Pool) -> tuple[GameRules, list[PackVersion]]:
@@ -190,20 +207,20 @@ def _forebears(pack: Pack) -> list[int]:
 
 
 @lru_cache(maxsize=KEPT)
-def _options(pinned: _Pinned) -> tuple[AttributeWord, ...]:
+def _options(pinned: _Pinned[PackVersion]) -> tuple[AttributeWord, ...]:
     addition = _read(pinned).addition
     return tuple(word for word in addition.attributes if word.choices) if addition else ()
 
 
 @lru_cache(maxsize=KEPT)
-def _attributes(pinned: _Pinned) -> dict[str, Mapping[str, Any]]:
+def _attributes(pinned: _Pinned[PackVersion]) -> dict[str, Mapping[str, Any]]:
     return attributes_in(decode(source_of(pinned.version)))
 
 
-_compiling: dict[tuple[_Pinned, ...], Lock] = {}
+_compiling: dict[tuple[_Pinned[PackVersion | PackFile], ...], Lock] = {}
 
 
-def _compile_once(pinned: tuple[_Pinned, ...]) -> GameRules:
+def _compile_once(pinned: tuple[_Pinned[PackVersion | PackFile], ...]) -> GameRules:
     """Return the compiled rules. Of simultaneous requests for the same rules, only one compiles them."""
     with _compiling.setdefault(pinned, Lock()):
         try:
@@ -213,7 +230,7 @@ def _compile_once(pinned: tuple[_Pinned, ...]) -> GameRules:
 
 
 @lru_cache(maxsize=KEPT)
-def _compile(pinned: tuple[_Pinned, ...]) -> GameRules:
+def _compile(pinned: tuple[_Pinned[PackVersion | PackFile], ...]) -> GameRules:
     return build_rules([_read(each) for each in pinned])
 
 
@@ -227,8 +244,9 @@ def keep_few_rules() -> None:
 
 
 @lru_cache(maxsize=KEPT_FILES)
-def _read(pinned: _Pinned) -> PackFile:
-    return read_pack(source_of(pinned.version))
+def _read(pinned: _Pinned[PackVersion | PackFile]) -> PackFile:
+    found = pinned.version
+    return found if isinstance(found, PackFile) else read_pack(source_of(found))
 
 
 def source_of(version: PackVersion) -> str:

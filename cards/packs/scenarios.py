@@ -12,6 +12,7 @@ from engine.play.scenario import (
     without_house_rules,
 )
 from engine.rulebook import GameRules, PackFile
+from engine.rulebook.packs.lessons import LessonEntry
 from engine.rulebook.packs.scenarios import ScenarioEntry
 
 
@@ -30,6 +31,14 @@ def scenarios_of(version: PackVersion, rules: GameRules | None) -> list[ShownSce
         return []
     own = [pack for pack in rules.packs if pack.content_hash == version.content_hash]
     return _views_of(rules, ((version, pack, each) for pack in own for each in pack.scenarios))
+
+
+def lessons_in(version: PackVersion, rules: GameRules | None) -> tuple[LessonEntry, ...]:
+    """Return the version's own lessons, or () if the rules can't be built."""
+    own = (
+        (pack for pack in rules.packs if pack.content_hash == version.content_hash) if rules else ()
+    )
+    return next((pack.lessons for pack in own), ())
 
 
 def scenarios_with(

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
@@ -35,10 +36,11 @@ def upload(page: Page, folder: Path, name: str) -> None:
     expect(page.get_by_text("The file has no problems")).to_be_visible()
 
 
+@pytest.mark.long
 def test_pages_are_accessible_and_fit_small_screens(
     new_context: NewContext, tmp_path: Path
 ) -> None:
-    page = new_context(viewport=SMALL, reduced_motion="reduce").new_page()
+    page = new_context(viewport=SMALL).new_page()
     name = "quiet"
     register(page, name)
     upload(page, tmp_path, name)

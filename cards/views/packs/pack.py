@@ -17,10 +17,12 @@ from cards.models import Art, Pack, PackVersion, Pool, Printing
 from cards.packs.permissions import is_registered, may_edit, may_moderate, owns
 from cards.packs.rules_cache import rules_with
 from cards.packs.rules_page import rules_of_file
-from cards.packs.scenarios import scenarios_of
+from cards.packs.scenarios import lessons_in, scenarios_of
 from cards.pools.forms import values_for_version
 from cards.views.cards.printed import PrintedCard, cards_of, first_printed
 from cards.views.packs.access import pack_at, version_at
+from cards.views.packs.checklist import checklist_of
+from engine.bots import GENTLEST
 from engine.rulebook import GameRules, InvalidPackError, PrintedEffect
 from engine.rulebook.packs.read_pack import decode
 
@@ -45,11 +47,19 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
     edits = may_edit(request.user, found)
     context = {
         "pack": found,
+        "look_rules": rules,
         "version": version,
         "versions": found.versions.only_published().order_by("-order").defer("source"),
         "contents": _contents(version, rules) if version and rules else None,
+        "checklist": checklist_of(version, rules, request.user.pk, request.GET.get("deck", ""))
+        if version and rules
+        else None,
+        "symbol": _symbol(version, rules) if version and rules else "",
+        "lessons": lessons_in(version, rules) if version else (),
         "scenarios": scenarios_of(version, rules) if version else [],
         "pools": _pools(version, request.user.pk) if version and not found.hidden_at else None,
+        "gentlest": GENTLEST,
+        "has_boosters": _has_boosters(version, rules) if version and rules else False,
         "has_art": version is not None and _with_art(version).exists(),
         "proposals": found.proposals.open().in_full(),
         "forks": Pack.objects.in_view()
@@ -73,6 +83,16 @@ def _contents(version: PackVersion, rules: GameRules) -> Contents:
     made_of = curves(words, rules.cards, dict.fromkeys(names, 1))
     printed = rules_of_file(rules, version.content_hash)
     return Contents(shown, len(names) - len(shown), made_of, printed)
+
+
+def _symbol(version: PackVersion, rules: GameRules) -> str:
+    """Return the icon that marks the pack's cards, or "" if they have none."""
+    marks = {rules.cards[name].look.mark for name in cards_of(rules, version)}
+    return marks.pop() if len(marks) == 1 else ""
+
+
+def _has_boosters(version: PackVersion, rules: GameRules) -> bool:
+    return any(each.boosters for each in rules.packs if each.content_hash == version.content_hash)
 
 
 def _pools(version: PackVersion, user_id: int | None) -> QuerySet[Pool]:
