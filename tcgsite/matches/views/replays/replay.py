@@ -11,12 +11,12 @@ from cards.views.cards.share_images import png
 from cards.views.tiles import game_tile
 from cards.web.request_values import number_in
 from tcgsite.accounts.guests import ensure_player
-from tcgsite.matches import replays
 from tcgsite.matches.chat.panel import replay_chat_panel
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.fair_thread import Payers
 from tcgsite.matches.realtime.slow_work import PAGE, charged_to
+from tcgsite.matches.replays import moments
 from tcgsite.matches.views.table import busy_page
 from tcgsite.operation.client_address import network_of
 
@@ -28,7 +28,7 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
     at, eyes = request.GET.get("at", "0"), request.GET.get("eyes", "")
     try:
         with charged_to(viewer_of(request), PAGE):
-            return _page(request, replays.moment_at(match, at, eyes))
+            return _page(request, moments.moment_at(match, at, eyes))
     except TableError as refused:
         return without_replay(request, match, refused)
 
@@ -62,7 +62,7 @@ def record(request: HttpRequest, public_id: str) -> HttpResponse:
     match = _match(public_id)
     try:
         with charged_to(viewer_of(request), PAGE):
-            text = replays.record_of(match)
+            text = moments.record_of(match)
     except TableError as refused:
         return HttpResponse(str(refused), status=409, content_type="text/plain; charset=utf-8")
     name = f'attachment; filename="{match.game.slug}-{public_id}.json"'
@@ -76,19 +76,19 @@ def continue_match(request: HttpRequest, public_id: str) -> HttpResponse:
     match, user = _match(public_id), ensure_player(request)
     at, eyes = request.POST.get("at", ""), request.POST.get("eyes", "")
     try:
-        return redirect(replays.continue_from(match, number_in(at), user, eyes))
+        return redirect(moments.continue_from(match, number_in(at), user, eyes))
     except TableError as refused:
         if match.status != Match.Status.FINISHED:
             return redirect(match)
         try:
-            found = replays.moment_at(match, at, eyes)
+            found = moments.moment_at(match, at, eyes)
         except TableBusyError as busy:
             return busy_page(request, match, busy)
         return _page(request, found, refused)
 
 
 def _page(
-    request: HttpRequest, found: replays.ReplayMoment, refused: TableError | None = None
+    request: HttpRequest, found: moments.ReplayMoment, refused: TableError | None = None
 ) -> HttpResponse:
     names = " – ".join(seat.name for seat in found.match.seats.all())
     context = {

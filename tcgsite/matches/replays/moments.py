@@ -57,8 +57,7 @@ class ReplayMoment:
 
     @property
     def seat(self) -> str:
-        """Return the viewpoint as a value of the query parameter `eyes`."""
-        return OPEN if self.eyes == ALL_OPEN else str(self.eyes)
+        return eyes_value(self.eyes)
 
     @property
     def everybody(self) -> list[tuple[str, str]]:
@@ -68,12 +67,22 @@ class ReplayMoment:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        return (
-            Step("first", _("First"), 0),
-            Step("back", _("Back"), max(self.number - 1, 0)),
-            Step("on", _("Next"), min(self.number + 1, self.last)),
-            Step("last", _("Last"), self.last),
-        )
+        return steps_from(self.number, self.last)
+
+
+def steps_from(number: int, last: int) -> tuple[Step, ...]:
+    """Return the steps from a moment to others, of which the last one has this number."""
+    return (
+        Step("first", _("First"), 0),
+        Step("back", _("Back"), max(number - 1, 0)),
+        Step("on", _("Next"), min(number + 1, last)),
+        Step("last", _("Last"), last),
+    )
+
+
+def eyes_value(eyes: int) -> str:
+    """Return the viewpoint as a value of the query parameter `eyes`."""
+    return OPEN if eyes == ALL_OPEN else str(eyes)
 
 
 def moment_at(match: Match, at: str, eyes: str) -> ReplayMoment:
@@ -81,7 +90,7 @@ def moment_at(match: Match, at: str, eyes: str) -> ReplayMoment:
     number, viewer = _asked_moment(match, at, eyes)
     session = session_at(match, number)
     view = session.view(viewer, sent=True)
-    query = f"?at={number}&eyes={OPEN if viewer == ALL_OPEN else viewer}"
+    query = f"?at={number}&eyes={eyes_value(viewer)}"
     # Viewers of a replay can't act, so it shows no question.
     seen = Perspective(
         replace(view, decision=None), withdrawn=session.withdrawals, pile_query=query
@@ -158,10 +167,15 @@ def forget(match_id: int) -> None:
 
 def record_of(match: Match) -> str:
     """Return the match record as JSON, with which the match can be replayed elsewhere."""
+    return json.dumps(match_record(match).to_data(), indent=1)
+
+
+def match_record(match: Match) -> MatchRecord:
+    """Return the whole record. Raises TableError."""
     _check_finished(match)
     start = newest_state(match).session.record
     actions = _actions(match, match.action_count).values_list("seat", "text")
-    return json.dumps(replace(start, actions=tuple(actions)).to_data(), indent=1)
+    return replace(start, actions=tuple(actions))
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +224,7 @@ def continue_from(match: Match, number: int, user: User, eyes: str) -> Match:
         seed=match.seed,
         status=Match.Status.RUNNING,
         listed=False,
+        hints=True,
         options=match.options,
         picture=match.picture,
         action_count=number,
@@ -219,7 +234,7 @@ def continue_from(match: Match, number: int, user: User, eyes: str) -> Match:
     )
     begun.pack_versions.set(versions)
     for seat in seats:
-        seat.pk, seat.match = None, begun
+        seat.pk, seat.match, seat.hint = None, begun, None
         mine = seat.position == own
         seat.user, seat.bot = (user, "") if mine else (None, seat.bot or STRONGEST)
         seat.name = user.name if mine else seat.name

@@ -9,12 +9,12 @@ from django.urls import reverse
 from pytest_django import Settings
 
 from tcgsite.accounts.models import User
-from tcgsite.matches import replays
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.record import snapshots
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.fair_thread import Payers, accounts
 from tcgsite.matches.realtime.slow_work import MOST_OWED, SlowWorkError
+from tcgsite.matches.replays import moments
 from tests.matches.hostile import hostile_match, load_hostile, use
 
 EFFECTS = ("grind", "step", "grind", "step")
@@ -43,8 +43,8 @@ def address(match: Match, at: int) -> str:
 
 def test_a_slow_replay_is_not_played_by_the_page(over: Match) -> None:
     with pytest.raises(SlowWorkError):
-        replays.state_at(over, 4)
-    assert replays.state_at(over, 0).number == 0
+        moments.state_at(over, 4)
+    assert moments.state_at(over, 0).number == 0
 
 
 def test_a_page_that_would_wait_long_says_so_and_works_later(
@@ -61,15 +61,15 @@ def test_a_page_that_would_wait_long_says_so_and_works_later(
 def test_what_was_replayed_is_kept(client: Client, over: Match) -> None:
     assert client.get(address(over, 3)).status_code == 200
     for number in (3, 4):  # Would raise SlowWorkError if the slow actions had to be replayed.
-        assert replays.state_at(over, number).number == number
+        assert moments.state_at(over, number).number == number
     assert over.snapshots.exists()
 
 
 def test_a_kept_moment_is_what_the_record_says(over: Match) -> None:
-    kept = [replays.session_at(over, number).snapshot() for number in (4, 3, 4)]
-    replays.forget(over.pk)
+    kept = [moments.session_at(over, number).snapshot() for number in (4, 3, 4)]
+    moments.forget(over.pk)
     over.snapshots.all().delete()
-    again = [replays.session_at(over, number).snapshot() for number in (3, 4)]
+    again = [moments.session_at(over, number).snapshot() for number in (3, 4)]
     assert [kept[1], kept[2]] == again
     assert kept[0] == kept[2]
 
@@ -81,7 +81,7 @@ def test_playing_on_replays_nothing(client: Client, over: Match) -> None:
     state = snapshots.newest_state(begun)  # Would raise SlowWorkError if it had to be replayed.
     assert state.number == begun.action_count == 3
     assert state.session.record.names == tuple(seat.name for seat in begun.seats.all())
-    assert state.session.record.names != replays.session_at(over, 3).record.names
+    assert state.session.record.names != moments.session_at(over, 3).record.names
     assert snapshots.check(begun, 3)
     assert begun.snapshots.exists()
     use(begun, "step")
@@ -91,7 +91,7 @@ def test_playing_on_replays_nothing(client: Client, over: Match) -> None:
 def test_snapshots_show_a_new_name(client: Client, over: Match) -> None:
     """Deleted accounts lose their name, also in matches that have snapshots."""
     assert client.get(address(over, 4)).status_code == 200
-    replays.forget(over.pk)
+    moments.forget(over.pk)
     over.seats.filter(position=1).update(name="Nobody in particular")
     match = Match.objects.get(pk=over.pk)
     number = match.snapshots.latest("number").number
@@ -104,7 +104,7 @@ def test_a_record_needs_no_replay(client: Client, over: Match) -> None:
     found = client.get(reverse("matches:record", args=[over.public_id]))
     assert json.loads(found.content)["actions"] == [[0, f"use {effect}"] for effect in EFFECTS]
     with pytest.raises(SlowWorkError):
-        replays.state_at(over, 4)
+        moments.state_at(over, 4)
 
 
 def test_a_viewer_who_used_their_share_waits_and_others_do_not(

@@ -14,7 +14,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.replays import session_at
+from tcgsite.matches.replays.moments import session_at
 from tests.matches.playing import act, play_to_the_end
 from tests.matches.secrets import leaks, told_cards
 

@@ -1,0 +1,43 @@
+"""MatchAnalysis: what bots think of a match that is over, worked out in the background."""
+
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+
+from cards.models.simulation import BackgroundRun, recently_changed
+from tcgsite.matches.models.match import Match
+
+
+class MatchAnalysisQuerySet(models.QuerySet["MatchAnalysis"]):
+    def at_work(self) -> "MatchAnalysisQuerySet":
+        return self.filter(recently_changed())
+
+
+class MatchAnalysis(BackgroundRun):
+    """An analysis. `content` identifies the record without names, so that no match is analysed twice.
+
+    `results` has no names of players either, but a placeholder for each seat. `weights` are what bots have
+    learned about judging the game, with the engine and the rules that `code` identifies.
+    """
+
+    wanted = None  # type: ignore[assignment]
+    content = models.CharField(max_length=64, unique=True)
+    match = models.ForeignKey(Match, models.CASCADE, related_name="analyses")
+    code = models.CharField(max_length=64, blank=True, db_index=True)
+    weights: "models.JSONField[list[float], list[float]]" = models.JSONField(default=list)
+    results: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField(default=dict)
+    started_at = models.DateTimeField(default=timezone.now)
+
+    objects = MatchAnalysisQuerySet.as_manager()
+
+    class Meta:
+        verbose_name_plural = "match analyses"
+
+    def __str__(self) -> str:
+        return f"analysis of {self.match}"
+
+    @property
+    def is_done(self) -> bool:
+        """Return True if nothing is left to work out, because it was worked out or can't be."""
+        return self.finished_at is not None

@@ -1,0 +1,1 @@
+"""Replays of finished matches, and what bots think of the matches."""

@@ -1,0 +1,137 @@
+"""Analyse a match in a process of its own, saving what is known every second."""
+
+from collections.abc import Iterator
+from dataclasses import asdict, replace
+from time import monotonic, process_time
+from typing import Any
+
+from django.conf import settings
+from django.db import OperationalError
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.packs.rules_cache import rules_of
+from engine.bots.analysis import Analysis, TooLongError, course_of
+from engine.bots.search.judgement import Judgement, judgement_of
+from engine.play import IllegalAction, MatchRecord, StartError
+from engine.rulebook import GameRules, InvalidPackError
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.record.snapshots import code_of
+from tcgsite.matches.models import MatchAnalysis
+from tcgsite.matches.replays.moments import match_record
+
+SECONDS = 9.0
+"""Of processor time, including that in which the process starts. The last step may take one more."""
+FOR_REPLAY = 5.0
+"""How many of them may be needed to play the match again."""
+AT_LEAST = 1.5
+"""The seconds left for the analysis, even if learning to judge the game took longer."""
+SAVED_AFTER = 1.0
+FIRST_PLACEHOLDER = 0xE020
+"""Private-use characters stand for the names of players, which may change."""
+
+
+class StoppedError(Exception):
+    """Raised if another process has taken over the analysis, or if it was deleted."""
+
+
+def placeholder(seat: int) -> str:
+    return chr(FIRST_PLACEHOLDER + seat)
+
+
+def without_names(record: MatchRecord) -> MatchRecord:
+    return replace(record, names=tuple(map(placeholder, range(len(record.names)))))
+
+
+def analyse(pk: int) -> None:
+    """Work out the analysis, and note that it is over and what its problem was."""
+    analysis, problem = MatchAnalysis.objects.select_related("match").get(pk=pk), ""
+    try:
+        MatchAnalyst(analysis).run()
+    except StoppedError:
+        return
+    except TooLongError:
+        problem = _("This match is too long to be analysed.")
+    except (InvalidPackError, StartError, IllegalAction, TableError, ValueError) as refused:
+        problem = str(refused)
+    except OperationalError:
+        problem = _("The results couldn’t be saved: the server’s disk or database is full.")
+    still_mine(analysis).update(problem=problem, finished_at=timezone.now())
+
+
+class MatchAnalyst:
+    """Analyses a match within its time."""
+
+    def __init__(self, analysis: MatchAnalysis) -> None:
+        self.analysis, self.match = analysis, analysis.match
+        # A process of its own has existed only for the analysis.
+        self.began = 0.0 if settings.RERUNS_APART else process_time()
+        self.saved_at = monotonic()
+
+    @property
+    def seconds_used(self) -> float:
+        return process_time() - self.began
+
+    def run(self) -> None:
+        still_mine(self.analysis).update(changed_at=timezone.now())
+        rules = rules_of(self.match.pack_versions.all())
+        record = without_names(match_record(self.match))
+        course = course_of(rules, record, self.judged_seats, lambda: self.seconds_used < FOR_REPLAY)
+        judgement = self.judgement(rules)
+        start = self.seconds_used
+        end = max(SECONDS, start + AT_LEAST)
+        analysis = Analysis(course, judgement, lambda: (self.seconds_used - start) / (end - start))
+        for _step in self.steps_to_save(analysis):
+            self.save(analysis)
+
+    @property
+    def judged_seats(self) -> list[int]:
+        """Return the seats of people or, if only bots played, all seats."""
+        seats = list(self.match.seats.all())
+        return [each.position for each in seats if not each.bot] or [
+            each.position for each in seats
+        ]
+
+    def judgement(self, rules: GameRules) -> Judgement:
+        """Return how to judge the game, as an earlier analysis has learned it, or learn it now."""
+        code = self.analysis.code = code_of(rules)
+        known = MatchAnalysis.objects.filter(code=code).exclude(weights=[]).first()
+        found = judgement_of(rules) if known is None else Judgement(tuple(known.weights))
+        self.analysis.weights = list(found.weights)
+        return found
+
+    def steps_to_save(self, analysis: Analysis) -> Iterator[None]:
+        """Yield about once every second, and at the end."""
+        for _step in analysis.run():
+            if monotonic() - self.saved_at > SAVED_AFTER:
+                self.saved_at = monotonic()
+                yield
+        yield
+
+    def save(self, analysis: Analysis) -> None:
+        kept = still_mine(self.analysis).update(
+            results=results_of(analysis),
+            code=self.analysis.code,
+            weights=self.analysis.weights,
+            changed_at=timezone.now(),
+        )
+        if not kept:
+            raise StoppedError
+
+
+def results_of(analysis: Analysis) -> dict[str, Any]:
+    return {
+        "chances": [[each.number, list(each.of_seats)] for each in analysis.chances],
+        "costly": [asdict(each) for each in analysis.worst],
+        "compared": analysis.compared,
+        "choices": len(analysis.course.choices),
+        "percent": min(round(100 * analysis.spent()), 100),
+    }
+
+
+def still_mine(analysis: MatchAnalysis) -> QuerySet[MatchAnalysis]:
+    """Return the row, or nothing if the analysis was begun again since this process read it."""
+    return MatchAnalysis.objects.filter(
+        pk=analysis.pk, finished_at=None, started_at=analysis.started_at
+    )
