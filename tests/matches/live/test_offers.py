@@ -16,7 +16,7 @@ from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match, Offer
-from tcgsite.matches.replays import record_of
+from tcgsite.matches.replays.moments import record_of
 from tests.matches.crowd import load_crowd, seated
 from tests.matches.playing import act, asked
 

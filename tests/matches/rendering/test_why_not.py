@@ -7,7 +7,7 @@ from engine.play import Session
 from tcgsite.accounts.models import User
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.rendering.why_not import explain_all, one_explanation
+from tcgsite.matches.rendering.explaining.why_not import explain_all, one_explanation
 from tests.matches.playing import act, asked
 from tests.matches.secrets import leaks
 
@@ -59,6 +59,27 @@ def test_cards_of_which_the_same_is_so_stand_together(table: Table) -> None:
     (found,) = explain_all(table.session, waits)
     assert len(found.cards) > 1
     assert found.effect == ""
+
+
+def test_a_card_can_be_dragged_where_it_goes(
+    client: Client, match: Match, table: Table, ann: User, ben: User
+) -> None:
+    seat = asked(table)
+    player, other = (ann, ben) if seat == 0 else (ben, ann)
+    playable = {each.card for each in table.session.view(seat, sent=True).decision.options}  # type: ignore[union-attr]
+    card = next(each for each in hand(table.session, seat) if each in playable)
+    address, number = reverse("matches:goes_to", args=[match.public_id, card]), table.number
+    for user in (None, other):
+        if user:
+            client.force_login(user)
+        refused = client.get(address)
+        assert refused.status_code == 404
+        assert refused.json()["refused"].endswith(".")
+    client.force_login(player)
+    assert client.get(address).json() == {"targets": [f"zone-{seat}-discard"]}
+    with one_explanation(player.pk):
+        assert "still being answered" in client.get(address).json()["refused"]
+    assert table.number == number
 
 
 def test_before_the_match_there_is_nothing_to_ask(client: Client, match: Match) -> None:

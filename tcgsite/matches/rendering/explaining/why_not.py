@@ -1,4 +1,4 @@
-"""Explain why a player can't use a card's effects, or any effects, now."""
+"""Explain why a player can't use a card's effects, or any effects, now, and where a card can go."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from engine.play import Refusal, Session
+from engine.play.imagined import destinations_of
 from engine.play.read_action import card_for_alias
 from engine.view import CardView, View
+from engine.view.card_aliases import alias_of
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.rendering.perspective import PILE, perspective_of
+from tcgsite.matches.rendering.perspective import PILE, perspective_of, visible_cards
+from tcgsite.matches.rendering.zone_region import zone_name
 
 RULES = 0
 """Passed instead of a card to ask about effects of the game's own rules."""
@@ -71,6 +74,26 @@ def explain_all(session: Session, viewer: int | None) -> list[Explanation]:
         (card.title, explainer.why_not(card_for_alias(session, seat, card.id))) for card in asked
     ]
     return _group_by_reason([*cards, ("", explainer.why_not(RULES))])
+
+
+def drop_targets(session: Session, viewer: int | None, card: int) -> list[str]:
+    """Return the IDs of the elements to which the viewer can drag the card. Raises TableError."""
+    seat = _seat(viewer)
+    view, number = session.view(seat, sent=True), card_for_alias(session, seat, card)
+    cards = visible_cards(view)
+    if not number or card not in cards:
+        raise TableError(_("This card is no longer there. Choose again."))
+    zones = (*view.zones, *(zone for player in view.players for zone in player.zones))
+    names, world = {zone.id: zone_name(zone) for zone in zones}, session.viewed_world()
+    found = set[str]()
+    for kind, target in destinations_of(session, seat, number):
+        if kind == "zone":
+            found.add(names[target])
+        elif kind == "player":
+            found.add(f"player-{target - 1}")
+        elif (alias := alias_of(world, target)) in cards:
+            found.add(f"card-{alias}")
+    return sorted(found)
 
 
 def _group_by_reason(found: list[tuple[str, tuple[Refusal, ...]]]) -> list[Explanation]:

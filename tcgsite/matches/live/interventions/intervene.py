@@ -1,4 +1,4 @@
-"""Interventions: resignations, and commands that make or answer an offer."""
+"""Carry out resignations, and commands that make or answer an offer."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from engine.play import DRAW, RESIGN, UNDO
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.offers import (
+from tcgsite.matches.live.interventions.offers import (
     accept_offer,
     decline_offer,
     offer_draw,

@@ -1,0 +1,103 @@
+"""Hints: what a bot would do with what the asking player’s seat may see."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+
+from django.utils.translation import gettext as _
+
+from engine.play import Session
+from tcgsite.accounts.rate_limits import HINTS, RateLimitError
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.record.thinking import think_elsewhere
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.realtime.broadcast import announce_status
+from tcgsite.matches.realtime.database_thread import in_database
+from tcgsite.matches.realtime.fair_thread import Payers
+
+PLAYOUTS = 60
+"""The playouts for a hint, which take at most about half a second."""
+SECONDS = 25.0
+"""How long a player waits for a hint at most, because the process first starts and learns to judge a game."""
+MOST_WAITING = 4
+"""The most players of a server process who wait for a hint."""
+
+_head = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hint")
+_waiting: set[tuple[int, int]] = set()
+"""The matches and seats that wait for a hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintRequest:
+    """A request for a hint about the decision with this number, as the player’s page shows it."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Question:
+    """What to think about: a seat that must decide, and its match at this moment."""
+
+    table: Table
+    session: Session
+    seat: int
+    number: int
+    sources: tuple[str, ...]
+
+    def think(self) -> str | None:
+        seed = self.table.seed + self.session.number
+        return think_elsewhere(self.sources, self.session, self.seat, PLAYOUTS, seed)
+
+
+async def give_hint(match_id: int, seat: int | None, shown: int, user_id: int) -> Table:
+    """Let a bot choose for the seat, and show the player its choice. Raises TableError."""
+    payers = Payers(match_id, user_id)
+    question = await in_database(_question, payers)(match_id, seat, shown, user_id)
+    if isinstance(question, Table):
+        return question
+    place = match_id, question.seat
+    _waiting.add(place)
+    try:
+        chosen = await _choice_in_time(question)
+    finally:
+        _waiting.discard(place)
+    table = await in_database(_keep, payers)(question, chosen)
+    await announce_status(match_id, table.number)
+    return table
+
+
+def _question(match_id: int, seat: int | None, shown: int, user_id: int) -> Question | Table:
+    """Return what to think about, or the table if it already shows a hint. Raises TableError."""
+    table = table_registry.table_at(match_id, 0)
+    asked, number = table.check_hint(seat, shown)
+    if table.hint_for(asked):
+        return table
+    if (match_id, asked) in _waiting:
+        raise TableError(_("The bot is still thinking about your last question."))
+    if len(_waiting) >= MOST_WAITING:
+        raise TableError(_("Too many players are asking for hints. Try again in a moment."))
+    try:
+        HINTS.count(user_id)
+    except RateLimitError as limited:
+        raise TableError(str(limited)) from limited
+    return Question(table, table.session, asked, number, table.pack_sources())
+
+
+async def _choice_in_time(question: Question) -> str:
+    """Return what the bot would do. Raises TableError if it doesn’t know in time."""
+    thinking = asyncio.get_running_loop().run_in_executor(_head, partial(question.think))
+    try:
+        chosen = await asyncio.wait_for(asyncio.shield(thinking), SECONDS)
+    except TimeoutError:
+        chosen = None
+    if chosen is None:
+        raise TableError(_("The bot needs too long for this. Decide yourself, or ask again later."))
+    return chosen
+
+
+def _keep(question: Question, chosen: str) -> Table:
+    """Store the hint. If the match has gone on, it is never shown."""
+    question.table.keep_hint(question.seat, question.number, chosen)
+    return question.table

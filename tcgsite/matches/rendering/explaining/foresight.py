@@ -1,0 +1,46 @@
+"""Tell in sentences what an action would do, as far as the player can know."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from engine.play import IllegalAction, Session
+from engine.play.imagined import Foresight, Stop, foresee
+from engine.play.read_action import read_action
+from tcgsite.matches.errors import TableError
+
+ENDINGS = {
+    Stop.CHANCE: gettext_lazy("Then chance decides."),
+    Stop.HIDDEN: gettext_lazy("What comes then depends on cards that you can’t see."),
+    Stop.LENGTH: gettext_lazy("And more."),
+    Stop.WORK: gettext_lazy("This does too much to tell in advance."),
+    Stop.OVER: gettext_lazy("Then the match is over."),
+}
+
+
+def foreseen_sentences(session: Session, viewer: int | None, text: str) -> list[str]:
+    """Return what an action of the viewer's would do. Raises TableError if they can't take it now."""
+    if viewer is None:
+        raise TableError(_("Only seated players can ask what an action does."))
+    try:
+        action = read_action(session, viewer, text)
+        if action not in session.legal_actions(viewer):
+            raise IllegalAction("not_offered")
+    except IllegalAction as refused:
+        raise TableError(_("You can’t do this now. The table may have changed.")) from refused
+    return list(_sentences(foresee(session, viewer, action), session, viewer))
+
+
+def _sentences(foreseen: Foresight, session: Session, viewer: int) -> Iterator[str]:
+    yield from foreseen.lines
+    for change in foreseen.changes:
+        title = _("%s: %s") % (change.of, change.title) if change.of else change.title
+        yield f"{title} {change.before} → {change.after}"
+    if foreseen.stop in ENDINGS:
+        yield str(ENDINGS[foreseen.stop])
+    elif viewer in foreseen.asked:
+        yield _("Then you decide again.")
+    elif foreseen.asked:
+        names = ", ".join(session.record.names[seat] for seat in foreseen.asked)
+        yield _("Then it’s the turn of %s to decide.") % names

@@ -1,0 +1,83 @@
+"""Views that explain why the viewer can't use something now, and what an action would do."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from engine.play import Session
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.models import Match
+from tcgsite.matches.rendering.explaining.foresight import foreseen_sentences
+from tcgsite.matches.rendering.explaining.why_not import (
+    Explanation,
+    drop_targets,
+    explain,
+    explain_all,
+    one_explanation,
+)
+from tcgsite.matches.views.table import match_at
+
+Explain = Callable[[Session, int | None], list[Explanation]]
+
+
+@never_cache
+@require_GET
+def why_all(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _page(request, public_id, explain_all)
+
+
+@never_cache
+@require_GET
+def why(request: HttpRequest, public_id: str, card: int) -> HttpResponse:
+    return _page(request, public_id, lambda session, viewer: explain(session, viewer, card))
+
+
+@never_cache
+@require_GET
+def goes_to(request: HttpRequest, public_id: str, card: int) -> JsonResponse:
+    """Return the IDs of what the page lights while the viewer drags the card."""
+    try:
+        table = table_registry.table_of(match_at(public_id))
+        with one_explanation(request.user.pk):
+            found = drop_targets(table.session, table.viewer_for(request.user), card)
+    except TableError as refused:
+        return JsonResponse({"refused": str(refused)}, status=404)
+    return JsonResponse({"targets": found})
+
+
+@never_cache
+@require_GET
+def what_happens(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Tell what the action in the query would do, in a fragment for the table."""
+    match = match_at(public_id)
+    try:
+        table = table_registry.table_of(match)
+        with one_explanation(request.user.pk):
+            viewer, action = table.viewer_for(request.user), request.GET.get("action", "")
+            sentences = foreseen_sentences(table.session, viewer, action)
+    except TableError as refused:
+        context = {"sentences": [str(refused)], "refused": True}
+        return render(request, "matches/_foreseen.html", context, status=409)
+    return render(request, "matches/_foreseen.html", {"sentences": sentences})
+
+
+def _page(request: HttpRequest, public_id: str, explained: Explain) -> HttpResponse:
+    match = match_at(public_id)
+    if match.status == Match.Status.OPEN:
+        return redirect(match)
+    context: dict[str, object] = {"match": match}
+    try:
+        table = table_registry.table_of(match)
+        with one_explanation(request.user.pk):
+            context["explained"] = explained(table.session, table.viewer_for(request.user))
+    except TableError as refused:
+        context["refused"] = refused
+    if request.headers.get("HX-Request"):
+        part = "matches/_refusal.html" if "refused" in context else "matches/_why_not.html"
+        return render(request, part, context)
+    status = 404 if "refused" in context else 200
+    return render(request, "matches/why_not.html", context, status=status)
