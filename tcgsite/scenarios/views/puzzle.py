@@ -15,7 +15,13 @@ from tcgsite.scenarios.display.rendering import current_layout, still_layout
 from tcgsite.scenarios.errors import ScenarioError
 from tcgsite.scenarios.loaded import LoadedScenario
 from tcgsite.scenarios.published import published_scenario
-from tcgsite.scenarios.puzzle_moves import answer_puzzle, begin_puzzle, own_moves, parse_moves
+from tcgsite.scenarios.puzzle_moves import (
+    answer_puzzle,
+    begin_puzzle,
+    own_moves,
+    parse_moves,
+    state_of,
+)
 from tcgsite.scenarios.requests import parse_action
 
 
@@ -25,6 +31,13 @@ def puzzle(request: HttpRequest, slug: str, pack: str, number: str, name: str) -
     found = as_puzzle(opened.rules, opened.scenario)
     if found is None:
         raise Http404(_("This scenario is not a puzzle."))
+    return puzzle_page(request, opened, found, {"version": version, "pack": version.pack})
+
+
+def puzzle_page(
+    request: HttpRequest, opened: LoadedScenario, found: Puzzle, around: dict[str, object]
+) -> HttpResponse:
+    """Show the puzzle after the moves in the query, and after the action if there is one."""
     tried = replace(opened, scenario=replace(opened.scenario, moves=parse_moves(request.GET)))
     refused, is_answer = tried.failure, "action" in request.GET
     if not refused:
@@ -36,12 +49,7 @@ def puzzle(request: HttpRequest, slug: str, pack: str, number: str, name: str) -
         else:
             if is_answer and not request.headers.get("HX-Request"):
                 return redirect(f"{request.path}{_query(tried)}")
-    context = {
-        "version": version,
-        "pack": version.pack,
-        **_puzzle_context(tried, found),
-        "here": request.path,
-    }
+    context = around | _puzzle_context(tried, found) | {"here": request.path}
     is_swapped = bool(request.headers.get("HX-Request"))
     status = 422 if refused and not is_swapped else 200
     context |= {"refused_because": refused, "title": opened.scenario.title, "is_seated": False}
@@ -55,7 +63,7 @@ def _puzzle_context(tried: LoadedScenario, found: Puzzle) -> dict[str, object]:
     session = tried.session(tried.last)
     if session is None:
         raise Http404
-    state = found.state(session)
+    state = state_of(tried, found)
     own = own_moves(tried, found)
     back = own[-1] if own else 0
     still = still_layout(session.view(found.person))
