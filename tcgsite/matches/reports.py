@@ -19,7 +19,7 @@ from tcgsite.matches.models import Match, Report
 from tcgsite.matches.models.report import LONGEST
 from tcgsite.matches.rendering.layout import Layout, layout_of
 from tcgsite.matches.rendering.perspective import Perspective
-from tcgsite.matches.replays import OPEN, session_at
+from tcgsite.matches.replays.moments import OPEN, session_at
 from tcgsite.operation.metrics import REPORTS
 
 MOST, SPAN = 5, timedelta(hours=1)

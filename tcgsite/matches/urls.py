@@ -4,18 +4,17 @@ from django.urls import path
 
 from tcgsite.matches.views import (
     chat,
+    explaining,
     lobby,
     own_matches,
     pile,
     play,
-    replay,
     reports,
-    scenario,
     seats,
     table,
     waiting_room,
-    why_not,
 )
+from tcgsite.matches.views.replays import analysis, replay, scenario
 
 app_name = "matches"
 urlpatterns = [
@@ -45,13 +44,16 @@ urlpatterns = [
     path("<str:public_id>/chat/mute/", chat.mute_author, name="mute"),
     path("<str:public_id>/chat/hide/", chat.hide_message, name="hide_line"),
     path("<str:public_id>/pile/<int:zone>/", pile.pile, name="pile"),
-    path("<str:public_id>/why/", why_not.why_all, name="why_all"),
-    path("<str:public_id>/why/<int:card>/", why_not.why, name="why"),
+    path("<str:public_id>/why/", explaining.why_all, name="why_all"),
+    path("<str:public_id>/why/<int:card>/", explaining.why, name="why"),
+    path("<str:public_id>/goes-to/<int:card>/", explaining.goes_to, name="goes_to"),
+    path("<str:public_id>/what-happens/", explaining.what_happens, name="what_happens"),
     path("<str:public_id>/replay/", replay.replay, name="replay"),
     path("<str:public_id>/replay/pile/<int:zone>/", pile.replayed_pile, name="replayed_pile"),
     path("<str:public_id>/replay/go-on/", replay.continue_match, name="go_on"),
     path("<str:public_id>/replay/scenario/", scenario.scenario, name="scenario"),
     path("<str:public_id>/replay/scenario/keep/", scenario.save_scenario, name="keep_scenario"),
+    path("<str:public_id>/analysis/", analysis.analysis, name="analysis"),
     path("<str:public_id>/record/", replay.record, name="record"),
     path("<str:public_id>/share.png", replay.draw_result, name="share_replay"),
 ]

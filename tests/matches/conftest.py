@@ -8,13 +8,13 @@ from pytest_django import Settings
 
 from cards.models import Game
 from tcgsite.accounts.models import User
-from tcgsite.matches import replays
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime import slow_work
 from tcgsite.matches.realtime.fair_thread import accounts
+from tcgsite.matches.replays import moments
 from tests.published_packs import publish_packs
 
 
@@ -25,7 +25,7 @@ def nobody_plays_yet(settings: Settings) -> None:
     settings.MATCHES_LOOKOUT = 600
     settings.MATCHES_LISTING = -1
     table_registry._tables.clear()
-    replays._states.clear()
+    moments._states.clear()
     slow_work._results.clear()
     accounts._owed.clear()
     cache.clear()

@@ -2,10 +2,10 @@
 
 from engine.bots import RandomBot
 from engine.play import Action
+from engine.play.read_action import aliased_action
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest
-from tests.aliased_actions import aliased_action
 
 
 def asked(table: Table) -> int:

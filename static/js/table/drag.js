@@ -1,5 +1,6 @@
 // Play a card by dragging it to the table. If a question follows, what the card was dropped on is the answer.
 const FAR = 8, SOON = 5000, CLOSE = 60;
+const ZONES = "#table .felt .zone:not(.is-start)";
 let drag = null, wanted = null;
 
 const isArranged = () => document.getElementById("actions")?.hasAttribute("data-arranging");
@@ -15,6 +16,19 @@ document.addEventListener("pointerdown", (event) => {
   drag = { card, zone: card.closest(".zone"), x: event.clientX, y: event.clientY, ghost: null };
 });
 
+// The server tells where the card can go. Tables that can't be asked, such as drafts, light all zones.
+async function light({ card }) {
+  const answer = await fetch(`goes-to/${numberOf(card)}/`).catch(() => null);
+  const { targets } = answer?.ok ? await answer.json() : {};
+  if (drag?.card !== card) return;
+  drag.isKnown = targets?.length > 0;
+  const found = targets ? targets.map((id) => document.getElementById(id)) : document.querySelectorAll(ZONES);
+  for (const each of found) each?.classList.add("is-target");
+}
+
+// Once the targets are known, other zones, cards and players are none. The felt between them plays the card.
+const isPossible = (place) => !drag.isKnown || !place || place.closest(".is-target") || place.querySelector(".is-target");
+
 function lift() {
   const body = drag.card.querySelector(".card-body").cloneNode(true);
   for (const each of body.querySelectorAll("[id]")) each.removeAttribute("id");
@@ -27,6 +41,7 @@ function lift() {
   document.documentElement.classList.add("is-playing-card");
   drag.card.classList.add("is-lifted");
   drag.zone?.classList.add("is-start");
+  light(drag);
 }
 
 document.addEventListener("pointermove", (event) => {
@@ -37,14 +52,14 @@ document.addEventListener("pointermove", (event) => {
   drag.ghost.style.translate = `${event.clientX - drag.width / 2}px ${event.clientY - drag.width * 0.7}px`;
   const target = under(event, ".zone:not(.is-start) .card[id], .player, .zone:not(.is-start)");
   for (const each of document.querySelectorAll(".is-aimed-at")) each.classList.remove("is-aimed-at");
-  target?.classList.add("is-aimed-at");
+  if (isPossible(target)) target?.classList.add("is-aimed-at");
 });
 
 function end() {
   drag?.ghost?.remove();
   drag = null;
   document.documentElement.classList.remove("is-playing-card");
-  for (const name of ["is-aimed-at", "is-lifted", "is-start"])
+  for (const name of ["is-aimed-at", "is-lifted", "is-start", "is-target"])
     for (const each of document.querySelectorAll(`.${name}`)) each.classList.remove(name);
 }
 
@@ -72,7 +87,8 @@ document.addEventListener("pointerup", (event) => {
   const { zone } = drag;
   // A message may have drawn the card anew while it was dragged.
   const card = document.getElementById(drag.card.id);
-  const isOnTable = under(event, ".felt") && under(event, ".zone") !== zone;
+  const dropZone = under(event, ".zone");
+  const isOnTable = under(event, ".felt") && dropZone !== zone && isPossible(dropZone);
   const targets = targetsAt(event), buttons = card ? plays(card) : [];
   end();
   if (!isOnTable || !buttons.length) { swallowClick(); return; }

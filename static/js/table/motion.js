@@ -4,32 +4,49 @@ const DURATION = 300;
 const MOST = 8; // More hidden cards than this move as one bunch.
 const READABLE = 900;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
-const NUMBERS = ".attributes div, .prominent, .mark, .zone-values div";
-let before = null, isMessage = false;
+let before = null, isMessage = false, marked = [];
 
 const tell = (kind, detail = {}) => document.dispatchEvent(new CustomEvent("table:change", { detail: { kind, ...detail } }));
 const kindTo = (place) => (place.matches(".is-pile") ? "discard" : place.matches(".is-fan") ? "draw" : "play");
 const numberOf = (card) => card.id.slice(card.id.indexOf("-") + 1);
 
+// A table of 240 cards has 10,000 elements, and selectors would visit all of them.
+const named = (name, inside = document.getElementById("table")) => [...inside.getElementsByClassName(name)];
+
+function child(parent, ...names) {
+  for (let each = parent?.firstElementChild; each; each = each.nextElementSibling)
+    if (names.some((name) => each.classList.contains(name))) return each;
+  return null;
+}
+
+const cardsIn = (place) => place.matches(".zone") ? [...(child(place, "cards", "pile")?.children ?? [])] : named("card", place);
+
+function numbers(drawn) {
+  const marks = drawn.map((card) => child(card.firstElementChild, "marks")).filter(Boolean);
+  const lists = [...named("attributes"), ...named("zone-values"), ...marks];
+  return [...lists.flatMap((list) => [...list.children]), ...named("prominent")];
+}
+
 // All boxes are read before anything is written, so that the browser lays out the page once.
 function look() {
-  const places = new Map(), cards = new Map(), values = new Map();
-  for (const place of document.querySelectorAll("#table :is(.zone, .stack)")) {
-    const drawn = [...place.getElementsByClassName("card")];
+  const places = new Map(), cards = new Map(), values = new Map(), all = [];
+  for (const place of [...named("zone"), ...named("stack")]) {
+    const drawn = cardsIn(place);
+    all.push(...drawn);
     const edge = (drawn.at(-1) ?? place.querySelector(".pile, .cards") ?? place).getBoundingClientRect();
-    const count = place.matches(".zone") ? parseInt(place.querySelector(".zone-title .count").textContent, 10) : null;
-    places.set(place.id, { place, edge, count, side: place.closest(".side") });
+    const written = place.querySelector(":scope > .zone-title .count")?.textContent, count = written ? parseInt(written, 10) : null;
+    places.set(place.id, { place, edge, count, isVague: written?.includes("+"), side: place.closest(".side") });
     for (const card of drawn) {
       const box = card.id && card.getBoundingClientRect();
       const isHidden = card.firstElementChild?.firstElementChild?.classList.contains("card-back");
       if (box.width && !cards.has(numberOf(card))) cards.set(numberOf(card), { card, box, isHidden, place: place.id });
     }
   }
-  for (const element of document.querySelectorAll(`#table :is(${NUMBERS})`)) {
-    const title = element.firstElementChild, value = title.nextElementSibling?.textContent.match(/^[^\w-]*(-?\d+)\s*$/)?.[1];
+  for (const element of numbers(all)) {
+    const title = element.firstElementChild, value = title?.nextElementSibling?.textContent.match(/^[^\w-]*(-?\d+)\s*$/)?.[1];
     if (value !== undefined) values.set(`${element.closest("[id]").id} ${title.textContent}`, { element, value: Number(value) });
   }
-  const turn = document.querySelector("#table .player.on-turn");
+  const [turn] = named("on-turn");
   return { places, cards, values, turn: turn?.id };
 }
 
@@ -50,12 +67,16 @@ function unseen(after) {
   return found;
 }
 
-// The place that has most likely lost what another has gained: one of the same player comes first.
+// The place that has most likely lost what another has gained: one of the same player comes first. The numbers of
+// places that show only “10+” don't tell, so such a place is the last resort.
 function partner(name, left, sign, places) {
   const { side } = places.get(name);
-  const others = [...left.keys()].filter((each) => left.get(each) * sign > 0);
-  return others.find((each) => places.get(each)?.side === side) ?? others[0];
+  const nearest = (names) => names.find((each) => places.get(each)?.side === side) ?? names[0];
+  const others = [...left.keys()].filter((each) => each !== name && places.has(each));
+  return nearest(others.filter((each) => left.get(each) * sign > 0)) ?? nearest(others.filter((each) => places.get(each).isVague));
 }
+
+const note = (left, name, step, places) => places.get(name)?.isVague || left.set(name, (left.get(name) ?? 0) + step);
 
 // Places that aren't drawn have no edge.
 const edgeOf = (place, box) => (place?.edge.width ? place.edge : shrunk(box));
@@ -114,6 +135,7 @@ function flyBetween(from, to, body, delay) {
 
 function markMoved(element) {
   element.classList.add("has-moved");
+  marked.push(element);
 }
 
 function moveSeen(after) {
@@ -135,7 +157,7 @@ function moveIn(after, left) {
     if (before.cards.has(number) || !(left.get(now.place) > 0)) continue;
     const source = partner(now.place, left, -1, before.places);
     const edge = edgeOf(before.places.get(source), now.box);
-    if (source) left.set(source, left.get(source) + 1);
+    if (source) note(left, source, 1, before.places);
     left.set(now.place, left.get(now.place) - 1);
     if (isStill.matches) markMoved(now.card);
     else glide(now.card, edge, now.box, (delay = Math.min(delay + 25, 120)));
@@ -157,7 +179,7 @@ function moveOut(after, left) {
       if (isStill.matches) markMoved(to.place);
       else flyBetween(older?.box ?? before.places.get(name).edge, target === name ? undefined : to, body, Math.min(step * 15, 100));
       left.set(name, left.get(name) + 1);
-      left.set(target, left.get(target) - 1);
+      if (target !== name) note(left, target, -1, after.places);
       tell(kindTo(to.place));
     }
     if (missing < -2 && after.places.get(name)?.place.matches(".is-pile")) shuffle(after, name);
@@ -181,8 +203,8 @@ function showChange(element, old, value) {
   const chip = Object.assign(document.createElement("b"), { className: "change", textContent: `${old} → ${value}` });
   chip.classList.add(value > old ? "is-up" : "is-down");
   put(chip, { left: Math.min(box.left, innerWidth - 80), top: box.top - 8 });
-  const end = isStill.matches ? "none" : "translateY(-0.8rem)";
-  const steps = [{ transform: "none" }, { transform: end, opacity: 1, offset: 0.8 }, { transform: end, opacity: 0 }];
+  const rise = { transform: "translateY(-0.8rem)" };
+  const steps = isStill.matches ? [] : [{ transform: "none" }, { ...rise, opacity: 1, offset: 0.8 }, { ...rise, opacity: 0 }];
   chip.animate(steps, READABLE).onfinish = () => chip.remove();
   const shaken = element.closest(".card-body, .player");
   if (value < old && shaken && !isStill.matches)
@@ -207,7 +229,7 @@ function showTurn(after) {
 
 function show() {
   if (!before || !document.querySelector("#table .felt")) return;
-  for (const each of document.querySelectorAll("#table .has-moved")) each.classList.remove("has-moved");
+  for (const each of marked.splice(0)) each.classList.remove("has-moved");
   const after = look(), left = unseen(after);
   moveSeen(after);
   moveIn(after, left);

@@ -1,4 +1,4 @@
-// Show what a card does while a finger holds it: a tap plays some cards, and fingers don't hover.
+// Show what a card or a button does while a finger holds it: a tap would act, and fingers don't hover.
 const SOON = 100, LONG = 400, FAR = 8;
 let held = null, wasRead = false;
 
@@ -11,7 +11,7 @@ function release() {
 document.addEventListener("pointerdown", (event) => {
   release();
   wasRead = false;
-  const card = event.target.closest?.(".felt .card:has(> .tip)");
+  const card = event.target.closest?.(".felt .card:has(> .tip)") ?? event.target.closest?.('.felt button[name="action"]');
   if (!card || event.pointerType !== "touch" || !event.isPrimary) return;
   const timer = setTimeout(() => card.classList.add("is-read"), SOON);
   held = { card, timer, x: event.clientX, y: event.clientY, since: event.timeStamp };

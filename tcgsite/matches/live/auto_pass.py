@@ -6,10 +6,10 @@ could make. Players who want to stop only when able to respond get the same paus
 """
 
 from collections.abc import Container, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from engine.immutable import immutable
 from engine.play import Session
 from engine.view import View
 
@@ -29,7 +29,7 @@ class Stop(StrEnum):
     ABLE = "able"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class StopSettings:
     """A player's stop settings.
 
@@ -68,7 +68,7 @@ own.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PendingPass:
     """An automatic pass for a seat at a decision, due after `pause` seconds."""
 

@@ -21,6 +21,8 @@ from tcgsite.matches.realtime.fair_thread import Payers
 BUDGET = 5.0
 """In seconds. A bot that thinks longer makes its first legal action."""
 
+FOR_TRICK, FOR_ROUND = 2.5, 5.0
+"""How many times the usual delay bots wait after a trick is taken, and before a new round."""
 PARTS = 20
 """A bot spends at most one twentieth of the time on its clock on an action."""
 
@@ -49,7 +51,7 @@ def _asked_seat(table: Table) -> int | None:
 
 async def _act_while_asked(table: Table) -> None:
     while (seat := _asked_seat(table)) is not None:
-        await asyncio.sleep(min(settings.MATCHES_BOT_DELAY, _time_limit(table, seat)))
+        await asyncio.sleep(min(_delay(table), _time_limit(table, seat)))
         decision = table.session.decisions.get(seat)
         if decision is None:  # Another player acted first, so the bot's turn is over.
             continue
@@ -67,11 +69,17 @@ async def _act_while_asked(table: Table) -> None:
         await announce(table.match_id, table.number)
 
 
+def _delay(table: Table) -> float:
+    """Return how many seconds players have to see what happened before the bot acts."""
+    passing = table.session.passing(None)
+    times = FOR_ROUND if passing.is_new_deal else FOR_TRICK if passing.cards else 1
+    return float(settings.MATCHES_BOT_DELAY * times)
+
+
 async def _choose_in_time(table: Table, seat: int) -> str:
-    if KNOWN[table.bots[seat]].playouts:
-        thought = await _think_in_time(table, seat)
-        if thought is not None:
-            return thought
+    thought = await _think_in_time(table, seat)
+    if thought is not None:
+        return thought
     thinking = asyncio.get_running_loop().run_in_executor(_heads, _choose, table, seat)
     try:
         return await asyncio.wait_for(
@@ -82,10 +90,15 @@ async def _choose_in_time(table: Table, seat: int) -> str:
 
 
 async def _think_in_time(table: Table, seat: int) -> str | None:
-    """Return the choice of a bot that searches, or None if the other process doesn't choose in time."""
-    session, playouts = table.session, KNOWN[table.bots[seat]].playouts
+    """Return the choice of a bot that searches. If the bot chooses at once, or the other process doesn't
+    choose in time, return None.
+    """
+    session, seed = table.session, table.seed + table.session.number
+    playouts = KNOWN[table.bots[seat]].playouts_for(session.rules, seed)
+    if not playouts:
+        return None
     sources = await in_database(table.pack_sources, Payers(table.match_id))()
-    think = partial(think_elsewhere, sources, session, seat, playouts, table.seed + session.number)
+    think = partial(think_elsewhere, sources, session, seat, playouts, seed)
     try:
         return await asyncio.wait_for(
             asyncio.get_running_loop().run_in_executor(_waiting, think),

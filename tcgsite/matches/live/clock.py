@@ -7,9 +7,10 @@ the same long allowance for every action. A player who exceeds the allowance for
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 
+from engine.immutable import immutable
 from tcgsite.matches.models.time_control import TimeControl
 
 NO_TIME = timedelta()
@@ -18,7 +19,7 @@ LOW = timedelta(seconds=30)
 EARLY = (LOW, NO_TIME)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Clocks:
     """The clocks of all seats.
 

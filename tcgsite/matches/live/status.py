@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from engine.immutable import immutable
 from engine.play import Session
 from engine.view import View
 from tcgsite.matches.live.clock import Clocks
@@ -15,7 +16,7 @@ from tcgsite.matches.results.rating_history import RatingResult
 DRAW, UNDO = Offer.Kind.DRAW, Offer.Kind.UNDO
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class StandingOffer:
     """An offer that is still valid. `open_to` contains the seats that have not replied yet."""
 
@@ -66,7 +67,7 @@ WARN_FROM = 80
 """The percentage of a match's work from which its players are warned."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class MatchControls:
     """The interventions that are available to a viewer."""
 
@@ -98,7 +99,7 @@ class MatchControls:
 NO_CONTROLS = MatchControls()
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class RematchStatus:
     people: tuple[str, ...] = ()
     """The names of the players seated at the new table."""
@@ -123,7 +124,7 @@ def rematch_of(match_id: int) -> RematchStatus:
     return RematchStatus(people, found.get_absolute_url(), found.status == Match.Status.OPEN)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TableStatus:
     rematch: RematchStatus = NO_REMATCH
     rated: tuple[RatingResult, ...] = ()
@@ -133,6 +134,10 @@ class TableStatus:
     """The seats with little time left."""
     standing_offer: StandingOffer | None = None
     controls: MatchControls = NO_CONTROLS
+    may_ask_hint: bool = False
+    """True if the viewer can ask what a bot would do."""
+    hint: str = ""
+    """The action that a bot would take for the viewer, or "" if the viewer hasn't asked."""
 
 
 NO_STATUS = TableStatus()

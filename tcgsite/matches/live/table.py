@@ -69,6 +69,8 @@ class Table:
         self.automatic = self._automatic_before(self.number)
         """The numbers of actions that the server made for a seat."""
         self.standing_offer: StandingOffer | None = None
+        self._hints: dict[int, dict[str, Any] | None] = {}
+        """The last hint of each seat, with the number of its decision."""
         self.undo_check = UndoCheck()
         self.catch_up()
         self.reload_offers_and_stops()
@@ -120,7 +122,19 @@ class Table:
             MatchControls.of(
                 self.session, viewer, self.bots, self.undo_check, self.state.used_percent
             ),
+            self._may_ask_hint(viewer),
+            "" if viewer is None else self.hint_for(viewer),
         )
+
+    def _may_ask_hint(self, viewer: int | None) -> bool:
+        if viewer not in self.session.decisions or not self._match.allows_hints:
+            return False
+        return viewer not in self.session.withdrawals
+
+    def hint_for(self, seat: int) -> str:
+        """Return the action that a bot would take now, or "" if the player hasn't asked."""
+        kept, asked = self._hints.get(seat), self.session.decisions.get(seat)
+        return kept["action"] if kept and asked and kept["number"] == asked.number else ""
 
     def stop_settings_of(self, viewer: int | None) -> StopSettings:
         return STOP_ALWAYS if viewer is None else self.stop_settings[viewer]
@@ -134,6 +148,7 @@ class Table:
         """Reload the stop settings and the offer, which another process may have changed."""
         for seat in Seat.objects.filter(match=self.match_id):
             self.stop_settings[seat.position] = StopSettings.of(seat.stops, seat.held_at)
+            self._hints[seat.position] = seat.hint
         kept = Offer.objects.filter(match=self.match_id).first()
         of_now = kept and StandingOffer.of(kept, self.session, self.bots, self.automatic)
         self.standing_offer = of_now or None
@@ -230,6 +245,21 @@ class Table:
             held = self._check_turn(seat, number)
             Seat.objects.filter(match=self.match_id, position=held).update(held_at=number)
             self.reload_offers_and_stops()
+
+    def check_hint(self, seat: int | None, shown: int) -> tuple[int, int]:
+        """Return the seat and the number of its decision. Raises TableError if it may get no hint now."""
+        with self.lock:
+            number = self._recorded_number(seat, shown)
+            asked = self._check_turn(seat, number)
+            if not self._match.allows_hints:
+                raise TableError(_("Nobody gets hints at this table. Open one that allows hints."))
+            return asked, number
+
+    def keep_hint(self, seat: int, number: int, action: str) -> None:
+        """Store what a bot would do at this decision."""
+        hint = {"number": number, "action": action}
+        Seat.objects.filter(match=self.match_id, position=seat).update(hint=hint)
+        self.reload_offers_and_stops()
 
     def _recorded_number(self, seat: int | None, shown: int) -> int:
         """Return the number of the decision that the player’s page shows as `shown`, or -1 for an outdated

@@ -11,8 +11,8 @@ from threading import Lock
 from django.utils.translation import gettext as _
 
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live import interventions
 from tcgsite.matches.live.auto_pass import PendingPass
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.slow_work import SlowWorkError, patient
@@ -119,7 +119,7 @@ def submit(match_id: int, seat: int | None, request: Request) -> Table:
             case HoldRequest(number):
                 table.hold(seat, number)
             case InterventionRequest(text):
-                interventions.intervene(table, seat, text)
+                intervene(table, seat, text)
     return table
 
 

@@ -32,6 +32,7 @@ def start_from_scenario(version: PackVersion, name: str, user: User) -> Match:
         picture=scenario.picture,
         status=Match.Status.RUNNING,
         listed=False,
+        hints=True,
         created_by=user,
         started_at=timezone.now(),
     )

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from cards.models import Deck, Game, PackVersion
 from cards.packs.rules_cache import rules_of
+from cards.web.request_values import number_in
 from tcgsite.accounts.models import User
 from tcgsite.matches.chat.rooms import parse_chat
 from tcgsite.matches.errors import TableError
@@ -24,8 +25,10 @@ from tcgsite.matches.lobby.setup import (
     DEFAULT_OPTIONS,
     TableOptions,
     TableSetup,
-    bot_or_default,
+    default_bot,
     draft_setup,
+    has_hints,
+    parse_bot,
     table_setup,
 )
 from tcgsite.matches.models import Match, Seat
@@ -54,9 +57,12 @@ def open_table(
         check_for_keeps(setup.rules, setup.seats, against_people=opponent != BOT)
     if options.rated:
         check_rated(user, setup.rules, against_people=opponent != BOT)
+    hints = has_hints(options, against_bots=opponent == BOT)
     clock = parse_time_control(*options.clock)
     chosen = choose_deck(setup.rules, setup.versions, user, deck, setup.limits)
-    match = _create_match(game, user, setup, options, clock, is_listed=opponent != LINK)
+    match = _create_match(
+        game, user, setup, options, clock, is_listed=opponent != LINK, hints=hints
+    )
     _seat_players(match, user, setup, chosen, against_bots=opponent == BOT)
     return match
 
@@ -69,7 +75,13 @@ def open_draft_table(version: PackVersion, user: User, opponent: str) -> Match:
     ready = choose_deck(setup.rules, setup.versions, user, "", setup.limits)
     deck = deck_for_draft(setup.rules, version, ready) if ready else None
     match = _create_match(
-        version.pack.game, user, setup, DEFAULT_OPTIONS, clock=None, is_listed=False
+        version.pack.game,
+        user,
+        setup,
+        DEFAULT_OPTIONS,
+        clock=None,
+        is_listed=False,
+        hints=opponent == BOT,
     )
     _seat_players(match, user, setup, deck, against_bots=opponent == BOT)
     return match
@@ -92,7 +104,7 @@ def _seat_players(
     seat_automas(match, setup.rules)
     sit(match, user, deck)
     if against_bots:
-        seat_bots(match, setup.rules, setup.bot)
+        seat_bots(match, setup.rules, setup.bot or default_bot(user.pk))
     start_if_full(match)
 
 
@@ -104,6 +116,7 @@ def _create_match(
     clock: TimeControl | None,
     *,
     is_listed: bool,
+    hints: bool,
 ) -> Match:
     """Store an open match with empty seats."""
     match = Match.objects.create(
@@ -111,6 +124,7 @@ def _create_match(
         pool=setup.pool,
         created_by=user,
         listed=is_listed,
+        hints=hints,
         options=setup.options,
         for_keeps=options.for_keeps,
         rated=options.rated,
@@ -155,9 +169,16 @@ def _hand_over(match: Match, user: User) -> None:
 
 
 @transaction.atomic
-def fill_with_bots(match: Match, user: User, bot: str = "") -> None:
-    match = _owned_match(match, user)
-    seat_bots(match, rules_of(match.pack_versions.all()), bot_or_default(bot))
+def fill_with_bots(match: Match, user: User, bot: str = "", seat: str = "") -> None:
+    """Seat a bot in every free seat, or only in the seat with this position. Raises TableError."""
+    match, rules = _owned_match(match, user), rules_of(match.pack_versions.all())
+    chosen = parse_bot(bot) or default_bot(user.pk)
+    seat_bots(match, rules, chosen, number_in(seat) if seat else None)
+    if free_seats(match).exists():
+        return
+    if match.seats.filter(user__isnull=False).count() == 1:
+        match.hints = True
+        match.save(update_fields=["hints"])
     start_if_full(match)
 
 

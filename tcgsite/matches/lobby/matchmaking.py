@@ -48,7 +48,9 @@ def _join_first(candidates: Iterable[Match], user: User, deck: str) -> Match | N
 def _matching_tables(game: Game, setup: TableSetup, options: TableOptions) -> Iterator[Match]:
     """Yield the open tables that match the one that the user would otherwise open."""
     same = Match.objects.with_seats().prefetch_related("pack_versions")
-    same = same.filter(game=game, pool=setup.pool, rated=options.rated, for_keeps=False)
+    same = same.filter(
+        game=game, pool=setup.pool, rated=options.rated, for_keeps=False, hints=False
+    )
     versions = {version.pk for version in setup.versions}
     for match in waiting_tables(same):
         brought = {version.pk for version in match.pack_versions.all()}

@@ -44,6 +44,7 @@ def _open_again(match: Match, old_seat: Seat) -> Match:
         options=options_at(match.options, for_keeps=False),
         picture=match.picture,
         rated=match.rated,
+        hints=match.hints,
         clock_minutes=match.clock_minutes,
         clock_increment=match.clock_increment,
         chat=match.chat,

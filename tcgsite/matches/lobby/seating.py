@@ -63,16 +63,20 @@ def last_stops(user: User, game_id: int) -> dict[str, object]:
     return before.values_list("stops", flat=True).first() or {}
 
 
-def seat_bots(match: Match, rules: GameRules, bot: str) -> None:
-    """Seat a bot in every free seat. Raises TableError."""
+def seat_bots(match: Match, rules: GameRules, bot: str, position: int | None = None) -> None:
+    """Seat a bot in every free seat, or only in the one at this position. Raises TableError."""
     if match.for_keeps:
         raise TableError(_("Bots own no cards. Play for keeps against a person."))
     if match.rated:
         raise TableError(_("Bots can’t play rated matches."))
     decks = _decks_of_bots(match, rules) if rules.uses_decks else []
-    free = list(free_seats(match))
-    for number, seat in enumerate(free, start=1):
-        name = _("House bot") if len(free) == 1 else _("Bot %(number)d") % {"number": number}
+    before, all_free = match.seats.exclude(bot__in=("", AUTOMA)).count(), list(free_seats(match))
+    free = [seat for seat in all_free if position in (None, seat.position)]
+    if position is not None and not free:
+        raise TableError(_("That seat is taken. Choose a free seat for the bot."))
+    is_only = before == 0 and len(all_free) == 1
+    for number, seat in enumerate(free, start=before + 1):
+        name = _("House bot") if is_only else _("Bot %(number)d") % {"number": number}
         _set_player(seat, name, decks[match.seed % len(decks)] if decks else None)
         seat.bot = bot
         seat.save()

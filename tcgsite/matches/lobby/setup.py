@@ -14,11 +14,12 @@ from cards.packs.rules_cache import (
     versions_around,
 )
 from cards.web.request_values import number_in
-from engine.bots import KNOWN, STRONGEST
+from engine.bots import GENTLEST, KNOWN, USUAL
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules, InvalidPackError
 from engine.rulebook.deck_rules import NO_LIMITS, Limits
 from tcgsite.matches.errors import TableError
+from tcgsite.matches.models import Match, Seat
 
 
 @dataclass(frozen=True)
@@ -36,9 +37,12 @@ class TableOptions:
     clock: tuple[str, str, str] = ("", "", "")
     """The name of a preset, or OWN with minutes and seconds."""
     chat: str = ""
+    hints: str = ""
+    """ALWAYS, NEVER, or "" for hints only against bots."""
 
 
 DEFAULT_OPTIONS = TableOptions()
+ALWAYS, NEVER = "always", "never"
 FOR_KEEPS = "for_keeps"
 """No user chooses the option with this name. It tells the rules whether the table is for keeps."""
 
@@ -53,6 +57,7 @@ class TableSetup:
     seats: int
     """The number of seats, including those of automas."""
     bot: str
+    """Empty if the user has chosen none."""
     options: dict[str, int | str | bool]
 
     @property
@@ -74,7 +79,7 @@ def table_setup(game: Game, choices: TableOptions) -> TableSetup:
     unasked = {word.name for rule in offered.values() for word in options_of(rule)}
     options = _parse_options(rules, choices.options, unasked - rules.options.keys())
     options = options_at(options, for_keeps=choices.for_keeps)
-    return TableSetup(pool, versions, rules, seats, bot_or_default(choices.bot), options)
+    return TableSetup(pool, versions, rules, seats, parse_bot(choices.bot), options)
 
 
 def draft_setup(version: PackVersion) -> TableSetup:
@@ -83,7 +88,7 @@ def draft_setup(version: PackVersion) -> TableSetup:
     rules = rules_of(versions)
     options = {name: word.default for name, word in rules.options.items()}
     options = options_at(options, for_keeps=False)
-    return TableSetup(None, versions, rules, rules.seats[0], STRONGEST, options)
+    return TableSetup(None, versions, rules, rules.seats[0], "", options)
 
 
 def parse_pool(game: Game, name: str) -> Pool:
@@ -155,8 +160,25 @@ def options_at(
     return {**options, **({FOR_KEEPS: for_keeps} if FOR_KEEPS in options else {})}
 
 
-def bot_or_default(name: str) -> str:
-    """Return the name of the chosen bot, or of the strongest bot for "". Raises TableError."""
+def has_hints(choices: TableOptions, *, against_bots: bool) -> bool:
+    """Return True if the table allows hints. Raises TableError if something is at stake."""
+    if choices.hints not in ("", ALWAYS, NEVER):
+        raise TableError(_("Choose one of the listed values for “Hints”."))
+    if choices.hints == ALWAYS and (choices.rated or choices.for_keeps):
+        raise TableError(
+            _("Matches that are rated or for keeps have no hints. Play without hints, or unrated.")
+        )
+    return choices.hints == ALWAYS or (against_bots and choices.hints != NEVER)
+
+
+def parse_bot(name: str) -> str:
+    """Return the name of the chosen bot, or "" if none was chosen. Raises TableError."""
     if name and name not in KNOWN:
         raise TableError(_("Unknown bot. Choose one from the list."))
-    return name or STRONGEST
+    return name
+
+
+def default_bot(user_id: int | None) -> str:
+    """Return the bot for a user who has chosen none: the gentlest one in a first match."""
+    seated = Seat.objects.filter(user=user_id, match__status=Match.Status.FINISHED)
+    return USUAL if user_id is not None and seated.exists() else GENTLEST

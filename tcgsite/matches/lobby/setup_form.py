@@ -14,11 +14,18 @@ from cards.models import Deck, Game, PackVersion, Pool
 from cards.packs.rules_cache import house_rules, options_of, pool_rules
 from cards.pools.legality import offered_pools
 from cards.web.request_values import Pick
-from engine.bots import KNOWN, STRONGEST, BotKind
+from engine.bots import LEVELS, BotKind
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules
 from tcgsite.matches.lobby.decks import own_decks, ready_decks
-from tcgsite.matches.lobby.setup import FOR_KEEPS, TableOptions, form_value
+from tcgsite.matches.lobby.setup import (
+    ALWAYS,
+    FOR_KEEPS,
+    NEVER,
+    TableOptions,
+    default_bot,
+    form_value,
+)
 from tcgsite.matches.models import Match
 from tcgsite.matches.models.time_control import LARGEST_INCREMENT, LONGEST, OWN, PRESETS
 from tcgsite.matches.results.eligibility import may_be_rated
@@ -148,12 +155,11 @@ class TableSetupForm:
 
     @property
     def bots(self) -> list[tuple[str, BotKind, bool]]:
-        """Return the available bots, or [] if there is only one bot or the game is solo."""
+        """Return the levels of bots, from weak to strong, or [] if the game is solo."""
         if self.is_solo:
             return []
-        chosen = self.sent.get("bot") or STRONGEST
-        known = [(name, kind, name == chosen) for name, kind in KNOWN.items()]
-        return known if len(known) > 1 else []
+        chosen = self.sent.get("bot") or default_bot(self.user_id)
+        return [(name, kind, name == chosen) for name, kind in LEVELS.items()]
 
     @property
     def may_keep(self) -> bool:
@@ -172,6 +178,12 @@ class TableSetupForm:
     def chat_choices(self) -> list[OptionPick]:
         chosen = self.sent.get("chat", Match.Chat.EVERYBODY)
         return [OptionPick(each, str(each.label), each == chosen) for each in Match.Chat]
+
+    @property
+    def hint_choices(self) -> list[OptionPick]:
+        known = [("", _("against bots")), (ALWAYS, _("always")), (NEVER, _("never"))]
+        chosen = self.sent.get("hints", "")
+        return [OptionPick(value, label, value == chosen) for value, label in known]
 
     @property
     def may_be_rated(self) -> bool:
@@ -228,6 +240,7 @@ def parse_table_options(sent: QueryDict) -> TableOptions:
         for_keeps="keeps" in sent,
         rated="rated" in sent,
         chat=sent.get("chat", ""),
+        hints=sent.get("hints", ""),
         clock=clock_choice(sent),
         options=_option_choices(sent),
     )

@@ -1,5 +1,6 @@
-"""Models of matches: seats, recorded actions, offers, notes, chat, ratings, reports and snapshots."""
+"""Models of matches: seats, actions, offers, notes, chat, ratings, reports, snapshots, analyses."""
 
+from tcgsite.matches.models.analysis import MatchAnalysis
 from tcgsite.matches.models.chat_message import ChatMessage
 from tcgsite.matches.models.match import Match, MatchQuerySet
 from tcgsite.matches.models.note import Note
@@ -14,6 +15,7 @@ __all__ = [
     "AUTOMA",
     "ChatMessage",
     "Match",
+    "MatchAnalysis",
     "MatchQuerySet",
     "MatchSnapshot",
     "Note",

@@ -65,6 +65,8 @@ class Match(models.Model):
     """True if the winner keeps the cards won as prizes."""
     rated = models.BooleanField(default=False)
     """True if the result changes the players' ratings."""
+    hints = models.BooleanField(default=False)
+    """True if players may ask what a bot would do."""
     chat = models.CharField(max_length=10, choices=Chat.choices, default=Chat.EVERYBODY)
     """Who may write in the table's chat."""
     clock_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -125,6 +127,11 @@ class Match(models.Model):
         if self.clock_minutes is None:
             return None
         return TimeControl(self.clock_minutes, self.clock_increment)
+
+    @property
+    def allows_hints(self) -> bool:
+        """Return True if players may ask for hints, which nobody may in a match with something at stake."""
+        return self.hints and not self.rated and not self.for_keeps
 
     @property
     def is_of_draft(self) -> bool:

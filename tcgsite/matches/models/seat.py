@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 
+from engine.bots import KNOWN
 from tcgsite.matches.models.match import Match
 
 AUTOMA = "automa"
@@ -14,7 +15,7 @@ class Seat(models.Model):
 
     The copies are needed because a match must not change when players change their names or edit their
     decks. `stops` contains the player's StopSettings. The server makes no automatic pass at the decision
-    `held_at`.
+    `held_at`. `hint` has the number of a decision, and the action that a bot would choose there.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -32,6 +33,7 @@ class Seat(models.Model):
     deck_cards = models.JSONField(null=True, blank=True)
     stops = models.JSONField(default=dict, blank=True)
     held_at = models.PositiveIntegerField(null=True, blank=True)
+    hint = models.JSONField(null=True, blank=True)
 
     rating: object | None = None
     """The player's rating. Only listings fill this in."""
@@ -49,6 +51,11 @@ class Seat(models.Model):
     @property
     def is_automa(self) -> bool:
         return self.bot == AUTOMA
+
+    @property
+    def bot_title(self) -> str:
+        """Return the level of the bot, or "" if no bot sits here."""
+        return KNOWN[self.bot].title if self.bot in KNOWN else ""
 
     @property
     def is_awaited(self) -> bool:

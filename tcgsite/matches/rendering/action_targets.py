@@ -17,7 +17,7 @@ def answers_on(seen: Perspective, card: CardView) -> tuple[OptionView, ...]:
 
 def answers_on_zone(seen: Perspective, zone: ZoneView) -> tuple[OptionView, ...]:
     """Return the options that choose this zone. The page shows them on the zone."""
-    if not _chooses_a_zone(seen):
+    if not asks_for_zone(seen):
         return ()
     return tuple(o for o in _options(seen.view) if o.action == f"choose {zone.id}")
 
@@ -38,7 +38,8 @@ def answers_on_player(seen: Perspective, seat: int) -> tuple[OptionView, ...]:
 
 def answers_on_top(seen: Perspective, pile: ZoneView) -> tuple[OptionView, ...]:
     """Return the options for the top card of a pile if the viewer can choose none of the cards below it."""
-    if any(answers_on(seen, card) for card in display_order(pile)[:-1]):
+    offered = seen.offered
+    if not offered or any(card.id in offered for card in display_order(pile)[:-1]):
         return ()
     return tuple(o for card in display_order(pile)[-1:] for o in answers_on(seen, card))
 
@@ -48,7 +49,7 @@ def choosable_cards(seen: Perspective) -> Iterator[tuple[CardView, tuple[OptionV
     for option in _options(seen.view):
         if option.shown:
             yield option.shown, answers_on(seen, option.shown)
-    for zone in _zones(seen.view):
+    for zone in _zones(seen.view) if seen.offered else ():
         is_apart = zone.shape == PILE and not answers_on_top(seen, zone)
         for card in zone.cards or () if is_apart else ():
             if answers := answers_on(seen, card):
@@ -74,7 +75,7 @@ def _answers_shown(seen: Perspective) -> set[str]:
     """Return the answers that the viewer gives by clicking on an effect, a zone or a player."""
     if _chooses_effects(seen):
         return {f"choose {each.id}" for each in seen.view.stack}
-    if _chooses_a_zone(seen):
+    if asks_for_zone(seen):
         return {f"choose {each.id}" for each in _zones(seen.view)}
     if _chooses_cards_or_players(seen):
         return {_player_answer(each.seat) for each in seen.view.players}
@@ -96,7 +97,7 @@ def _chooses_effects(seen: Perspective) -> bool:
     return seen.asking in ON_CARDS and decision is not None and decision.asks[1] == "effect"
 
 
-def _chooses_a_zone(seen: Perspective) -> bool:
+def asks_for_zone(seen: Perspective) -> bool:
     decision = seen.view.decision
     return seen.asking == AnswerMode.ONE and decision is not None and decision.asks[1] == "zone"
 

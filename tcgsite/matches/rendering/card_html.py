@@ -53,7 +53,7 @@ def _view_without_number(card: CardView) -> CardView:
 
 def _option_without_number(option: OptionView, number: str) -> OptionView:
     action = option.action.replace(number, NUMBER)
-    return OptionView(action, option.label, 0, None, option.look, option.at_stack)
+    return type(option)(action, option.label, 0, None, option.look, option.at_stack)
 
 
 def without_number(laid: LaidCard) -> LaidCard:

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.translation import get_language
 
+from engine.immutable import immutable
 from tcgsite.matches.rendering.html import draw, draw_lines
 from tcgsite.matches.rendering.layout import Layout
 from tcgsite.matches.rendering.regions import LogContent, Region
@@ -16,7 +17,7 @@ SWAP = '<hx-partial data-number="{}" hx-target="#{}" hx-swap="{}">{}</hx-partial
 NOTHING = object()
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Fragment:
     """A single swap in the browser: either a whole region, or lines appended to the log."""
 

@@ -69,6 +69,7 @@ def draw_lines(content: LogContent) -> SafeString:
     return mark_safe("\n".join(_draw_line(*part) for part in content.parts))  # noqa: S308
 
 
+@lru_cache(KEPT)
 def _draw_line(line: LogLine, seat: int | None, name: str, is_repeated: bool) -> str:
     """Return a line of the log. If the line before begins with the same name, the name is only read aloud."""
     kind = " is-minor" if line.is_minor else " is-move" if line.is_move else ""

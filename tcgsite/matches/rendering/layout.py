@@ -10,13 +10,15 @@ from weakref import WeakKeyDictionary
 
 from django.utils import timezone
 
+from engine.immutable import immutable
 from engine.play import Session
 from engine.rulebook.packs.places import GRIDS, PlaceEntry, complete
 from engine.view import View, ZoneView
 from tcgsite.matches.live.auto_pass import StopSettings
 from tcgsite.matches.live.status import NO_STATUS, TableStatus
 from tcgsite.matches.live.table import Table
-from tcgsite.matches.rendering.perspective import Perspective, perspective_of
+from tcgsite.matches.rendering.action_targets import asks_for_zone
+from tcgsite.matches.rendering.perspective import Perspective, perspective_of, with_hint
 from tcgsite.matches.rendering.player_region import PlayerContent, StatusContent
 from tcgsite.matches.rendering.regions import (
     LogContent,
@@ -26,12 +28,12 @@ from tcgsite.matches.rendering.regions import (
     Region,
     ResultContent,
 )
-from tcgsite.matches.rendering.stack_region import StackContent
+from tcgsite.matches.rendering.stack_region import PassingContent, StackContent
 from tcgsite.matches.rendering.status_region import ClockContent, OfferContent
-from tcgsite.matches.rendering.zone_region import choices_content, zone_region
+from tcgsite.matches.rendering.zone_region import ZoneContent, choices_content, zone_region
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Side:
     """A player's side of the table: name, clock and zones."""
 
@@ -41,7 +43,7 @@ class Side:
     piles: tuple[Region, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Lane:
     """A column across the table, with the zones of the opponents, the shared zones and the viewer's zones."""
 
@@ -53,7 +55,7 @@ class Lane:
     """The title that all zones of the lane have, or "" if each zone shows its own."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Spot:
     """A place of the board: with zones, with the side of an opponent, or with the values of the game."""
 
@@ -101,6 +103,7 @@ class Layout:
     rated: Region
     rematch: Region
     log: Region
+    passing: Region
     board: tuple[Spot, ...] = ()
     """What the game has a place for. The rest is drawn as without a board."""
 
@@ -147,9 +150,17 @@ def _regions_in(part: Part | tuple[Part, ...]) -> Iterator[Region]:
             yield from _regions_in(inner)
 
 
-_Sources = tuple[Session, TableStatus, StopSettings]
-_layouts: WeakKeyDictionary[Table, dict[int | None, tuple[_Sources, Layout]]] = WeakKeyDictionary()
-"""The last layout by table and viewer, with the sources it was made from."""
+@immutable
+class LastLayout:
+    """A viewer's last layout, with the sources it was made from."""
+
+    sources: tuple[Session, TableStatus, StopSettings]
+    seen: Perspective
+    layout: Layout
+
+
+_layouts: WeakKeyDictionary[Table, dict[int | None, LastLayout]] = WeakKeyDictionary()
+"""The last layout by table and viewer."""
 
 
 def layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> Layout:
@@ -158,13 +169,35 @@ def layout_for(table: Table, viewer: int | None, now: datetime | None = None) ->
     sources = session, status, table.stop_settings_of(viewer)
     cached = _layouts.setdefault(table, {})
     last = cached.get(viewer)
-    if last is None or last[0] != sources:
+    if last is None or last.sources != sources:
         due = table.pending_pass
         pause = due.pause if due and due.seat == viewer else None
         seen = replace(perspective_of(session, viewer, sources[2], pause), pile_query="")
-        layout = layout_of(seen, status)
-        last = cached[viewer] = sources, layout
-    return last[1]
+        seen = with_hint(seen, session, status.hint)
+        kept = kept_regions(seen, last.seen, last.layout) if last else {}
+        layout = layout_of(replace(seen, kept=kept), status)
+        last = cached[viewer] = LastLayout(sources, seen, layout)
+    return last.layout
+
+
+def kept_regions(seen: Perspective, before: Perspective, last: Layout) -> dict[int, Region]:
+    """Return the regions of those zones that look as before, if their own view hasn’t changed.
+
+    Effects on the stack, attachments and questions about zones can change the look of any zone.
+    """
+    if seen.view.stack != before.view.stack or seen.attachments or before.attachments:
+        return {}
+    if seen.asking != before.asking or asks_for_zone(seen) or asks_for_zone(before):
+        return {}
+    touched = {*seen.offered, *before.offered, *(seen.refused ^ before.refused)}
+    if seen.is_using != before.is_using:
+        touched |= seen.refused | before.refused
+    return {
+        region.content.zone.id: region
+        for region in last.regions
+        if isinstance(region.content, ZoneContent)
+        if touched.isdisjoint([card.id for card in region.content.zone.cards or ()])
+    }
 
 
 def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> Layout:
@@ -181,7 +214,7 @@ def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> Layout:
         lanes=tuple(_lanes(rest)),
         near=sides[0],
         news=Region("news", NewsContent.of(view)),
-        prompt=Region("prompt", PromptContent.of(seen, hurry=view.viewer in status.low)),
+        prompt=Region("prompt", PromptContent.of(seen, status)),
         offer=Region("suggestion", OfferContent.of(status, view)),
         controls=Region("ways", status.controls),
         choices=Region("choices", choices_content(seen)),
@@ -189,6 +222,7 @@ def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> Layout:
         rated=Region("rated", status.rated),
         rematch=Region("again", status.rematch.seen_by(view)),
         log=Region("log", LogContent(view.log, tuple(each.name for each in view.players))),
+        passing=Region("passing", PassingContent.of(seen)),
         board=tuple(_spots(seen, places, sides)),
     )
 

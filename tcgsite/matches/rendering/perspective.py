@@ -2,18 +2,24 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field, fields, replace
 from enum import StrEnum
 from functools import lru_cache
+from typing import Any
+
+from django.utils.translation import gettext as _
 
 from cards.packs.card_face import LONGEST_CORNER
-from engine.play import Decision, Session
-from engine.rulebook import GameRules
+from engine.immutable import immutable
+from engine.play import Action, Decision, Session
+from engine.play.read_action import aliased_action
+from engine.rulebook import CardRules, GameRules
 from engine.view import Aim, CardView, OptionView, View, ZoneView
+from engine.view.log_lines.passing import NOTHING_PASSING, PassingView
 from tcgsite.matches.live.auto_pass import STOP_ALWAYS, StopSettings
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Attachment:
     """A relation between two visible cards, as shown on one of them.
 
@@ -74,7 +80,7 @@ class AnswerMode(StrEnum):
         return cls.ORDER if decision.ordered else cls.SEVERAL
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TargetedBy:
     """An effect on the stack that has a certain target. `place` counts from the bottom of the stack."""
 
@@ -82,7 +88,17 @@ class TargetedBy:
     title: str
 
 
-@dataclass(frozen=True, slots=True)
+OPTION_PARTS = tuple(part.name for part in fields(OptionView))
+
+
+@immutable
+class HintedOption(OptionView):
+    """An option that a bot would choose. Pages light it."""
+
+    is_hinted: bool = True
+
+
+@immutable
 class Perspective:
     view: View
     asking: AnswerMode = AnswerMode.ONE
@@ -104,8 +120,16 @@ class Perspective:
     offered: Mapping[int, tuple[OptionView, ...]] = field(default_factory=dict)
     """The options of the current question, by card."""
 
+    passing: PassingView = NOTHING_PASSING
+    """What the last action showed only in passing."""
+    passed: tuple[CardRules, ...] = ()
+    """Its cards, as printed."""
+    hint: str = ""
+    """What a bot would do, if the viewer has asked for a hint."""
     pile_query: str | None = None
     """The query for the texts of a pile, or None on pages that don’t offer them."""
+    kept: Mapping[int, Any] = field(default_factory=dict)
+    """The regions of zones that look as in the last layout if their zones haven’t changed, by zone."""
 
     def pile_address(self, zone: int) -> str:
         """Return where the page loads the texts of a pile, or "" if it can’t."""
@@ -132,7 +156,7 @@ def perspective_of(
 ) -> Perspective:
     view, decisions = session.view(viewer, sent=True), session.decisions
     decision = decisions.get(viewer) if viewer is not None else None
-    visible = visible_cards(view)
+    visible, passing = visible_cards(view), session.passing(viewer)
     return Perspective(
         view,
         AnswerMode.of(decision) if decision else AnswerMode.ONE,
@@ -146,7 +170,54 @@ def perspective_of(
         pause,
         session.withdrawals,
         options_by_card(view),
+        passing,
+        tuple(session.rules.cards[name] for name in passing.cards),
     )
+
+
+def with_hint(seen: Perspective, session: Session, hint: str) -> Perspective:
+    """Light what a bot would choose, and say it. `hint` is the action, with the match's own numbers."""
+    view, decision = seen.view, seen.view.decision
+    if not hint or decision is None or view.viewer is None:
+        return seen
+    action = aliased_action(session, view.viewer, Action.parse(hint))
+    chosen = {str(action)}
+    if seen.asking in (AnswerMode.SEVERAL, AnswerMode.ORDER):
+        chosen = {f"choose {part}" for part in action.choice.split()} or chosen
+    options = tuple(
+        _hinted_option(each) if each.action in chosen else each for each in decision.options
+    )
+    lit = replace(view, decision=replace(decision, options=options))
+    said = hint_sentence(replace(seen, view=lit), action)
+    return replace(seen, view=lit, offered=options_by_card(lit), hint=said)
+
+
+def _hinted_option(option: OptionView) -> HintedOption:
+    return HintedOption(*(getattr(option, name) for name in OPTION_PARTS))
+
+
+def hint_sentence(seen: Perspective, action: Action) -> str:
+    """Return what a bot would do, in a sentence. The view's options are lit already."""
+    options = seen.view.decision.options if seen.view.decision else ()
+    if seen.asking == AnswerMode.SPLIT:
+        shares = zip(action.choice.split(), options, strict=False)
+        what = ", ".join(f"{option.label} {share}" for share, option in shares)
+        return _("The bot would choose %(what)s.") % {"what": what}
+    cards = visible_cards(seen.view)
+    lit = [option for option in options if isinstance(option, HintedOption)]
+    named = [name_of_option(option, cards) for option in lit]
+    if action.verb == "use" and lit and lit[0].card:
+        return _("The bot would play %(what)s.") % {"what": ", ".join(named)}
+    what = ", ".join(named) or _("nothing")
+    return _("The bot would choose %(what)s.") % {"what": what}
+
+
+def name_of_option(option: OptionView, cards: Mapping[int, CardView]) -> str:
+    """Return the title of the option's card, and its label if that says more."""
+    card = option.shown or cards.get(option.card)
+    if card is None or card.title == option.label:
+        return option.label
+    return f"{card.title} ({option.label})"
 
 
 def options_by_card(view: View) -> dict[int, tuple[OptionView, ...]]:

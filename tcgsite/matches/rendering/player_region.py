@@ -1,7 +1,6 @@
 """Regions that show whose turn it is, and the players at the table."""
 
-from dataclasses import dataclass
-
+from engine.immutable import immutable
 from engine.view import AttributeView, OptionView, PlayerView, View
 from tcgsite.matches.rendering.action_targets import answers_on_player
 from tcgsite.matches.rendering.perspective import Perspective, TargetedBy
@@ -20,7 +19,7 @@ def seat_after_turn(view: View) -> int | None:
     return next((seat for seat in following if not view.players[seat].lost), None)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class StatusContent:
     number: int
     """The decision number that the next action must refer to."""
@@ -48,7 +47,7 @@ def without_zones(player: PlayerView) -> PlayerView:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PlayerContent:
     player: PlayerView
     mine: bool

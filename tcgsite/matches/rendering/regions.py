@@ -1,12 +1,13 @@
 """Region: a named part of the page. Regions with equal content have equal HTML."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby, islice, takewhile
 from typing import Any
 
+from engine.immutable import immutable
 from engine.view import AttributeView, LogLine, OptionView, Outcome, View
 from tcgsite.matches.live.auto_pass import AT_ONCE, PASS
+from tcgsite.matches.live.status import NO_STATUS, TableStatus
 from tcgsite.matches.rendering.action_targets import answers_alone
 from tcgsite.matches.rendering.perspective import AnswerMode, Perspective
 
@@ -19,7 +20,7 @@ COLUMNS = 4
 TEMPLATES = {"again": "rematch", "rated": "ratings", "suggestion": "offer", "ways": "controls"}
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Region:
     name: str
     """The region's name, which is also the ID of its HTML element."""
@@ -36,7 +37,7 @@ def has_value(attribute: AttributeView) -> bool:
     return not isinstance(attribute.value, bool) and attribute.value != ""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class MiddleContent:
     attributes: tuple[AttributeView, ...]
 
@@ -53,7 +54,7 @@ class MiddleContent:
         return [each.title for each in self.attributes if each.value is True]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PromptContent:
     """The question for the viewer, and those answers that are not shown on a card."""
 
@@ -78,9 +79,13 @@ class PromptContent:
     """The option to change the last answer of a plan, if there is one."""
     is_idle: bool = False
     """True if the viewer has priority while the stack is empty, so that passing resolves nothing."""
+    hint: str = ""
+    """What a bot would do, if the viewer has asked."""
+    ask_hint: int | None = None
+    """The number of the decision, if the viewer can ask what a bot would do."""
 
     @classmethod
-    def of(cls, seen: Perspective, *, hurry: bool = False) -> "PromptContent":
+    def of(cls, seen: Perspective, status: TableStatus = NO_STATUS) -> "PromptContent":
         view, decision = seen.view, seen.view.decision
         waiting_for = tuple(view.players[seat].name for seat in seen.needed if seat != view.viewer)
         if decision is None or seen.pause == AT_ONCE:
@@ -99,14 +104,22 @@ class PromptContent:
             passing,
             seen.pause,
             seen.stop_settings.keys,
-            hurry,
+            view.viewer in status.low,
             view.stack[-1].title if passing and view.stack else "",
             back=apart.get(GO_BACK),
             is_idle=passing is not None and view.priority is not None and not view.stack,
+            hint=seen.hint,
+            ask_hint=decision.number if _may_ask(seen, status) else None,
         )
 
 
-@dataclass(frozen=True, slots=True)
+def _may_ask(seen: Perspective, status: TableStatus) -> bool:
+    """Return True if a hint would tell the viewer something new."""
+    options = seen.view.decision.options if seen.view.decision else ()
+    return status.may_ask_hint and not seen.hint and len(options) > 1
+
+
+@immutable
 class NewsContent:
     """The newest lines of the log, for screens too small to show the log beside the table.
 
@@ -126,7 +139,7 @@ class NewsContent:
         return cls(lines[::-1])
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Score:
     """What a player has at the end: a number for each title."""
 
@@ -135,7 +148,7 @@ class Score:
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ScoreTable:
     """The numbers that all players have and that tell them apart, winners first."""
 
@@ -166,7 +179,7 @@ def _numbers_of(attributes: tuple[AttributeView, ...]) -> dict[str, int]:
     return {each.title: each.value for each in attributes if type(each.value) is int}
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ResultContent:
     outcome: Outcome | None
     winners: tuple[str, ...]
@@ -214,7 +227,7 @@ def _beginning(line: LogLine) -> str | int:
     return before if line.is_minor and colon else id(line)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class LogContent:
     """The log, or its newest lines. `before` is the last line before them that isn't minor."""
 
@@ -236,10 +249,13 @@ class LogContent:
     def _player_of(self, line: LogLine) -> tuple[int | None, str]:
         if line.is_minor:
             return None, ""
-        seats = range(len(self.names)) if line.seat is None else (line.seat,)
+        if line.seat is not None:
+            name = self.names[line.seat]
+            return line.seat, name if line.text.startswith(f"{name} ") else ""
+        seats = range(len(self.names))
         named = [seat for seat in seats if line.text.startswith(f"{self.names[seat]} ")]
         seat = max(named, key=lambda seat: len(self.names[seat]), default=None)
-        return (line.seat, "") if seat is None else (seat, self.names[seat])
+        return (None, "") if seat is None else (seat, self.names[seat])
 
     def news_since(self, older: object) -> "LogContent | None":
         """Return the lines to append, or None if this log isn't a continuation of the older one."""

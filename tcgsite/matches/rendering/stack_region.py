@@ -1,14 +1,17 @@
-"""The stack as a region: waiting effects and their targets, top effect first."""
+"""The stack as a region, and what an action showed only in passing as another."""
 
-from dataclasses import dataclass
+from itertools import chain
 
+from cards.packs.card_face import Face, face_of
+from engine.immutable import immutable
 from engine.view import GiftView, OptionView, UpcomingView, View, WaitingView
 from tcgsite.matches.rendering.action_targets import answers_on_stack
 from tcgsite.matches.rendering.perspective import AnswerMode, Perspective, TargetedBy
-from tcgsite.matches.rendering.zone_region import LaidCard
+from tcgsite.matches.rendering.regions import ScoreTable
+from tcgsite.matches.rendering.zone_region import LaidCard, zone_name
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class StackEntry:
     """An effect on the stack. `place` counts from the bottom."""
 
@@ -30,7 +33,7 @@ class StackEntry:
         return f"waiting-{self.effect.id}"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class UpcomingEntry:
     title: str
     text: str
@@ -43,7 +46,7 @@ def _upcoming_entry(view: View, each: UpcomingView) -> UpcomingEntry:
     return UpcomingEntry(each.title, each.text, name, mine)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class StackContent:
     """The effects on the stack, top effect first, what will happen when a phase next begins, and the effects
     given to players, zones and phases.
@@ -80,3 +83,34 @@ def _stack_entry(seen: Perspective, effect: WaitingView, place: int) -> StackEnt
         answers=answers_on_stack(seen, effect.id),
         asking=seen.asking,
     )
+
+
+@immutable
+class PassingContent:
+    """What the last action showed only in passing: a trick that was taken, or a new deal."""
+
+    number: int = 0
+    """The number of the action, or 0 if there is nothing to show."""
+    zone: str = ""
+    reached: str = ""
+    """The names of the regions in which the cards were, and to which they went."""
+    cards: tuple[tuple[str, Face], ...] = ()
+    lines: tuple[str, ...] = ()
+    table: ScoreTable | None = None
+
+    @classmethod
+    def of(cls, seen: Perspective) -> "PassingContent":
+        passing, view = seen.passing, seen.view
+        table = ScoreTable.of(view) if passing.is_new_deal else None
+        if not (passing.cards or (table and table.titles)):
+            return cls()
+        zones = chain(view.zones, *(player.zones for player in view.players))
+        names = {zone.id: zone_name(zone) for zone in zones}
+        return cls(
+            view.number,
+            names.get(passing.zone, ""),
+            names.get(passing.reached, ""),
+            tuple((card.title, face_of(card)) for card in seen.passed),
+            passing.lines,
+            table,
+        )

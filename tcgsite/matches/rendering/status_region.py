@@ -1,9 +1,9 @@
 """Regions that show the clocks and the current offer."""
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
 
+from engine.immutable import immutable
 from engine.view import View
 from tcgsite.matches.live.status import TableStatus
 
@@ -11,7 +11,7 @@ BITS = 14
 """The number of bits needed for the seconds of the longest clock."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Face:
     """The time that a clock shows, from which the style sheet counts down.
 
@@ -30,7 +30,7 @@ class Face:
         return " ".join(f"b{bit}" for bit in range(BITS) if self.seconds >> bit & 1)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ClockContent:
     """A player's clock, which runs out at `until`. If `until` is None, the clock has stopped at `left`.
 
@@ -56,7 +56,7 @@ class ClockContent:
         return Face(min(max(ceil(left.total_seconds()), 0), 2**BITS - 1))
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class OfferContent:
     id: int = 0
     """0 if there is no offer."""

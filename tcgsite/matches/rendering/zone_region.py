@@ -1,7 +1,6 @@
 """Zones as regions, with their cards and the viewer's options for each card."""
 
 import re
-from dataclasses import dataclass
 
 from cards.packs.card_face import (
     LONGEST_CORNER,
@@ -13,6 +12,7 @@ from cards.packs.card_face import (
     with_slots,
 )
 from cards.packs.card_face import ROW as ROW_OF_VALUES
+from engine.immutable import immutable
 from engine.view import AttributeView, CardView, OptionView, View, ZoneView
 from tcgsite.matches.rendering.action_targets import (
     answers_on,
@@ -25,6 +25,7 @@ from tcgsite.matches.rendering.perspective import (
     ROW,
     AnswerMode,
     Attachment,
+    HintedOption,
     Perspective,
     TargetedBy,
     display_order,
@@ -34,13 +35,15 @@ from tcgsite.matches.rendering.regions import Region, has_value
 NUMBER = re.compile(r"\w+")
 BACKS_SHOWN = 12
 """The most face-down cards to draw. If there are more, the page shows only their number."""
+BADGE = "badge"
+"""How values are drawn that are on their cards in any case."""
 ON_TOP = 2
 """The number of cards drawn for a pile: the top card and the one below it."""
 MARKS = 4
 """The most attributes that are drawn on a card. Its tip has all of them."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class LaidCard:
     """A card on the table, as seen by one viewer."""
 
@@ -63,14 +66,19 @@ class LaidCard:
     ties: tuple[Attachment, ...] = ()
     """The card's relations to other cards."""
 
+    def __hash__(self) -> int:
+        return hash((self.card, self.options, self.is_refused, self.place))
+
     @property
     def marks(self) -> tuple[AttributeView, ...]:
         """Return what is drawn on the card: changed values, and prominent ones that its face doesn’t tell."""
         said = NUMBER.findall(f"{self.card.face.corner} {self.card.face.middle}")
         slots = {slot.attribute for slot in self.card.face.slots if slot.place != ROW_OF_VALUES}
         known = [each for each in self.values if each.name not in slots]
-        drawn = [each for each in known if each.changed or (each.prominent and each.value)]
-        drawn = [each for each in drawn if each.changed or str(each.value) not in said]
+        wanted = [each for each in known if each.drawn == BADGE]
+        rest = [each for each in known if not each.drawn]
+        drawn = [each for each in rest if each.changed or (each.prominent and each.value)]
+        drawn = wanted + [each for each in drawn if each.changed or str(each.value) not in said]
         return tuple(sorted(drawn, key=lambda each: not each.changed)[:MARKS])
 
     @property
@@ -96,6 +104,11 @@ class LaidCard:
         return any(option.at_stack for option in self.options)
 
     @property
+    def is_hinted(self) -> bool:
+        """Return True if a bot would choose the card."""
+        return any(isinstance(option, HintedOption) for option in self.options)
+
+    @property
     def face(self) -> Face:
         """Return the card's face, with the symbol in the corner if the corner text is too long."""
         face = self.card.face
@@ -113,7 +126,7 @@ class LaidCard:
         return slots_with(corners, values, changed)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ZoneFrame:
     """A zone without its cards. Many tables share equal frames."""
 
@@ -145,6 +158,9 @@ class ZoneFrame:
     is_single: bool = False
     """True for one of several equal places with at most one card, whose number says nothing."""
 
+    def __hash__(self) -> int:
+        return hash((self.name, self.owner, self.count, self.backs, self.answers))
+
     @property
     def each_back(self) -> range:
         return range(self.backs)
@@ -159,7 +175,7 @@ class ZoneFrame:
         return [each.title for each in self.attributes if each.value is True]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ZoneContent:
     """A zone with the cards to draw.
 
@@ -181,7 +197,7 @@ class ZoneContent:
         return display_order(self.zone)[::-1] if self.is_pile else ()
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ChoicesContent:
     """The choosable cards that are in a pile or in no zone the viewer can see."""
 
@@ -189,14 +205,20 @@ class ChoicesContent:
     cards: tuple[LaidCard, ...]
 
 
+def zone_name(zone: ZoneView) -> str:
+    """Return the name of the zone's region."""
+    return f"zone-{'shared' if zone.owner is None else zone.owner}-{zone.name}"
+
+
 def zone_region(seen: Perspective, zone: ZoneView) -> Region:
-    seat, owner = "shared", ""
-    if zone.owner is not None:
-        seat, owner = str(zone.owner), seen.view.players[zone.owner].name
+    kept: Region | None = seen.kept.get(zone.id)
+    if kept is not None and kept.content.zone is zone:
+        return kept
+    owner = "" if zone.owner is None else seen.view.players[zone.owner].name
     answers = answers_on_zone(seen, zone)
     cards = _drawn_cards(seen, zone)
     frame = ZoneFrame(
-        f"zone-{seat}-{zone.name}",
+        zone_name(zone),
         zone.id,
         zone.title,
         zone.shape,

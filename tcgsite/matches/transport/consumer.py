@@ -1,10 +1,14 @@
 """TableConsumer: receives a player's messages and sends out the table's changes."""
 
+import asyncio
 from time import monotonic
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import background, table_registry
+from tcgsite.matches.live.hints import HintRequest, give_hint
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest, Request
 from tcgsite.matches.models import Match
@@ -30,6 +34,8 @@ from tcgsite.matches.transport.presence_consumer import SpectatorConnection, spe
 from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SOCKETS
 
 NO_TABLE = 4404
+SOON = 2.0
+"""After so many seconds, players who wait for a hint read that the bot is thinking."""
 
 
 class TableConsumer(ChatConsumer):
@@ -39,6 +45,8 @@ class TableConsumer(ChatConsumer):
     is_here = False
     listens_to = 0
     spectator: SpectatorConnection | None = None
+    thinking: asyncio.Task[None] | None = None
+    """What waits for the hint that the player asked for last."""
 
     @property
     def payers(self) -> Payers:
@@ -82,6 +90,9 @@ class TableConsumer(ChatConsumer):
             if isinstance(request, ChatRequest):
                 await self.post(self.viewer, request.text)
                 return
+            if isinstance(request, HintRequest):
+                self.thinking = asyncio.create_task(self._show_hint(self.table, request))
+                return
             if not isinstance(request, ActionRequest):
                 await self._submit_change(self.table, request)
                 return
@@ -107,6 +118,22 @@ class TableConsumer(ChatConsumer):
         self.notice = ""
         await announce_status(table.match_id, table.number)
         await self._show(table)
+
+    async def _show_hint(self, table: Table, request: HintRequest) -> None:
+        """Show a hint as soon as the bot has thought. Meanwhile, the connection receives other messages."""
+        asked = table.match_id, self.viewer, request.number, self.payers.user
+        thinking = asyncio.create_task(give_hint(*asked))
+        try:
+            if not (await asyncio.wait({thinking}, timeout=SOON))[0] and self.is_here:
+                self.notice = _("The bot is thinking.")
+                await self._show(self.table or table)
+            table = await thinking
+            self.notice = ""
+        except TableError as refused:
+            table, self.notice = self.table or table, str(refused)
+            self.refused_at = table.number
+        if self.is_here:
+            await self._show(table)
 
     async def beside_changed(self, event: dict[str, Any]) -> None:
         if self.table is not None:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.auto_pass import HOLD
+from tcgsite.matches.live.hints import HintRequest
 from tcgsite.matches.live.table_registry import (
     ActionRequest,
     HoldRequest,
@@ -64,7 +65,7 @@ class ChatRequest:
     text: str
 
 
-def read_message(text: str | None, binary: bytes | None) -> Request | ChatRequest:
+def read_message(text: str | None, binary: bytes | None) -> Request | HintRequest | ChatRequest:
     if binary is not None or text is None:
         raise TableError(_("Messages must be sent as text."))
     if len(text.encode()) > LONGEST:
@@ -77,8 +78,19 @@ def read_message(text: str | None, binary: bytes | None) -> Request | ChatReques
         raise TableError(_("The message can’t be read."))
     said, aside = message.get("say"), message.get("aside")
     if isinstance(aside, str):
-        return InterventionRequest(aside)
+        return parse_intervention(aside)
     return ChatRequest(said) if isinstance(said, str) else parse_action_request(message)
+
+
+HINT = "hint"
+
+
+def parse_intervention(text: str) -> InterventionRequest | HintRequest:
+    """Parse what the buttons beside the question send, such as "resign" or "hint 12"."""
+    verb, _space, number = text.partition(" ")
+    if verb == HINT and _is_small(number):
+        return HintRequest(int(number))
+    return InterventionRequest(text)
 
 
 def parse_action_request(message: dict[str, object]) -> ActionRequest | HoldRequest:

@@ -9,12 +9,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from engine.view import CardView, View
-from tcgsite.matches import replays
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.slow_work import PAGE, charged_to
-from tcgsite.matches.views.replay import viewer_of, without_replay
+from tcgsite.matches.replays import moments
+from tcgsite.matches.views.replays.replay import viewer_of, without_replay
 from tcgsite.matches.views.table import match_at
 
 
@@ -39,7 +39,7 @@ def replayed_pile(request: HttpRequest, public_id: str, zone: int) -> HttpRespon
     at, eyes = request.GET.get("at", "0"), request.GET.get("eyes", "")
     try:
         with charged_to(viewer_of(request), PAGE):
-            view = replays.view_at(match, at, eyes)
+            view = moments.view_at(match, at, eyes)
     except TableError as refused:
         return without_replay(request, match, refused)
     return pile_cards(request, view, zone)

@@ -4,17 +4,19 @@ from asgiref.sync import async_to_sync
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
+from cards.web.page_places import page_places
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import background, table_registry
+from tcgsite.matches.live.hints import HintRequest, give_hint
 from tcgsite.matches.live.table import Table
-from tcgsite.matches.live.table_registry import HoldRequest, InterventionRequest, Request
+from tcgsite.matches.live.table_registry import HoldRequest, Request
 from tcgsite.matches.lobby.stop_settings import save_stop_settings
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.realtime.fair_thread import Payers
 from tcgsite.matches.realtime.slow_work import charged_to
-from tcgsite.matches.transport.messages import parse_action_request
+from tcgsite.matches.transport.messages import parse_action_request, parse_intervention
 from tcgsite.matches.views.table import match_at, page
 
 
@@ -51,11 +53,22 @@ def send_intervention(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method != "POST":  # After a refusal, the browser shows this URL.
         return redirect(match)
     try:
-        live = _submit(request, match, InterventionRequest(request.POST.get("aside", "")))
+        asked = parse_intervention(request.POST.get("aside", ""))
+        if isinstance(asked, HintRequest):
+            _ask_hint(request, match, asked)
+            return redirect(match)
+        live = _submit(request, match, asked)
     except TableError as refused:
         return page(request, match_at(public_id), refused)
     async_to_sync(announce_status)(match.pk, live.number)
     return redirect(match)
+
+
+def _ask_hint(request: HttpRequest, match: Match, asked: HintRequest) -> None:
+    """Wait until the bot has thought. Raises TableError."""
+    viewer = table_registry.table_of(match).viewer_for(request.user)
+    with page_places.while_waiting():
+        async_to_sync(give_hint)(match.pk, viewer, asked.number, request.user.pk or 0)
 
 
 def save_stops(request: HttpRequest, public_id: str) -> HttpResponse:

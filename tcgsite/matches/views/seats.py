@@ -22,9 +22,12 @@ def sit(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def fill(request: HttpRequest, public_id: str) -> HttpResponse:
-    bot = request.POST.get("bot", "")
+    """Seat a bot in every free seat, or in the one seat that the form names."""
+    bot, seat = request.POST.get("bot", ""), request.POST.get("seat", "")
     return _do(
-        request, public_id, lambda match, user: lobby.fill_with_bots(match, user, bot) or match
+        request,
+        public_id,
+        lambda match, user: lobby.fill_with_bots(match, user, bot, seat) or match,
     )
 
 

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRefresh
 
 from cards.packs.rules_cache import rules_of
-from engine.bots import KNOWN
+from engine.bots import LEVELS
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.decks import own_decks, ready_decks
 from tcgsite.matches.models import Match
@@ -48,11 +48,12 @@ def _seats(user_id: int | None, match: Match) -> dict[str, object]:
     """Return the part of the context that changes when players join or leave."""
     attach_ratings([match])
     fewest = rules_of(match.pack_versions.all()).seats[0]
-    sitting = sum(not seat.is_free for seat in match.seats.all())
+    free = [seat.position for seat in match.seats.all() if seat.is_free]
     return {
         "match": match,
         "owns": user_id is not None and match.created_by_id == user_id,
         "fewest": fewest,
-        "may_start": sitting >= fewest,
-        "bots": KNOWN,
+        "may_start": len(match.seats.all()) - len(free) >= fewest,
+        "bots": LEVELS if not match.rated and not match.for_keeps else {},
+        "seat_for_bot": free[0] if len(free) > 1 else None,
     }

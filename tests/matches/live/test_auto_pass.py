@@ -16,7 +16,7 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import rematch
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.rendering.layout import layout_for
-from tcgsite.matches.replays import session_at
+from tcgsite.matches.replays.moments import session_at
 from tests.matches.playing import asked, clicked
 from tests.matches.skirmish import ARMY, WORDS, attacks, choice, does, load_skirmish, met, wishes
 from tests.matches.sockets import action, hear, sit_down

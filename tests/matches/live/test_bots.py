@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from cards.models import Game
-from engine.bots import KNOWN, STRONGEST, BotKind
+from engine.bots import GENTLEST, KNOWN, BotKind
 from engine.play import Action, View
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
@@ -66,13 +66,13 @@ async def test_a_bot_that_thinks_too_long_is_helped(
             asyncio.run(asyncio.sleep(0.3))
             return legal_actions[-1]
 
-    monkeypatch.setitem(cast(dict[str, BotKind], KNOWN), STRONGEST, BotKind("Dreams", Dreamer))
+    monkeypatch.setitem(cast(dict[str, BotKind], KNOWN), GENTLEST, BotKind("Dreams", Dreamer))
     monkeypatch.setattr(bots, "BUDGET", 0.01)
     assert await bots._choose_in_time(table, asked(table)) == first_choice(table)
 
 
 def test_every_bot_that_sits_at_a_table_is_known(match: Match) -> None:
-    assert table_registry.table_of(match).bots == {1: STRONGEST}
+    assert table_registry.table_of(match).bots == {1: GENTLEST}
 
 
 async def test_a_bot_that_searches_chooses_a_legal_action(table: Table) -> None:

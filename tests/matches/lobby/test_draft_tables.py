@@ -5,10 +5,10 @@ from django.test import Client
 from django.urls import reverse
 
 from cards.authoring import frozen_drafts
-from cards.authoring.drafts.creation import create_pack
+from cards.authoring.drafts.creation import create_pack, discard
 from cards.authoring.drafts.document import Part
 from cards.authoring.drafts.publishing import publish_checked
-from cards.authoring.drafts.saving import add_part, discard
+from cards.authoring.drafts.saving import add_part
 from cards.authoring.frozen_drafts import frozen_draft
 from cards.models import Draft, Game, Pack, PackVersion
 from cards.models.immutable import ImmutableRowError

@@ -3,7 +3,7 @@
 import pytest
 
 from cards.models import Deck, Game
-from engine.bots import STRONGEST
+from engine.bots import GENTLEST, USUAL
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
@@ -19,14 +19,21 @@ def deck_of(user: User, game: Game, **cards: int) -> Deck:
     return deck
 
 
-def test_against_the_strongest_bot_a_match_starts_at_once(game: Game, ann: User) -> None:
+def test_a_first_match_is_against_the_gentlest_bot(game: Game, ann: User) -> None:
     match = lobby.open_table(game, ann)
     assert match.status == Match.Status.RUNNING
     assert [(seat.name, seat.bot) for seat in match.seats.all()] == [
         ("Ann", ""),
-        ("House bot", STRONGEST),
+        ("House bot", GENTLEST),
     ]
     assert list(match.pack_versions.all())
+
+
+def test_later_matches_are_against_the_usual_bot(game: Game, ann: User) -> None:
+    played = lobby.open_table(game, ann)
+    Match.objects.filter(pk=played.pk).update(status=Match.Status.FINISHED)
+    match = lobby.open_table(game, ann)
+    assert match.seats.get(position=1).bot == USUAL
 
 
 def test_against_a_person_it_starts_when_they_sit_down(game: Game, ann: User, ben: User) -> None:

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from cards.models import Game
+from engine.bots import GENTLEST
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
@@ -81,6 +82,17 @@ def test_the_owner_fills_it_with_bots_at_any_time(match: Match, ann: User, ben: 
     lobby.fill_with_bots(match, ann)
     match.refresh_from_db()
     assert (names(match), match.status) == (["Ann", "Ben", "Bot 1", "Bot 2"], Match.Status.RUNNING)
+
+
+def test_each_seat_can_have_another_bot(match: Match, ann: User) -> None:
+    lobby.fill_with_bots(match, ann, "master", seat="2")
+    with pytest.raises(TableError, match="That seat is taken"):
+        lobby.fill_with_bots(match, ann, "skilled", seat="2")
+    match.refresh_from_db()
+    assert (names(match), match.status) == (["Ann", "", "Bot 1", ""], Match.Status.OPEN)
+    lobby.fill_with_bots(match, ann)
+    assert [seat.bot for seat in match.seats.all()] == ["", GENTLEST, "master", GENTLEST]
+    assert names(match) == ["Ann", "Bot 2", "Bot 1", "Bot 3"]
 
 
 def test_the_owner_starts_without_those_who_have_not_come(

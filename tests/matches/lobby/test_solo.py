@@ -18,7 +18,7 @@ from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import AUTOMA, Match
 from tcgsite.matches.rendering.layout import Layout, layout_for
 from tcgsite.matches.rendering.zone_region import ZoneContent
-from tcgsite.matches.replays import continue_from, record_of
+from tcgsite.matches.replays.moments import continue_from, record_of
 from tests.matches.playing import play_to_the_end
 
 OPEN = reverse("matches:open")

@@ -1,0 +1,31 @@
+"""Regions kept from the last layout are the same as regions made from the new view."""
+
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from engine.rulebook import load_rules
+from tcgsite.matches.rendering.layout import Layout, kept_regions, layout_of
+from tcgsite.matches.rendering.perspective import Perspective, perspective_of
+from tests.games.pools import POOLS
+from tests.games.test_every_game import decisions, started_session
+from tests.scale import LONG
+
+SHIPPED = [name for name in POOLS if "house rules" not in name]
+ACTIONS = 400 if LONG else 25
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_after_each_action_all_regions_are_right(name: str) -> None:
+    session = started_session(load_rules(*POOLS[name]), 5)
+    last: dict[int | None, tuple[Perspective, Layout]] = {}
+    kept = 0
+    for _ in islice(decisions(session, 5), ACTIONS):
+        for viewer in (None, 0, 1):
+            seen = perspective_of(session, viewer)
+            fresh = layout_of(seen)
+            regions = kept_regions(seen, *last[viewer]) if viewer in last else {}
+            assert layout_of(replace(seen, kept=regions)) == fresh
+            last[viewer], kept = (seen, fresh), kept + len(regions)
+    assert kept > ACTIONS
