@@ -1,4 +1,4 @@
-"""Measure the cost of an action at a table: `python -m benchmarks.tables [tables …]`."""
+"""Measure the cost of an action at a table: `python -m benchmarks.tables [tables …] [--server uvicorn]`."""
 
 import argparse
 import asyncio
@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -29,7 +30,7 @@ SECONDS = 15.0
 """Duration of the measurement, which starts when all players are seated."""
 HEAD = (
     "| server | tables | ms to join | µs per action | actions/s per core | p50 ms | p99 ms "
-    "| bytes to both | kB per table |"
+    "| bytes to both | kB per table | ÷ bare consumer |"
 )
 TICKS = os.sysconf("SC_CLK_TCK")
 Player = Callable[[str, list[str], Tally, float, Random], Coroutine[Any, Any, None]]
@@ -52,10 +53,14 @@ class Result:
     sent: float
     memory: float
 
-    def row(self) -> str:
+    def row(self, bare: float = 0.0) -> str:
+        """Return a row of the table. `bare` is the process time of the bare consumer (µs), if it is known."""
         figures = f"{self.cpu:,.0f} | {1e6 / self.cpu:,.0f} | {self.p50:.1f} | {self.p99:.1f}"
         more = f"{self.sent:,.0f} | {self.memory:,.0f}"
-        return f"| {self.what} | {self.tables} | {self.sitting:.1f} | {figures} | {more} |"
+        ratio = f"{self.cpu / bare:.2f}" if bare else ""
+        return (
+            f"| {self.what} | {self.tables} | {self.sitting:.1f} | {figures} | {more} | {ratio} |"
+        )
 
 
 def free_port() -> int:
@@ -77,18 +82,27 @@ def is_up() -> bool:
     return True
 
 
+SERVERS = {
+    "daphne": ["-b", "127.0.0.1", "-p", str(PORT), "--access-log", os.devnull],
+    "uvicorn": [
+        *("--host", "127.0.0.1", "--port", str(PORT), "--no-access-log", "--log-level", "error"),
+        *("--ws", "websockets-sansio", "--ws-per-message-deflate", "false", "--lifespan", "off"),
+    ],
+}
+"""The options of each server. Uvicorn uses uvloop and httptools if they are installed."""
+
+
 @contextmanager
-def run_server(application: str, env: dict[str, str]) -> Iterator[int]:
+def run_server(application: str, env: dict[str, str], server: str = "daphne") -> Iterator[int]:
     """Run the server, and yield its process id."""
-    command = [sys.executable, "-m", "daphne", "-b", "127.0.0.1", "-p", str(PORT)]
-    command += ["--access-log", os.devnull, application]
-    with subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.DEVNULL) as server:  # noqa: S603
+    command = [sys.executable, "-m", server, *SERVERS[server], application]
+    with subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.DEVNULL) as running:  # noqa: S603
         for _ in range(600):
             time.sleep(0.1)
             if is_up():
                 break
-        yield server.pid
-        server.terminate()
+        yield running.pid
+        running.terminate()
 
 
 def cpu_of(process: int) -> float:
@@ -129,31 +143,45 @@ async def measure(
     return Result(what, tables, sitting, cpu, *late, sent / count, (memory - before) / tables)
 
 
+BARE = "bare consumer"
+PROGRAMS: tuple[tuple[str, str, Player], ...] = (
+    ("server alone", "benchmarks.tables.alone:application", echo),
+    (BARE, "benchmarks.tables.bare:application", echo),
+    ("least table", "benchmarks.tables.least:application", echo),
+    ("table", "tcgsite.asgi:application", play),
+)
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("tables", nargs="*", type=int, default=[50, 200])
-    counts = asked.parse_args().tables
+    asked.add_argument("--server", choices=SERVERS, help="measure with this server, too")
+    given = asked.parse_args()
     print_row(HEAD)
-    print_row("| --- " * 9 + "|")
-    for count in counts:
+    print_row("| --- " * 10 + "|")
+    servers = dict.fromkeys(("daphne", given.server or "daphne"))
+    for count in given.tables:
         with TemporaryDirectory() as folder:
             own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
             env = os.environ | own | {"PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR"}
             for words in (["migrate", "-v0"], ["load_starter_packs"]):
                 run([sys.executable, "manage.py", *words], env)
-            laid = json.loads(
-                run([sys.executable, "-m", "benchmarks.tables.laying", str(count)], env)
-            )
-            for what, application, player in (
-                ("server alone", "benchmarks.tables.alone:application", echo),
-                ("bare consumer", "benchmarks.tables.bare:application", echo),
-                ("table", "tcgsite.asgi:application", play),
-            ):
-                with run_server(application, env) as process:
+            laying = str(count * len(servers))
+            laid = json.loads(run([sys.executable, "-m", "benchmarks.tables.laying", laying], env))
+            ends = range(0, count * len(servers), count)
+            tables = {
+                server: laid["tables"][first : first + count]
+                for server, first in zip(servers, ends, strict=True)
+            }
+            bare = 0.0
+            for server, (what, application, player) in product(servers, PROGRAMS):
+                name = what if server == "daphne" else f"{what}, {server}"
+                with run_server(application, env, server) as process:
                     found = asyncio.run(
-                        measure(what, player, process, laid["tables"], laid["cookies"], count)
+                        measure(name, player, process, tables[server], laid["cookies"], count)
                     )
-                print_row(found.row())
+                bare = found.cpu if name == BARE else bare
+                print_row(found.row(bare))
 
 
 def print_row(row: str) -> None:

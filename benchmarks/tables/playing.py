@@ -47,7 +47,17 @@ class Seat:
 
 async def play(address: str, cookies: list[str], tally: Tally, pace: float, dice: Random) -> None:
     """Play random actions to the end of the match, with a pause before each click."""
-    seats = [Seat(await sit(address, cookie, tally.door)) for cookie in cookies]
+    await play_at([address] * len(cookies), cookies, tally, pace, dice)
+
+
+async def play_at(
+    addresses: list[str], cookies: list[str], tally: Tally, pace: float, dice: Random
+) -> None:
+    """Play a match whose players are connected to different processes."""
+    seats = [
+        Seat(await sit(address, cookie, tally.door))
+        for address, cookie in zip(addresses, cookies, strict=True)
+    ]
     for seat in seats:
         await seat.sees(0)
     tally.seated += 1
