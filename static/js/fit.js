@@ -2,11 +2,10 @@
 const SIZES = [1, 0.93, 0.86, 0.79, 0.72, 0.65, 0.58, 0.51, 0.44, 0.37, 0.3];
 // Places of a board are sized by their game, and their cards by them.
 const PARTS = ":is(.side, .hands, .piles, .centre, .lanes, .lane, .seats, .zone:not(.is-pile) > .cards):not(.place *)";
-const felt = document.querySelector(".felt");
 const MANY = 100; // Each try lays out all cards, so tables of more get one of two sizes.
 const SMALL = 6;
 const LOW = 480; // In lower windows, such as enlarged ones, players scroll anyway: cards stay readable.
-let size = 0, used = -1, above = "", tried = {};
+let felt = null, size = 0, used = -1, above = "", tried = {};
 
 // Offsets ignore that the cards of a fan are turned.
 function isTooNarrow(part) {
@@ -75,9 +74,20 @@ function fit() {
   felt.querySelectorAll(".board, .centre, .lanes, .hands").forEach((part) => fits ? part.removeAttribute("tabindex") : (part.tabIndex = 0));
 }
 
-if (felt) {
-  new MutationObserver(fit).observe(felt, { childList: true, subtree: true, attributeFilter: ["hidden"] });
-  new ResizeObserver(fit).observe(felt);
+const changes = new MutationObserver(fit), sizes = new ResizeObserver(fit);
+
+// The designer deals its table after the page is there, and again after changes.
+function watch() {
+  const found = document.querySelector(".felt");
+  if (!found || found === felt) return;
+  [felt, size, used, above, tried] = [found, 0, -1, "", {}];
+  changes.disconnect();
+  sizes.disconnect();
+  changes.observe(felt, { childList: true, subtree: true, attributeFilter: ["hidden"] });
+  sizes.observe(felt);
   document.fonts.ready.then(() => { tried = {}; fit(); });
   fit();
 }
+
+document.addEventListener("htmx:after:swap", watch);
+watch();

@@ -15,7 +15,8 @@ STILL = """() => {
 
 
 def assert_accessible(page: Page) -> None:
-    assert problems(page) == ""
+    found = problems(page)
+    assert not found, found
     assert_no_overflow(page)
 
 

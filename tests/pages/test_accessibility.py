@@ -14,11 +14,13 @@ PAGES = (
     "/accounts/register/",
     "/cards/make/",
     "/cards/reference/",
-    "/design/",
-    "/cards/reference/timing/",
-    "/cards/reference/pack-files/",
+    pytest.param("/design/", marks=pytest.mark.long),
+    "/designer/guides/",
+    pytest.param("/cards/reference/timing/", marks=pytest.mark.long),
+    pytest.param("/cards/reference/pack-files/", marks=pytest.mark.long),
     "/matches/",
     "/matches/yours/",
+    "/puzzles/",
     "/nowhere/",
 )
 

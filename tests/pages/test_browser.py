@@ -18,7 +18,7 @@ PAGES = (
 
 
 def test_pages_are_accessible_and_fit_small_screens(new_context: NewContext) -> None:
-    page = new_context(viewport=SMALL, reduced_motion="reduce").new_page()
+    page = new_context(viewport=SMALL).new_page()
     for address in PAGES:
         page.goto(address)
         for summary in page.locator("summary").all():

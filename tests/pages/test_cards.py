@@ -1,5 +1,6 @@
 """Pages of games, cards, decks and collections in a browser, and building a deck."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
@@ -40,7 +41,7 @@ def create_deck(page: Page) -> None:
 
 
 def test_pages_are_accessible_and_fit_small_screens(new_context: NewContext) -> None:
-    page = new_context(viewport=SMALL, reduced_motion="reduce").new_page()
+    page = new_context(viewport=SMALL).new_page()
     for address in PAGES:
         response = page.goto(address)
         assert response is not None
@@ -97,8 +98,9 @@ def test_decks_can_be_built_without_scripts(new_context: NewContext) -> None:
     expect(page.locator("#deck")).not_to_contain_text("times")
 
 
+@pytest.mark.long
 def test_collections_trades_and_pools_are_accessible(new_context: NewContext) -> None:
-    ann, ben = (new_context(viewport=SMALL, reduced_motion="reduce").new_page() for _ in range(2))
+    ann, ben = (new_context(viewport=SMALL).new_page() for _ in range(2))
     for person, name in ((ann, "ann-trades"), (ben, "ben-trades")):
         register(person, name)
         person.goto("/cards/collections/99/")

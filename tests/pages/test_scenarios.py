@@ -51,7 +51,6 @@ def drag(page: Page, card: Locator, zone: Locator) -> None:
 def test_a_card_can_be_dragged_played_and_stepped_through(page: Page, tmp_path: Path) -> None:
     console: list[str] = []
     page.on("console", lambda message: console.append(message.text))
-    page.emulate_media(reduced_motion="reduce")
     register(page, "softer")
     upload(page, tmp_path)
     page.get_by_role("link", name="Hush", exact=True).click()

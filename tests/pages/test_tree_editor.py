@@ -15,6 +15,8 @@ from tests.pages.editor_hands import Keys, Mouse
 from tests.pages.people import register
 from tests.scale import LONG
 
+PUBLISHED = 30_000
+"""All scenarios are played before, which takes long on a busy machine. Milliseconds."""
 Hand = Mouse | Keys
 WIDE = ViewportSize(width=1280, height=900)
 JOKER = """effect joker_two "Joker two"
@@ -91,7 +93,7 @@ def publish(page: Page, draft: str, *cards: str) -> None:
             page.get_by_label(label).fill(text.strip())
         page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Publish 1.0.0").click()
-    expect(page.get_by_text("can no longer be changed")).to_be_visible()
+    expect(page.get_by_text("can no longer be changed")).to_be_visible(timeout=PUBLISHED)
 
 
 def joker(hand: Hand) -> None:
@@ -187,7 +189,7 @@ def assert_accessible_on_small_screens(page: Page) -> None:
 def test_three_cards_are_built_from_scratch(
     new_context: NewContext, tmp_path: Path, capsys: pytest.CaptureFixture[str], sort: type[Hand]
 ) -> None:
-    page = new_context(viewport=WIDE, reduced_motion="reduce").new_page()
+    page = new_context(viewport=WIDE).new_page()
     name = f"tree-{sort.__name__.lower()}"
     register(page, name)
     counts = {}

@@ -65,8 +65,10 @@ def test_a_match_can_be_played_with_the_keyboard_alone(ann: Person) -> None:
 
 
 def test_a_card_explains_why_it_cannot_be_played(ann: Person) -> None:
-    sit_with_bot(ann)
-    while not ann.page.locator(".is-dimmed .why").count() and not ann.has_ended:
+    ann.page.goto("/matches/?game=bulwark")
+    ann.page.get_by_role("button", name="Play the bot").first.click()
+    ann.is_at_the_table()
+    while not (ann.is_asked and ann.page.locator(".is-dimmed .why").count()):
         play([ann], Random(1), most=1)
         ann.page.wait_for_timeout(50)
     why = ann.page.locator(".is-dimmed .why").first
@@ -83,6 +85,23 @@ def test_a_card_explains_why_it_cannot_be_played(ann: Person) -> None:
     expect(sheet.locator(".why-of")).not_to_have_count(0)
 
 
+def test_buttons_say_what_would_happen(ann: Person) -> None:
+    sit_with_bot(ann)
+    told, card = ann.page.locator("#foreseen"), ann.answers.first
+    number = ann.number
+    card.hover()
+    expect(told).to_contain_text("plays ")
+    assert problems(ann.page) == ""
+    ann.page.mouse.move(0, 0)
+    expect(told).to_be_hidden()
+    card.focus()
+    expect(told).to_contain_text("plays ")
+    card.press("Enter")
+    ann.sees(number + 1)
+    expect(told).to_be_hidden()
+
+
+@pytest.mark.long
 def test_a_replay_can_be_watched_with_the_keyboard(ann: Person) -> None:
     sit_with_bot(ann)
     play_to_the_end(ann)
@@ -100,7 +119,7 @@ def test_a_replay_can_be_watched_with_the_keyboard(ann: Person) -> None:
 
 
 def test_pages_are_accessible_from_the_lobby_to_the_end(new_context: NewContext) -> None:
-    ann = Person(new_context(viewport=SMALL, reduced_motion="reduce").new_page())
+    ann = Person(new_context(viewport=SMALL).new_page())
     ann.page.goto("/matches/")
     assert problems(ann.page) == ""
     ann.opens_a_table("a person")

@@ -92,6 +92,7 @@ def test_two_players_play_a_round_with_challenges(
         assert person.page_errors == []
 
 
+@pytest.mark.long
 def test_the_opponent_joins_a_rematch_with_one_click(
     people: list[Bluffer], record: RecordedMatch
 ) -> None:
@@ -110,8 +111,9 @@ def test_the_opponent_joins_a_rematch_with_one_click(
     assert ann.page.url == ben.page.url
 
 
+@pytest.mark.long
 def test_a_table_of_ten_is_accessible(new_context: NewContext) -> None:
-    ann = Person(new_context(viewport=SMALL, reduced_motion="reduce").new_page())
+    ann = Person(new_context(viewport=SMALL).new_page())
     ann.page.goto("/matches/?game=colours")
     assert problems(ann.page) == ""
     open_colours(ann, 10, "Play people")

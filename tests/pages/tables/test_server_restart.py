@@ -81,6 +81,7 @@ def test_the_newest_choice_is_kept_while_the_browser_is_offline(people: list[Per
     expect(chooser.page.locator("#notice")).to_be_empty()
 
 
+@pytest.mark.long
 def test_a_reloaded_page_asks_the_same_question(people: list[Person]) -> None:
     chooser = player_asked(people)
     before = chooser.page.locator(".felt").inner_text()
@@ -90,6 +91,7 @@ def test_a_reloaded_page_asks_the_same_question(people: list[Person]) -> None:
     finish(people)
 
 
+@pytest.mark.long
 def test_a_second_tab_of_the_same_player_can_act(people: list[Person]) -> None:
     chooser = player_asked(people)
     tab = Person(chooser.page.context.new_page())

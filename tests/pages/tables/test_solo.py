@@ -15,6 +15,7 @@ PLAYS, PLACES = "button.play", "button.is-here"
 TURNS = 12 if LONG else 3
 ARRIVED = """(number) => Number(document.getElementById("status").dataset.number) >= number"""
 HAS_FOCUS = "(buttons) => document.activeElement.matches(buttons)"
+IDS = "(lit) => lit.map(({ id }) => id)"
 TURN_UP = """(slider) => {
     slider.value = "30";
     slider.dispatchEvent(new InputEvent("input", { bubbles: true }));
@@ -33,7 +34,7 @@ class Farmer(Person):
 
 @pytest.fixture
 def ann(new_context: NewContext) -> Farmer:
-    options = {"viewport": SMALL, "has_touch": True, "reduced_motion": "reduce"}
+    options = {"viewport": SMALL, "has_touch": True}
     ann = Farmer(new_context(**options).new_page())
     ann.page.goto("/matches/?game=common-ground&pool=steward")
     expect(ann.page.get_by_text("The Steward also plays at this table")).to_be_visible()
@@ -49,6 +50,7 @@ def sit_down(ann: Farmer, **options: str) -> None:
     ann.is_at_the_table()
 
 
+@pytest.mark.long
 def test_a_game_against_the_steward_can_be_played_to_the_end(ann: Farmer) -> None:
     assert problems(ann.page) == ""
     sit_down(ann)
@@ -111,6 +113,9 @@ def drag(page: Page, card: Locator, place: Locator) -> None:
     assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
     expect(page.locator(".drag-ghost")).to_be_visible()
+    lit = page.locator("#table .is-target")
+    expect(lit).not_to_have_count(0)
+    assert all(each.startswith("zone-0-place") for each in lit.evaluate_all(IDS))
     page.mouse.up()
     expect(page.locator(".drag-ghost")).to_have_count(0)
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.play import Action, Session
-from tests.aliased_actions import aliased_action
+from engine.play.read_action import aliased_action
 from tests.conftest import NewContext
 from tests.matches.secrets import NUMBER
 from tests.pages.accessibility import SMALL, assert_no_overflow, problems

@@ -59,6 +59,7 @@ def test_neither_browser_receives_hidden_information(
     assert final.awards == [], "cards change hands only at tables for keeps"
 
 
+@pytest.mark.long
 def test_two_players_can_play_again(people: list[Person], record: RecordedMatch) -> None:
     play(people, Random(1))
     first = people[0].page.url
@@ -70,6 +71,7 @@ def test_two_players_can_play_again(people: list[Person], record: RecordedMatch)
     assert people[0].page.url == people[1].page.url
 
 
+@pytest.mark.long
 def test_the_focus_stays_when_the_opponent_acts(
     people: list[Person], record: RecordedMatch
 ) -> None:
@@ -107,6 +109,7 @@ def test_players_do_not_receive_the_chat_of_spectators(
     expect(spectator.page.locator("#chat-lines")).to_contain_text("Good luck")
 
 
+@pytest.mark.long
 def test_the_pages_for_reporting_a_problem_are_accessible(
     people: list[Person], record: RecordedMatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.conftest import NewContext
@@ -25,6 +26,7 @@ def test_two_players_can_play_without_sockets(new_context: NewContext) -> None:
     assert ann.page_errors == []
 
 
+@pytest.mark.long
 def test_the_bot_plays_against_a_player_without_a_socket(new_context: NewContext) -> None:
     ann = Person(new_context(java_script_enabled=False).new_page())
     ann.opens_a_table("the bot")
