@@ -10,7 +10,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Else every process of the tests compiles all of Django again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play quick test test-long check format docs fuzz benchmark attack landed pictures vendor setup setup-dev machine migrate collected
+.PHONY: play quick test test-long check format docs fuzz benchmark aims attack landed pictures vendor setup setup-dev machine migrate collected
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
@@ -36,7 +36,7 @@ quick: setup-dev
 # What make test tries a sample of, in full: an hour or so.
 LONG_TESTS := tests/servers tests/games/test_every_game.py tests/games/test_non_interference.py \
 	tests/games/starting tests/designer \
-	tests/games/colours/test_random_rounds.py \
+	tests/games/colours/test_random_rounds.py tests/games/low_water \
 	tests/engine/semantics tests/engine/editing tests/landed tests/site/test_crawl.py \
 	tests/operation/test_backups.py tests/pages
 test-long: setup-dev machine
@@ -80,6 +80,11 @@ fuzz: setup-dev
 # In an environment of its own: the peers are not needed for anything else. make benchmark OPTIONS=--table
 benchmark: $(UV)
 	@$(UV) run --quiet --isolated --locked --no-dev --group benchmark python -m benchmarks.uno $(OPTIONS)
+
+# What the goals of speed in benchmarks/README.md are measured by; ten minutes.
+aims: $(UV)
+	@$(UV) run --quiet --isolated --locked --group benchmark --with 'uvicorn[standard]' bash -c \
+		'python -m benchmarks.tables 50 200 --server uvicorn; python -m benchmarks.games; python -m benchmarks.uno --table'
 
 # What attackers cost the site and an honest table, with times; make test has a small version of most of it.
 attack: setup-dev
