@@ -1,7 +1,9 @@
 """Django configuration of the cards app."""
 
+from functools import cache
+
 from django.apps import AppConfig
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from engine.language.messages.translation import set_translator
 
@@ -13,4 +15,10 @@ class CardsConfig(AppConfig):
 
     def ready(self) -> None:
         """Make Django translate the engine's sentences into the language of each request."""
-        set_translator(gettext)
+        set_translator(lambda text: _translation(text, get_language()))
+
+
+@cache
+def _translation(text: str, _language: str | None) -> str:
+    """Return a template in this language, which is the current one. Tables need ten for every action."""
+    return gettext(text)

@@ -28,6 +28,16 @@ from cards.views.editor.actions import drag_targets, edit, editor
 from cards.views.editor.card_form import draft_state, save_card_face
 from cards.views.editor.recipes import save_recipe
 from cards.views.games import game, games
+from cards.views.laboratory.comparison import lab_comparison
+from cards.views.laboratory.runs import (
+    go_on_with_lab_run,
+    lab_coverage,
+    lab_matches,
+    lab_run,
+    stop_lab_run,
+)
+from cards.views.laboratory.start import draft_laboratory, pack_laboratory, pool_laboratory
+from cards.views.laboratory.trial import lab_trial, try_draft
 from cards.views.packs.list import packs
 from cards.views.packs.maintainers import (
     add_maintainer,
@@ -54,6 +64,7 @@ from cards.views.packs.proposals import (
 )
 from cards.views.pools.new import new_pool
 from cards.views.pools.pool import current_pool, hide_pool, pool, pools
+from cards.views.pools.sealed import sealed_play
 from cards.views.reference import open_in_editor, reference, references
 
 HERE = "<name:slug>/<name:pack>"
@@ -88,6 +99,8 @@ pack_urls = [
     path(f"{DRAFT}/discard/", discard_draft, name="discard_draft"),
     path(f"{DRAFT}/rerun/", simulation, name="rerun"),
     path(f"{DRAFT}/rerun/play/", begin_simulation, name="play_rerun"),
+    path(f"{DRAFT}/laboratory/", draft_laboratory, name="draft_laboratory"),
+    path(f"{DRAFT}/trial/", try_draft, name="try_draft"),
     path(f"{DRAFT}/new/<str:kind>/", new_part, name="new_part"),
     path(f"{DRAFT}/check/", check_part, name="check_new_part"),
     path(f"{DRAFT}/<int:pk>/", part, name="draft_part"),
@@ -100,6 +113,7 @@ pack_urls = [
     path(f"{DRAFT}/<int:pk>/editor/state/", draft_state, name="editor_state"),
     path(f"{DRAFT}/<int:pk>/art/", save_picture, name="paint_part"),
     path(f"{DRAFT}/<int:pk>/delete/", delete_part, name="delete_part"),
+    path(f"{HERE}/laboratory/", pack_laboratory, name="pack_laboratory"),
     path(f"{HERE}/<str:number>/", pack, name="version"),
     path(f"{HERE}/<str:number>/pack.toml", download, name="download"),
     path(f"{HERE}/<str:number>/pack.zip", download_with_art, name="download_with_art"),
@@ -112,7 +126,9 @@ pool_urls = [
     path("<name:slug>/make/", new_pool, name="new_pool"),
     path("<name:slug>/<name:name>/", current_pool, name="current_pool"),
     path("<name:slug>/<name:name>/<int:pk>/", pool, name="pool"),
+    path("<name:slug>/<name:name>/<int:pk>/laboratory/", pool_laboratory, name="pool_laboratory"),
     path("<name:slug>/<name:name>/<int:pk>/hide/", hide_pool, name="hide_pool"),
+    path("<name:slug>/<name:name>/<int:pk>/sealed/", sealed_play, name="sealed_play"),
 ]
 
 
@@ -126,6 +142,15 @@ collection_urls = [
 
 
 app_name = "cards"
+lab_urls = [
+    path("", lab_run, name="lab_run"),
+    path("go-on/", go_on_with_lab_run, name="go_on_with_lab_run"),
+    path("stop/", stop_lab_run, name="stop_lab_run"),
+    path("matches/", lab_matches, name="lab_matches"),
+    path("coverage/", lab_coverage, name="lab_coverage"),
+    path("trial/", lab_trial, name="lab_trial"),
+    path("against/<str:other>/", lab_comparison, name="lab_comparison"),
+]
 urlpatterns = [
     path("", games, name="games"),
     path("make/", make_game, name="make_game"),
@@ -152,6 +177,7 @@ urlpatterns = [
     path("share/cards/<int:pk>.png", draw_card, name="share_card"),
     path("share/decks/<int:pk>.png", draw_deck, name="share_deck"),
     path("collections/", include(collection_urls)),
+    path("laboratory/<str:content>/", include(lab_urls)),
     path("trades/<int:pk>/", trade, name="trade"),
     path("reference/", references, name="references"),
     path("reference/<slug:name>/", reference, name="reference"),

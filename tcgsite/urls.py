@@ -9,7 +9,10 @@ from tcgsite.operation.health import healthz
 from tcgsite.operation.metrics import metrics
 from tcgsite.players.page import player
 from tcgsite.players.views import delete_own_account, download_data
+from tcgsite.scenarios.views.daily_puzzle import daily_puzzle, numbered_puzzle, puzzles
+from tcgsite.scenarios.views.lesson import learn, lesson
 
+handler400 = "cards.web.too_large.bad_request"
 handler404 = "tcgsite.not_found.not_found"
 
 # Registered before the addresses that use the converters are included.
@@ -21,6 +24,11 @@ urlpatterns = [
     path("cards/", include("cards.urls")),
     path("matches/", include("tcgsite.matches.urls")),
     path("designer/", include("tcgsite.designer.urls")),
+    path("learn/<name:slug>/", learn, name="learn"),
+    path("learn/<name:slug>/<last_name:name>/", lesson, name="lesson"),
+    path("puzzles/", puzzles, name="puzzles"),
+    path("puzzles/<name:slug>/", daily_puzzle, name="daily_puzzle"),
+    path("puzzles/<name:slug>/<int:number>/", numbered_puzzle, name="numbered_puzzle"),
     path("scenarios/", include("tcgsite.scenarios.urls")),
     path("players/<int:pk>/", player, name="player"),
     path("accounts/delete/", delete_own_account, name="delete_account"),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from fcntl import LOCK_EX, flock
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from cards.authoring.loading.files import FOLDER
 from tests.running_site import Site, prepare_database
+from tests.scale import LONG
 from tests.throwaway_servers import HAVE_SERVERS
 
 # The first is Chromium without windows: the same pages, less work.
@@ -24,6 +26,7 @@ settings.MATCHES_TIMEKEEPER = (
 )
 settings.MATCHES_SNAPSHOTS_CHECKED = 0  # The check runs on a thread with its own connection.
 settings.CHECKS_APART = False  # Starting a separate process takes a second.
+settings.LAB_TRIALS = False  # So would every page of a draft.
 SLOWEST_FIRST = [HERE / folder for folder in ("servers", "games", "pages")]
 LEFT_OUT = [
     HERE / folder for folder, found in (("pages", CHROMIUM), ("servers", HAVE_SERVERS)) if not found
@@ -67,6 +70,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     Tests that don't touch the database need not run on every database. Slow files come first: started
     last, they would keep the other workers waiting.
     """
+    if not LONG:
+        left = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
     if config.getoption("--database-only"):
         items[:] = [item for item in items if _touches_the_database(item)]
     items[:] = items[:: config.getoption("--sample")]
@@ -119,11 +126,15 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def new_context(site: Site, browser: Browser) -> Iterator[NewContext]:
-    """Return a function that opens a browser context with its own cookies, for one more user."""
+    """Return a function that opens a browser context with its own cookies, for one more user.
+
+    Clicks wait until a card stops moving, so nothing moves unless a test wishes it.
+    """
     opened: list[BrowserContext] = []
 
     def open_one(**wishes: object) -> BrowserContext:
-        opened.append(browser.new_context(base_url=site.url, **wishes))  # type: ignore[arg-type]
+        chosen: dict[str, Any] = {"base_url": site.url, "reduced_motion": "reduce", **wishes}
+        opened.append(browser.new_context(**chosen))
         return opened[-1]
 
     yield open_one

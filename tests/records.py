@@ -54,12 +54,24 @@ class RecordedMatch:
 
     def before_each(self) -> Iterator[tuple[int, str, Session]]:
         """Yield the seat and the text of every entry, and the match before it."""
-        session = self.after(0)
+        session = self.after(0).clone()
         for seat, text in self.actions:
             yield int(str(seat)), str(text), session
             session.enter(int(str(seat)), str(text))
 
     def after(self, number: int) -> Session:
+        """Return the match after so many entries. It is shared, so copy it before changing it."""
+        if number >= len(self.sessions):
+            for seat, text in self.actions[len(self.sessions) - 1 : number]:
+                self.sessions.append(self.sessions[-1].after(int(str(seat)), str(text)))
+        return self.sessions[number]
+
+    @cached_property
+    def sessions(self) -> list[Session]:
+        """Return the match after each entry that was needed so far."""
+        return [self.replayed(0)]
+
+    def replayed(self, number: int) -> Session:
         seats = self.site.rows(SEATS, self.row[0])
         record = MatchRecord(
             rules=self.rules.fingerprint,

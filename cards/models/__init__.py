@@ -3,7 +3,7 @@
 from cards.models.card import Card, CardRevision, Effect, EffectPrinting, EffectRevision, Printing
 from cards.models.collection import OwnedCard, Trade
 from cards.models.deck import Deck, DeckSave, DeckSlot
-from cards.models.draft import Draft, DraftChange, DraftPart, HeavyJob, PartState
+from cards.models.draft import Draft, DraftChange, DraftPart, GuidedDraft, HeavyJob, PartState
 from cards.models.game import Game
 from cards.models.immutable import ImmutableRowError
 from cards.models.pack import Pack, PackVersion
@@ -11,7 +11,7 @@ from cards.models.picture import Art
 from cards.models.pool import Pool, PoolEntry
 from cards.models.proposal import Proposal, ProposedChange, Remark
 from cards.models.search_index import IndexedCard, IndexedVersion, PrintedWords
-from cards.models.simulation import Rerun
+from cards.models.simulation import LabBatch, LabRun, Rerun
 
 __all__ = [
     "Art",
@@ -27,10 +27,13 @@ __all__ = [
     "EffectPrinting",
     "EffectRevision",
     "Game",
+    "GuidedDraft",
     "HeavyJob",
     "ImmutableRowError",
     "IndexedCard",
     "IndexedVersion",
+    "LabBatch",
+    "LabRun",
     "OwnedCard",
     "Pack",
     "PackVersion",

@@ -1,6 +1,6 @@
 """Draft, its parts, and their earlier states for undo and redo."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.db import models
@@ -9,6 +9,9 @@ from django.urls import reverse
 from cards.models.card import Printing
 from cards.models.game import NAME_LENGTH, Game
 from cards.models.pack import Pack, PackVersion
+
+ADDED_BLOCKS: Final = "added_blocks"
+"""The key of a game’s definition for the rule blocks in it. It isn’t part of the pack file."""
 
 
 def title_in(text: str) -> str:
@@ -102,7 +105,8 @@ class DraftPart(models.Model):
 
     @property
     def data(self) -> dict[str, Any]:
-        return dict(self.content)
+        """Return what of the content belongs to the pack file."""
+        return {key: value for key, value in self.content.items() if key != ADDED_BLOCKS}
 
     @property
     def title(self) -> str:
@@ -142,17 +146,35 @@ class PartState(models.Model):
 class DraftChange(models.Model):
     """A change made in the designer, of one or several parts, for undo and redo.
 
-    `before` and `after` contain the contents of the parts by the part's id.
+    `before` and `after` contain the contents of the parts by the part's id, and `positions` the positions of
+    those that the change added or removed.
     """
 
     draft = models.ForeignKey(Draft, models.CASCADE, related_name="changes")
     title = models.CharField(max_length=200)
     before = models.JSONField(default=dict)
     after = models.JSONField(default=dict)
+    positions = models.JSONField(default=dict)
     is_undone = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return self.title
+
+
+class GuidedDraft(models.Model):
+    """A draft whose author follows a guide through the designer.
+
+    `step` counts the steps that are done, and `saves` is the number of saves when the present step began.
+    """
+
+    draft = models.OneToOneField(Draft, models.CASCADE, related_name="guided")
+    guide = models.CharField(max_length=NAME_LENGTH)
+    step = models.PositiveSmallIntegerField(default=0)
+    saves = models.PositiveIntegerField(default=0)
+    is_broken = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return f"{self.draft_id} at step {self.step} of {self.guide}"
 
 
 class HeavyJob(models.Model):

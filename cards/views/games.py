@@ -9,10 +9,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.models import Deck, Game, PackVersion, Pool
-from cards.packs.rules_cache import pool_rules
+from cards.packs.rules_cache import latest_rules, pool_rules
 from cards.packs.rules_page import chapters
 from cards.pools.house_rules import house_rule_changes
 from cards.pools.legality import offered_pools
+from cards.pools.lessons import lessons_of
+from cards.pools.puzzles import puzzles_of
 from cards.views.cards.printed import PrintedCard, first_printed
 from cards.views.tiles import deck_tiles, game_tile, showpieces
 from cards.web.request_values import Pick
@@ -37,6 +39,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     pools = offered_pools(found, request.user.pk, named)
     pool = _chosen_pool(pools, named)
     rules, versions = pool_rules(pool)
+    latest, _versions = latest_rules(found)
     own, shown = Deck.objects.of(request.user.pk), showpieces(rules)
     context = {
         "game": found,
@@ -45,6 +48,8 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "rules": rules,
         "rules_version": next((each for each in versions if each.has_rules), None),
         "showpieces": shown,
+        "has_lessons": bool(lessons_of(latest)),
+        "has_puzzles": bool(puzzles_of(latest)),
         "steps": [step for step in rules.entry.guide.split("\n\n") if step.strip()],
         "chapters": chapters(rules),
         "house_rules": house_rule_changes(pool),

@@ -3,22 +3,26 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain, islice
 
+from cards.authoring.starting_games import StartingGame, starting_games
 from cards.models import Deck, Game, PackVersion, Pool, Printing
 from cards.packs.card_face import PLAIN, Face, face_of, face_with
 from cards.packs.game_style import style_of
 from cards.packs.rules_cache import latest_rules
 from cards.pools.deck_pools import DeckPools, FirstPrinted
-from engine.rulebook import GameRules, Look
+from cards.pools.lessons import lessons_of
+from engine.rulebook import GameRules, Look, build_rules, read_pack
 
 SHOWN = 5
 HUE_STEP = 15
 
 
 @dataclass(frozen=True)
-class GameTile:
-    game: Game
+class StyledTile:
+    """Some cards of a game, in the style of the game."""
+
     rules: GameRules
     faces: list[Face]
 
@@ -36,6 +40,22 @@ class GameTile:
     def hue(self) -> int:
         """Return the hue of the game’s felt, to the nearest for which tiles.css has a class."""
         return round(style_of(self.rules).hue / HUE_STEP) * HUE_STEP % 360
+
+
+@dataclass(frozen=True)
+class GameTile(StyledTile):
+    game: Game
+
+    @property
+    def has_lessons(self) -> bool:
+        return bool(lessons_of(self.rules))
+
+
+@dataclass(frozen=True)
+class BeginningTile(StyledTile):
+    """A small game to begin with."""
+
+    start: StartingGame
 
 
 @dataclass(frozen=True)
@@ -75,7 +95,17 @@ class DeckTile:
 
 def game_tile(game: Game) -> GameTile:
     rules, _ = latest_rules(game)
-    return GameTile(game, rules, showpieces(rules))
+    return GameTile(rules, showpieces(rules), game)
+
+
+@cache
+def beginning_tiles() -> list[BeginningTile]:
+    return [beginning_tile(start) for start in starting_games()]
+
+
+def beginning_tile(start: StartingGame) -> BeginningTile:
+    rules = build_rules([read_pack(start.text.encode())])
+    return BeginningTile(rules, showpieces(rules), start)
 
 
 def pack_tiles(versions: Iterable[PackVersion]) -> list[PackTile]:

@@ -1,6 +1,9 @@
-"""Read numbers and selected options from a request."""
+"""Read numbers, addresses and selected options from a request."""
 
 from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.utils.http import url_has_allowed_host_and_scheme
 
 MOST_DIGITS = 17
 """A number of this length fits in a database integer. int() refuses more than 4,300 digits."""
@@ -12,6 +15,12 @@ def number_in(text: str) -> int:
     Very long numbers are cut off, but are still larger than any real id.
     """
     return int(text[:MOST_DIGITS]) if text.isascii() and text.isdecimal() else 0
+
+
+def page_to_return_to(request: HttpRequest) -> str:
+    """Return the submitted address of a page of this site, or "" if there is none."""
+    address = request.POST.get("next", "")
+    return address if url_has_allowed_host_and_scheme(address, {request.get_host()}) else ""
 
 
 @dataclass(frozen=True, slots=True)

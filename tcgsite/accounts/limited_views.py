@@ -30,6 +30,7 @@ VIEWS: dict[str, PlayerLimit] = {
     "cards:new_pack": DRAFTS,
     "cards:fork_pack": DRAFTS,
     "cards:begin_draft": DRAFTS,
+    "designer:begin_guide": DRAFTS,
     "cards:upload_pack": UPLOADS,
     "cards:paint_part": PICTURES,
 }

@@ -126,6 +126,8 @@ TABLES = PlayerLimit.of("tables", HOUR, 200, 600, _("Too many new tables."))
 DRAFTS = PlayerLimit.of("drafts", HOUR, 60, 120, _("Too many new drafts."))
 UPLOADS = PlayerLimit.of("uploads", HOUR, 60, 60, _("Too many uploads."))
 DOWNLOADS = RateLimit("downloads of an account", 10, HOUR, _("Too many downloads."))
+ANALYSES = RateLimit("analyses", 20, HOUR, _("Too many analyses."))
+HINTS = RateLimit("hints", 6, 1, _("You’ve asked for many hints."))
 PICTURES = PlayerLimit.of("pictures", HOUR, 300, 300, _("Too many pictures."))
 
 

@@ -11,8 +11,9 @@ from engine.bots import CarefulBot
 from engine.play import Session
 from engine.rulebook import GameRules
 from engine.view import CardView, View
+from tcgsite.scenarios.display.player_names import PLAYER_NAMES
 
-NAMES = {0: "Amber", 1: "Basil"}
+NAMES = dict(enumerate(PLAYER_NAMES[:2]))
 MOMENTS = 6
 """The number of moves for which static/css/tiles.css has an animation."""
 SEEDS, LONGEST = 20, 60

@@ -21,13 +21,15 @@ def home(request: HttpRequest) -> HttpResponse:
     finished = listed.filter(status=Match.Status.FINISHED)
     games = list(Game.objects.only_shipped())
     shown = next((game for game in games if game.slug == SHOWN), None)
+    tiles = [game_tile(each) for each in games]
     context = {
         "moments": demonstration(shown) if shown else (),
         "tables": waiting_tables(Match.objects.with_seats())[:TABLES_SHOWN],
         "running": listed.running()[:RUNNING_SHOWN],
         # Only players who show their finished matches to everyone are named here.
         "finished": finished.exclude(seats__user__shows_matches=False)[:FINISHED_SHOWN],
-        "games": [game_tile(each) for each in games],
+        "games": tiles,
+        "teaches_shown": any(each.game == shown and each.has_lessons for each in tiles),
         "new_packs": pack_tiles(PackVersion.objects.newest_by_players()[:PACKS_SHOWN]),
     }
     return render(request, "home.html", context)

@@ -7,16 +7,16 @@ from asgiref.sync import async_to_sync
 from django.db import transaction
 from django.db.models import Q
 
-from cards.authoring.drafts.saving import discard
+from cards.authoring.drafts.creation import discard
 from cards.models import Art, Deck, Draft, OwnedCard, Trade
 from tcgsite.accounts.models import Muting, User
-from tcgsite.matches import replays
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.lobby.lobby import leave
 from tcgsite.matches.models import ChatMessage, Match, MatchSnapshot, Seat
 from tcgsite.matches.realtime.broadcast import announce_status
+from tcgsite.matches.replays import moments
 
 logger = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ def delete_account(user: User) -> None:
     for match_id in Seat.objects.filter(user=user.pk).values_list("match", flat=True):
         MatchSnapshot.objects.filter(match=match_id).delete()  # All of these have the old name.
         table_registry.forget(match_id)
-        replays.forget(match_id)
+        moments.forget(match_id)
 
 
 def _leave(match: Match, user: User) -> None:

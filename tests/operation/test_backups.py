@@ -105,6 +105,7 @@ def play_until(stop: Event, site: Site, seed: int, counts: list[int]) -> None:
             counts[seed] += 1
 
 
+@pytest.mark.long
 def test_a_backup_under_load_has_every_confirmed_action_and_replays(
     database: Database, elsewhere: Database, tmp_path: Path
 ) -> None:

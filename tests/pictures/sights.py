@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import unescape
 
+from cards.authoring.designer.steps import STEPS
 from cards.authoring.starting_games import starting_games
 from tests.landed.visitor import Visitor, play
 from tests.running_site import Site
@@ -23,6 +24,7 @@ FOR_ANYONE = {
     "pool-standard": "/cards/pools/99/standard/",
     "packs": "/cards/packs/",
     "make": "/cards/make/",
+    "guides": "/designer/guides/",
     "decks": "/cards/decks/",
     "deck": "/cards/decks/1/",
     "new-deck": "/cards/games/99/new-deck/",
@@ -51,7 +53,7 @@ FOR_PLAYERS = {
 }
 CARDS = re.compile(r'href="(/cards/games/[\w-]+/[\w-]+/[\d.]+/[^"]+)"')
 DRAFT = re.compile(r'action="(/matches/drafts/\d+/)"')
-CARD_TO_CHANGE = re.compile(r'hx-get="([^"]+step=cards&amp;card=\d+)"')
+CARD_TO_CHANGE = re.compile(r'href="([^"]+step=cards&amp;card=\d+)"')
 PART = re.compile(r'href="([^"]+/draft/\d+/)"')
 LENGTH = 12
 """The number of actions of a match before its picture is taken."""
@@ -125,11 +127,16 @@ def pages_of_author(player: Visitor) -> Iterator[Sight]:
     design = player.send("/cards/make/", game="creature-duel")
     draft = design.replace("design/", "")
     yield Sight("designer", design, player.session, waits_for="#deal-again")
-    for step in ("classes", "rules", "cards", "tests"):
+    for step in STEPS:
         address = f"{design}?step={step}"
         yield Sight(f"designer-{step}", address, player.session, waits_for="#deal-again")
     shown = CARD_TO_CHANGE.findall(player.http.get(f"{design}?step=cards").text)
     yield Sight("designer-card", unescape(shown[0]), player.session, waits_for="#card-form")
+    number = DRAFT.findall(player.http.get(draft).text)[0].split("/")[-2]
+    for page in ("layout", "sheet"):
+        yield Sight(f"designer-{page}", f"/designer/{page}/{number}/", player.session)
+    guided = player.send("/designer/guides/points/begin/")
+    yield Sight("designer-guide", guided, player.session, waits_for="#guide")
     yield Sight("draft", draft, player.session)
     parts = PART.findall(player.http.get(draft).text)
     yield Sight("part", parts[-1], player.session)

@@ -33,6 +33,7 @@ def laid(site: Site) -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.long
 async def test_honest_actions_come_between_the_requests_of_attackers(
     site: Site, laid: dict[str, list[str]]
 ) -> None:

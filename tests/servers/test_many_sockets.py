@@ -27,6 +27,7 @@ def site(tmp_path: Path, prepared_database: Path) -> Iterator[Site]:
     running.stop()
 
 
+@pytest.mark.long
 async def test_all_sockets_reach_a_busy_table(site: Site) -> None:
     address, _people = await sit_down([site], Random(1))
     sockets = [asyncio.create_task(first_message(site, address)) for _ in range(SOCKETS)]

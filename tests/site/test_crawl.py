@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.landed.databases import SETTINGS
 from tests.landed.dumps import restore_sqlite
 from tests.running_site import ROOT, site_environment
@@ -18,6 +20,7 @@ def test_a_fresh_site_has_no_dead_links(tmp_path: Path, prepared_database: Path)
     crawl(tmp_path, "stranger or author", landed="")
 
 
+@pytest.mark.long
 def test_a_site_that_was_used_has_no_dead_links(tmp_path: Path) -> None:
     restore_sqlite(LANDED / "sqlite.db.xz", tmp_path / "db.sqlite3")
     crawl(tmp_path, "guest or moderator", landed=str(LANDED / "sqlite.json"))

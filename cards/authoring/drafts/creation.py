@@ -1,4 +1,4 @@
-"""Create new packs and forks, and start the next version of a pack."""
+"""Create new packs and forks, start the next version of a pack, and discard drafts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -151,3 +151,16 @@ def add_parts(draft: Draft, parts: list[Part], copied: PackVersion | None = None
 def _printings_by_name(version: PackVersion) -> dict[str, Printing]:
     printings = Printing.objects.filter(version=version).select_related("revision__card")
     return {printing.revision.card.name: printing for printing in printings}
+
+
+def discard(draft: Draft) -> None:
+    """Delete the draft. If its pack has never been published or played, delete the pack too."""
+    pack = draft.pack
+    with transaction.atomic():
+        draft.delete()
+        pack.versions.frozen().filter(matches=None).delete()
+        if not pack.versions.exists() and not pack.proposals.exists():
+            game = pack.game
+            pack.delete()
+            if not game.packs.exists() and not game.decks.exists():
+                game.delete()

@@ -132,23 +132,18 @@ def add_all(
 
 
 @transaction.atomic
+def add_again(draft: Draft, parts: Sequence[DraftPart]) -> None:
+    """Add parts that the draft had before. Raises PackError."""
+    if parts:
+        _refuse_size(draft, [part.content for part in parts], more=len(parts))
+        DraftPart.objects.bulk_create(parts)
+
+
+@transaction.atomic
 def remove_part(part: DraftPart, token: int) -> None:
     removed, _rows = DraftPart.objects.filter(pk=part.pk, token=token).delete()
     if not removed:
         raise EditConflictError
-
-
-def discard(draft: Draft) -> None:
-    """Delete the draft. If its pack has never been published or played, delete the pack too."""
-    pack = draft.pack
-    with transaction.atomic():
-        draft.delete()
-        pack.versions.frozen().filter(matches=None).delete()
-        if not pack.versions.exists() and not pack.proposals.exists():
-            game = pack.game
-            pack.delete()
-            if not game.packs.exists() and not game.decks.exists():
-                game.delete()
 
 
 def each_content(edition: int, kind: str, content: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -88,7 +88,7 @@ def _rules(content: Mapping[str, Any], name: EffectRename) -> Content:
         tables = read_tables(text)
     except InvalidPackError:
         return {}
-    return {"text": rewrite(text, tables, _tables(tables, name))}
+    return {**content, "text": rewrite(text, tables, _tables(tables, name))}
 
 
 def _tables(tables: Mapping[str, Any], name: EffectRename) -> Content:

@@ -17,12 +17,14 @@ from cards.authoring.loading.files import (
     pack_files_of,
     read_shelf,
 )
+from cards.authoring.loading.lessons import LESSONS, check_lessons, lesson_paths
 from cards.authoring.loading.pools import store_pools, store_standard_pools
 from cards.authoring.publishing import publish_version, store_version
 from cards.models import Game, Pack, PackVersion
+from cards.packs.rules_cache import rules_of_files
 from cards.search.index.indexing import MOST_AT_START, index_missing
 from engine.play.scenario import run_pack
-from engine.rulebook import InvalidPackError, PackFile, build_rules
+from engine.rulebook import GameRules, InvalidPackError, PackFile
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,10 @@ def load_starter_packs(folder: Path = FOLDER) -> list[Report]:
     reports += [_report(file.name, partial(_store, file, shelf)) for file in shelf.files]
     reports += [_report(name, partial(store_pools, pools)) for name, pools in shelf.pools.items()]
     store_standard_pools(shelf)
+    reports += [
+        _report(f"{LESSONS}/{path.name}", partial(check_lessons, path))
+        for path in lesson_paths(folder)
+    ]
     index_missing(MOST_AT_START)
     return reports
 
@@ -119,7 +125,7 @@ def _pack_sets(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]
 
 
 def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
-    """Check the pack in every set: the rules build, decks are legal, and scenarios succeed.
+    """Check the pack in every set: the rules build and decks are legal. Then play its scenarios.
 
     Raises LoadingError.
     """
@@ -132,18 +138,39 @@ def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
         raise LoadingError(*missing)
     for company in companies:
         _check_with(file, company)
+    for company in _smallest(companies):
+        _play_scenarios(file, company)
 
 
 def _check_with(file: PackFile, company: list[PackFile]) -> None:
-    try:
-        rules = build_rules(company)
-    except InvalidPackError as found:
-        raise LoadingError(*map(str, found.problems)) from found
+    rules = _rules_for(company)
     illegal = [
         f"The ready-made deck “{deck.title}” isn’t legal: {violation.message}"
         for deck in file.decks
         for violation in rules.violations(dict(deck.cards))
     ]
-    failing = [str(problem) for problem in run_pack(rules, file)]
-    if illegal or failing:
-        raise LoadingError(*illegal, *failing)
+    if illegal:
+        raise LoadingError(*illegal)
+
+
+def _play_scenarios(file: PackFile, company: list[PackFile]) -> None:
+    failing = [str(problem) for problem in run_pack(_rules_for(company), file)]
+    if failing:
+        raise LoadingError(*failing)
+
+
+def _rules_for(company: list[PackFile]) -> GameRules:
+    try:
+        return rules_of_files(company)
+    except InvalidPackError as found:
+        raise LoadingError(*map(str, found.problems)) from found
+
+
+def _smallest(companies: list[list[PackFile]]) -> list[list[PackFile]]:
+    """Leave out the sets that contain another one, because the cards that they add are in no scenario."""
+    sets = [{(each.name, each.version) for each in company} for company in companies]
+    return [
+        company
+        for company, own in zip(companies, sets, strict=True)
+        if not any(other < own for other in sets)
+    ]

@@ -9,16 +9,20 @@ from django.utils import timezone
 from cards.authoring.loading.files import LoadingError, Shelf
 from cards.models import Game, PackVersion, Pool
 from cards.models.pool import STANDARD
+from cards.packs.rules_cache import rules_of
 from cards.pools.creation import store_pool
 from cards.pools.file_format import GamePools, PoolFile
-from cards.search.index.indexing import index_pool
+from cards.search.index.indexing import index_pools
+from engine.rulebook.deck_rules import NO_LIMITS, Limits
 
 
 def store_pools(pools: GamePools) -> bool:
     """Store the pools of a file. Return True if anything has changed. Raises LoadingError."""
     game, _ = Game.objects.get_or_create(slug=pools.game, defaults={"title": pools.title})
     named = Game.objects.filter(pk=game.pk).exclude(title=pools.title).update(title=pools.title)
+    there = set(Pool.objects.of_game(game).values_list("pk", flat=True))
     changed = [_store(game, file, pools.place_of(file)) for file in pools.pools]
+    index_pools(Pool.objects.of_game(game).filter(owner=None).exclude(pk__in=there))
     return bool(named) or any(changed)
 
 
@@ -35,7 +39,7 @@ def store_standard_pools(shelf: Shelf) -> None:
 def _renew_standard(game: Game, versions: list[PackVersion]) -> None:
     pool = Pool.objects.current().of_game(game).filter(owner=None).first()
     if versions and (pool is None or set(pool.versions.all()) != set(versions)):
-        _create(game, STANDARD, "Standard", timezone.localdate(), versions)
+        index_pools([_create(game, STANDARD, "Standard", timezone.localdate(), versions)])
 
 
 def _store(game: Game, file: PoolFile, place: int) -> bool:
@@ -45,15 +49,16 @@ def _store(game: Game, file: PoolFile, place: int) -> bool:
         raise LoadingError(
             f"A player’s pool in {game} already uses the name {file.name}; choose another."
         )
+    limits = _limits(file, versions)
     pool = same.filter(dated=file.dated).first()
     if pool is None:
-        pool = _create(game, file.name, file.title, file.dated, versions)
+        pool = _create(game, file.name, file.title, file.dated, versions, limits)
         _describe(pool, file, place)
         return True
-    if set(pool.versions.all()) != set(versions):
+    if set(pool.versions.all()) != set(versions) or pool.limits != limits:
         raise LoadingError(
-            f"The stored pool {file.title} of {file.dated} has other packs and can’t be changed;"
-            " add a new one with a later date."
+            f"The stored pool {file.title} of {file.dated} has other packs or limits and can’t be"
+            " changed; add a new one with a later date."
         )
     return _describe(pool, file, place)
 
@@ -68,12 +73,31 @@ def _version(game: Game, file: PoolFile, name: str, number: str) -> PackVersion:
     return version
 
 
+def _limits(file: PoolFile, versions: Iterable[PackVersion]) -> Limits:
+    """Return the most copies of cards in this pool. Raises LoadingError if it doesn't have the cards."""
+    if not file.is_limited:
+        return NO_LIMITS
+    cards = rules_of(versions).cards
+    unknown = [
+        f"The pool {file.title} limits “{name}”, but none of its packs contains it; correct the name."
+        for name in file.limits
+        if name not in cards
+    ]
+    if unknown:
+        raise LoadingError(*unknown)
+    return file.limits_of(cards)
+
+
 def _create(
-    game: Game, slug: str, title: str, dated: date, versions: Iterable[PackVersion]
+    game: Game,
+    slug: str,
+    title: str,
+    dated: date,
+    versions: Iterable[PackVersion],
+    limits: Limits = NO_LIMITS,
 ) -> Pool:
-    pool = store_pool(Pool(game=game, slug=slug, title=title, dated=dated), versions)
-    index_pool(pool)
-    return pool
+    made = Pool(game=game, slug=slug, title=title, dated=dated, limits=dict(limits))
+    return store_pool(made, versions)
 
 
 def _describe(pool: Pool, file: PoolFile, place: int) -> bool:

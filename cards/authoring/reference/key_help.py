@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cards.authoring.reference.look_help import LOOK, LOOK_HELP
-from cards.authoring.reference.table_help import PLACES, TableHelp
+from cards.authoring.reference.table_help import (
+    BOOSTER_SLOTS,
+    BOOSTERS,
+    LESSON_STEPS,
+    LESSONS,
+    PLACES,
+    TableHelp,
+)
 
 FOR_EACH = (
     "Values for the names in braces in the rest of this table, as lists or as `{ from = 1, to = 3 }`. "
@@ -35,6 +42,8 @@ HELP: Mapping[str, TableHelp] = {
             "preferences": "What bots prefer.",
             "scenarios": "Tests of the pack’s cards and rules, some of them puzzles.",
             "recipes": "Starting points for other authors.",
+            "lessons": "Lessons for players who are new to the game.",
+            "boosters": "How many cards of which rarities are in a booster.",
             "blocks": "Pieces of rules that other authors can add to their games.",
         },
     ),
@@ -95,6 +104,10 @@ HELP: Mapping[str, TableHelp] = {
             "choices": "Of the game: the values from which players choose before a match, including "
             "`default`.",
             "prominent": "Tables show the value in large type.",
+            "drawn": "How tables draw the value: as a `ring` or a `bar` of the game or a player, as a small "
+            "`counter`, also of a zone, as a `badge` that is always on its card, or only in the `tip` of the "
+            "card. Format 2.",
+            "full": "The value at which a `bar` is full, or else `default`. Format 2.",
             "hidden": "Only the player whom it concerns sees the value; nobody sees that of the game or of a "
             "phase.",
             "internal": "The value is only for the rules and isn’t drawn.",
@@ -240,6 +253,10 @@ worth = "this.number"
             "seed": "Changes the random results.",
         },
     ),
+    "[[lessons]]": LESSONS,
+    "[[steps]]": LESSON_STEPS,
+    "[[boosters]]": BOOSTERS,
+    "[[slots]]": BOOSTER_SLOTS,
     "[[places]]": PLACES,
     "[[recipes]]": TableHelp(
         "A starting point that the tree editor offers to every author of the game.",
@@ -271,6 +288,8 @@ text = "set game.sum -= amount"
             "known_by": "How lines of effects begin that do what `gives` says. `zone NAME`, `role NAME`, "
             "`phase NAME` and `attribute CLASS.NAME` stand for the game’s tables.",
             "needs": "What the game must have already, as other blocks give it.",
+            "excludes": "How lines begin with which the block doesn’t go, as in `known_by`. They can "
+            "contain choices.",
             "choices": "What authors choose.",
             "adds": "What the block adds. `$NAME` or `${NAME}` stands for a choice.",
         },
@@ -300,7 +319,8 @@ effect toll
             "default": "What is chosen at first. Zones, phases and attributes are added if the game has "
             "none of that name.",
             "of": "The class of the attribute, or whose zone it is: `game` or `player`.",
-            "role": "A zone of the game with this role is chosen at first.",
+            "role": "A zone of the game with this role is chosen at first, or the option named after the "
+            "class to which that zone belongs.",
             "lowest": "The lowest number.",
             "highest": "The highest number.",
             "options": "What there is to choose from. The text of the chosen one replaces the placeholder.",

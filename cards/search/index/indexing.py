@@ -59,14 +59,19 @@ def _missing() -> QuerySet[PackVersion]:
     return _published_versions().exclude(indexed__printer=printer_digest())
 
 
-def index_pool(pool: Pool) -> None:
-    """Index the pool's versions again.
+def index_pools(pools: Iterable[Pool]) -> None:
+    """Index the pools' versions again, each once.
 
     A card's printed text depends on the rules in the newest pool, so it may have changed.
     """
-    for version in pool.ordered_versions:
-        if version.pack.owner_id == pool.owner_id:
-            index_version(version)
+    versions = {
+        version
+        for pool in pools
+        for version in pool.ordered_versions
+        if version.pack.owner_id == pool.owner_id
+    }
+    for version in versions:
+        index_version(version)
 
 
 def index_version(version: PackVersion) -> bool:

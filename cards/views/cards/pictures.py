@@ -4,7 +4,6 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -12,6 +11,7 @@ from cards.models import Art
 from cards.packs.faces.drawing import drawing_named
 from cards.packs.faces.icons import icon_credits, outlines
 from cards.packs.permissions import may_moderate
+from cards.web.request_values import page_to_return_to
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -69,6 +69,4 @@ def hide_art(request: HttpRequest, name: str) -> HttpResponse:
     found = get_object_or_404(Art, name=name)
     hidden = timezone.now() if found.hidden_at is None else None
     Art.objects.filter(pk=found.pk).update(hidden_at=hidden)
-    place = request.POST.get("next", "")
-    is_here = url_has_allowed_host_and_scheme(place, {request.get_host()})
-    return redirect(place if is_here else "cards:games")
+    return redirect(page_to_return_to(request) or "cards:games")

@@ -1,6 +1,6 @@
 """Find the first cards in pack versions, with their printings and faces."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from cards.models import PackVersion, Printing
@@ -25,6 +25,18 @@ def first_printed(
         card = rules.cards[printing.revision.card.name]
         found.setdefault(printing.version_id, []).append(PrintedCard(printing, card, face_of(card)))
     return found
+
+
+def printed_with_names(
+    rules: GameRules, versions: Iterable[PackVersion], names: Collection[str]
+) -> dict[str, PrintedCard]:
+    """Return the cards with these names, by name. This takes a single query."""
+    printings = Printing.objects.in_versions(versions).filter(revision__card__name__in=names)
+    found = {each.revision.card.name: each for each in printings.defer("version__source")}
+    return {
+        name: PrintedCard(found[name], rules.cards[name], face_of(rules.cards[name]))
+        for name in names
+    }
 
 
 def cards_of(rules: GameRules, version: PackVersion) -> list[str]:

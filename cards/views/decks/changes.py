@@ -13,6 +13,7 @@ from cards.decks.grouping import Row, card_mark
 from cards.models import Deck
 from cards.pools.deck_pools import DeckPools
 from cards.views.decks.builder import builder_page, deck_side
+from cards.web.request_values import page_to_return_to
 
 
 def own_deck(request: HttpRequest, pk: int) -> Deck:
@@ -49,6 +50,9 @@ def _redirect_after_change(
         messages.error(request, outcome["refusal"])
     elif not outcome["changed"].copies:
         messages.info(request, _("Removed the last %s from the deck.") % outcome["changed"].title)
+    page = page_to_return_to(request)
+    if page:
+        return redirect(f"{page}#held-{card_mark(name)}")
     on_deck = "deck" in request.POST
     query = request.POST.get("back", "") + ("&deck=on" if on_deck else "")
     return _back_to(deck, query, f"#{'row' if on_deck else 'held'}-{card_mark(name)}")

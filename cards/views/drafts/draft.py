@@ -6,16 +6,16 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.authoring.drafts.creation import open_draft
+from cards.authoring.drafts.creation import discard, open_draft
 from cards.authoring.drafts.document import edition_of
 from cards.authoring.drafts.publishing import check_draft, publish_checked
-from cards.authoring.drafts.saving import EditConflictError, discard, save_about
+from cards.authoring.drafts.saving import EditConflictError, save_about
 from cards.models import Draft
 from cards.packs.errors import PackError
 from cards.packs.forms import AboutForm
 from cards.packs.permissions import is_registered
 from cards.views.drafts.after_publishing import make_playable
-from cards.views.drafts.part_list import part_rows
+from cards.views.drafts.part_list import lesson_titles, part_rows
 from cards.views.packs.access import author, own_draft, own_pack, token_in
 from cards.web.saved_forms import pop_saved_form, save_form
 from engine.language.vocabulary import LATEST
@@ -95,6 +95,7 @@ def _page(
         "checked": checked,
         "is_empty": not rows,
         "has_rules": any(row.part.kind == "rules" for row in rows),
+        "lessons": lesson_titles(rows),
         "newest_format": LATEST if edition_of(draft.about) < LATEST else 0,
         "groups": [
             (kind, title, [row for row in rows if row.part.kind == kind])

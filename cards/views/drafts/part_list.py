@@ -1,5 +1,6 @@
 """List the parts of a draft as rows with titles, faces and problems."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cards.authoring.drafts.checking import CheckResult
@@ -8,6 +9,10 @@ from cards.authoring.drafts.preview import face_in_draft, style_of_draft
 from cards.models import Draft, DraftPart
 from cards.packs.card_face import Face
 from engine.language.messages.problems import Problem
+from engine.rulebook import InvalidPackError
+from engine.rulebook.packs.read_pack import read_tables
+
+LESSONS = "lessons"
 
 
 @dataclass(frozen=True)
@@ -37,3 +42,17 @@ def part_rows(draft: Draft, checked: CheckResult) -> list[PartRow]:
         rows.append(PartRow(part, title, face, problems, is_leftover))
         place += not is_leftover
     return rows
+
+
+def lesson_titles(rows: Iterable[PartRow]) -> list[str]:
+    """Return the titles of the lessons in the draft's rules, or [] if they can't be read."""
+    texts = (str(row.part.data.get("text", "")) for row in rows if row.part.kind == Kind.RULES)
+    text = next(texts, "")
+    if LESSONS not in text:
+        return []
+    try:
+        lessons = read_tables(text).get(LESSONS)
+    except InvalidPackError:
+        return []
+    found = lessons if isinstance(lessons, list) else []
+    return [str(each.get("title", "")) for each in found if isinstance(each, dict)]

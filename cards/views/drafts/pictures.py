@@ -31,7 +31,7 @@ def save_picture(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpRes
     part.draft = draft
     form = ArtForm(part.content.get("look", {}), request.POST, request.FILES)
     try:
-        content = {**part.content, "look": _new_look(request, form)}
+        content = {**part.content, "look": new_look(request, form)}
         _save(part, content, request, back)
         messages.success(request, _("Saved."))
     except EditConflictError:
@@ -68,7 +68,7 @@ def _address_to(part: DraftPart, back: str) -> str:
     return part.get_absolute_url()
 
 
-def _new_look(request: HttpRequest, form: ArtForm) -> Content:
+def new_look(request: HttpRequest, form: ArtForm) -> Content:
     """Return the card's look with the picture that the form sent. Raises PackError."""
     if not form.is_valid():
         raise PackError(*(str(each) for found in form.errors.values() for each in found))

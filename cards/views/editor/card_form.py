@@ -12,7 +12,9 @@ from cards.authoring.drafts.publishing import check_draft
 from cards.authoring.drafts.saving import EditConflictError, refuse_taken
 from cards.authoring.editor.history import save_edit
 from cards.authoring.editor.session import Selection
+from cards.models import GuidedDraft
 from cards.packs.errors import PackError
+from cards.views.designer.page import DRAFT_CHANGED
 from cards.views.editor.response import address_of, conflict_message, editor_response, session_at
 from cards.views.packs.access import author, own_draft, token_in
 
@@ -47,7 +49,13 @@ def save_card_face(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpR
 
 @require_safe
 def draft_state(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    """Render whether the draft could be published. The page requests this shortly after each edit."""
+    """Render whether the draft could be published. The page requests this shortly after each edit.
+
+    If the author follows a guide, that is checked again, too.
+    """
     opened = own_draft(request, slug, pack)
     context = {"checked": check_draft(opened), "draft": opened}
-    return render(request, "editor/_draft_state.html", context)
+    response = render(request, "editor/_draft_state.html", context)
+    if GuidedDraft.objects.filter(draft=opened).exists():
+        response["HX-Trigger"] = DRAFT_CHANGED
+    return response

@@ -22,6 +22,8 @@ from engine.language.syntax import Path
 LONGEST = 60_000
 MOST_LEFT = 30
 COPIED = "copied_effect_text"
+SHEET_ROW = "sheet_row"
+"""The key for the draft and the card of the row from which the author came last."""
 
 
 def session_at(request: HttpRequest, slug: str, pack: str, pk: int) -> EditorSession:
@@ -79,6 +81,14 @@ def address_of(part: DraftPart, at: Selection) -> str:
     return f"{address}?{query.urlencode()}"
 
 
+def _sheet_row(request: HttpRequest, part: DraftPart) -> int:
+    """Return the card whose row in the sheet the author can go back to, or 0."""
+    if part.kind == Kind.CARD:
+        return part.pk
+    draft, card = request.session.get(SHEET_ROW, (0, 0))
+    return card if draft == part.draft_id else 0
+
+
 def editor_response(
     request: HttpRequest,
     opened: EditorSession,
@@ -91,6 +101,7 @@ def editor_response(
     copied = request.session.get(COPIED, "")
     context: dict[str, Any] = editor_context(opened, at, copied, typed)
     context |= {"refused": refused or context["refused"], "said": said}
+    context["sheet_row"] = _sheet_row(request, opened.part)
     if form is not None:
         context["face_form"] = form
     is_part = bool(request.headers.get("HX-Request"))

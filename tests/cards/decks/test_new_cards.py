@@ -6,7 +6,7 @@ from cards.decks.new_cards import cards_without_deck
 from engine.rulebook import GameRules, build_rules, read_pack
 
 SHOP = Path("cards/starter/games/deck-builder.toml").read_text()
-CREATED = "create nth(printings where it.price > 0, place) to"
+CREATED = "create nth(printings where it.price > 0, number) to"
 
 
 def missing(rules: GameRules) -> list[str]:

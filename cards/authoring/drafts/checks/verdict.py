@@ -55,7 +55,7 @@ KEPT_RULES = 8
 KEPT_FILES = 64
 ALL = "\n"
 """Play all scenarios. No scenario can have this name, because names contain no line breaks."""
-ELSEWHERE = ("[effects]", "card ", "deck ", "preference ", "scenario ", "recipe ")
+ELSEWHERE = ("[effects]", "card ", "deck ", "preference ", "scenario ", "recipe ", "lesson ")
 """Sections whose problems don't affect the game's own tables, so that the rest can still be checked."""
 UNKNOWN = "_unknown"
 """The suffix of codes for unknown names. Such names may be defined in the unreadable parts."""
@@ -300,15 +300,15 @@ def _read(source: str) -> PackFile:
 
 @dataclass(frozen=True)
 class _Bare:
-    """A pack file without scenarios. Caches compare such files by content hash."""
+    """A pack file without scenarios and lessons. Caches compare such files by content hash."""
 
     content_hash: str
     file: PackFile = field(compare=False, repr=False)
 
 
 def build_draft_rules(files: Sequence[PackFile]) -> GameRules:
-    """Build the rules from these files, ignoring their scenarios. Raises InvalidPackError."""
-    bare = (replace(each, scenarios=()) if each.scenarios else each for each in files)
+    """Build the rules from these files, ignoring their scenarios and lessons. Raises InvalidPackError."""
+    bare = (each.rules_only for each in files)
     return _cached_rules(tuple(_Bare(each.content_hash, each) for each in bare))
 
 

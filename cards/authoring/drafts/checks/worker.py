@@ -14,6 +14,7 @@ from typing import Any
 from cards.authoring.drafts.checks.pipe import receive, send
 from cards.authoring.drafts.checks.verdict import check, further_problems, read_upload
 from cards.pools.pool_check import check_pool
+from engine.lab.replay import course_of
 
 Jobs = Mapping[str, Callable[..., Any]]
 JOBS: Jobs = {
@@ -21,6 +22,7 @@ JOBS: Jobs = {
     "further_problems": further_problems,
     "check": check,
     "check_pool": check_pool,
+    "lab_course": course_of,
 }
 STATM = Path("/proc/self/statm")
 KINDNESS = 10

@@ -7,13 +7,12 @@ import pytest
 from cards.authoring.drafts import saving
 from cards.authoring.drafts.checks import verdict
 from cards.authoring.drafts.checks.verdict import KEPT_RULES, build_draft_rules
-from cards.authoring.drafts.creation import create_pack, fork, open_draft
+from cards.authoring.drafts.creation import create_pack, discard, fork, open_draft
 from cards.authoring.drafts.document import Part
 from cards.authoring.drafts.publishing import check_draft, publish_checked
 from cards.authoring.drafts.saving import (
     EditConflictError,
     add_part,
-    discard,
     remove_part,
     save_about,
     save_part,
