@@ -19,3 +19,11 @@ function restoreFocus() {
 }
 for (const kind of ["htmx:ws:before:message:incoming", "htmx:before:swap"]) document.addEventListener(kind, noteFocus);
 for (const kind of ["htmx:ws:after:message:incoming", "htmx:after:swap"]) document.addEventListener(kind, restoreFocus);
+
+// A push leaves out what hasn't changed. If the page doesn't have it, it needs everything anew.
+htmx.registerExtension("kept", {
+  htmx_before_morph_node: (shown, { newNode }) => !newNode.matches?.("[data-kept]"),
+});
+document.addEventListener("htmx:ws:after:message:incoming", () => {
+  if (document.querySelector("#table [data-kept]")) location.reload();
+});

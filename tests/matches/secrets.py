@@ -5,9 +5,11 @@ from collections.abc import Iterator
 
 from engine.play import Session
 
+CARD_ID = r'id="(?:card|pile|offer)-'
 CARD = re.compile(
-    r'id="(?:card|pile|offer)-(\d+)".*?class="face-title[^"]*"\s*>\s*([^<]*?)\s*<', re.DOTALL
+    rf'{CARD_ID}(\d+)"(?:(?!{CARD_ID}).)*?class="face-title[^"]*"\s*>\s*([^<]*?)\s*<', re.DOTALL
 )
+"""A card with its face. Pushes leave out faces that the page shows already."""
 ANY_CARD = re.compile(r'(?:card|pile|offer|tip|why|play)-(\d+)|"(?:use|choose) (\d+)')
 FACE = re.compile(r'class="face-title')
 NUMBER = re.compile(r'data-number="(\d+)"')

@@ -1,7 +1,7 @@
 """Render cards as HTML, rendering cards that look the same only once."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from html import escape
 from typing import cast
@@ -27,13 +27,31 @@ NUMBER = "\ue000\ue001"
 
 
 @lru_cache(KEPT)
-def draw_card(laid: LaidCard, language: str) -> SafeString:
-    html = _draw_without_number(without_number(laid), language)
+def draw_card(laid: LaidCard, language: str, is_known: bool = False) -> SafeString:
+    """Return the card’s HTML, without its face and text if it `is_known`: if the page shows them already."""
+    html = _draw_without_number(without_number(laid), language, is_known)
     return mark_safe(html.replace(NUMBER, str(laid.card.id)))  # noqa: S308
 
 
-def draw_cards(cards: Iterable[LaidCard], language: str) -> str:
-    return "".join([draw_card(laid, language) for laid in cards])
+def draw_cards(
+    cards: Iterable[LaidCard], language: str, shown: Mapping[str, LaidCard] | None = None
+) -> str:
+    """Return the HTML of the cards. Of those that the page has already `shown` so, only say to keep them."""
+    if not shown:
+        return "".join([draw_card(laid, language) for laid in cards])
+    return "".join([_draw_change(laid, shown.get(laid.html_id), language) for laid in cards])
+
+
+def _draw_change(laid: LaidCard, before: LaidCard | None, language: str) -> str:
+    """Return what changes on a page that shows the card as it was `before`.
+
+    What a player has chosen is forgotten with the question, so cards with options are always drawn.
+    """
+    if before is None or before.card != laid.card:
+        return draw_card(laid, language)
+    if laid.options or before != laid:
+        return draw_card(laid, language, is_known=True)
+    return f'<li id="{laid.html_id}" data-kept></li>'
 
 
 def _view_without_number(card: CardView) -> CardView:
@@ -74,8 +92,8 @@ def without_number(laid: LaidCard) -> LaidCard:
 
 
 @lru_cache(LOOKS_KEPT)
-def _draw_without_number(laid: LaidCard, language: str) -> SafeString:
-    return render_compact("matches/_card.html", {"laid": laid})
+def _draw_without_number(laid: LaidCard, language: str, is_known: bool) -> SafeString:
+    return render_compact("matches/_card.html", {"laid": laid, "is_known": is_known})
 
 
 def draw_titles(cards: Iterable[CardView]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import get_language
 
 from engine.immutable import immutable
-from tcgsite.matches.rendering.html import draw, draw_lines
+from tcgsite.matches.rendering.html import draw_change, draw_lines
 from tcgsite.matches.rendering.layout import Layout
 from tcgsite.matches.rendering.regions import LogContent, Region
 from tcgsite.matches.rendering.status_region import ClockContent
@@ -22,6 +22,8 @@ class Fragment:
     """A single swap in the browser: either a whole region, or lines appended to the log."""
 
     region: Region
+    older: object = NOTHING
+    """What the page shows of the region, or NOTHING."""
     added: LogContent | None = None
 
     @property
@@ -30,6 +32,9 @@ class Fragment:
         animation.
         """
         return "outerHTML" if isinstance(self.region.content, ClockContent) else "outerMorph"
+
+    def draw(self, language: str) -> str:
+        return draw_change(self.region, self.older, language)
 
 
 @dataclass(slots=True)
@@ -52,8 +57,8 @@ class ClientState:
 
 def _fragment_of(region: Region, older: object) -> Fragment:
     if isinstance(region.content, LogContent):
-        return Fragment(region, region.content.news_since(older))
-    return Fragment(region)
+        return Fragment(region, older, region.content.news_since(older))
+    return Fragment(region, older)
 
 
 def _push(pieces: list[Fragment], layout: Layout, language: str) -> str:
@@ -61,6 +66,6 @@ def _push(pieces: list[Fragment], layout: Layout, language: str) -> str:
     return "\n".join(
         SWAP.format(number, "log-lines", "beforeend", draw_lines(piece.added))
         if piece.added
-        else SWAP.format(number, piece.region.name, piece.swap, draw(piece.region, language))
+        else SWAP.format(number, piece.region.name, piece.swap, piece.draw(language))
         for piece in pieces
     )

@@ -1,6 +1,6 @@
 """Render regions as HTML, cached by content except for parts that change with every action."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from html import escape
 from typing import Any, cast
@@ -12,7 +12,7 @@ from tcgsite.matches.rendering.card_html import draw_cards, draw_titles, render_
 from tcgsite.matches.rendering.player_region import StatusContent
 from tcgsite.matches.rendering.regions import LogContent, NewsContent, Region
 from tcgsite.matches.rendering.status_region import ClockContent
-from tcgsite.matches.rendering.zone_region import ZoneContent, ZoneFrame
+from tcgsite.matches.rendering.zone_region import LaidCard, ZoneContent, ZoneFrame
 
 KEPT = 16384
 CARDS, TITLES, NUMBER = "\ue002\ue003", "\ue002\ue004", "\ue002\ue005"
@@ -24,11 +24,19 @@ def draw(region: Region, language: str) -> str:
     return DRAW_BY_CONTENT.get(type(region.content), _draw_cached)(region, language)
 
 
-def draw_zone(region: Region, language: str) -> str:
+def draw_change(region: Region, older: object, language: str) -> str:
+    """Return the HTML that changes a region from its `older` content, as far as the page can keep parts."""
+    if isinstance(region.content, ZoneContent) and isinstance(older, ZoneContent):
+        return draw_zone(region, language, {laid.html_id: laid for laid in older.cards})
+    return draw(region, language)
+
+
+def draw_zone(region: Region, language: str, shown: Mapping[str, LaidCard] | None = None) -> str:
+    """Return a zone's HTML. The page keeps what doesn't change of the cards that it has already `shown`."""
     content: ZoneContent = region.content
     html = _draw_frame(content.frame, language)
     if content.frame.has_cards:
-        html = html.replace(CARDS, draw_cards(content.cards, language))
+        html = html.replace(CARDS, draw_cards(content.cards, language, shown))
         return html.replace(TITLES, draw_titles(content.from_the_top))
     return html
 

@@ -70,6 +70,10 @@ class LaidCard:
         return hash((self.card, self.options, self.is_refused, self.place))
 
     @property
+    def html_id(self) -> str:
+        return f"{self.place}-{self.card.id}"
+
+    @property
     def marks(self) -> tuple[AttributeView, ...]:
         """Return what is drawn on the card: changed values, and prominent ones that its face doesn’t tell."""
         said = NUMBER.findall(f"{self.card.face.corner} {self.card.face.middle}")

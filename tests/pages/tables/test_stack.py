@@ -94,6 +94,15 @@ def leaks_of_hands(record: RecordedMatch, viewer: int | None, htmls: list[str]) 
     return found
 
 
+def texts_of_cards(page: Page) -> dict[str, str]:
+    """Return the text of each card that the page shows, with its explanation, by the ID of its element."""
+    texts: dict[str, str] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll("#table li.card[id]")].map(
+            (card) => [card.id, card.textContent.replace(/\\s+/g, " ").trim()]))"""
+    )
+    return texts
+
+
 def test_players_attack_block_respond_and_counter(
     people: list[Person], record: RecordedMatch
 ) -> None:
@@ -123,6 +132,12 @@ def test_players_attack_block_respond_and_counter(
     assert not any('name="action"' in html for html in spectator.received)
     assert leaks_of_hands(record, 0, players[0].received), "a leak would be found"
     assert [person.page_errors for person in people] == [[], [], []]
+    for person in people:
+        shown = texts_of_cards(person.page)
+        person.page.reload()
+        person.is_at_the_table()
+        assert shown
+        assert texts_of_cards(person.page) == shown, "pushes lead to the page that a reload shows"
     spectator.page.set_viewport_size(SMALL)
     assert_no_overflow(spectator.page)
 
