@@ -102,6 +102,23 @@ def test_buttons_say_what_would_happen(ann: Person) -> None:
 
 
 @pytest.mark.long
+def test_a_bot_gives_hints_and_analyses_the_match(ann: Person) -> None:
+    sit_with_bot(ann)
+    ann.page.get_by_role("button", name="Show a hint").click()
+    expect(ann.page.locator("#prompt-hint")).to_contain_text("The bot would", timeout=60_000)
+    expect(ann.page.locator(".is-hinted").first).to_be_visible()
+    assert problems(ann.page) == ""
+    play_to_the_end(ann)
+    ann.page.get_by_role("button", name="Analyse the match").click()
+    expect(ann.page.get_by_role("heading", name="Chances")).to_be_visible(timeout=120_000)
+    costly = ann.page.get_by_role("heading", name="Decisions that cost most")
+    expect(costly).to_be_visible()
+    assert problems(ann.page) == ""
+    ann.page.set_viewport_size(SMALL)
+    assert_no_overflow(ann.page)
+
+
+@pytest.mark.long
 def test_a_replay_can_be_watched_with_the_keyboard(ann: Person) -> None:
     sit_with_bot(ann)
     play_to_the_end(ann)
