@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.immutable import immutable
-from engine.language.messages.prompts import STORED_PROMPTS, prompt_text
+from engine.language.messages.prompts import STORED_PROMPTS, prompt_text, with_card
 from engine.language.messages.translation import translate_stored
 from engine.machine.actions import GO_BACK, Action, IllegalAction
 from engine.machine.core.frames import ANSWERS, CHOOSING
@@ -44,7 +44,7 @@ from engine.rulebook.runtime.derived import (
 )
 from engine.rulebook.runtime.fuel import FUEL
 from engine.rulebook.runtime.slots import BLOCK, LINE_NUMBER, LINE_TAG, WAITING_ENTITY
-from engine.rulebook.runtime.stack import show_effect
+from engine.rulebook.runtime.stack import show_effect, used_card_title
 from engine.world import EITHER, Question, World
 
 MOST_LISTED = 1_000
@@ -163,7 +163,8 @@ def prompt_for_use(world: World, asked: Question) -> str:
     if not asked.prompt and turn_player and asked.player != turn_player:
         return prompt_text("off_turn")
     if asked.prompt == "chance" and world.waiting:
-        top = show_effect(world, world.waiting[-1][WAITING_ENTITY])
+        entity = world.waiting[-1][WAITING_ENTITY]
+        top = with_card(show_effect(world, entity), used_card_title(world, entity))
         return prompt_text("respond" if asked.options else "no_response", effect=top)
     more = any(not is_in_hand(world, card) for card, _ in asked.options)
     more = more and asked.prompt in ("", AT_ONCE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.immutable import immutable
+from engine.language.messages.prompts import with_card
 from engine.rulebook import Look, PrintedEffect, PrintedSlot
 
 
@@ -110,3 +111,8 @@ class WaitingView:
     cards: tuple[CardView, ...] = ()
     kinds: tuple[str, ...] = ()
     announced: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """Return the title with that of the card, because many cards have effects called “Play”."""
+        return with_card(self.title, self.card.title if self.card else "")

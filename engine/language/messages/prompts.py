@@ -82,3 +82,8 @@ def stored_prompt(code: str, **values: object) -> str:
 
 def reason_text(code: str, **values: object) -> str:
     return translate(REASONS[code]).format(**values)
+
+
+def with_card(effect: str, card: str) -> str:
+    """Return the title of a card’s effect with that of the card, unless they are the same."""
+    return effect if card in ("", effect) else f"{card}: {effect}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rulebook.columns import EFFECT_DEFINITION
+from engine.rulebook.columns import DEFINITION, EFFECT_CARD, EFFECT_DEFINITION
 from engine.rulebook.runtime.readable import Readable
 from engine.rulebook.runtime.slots import WAITING_ENTITY, WAITING_SLOTS
 
@@ -19,6 +19,14 @@ def game_stack(w: Readable, _game: int) -> list[int]:
 def effect_name(w: Readable, effect: int) -> str:
     number = w.read_columns[EFFECT_DEFINITION][effect]
     return w.rules.effects[number - 1].title if number else "nothing"
+
+
+def used_card_title(w: Readable, effect: int) -> str:
+    """Return the title of the card whose effect waits, or "" for an effect of the rules."""
+    number, card = w.read_columns[EFFECT_DEFINITION][effect], w.read_columns[EFFECT_CARD][effect]
+    definition = w.read_columns[DEFINITION][card]
+    is_of_card = number and w.rules.effects[number - 1].of_class == "card"
+    return w.rules.card_list[definition].title if is_of_card and definition else ""
 
 
 def effect_targets(w: Readable, effect: int) -> list[int]:

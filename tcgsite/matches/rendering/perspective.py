@@ -242,7 +242,7 @@ def targets_of(view: View) -> dict[Aim, tuple[TargetedBy, ...]]:
     found: dict[Aim, tuple[TargetedBy, ...]] = defaultdict(tuple)
     for place, waiting in enumerate(view.stack, start=1):
         for aim in waiting.aims:
-            found[aim] += (TargetedBy(place, waiting.title),)
+            found[aim] += (TargetedBy(place, waiting.name),)
     return dict(found)
 
 

@@ -105,7 +105,7 @@ class PromptContent:
             seen.pause,
             seen.stop_settings.keys,
             view.viewer in status.low,
-            view.stack[-1].title if passing and view.stack else "",
+            view.stack[-1].name if passing and view.stack else "",
             back=apart.get(GO_BACK),
             is_idle=passing is not None and view.priority is not None and not view.stack,
             hint=seen.hint,

@@ -59,7 +59,7 @@ def test_it_is_read_from_the_top(table: Table) -> None:
     assert "Bolt Ben next" in page
     assert page.index("Bolt Ben next") < page.index("Attack Ann")
     assert "targets Ben" in page, "what the attack is aimed at"
-    assert "target of Attack" in page, "said of Ben, too"
+    assert "target of Squire: Attack" in page, "said of Ben, too"
 
 
 def test_a_target_is_lit_by_its_place_on_the_stack(table: Table) -> None:
