@@ -27,8 +27,11 @@ SURE = 1.0
 HASTE = 0.99
 """How much of a lead remains with each decision, so that the bot wins soon rather than late."""
 
-MOST_WORK = 5_000_000
-"""The most fuel for the playouts of a choice, which lasts for about half a second."""
+MOST_WORK = 10_000_000
+"""The most fuel for the playouts of a choice, which lasts for about half a second.
+
+Each halving gets an equal share. Otherwise nothing would be left to compare the best actions.
+"""
 
 
 class SearchBot:
@@ -89,9 +92,10 @@ class Halving:
         self.worths = {action: [] for action in left}
         self.branches = {action: Branch() for action in left}
         halvings = (len(left) - 1).bit_length()
-        while len(left) > 1:
+        for halving in range(1, halvings + 1):
+            most_work = MOST_WORK * halving / halvings
             for _ in range(max(budget // halvings // len(left), 1)):
-                if self.work < MOST_WORK:
+                if self.work < most_work:
                     self.try_all(left)
             left = self.better_half(left)
         return left[0]
