@@ -137,7 +137,9 @@ def test_players_attack_block_respond_and_counter(
         person.page.reload()
         person.is_at_the_table()
         assert shown
-        assert texts_of_cards(person.page) == shown, "pushes lead to the page that a reload shows"
+        assert [*texts_of_cards(person.page).items()] == [*shown.items()], (
+            "pushes lead to the page that a reload shows"
+        )
     spectator.page.set_viewport_size(SMALL)
     assert_no_overflow(spectator.page)
 

@@ -87,8 +87,22 @@ class Player(Person):
         self.dice.choice(self.answers.filter(visible=True).all()).click()
 
 
+GRIP = """(card) => {
+    const { left, top, width, height } = card.querySelector(".card-body").getBoundingClientRect();
+    for (const down of [0.3, 0.1, 0.5, 0.7])
+        for (const along of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+            const x = left + width * along, y = top + height * down;
+            if (card.contains(document.elementFromPoint(x, y))) return [x, y];
+        }
+    return null;
+}"""
+"""Where a player can grab the card: a point that no other card covers."""
+
+
 def drag(page: Page, card: Locator) -> None:
-    card.hover(position={"x": 8, "y": 30})
+    grip = card.evaluate(GRIP)
+    assert grip, "the card is covered"
+    page.mouse.move(*grip)
     page.mouse.down()
     page.mouse.move(400, 400, steps=3)
     lit = page.locator("#table .is-target")
