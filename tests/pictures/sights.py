@@ -12,7 +12,7 @@ from cards.authoring.starting_games import starting_games
 from tests.landed.visitor import Visitor, play
 from tests.running_site import Site
 
-SHIPPED = ("99", "colours", "bulwark", "common-ground")
+SHIPPED = ("99", "colours", "bulwark", "common-ground", "low-water")
 FOR_ANYONE = {
     "home": "/",
     "games": "/cards/",
@@ -22,6 +22,10 @@ FOR_ANYONE = {
     "cards-bulwark": "/cards/games/bulwark/cards/",
     "pools-bulwark": "/cards/pools/bulwark/",
     "pool-standard": "/cards/pools/99/standard/",
+    "cards-low-water": "/cards/games/low-water/cards/",
+    "pools-low-water": "/cards/pools/low-water/",
+    "puzzles": "/puzzles/",
+    "puzzle": "/puzzles/low-water/",
     "packs": "/cards/packs/",
     "make": "/cards/make/",
     "guides": "/designer/guides/",
@@ -52,6 +56,8 @@ FOR_PLAYERS = {
     "delete-account": "/accounts/delete/",
 }
 CARDS = re.compile(r'href="(/cards/games/[\w-]+/[\w-]+/[\d.]+/[^"]+)"')
+SEALED = re.compile(r'href="([^"]+/sealed/)"')
+POOL = re.compile(r'href="(/cards/pools/low-water/[\w-]+/)"')
 DRAFT = re.compile(r'action="(/matches/drafts/\d+/)"')
 CARD_TO_CHANGE = re.compile(r'href="([^"]+step=cards&amp;card=\d+)"')
 PART = re.compile(r'href="([^"]+/draft/\d+/)"')
@@ -82,6 +88,8 @@ def sights(site: Site, only: str) -> Iterator[Sight]:
         ("draft designer part editor", pages_of_author),
         ("waiting-room", waiting_rooms),
         ("own-deck", own_decks),
+        ("sealed", sealed_plays),
+        ("laboratory lab-", pages_of_laboratory),
     ]
     for names, group in groups:
         if not only or any(name in only or only in name for name in names.split()):
@@ -96,9 +104,36 @@ def pages_of_games(player: Visitor) -> Iterator[Sight]:
         found = CARDS.findall(player.http.get(f"/cards/games/{game}/").text)
         if found:
             yield Sight(f"card-{game}", found[-1])
+        yield Sight(f"lesson-{game}", lesson_of(player, game))
     versions = player.http.get("/cards/packs/").text
     for name, pack in dict(re.findall(r'href="(/cards/packs/[\w-]+/([\w-]+)/)"', versions)).items():
         yield Sight(f"pack-{pack}", name)
+
+
+def lesson_of(player: Visitor, game: str) -> str:
+    found = player.http.get(f"/learn/{game}/")
+    return str(found.headers["location"]) if found.is_redirect else f"/learn/{game}/"
+
+
+def sealed_plays(player: Visitor) -> Iterator[Sight]:
+    for pool in POOL.findall(player.http.get("/cards/pools/low-water/").text)[:1]:
+        for address in SEALED.findall(player.http.get(pool).text):
+            yield Sight("sealed", address, player.session)
+            player.send(address)
+            yield Sight("sealed-opened", address, player.session)
+
+
+def pages_of_laboratory(player: Visitor) -> Iterator[Sight]:
+    """Yield the laboratory, and the results of a short run of each game that ships."""
+    packs = {"99": "99", "colours": "colours-seed", "bulwark": "bulwark-light"}
+    packs |= {"common-ground": "ground-duel", "low-water": "low-water-core"}
+    for game, pack in packs.items():
+        page = f"/cards/packs/{game}/{pack}/laboratory/"
+        yield Sight(f"laboratory-{game}", page, player.session)
+        bots = {"first": "careful", "others": "careful", "matches": 100}
+        run = player.send(page, **bots)
+        yield Sight(f"lab-run-{game}", run, player.session, waits_for="#lab-run:not([hx-get])")
+        yield Sight(f"lab-coverage-{game}", f"{run}coverage/", player.session)
 
 
 def tables(player: Visitor) -> Iterator[Sight]:
@@ -121,6 +156,8 @@ def ends(player: Visitor) -> Iterator[Sight]:
     table = player.open_table("99", "bot")
     yield table_after(player, table, "table-end", WHOLE)
     yield Sight("replay", f"{table}replay/?at=6", player.session, is_table=True)
+    player.send(f"{table}analysis/")
+    yield Sight("analysis", f"{table}analysis/", player.session, waits_for="#chances-title")
 
 
 def pages_of_author(player: Visitor) -> Iterator[Sight]:
