@@ -130,7 +130,7 @@ def pages_of_laboratory(player: Visitor) -> Iterator[Sight]:
     for game, pack in packs.items():
         page = f"/cards/packs/{game}/{pack}/laboratory/"
         yield Sight(f"laboratory-{game}", page, player.session)
-        bots = {"first": "careful", "others": "careful", "matches": 100}
+        bots = {"first": "random", "others": "random", "matches": 100}
         run = player.send(page, **bots)
         yield Sight(f"lab-run-{game}", run, player.session, waits_for="#lab-run:not([hx-get])")
         yield Sight(f"lab-coverage-{game}", f"{run}coverage/", player.session)
