@@ -11,7 +11,7 @@ let felt = null, size = 0, used = -1, above = "", tried = {};
 function isTooNarrow(part) {
   if (!part.clientWidth) return false;
   const end = part.offsetLeft + part.clientWidth;
-  const drawn = [...part.children].filter((child) => child.offsetWidth && child.offsetParent !== part);
+  const drawn = [...part.children].filter((child) => child.offsetWidth && child.offsetParent !== part && !child.matches(".result"));
   return drawn.some((child) => child.offsetLeft < part.offsetLeft - 4 || child.offsetLeft + child.offsetWidth > end + 4);
 }
 
