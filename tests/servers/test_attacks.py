@@ -13,8 +13,9 @@ from tests.running_site import ROOT, Site, site_environment
 from tests.scale import LONG
 
 MATCHES = 60
-PACE = 0.02
-HONEST, ROUNDS = 20 if LONG else 2, 20
+PACE = 0.12
+"""Seconds between two actions: a player who sends more than five messages a second is refused, too."""
+HONEST, ROUNDS = 10 if LONG else 2, 20
 """So many honest actions must come between so many requests of an attacker."""
 
 
