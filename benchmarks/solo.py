@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from benchmarks.bots import pool_rules
-from engine.bots import KNOWN
+from engine.lab.played_match import chooser
 from engine.play import Session
 from engine.rulebook import GameRules
 
@@ -23,6 +23,9 @@ PACKS = ("ground-cards", "ground-duel", "ground-steward")
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument(
+        "--bots", nargs="+", default=["random", "careful"], help="or, say, “60 playouts”"
+    )
     options.add_argument("--games", type=int, default=2_000)
     options.add_argument("--fields", type=int, default=4)
     options.add_argument("--flags", type=int, default=3)
@@ -30,7 +33,7 @@ def main() -> None:
     options.add_argument("--majority", action="store_true")
     given = options.parse_args()
     rules = pool_rules(*PACKS)
-    for bot in ("random", "careful"):
+    for bot in given.bots:
         layout = {
             "fields": given.fields,
             "flags": given.flags,
@@ -74,9 +77,9 @@ def measure(rules: GameRules, bot: str, seeds: Sequence[int], **layout: int) -> 
 
 def play_game(rules: GameRules, bot: str, seed: int, layout: dict[str, int]) -> Session:
     session = Session.start(rules, seed=seed, seats=2, options=layout)
-    player = KNOWN[bot].make(rules, seed)
+    choose = chooser(rules, bot, seed)
     while session.decisions:
-        session.act(0, player.choose(session.view(0), session.legal_actions(0)))
+        session.act(0, choose(session, 0, session.legal_actions(0)))
     return session
 
 

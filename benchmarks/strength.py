@@ -1,7 +1,8 @@
 """Measure how strong the search bot is. `python -m benchmarks.strength` prints JSON.
 
 Two bots play each deal twice, with seats swapped. Measuring stops as soon as the interval of the score is
-clear of the aim. Seeds count from 0, so all figures except the times are the same in every run.
+clear of the aim, which favours extreme scores, or with --all-pairs after all of them. Seeds count from 0, so
+all figures except the times are the same in every run.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ STARTING = (
     "trick-taking",
 )
 GAMES = {name: tuple(STARTER / f"{pack}.toml" for pack in packs) for name, packs in POOLS.items()}
+GAMES["low water"] = tuple(STARTER / f"{pack}.toml" for pack in ("low-water", "low-water-core"))
 GAMES |= {name: (STARTER / f"games/{name}.toml",) for name in STARTING}
 LONGEST = 600
 """The actions after which a match counts as a draw."""
@@ -64,6 +66,7 @@ def main() -> None:
     options.add_argument("--level", default="", choices=["", *KNOWN], help="instead of playouts")
     options.add_argument("--pairs", type=int, default=200)
     options.add_argument("--aim", type=float, default=0.95)
+    options.add_argument("--all-pairs", action="store_true", help="never stop early")
     options.add_argument("--sees-all", action="store_true", help="let the measured bot cheat")
     given = options.parse_args()
     for name in given.games:
@@ -71,12 +74,16 @@ def main() -> None:
         if rules.automas or not rules.seats[0] <= 2 <= rules.seats[1]:
             continue
         bot = given.level or f"{given.playouts} playouts{SEES_ALL * given.sees_all}"
-        found = measure(rules, bot, given.rival, given.pairs, given.aim)
+        aim = None if given.all_pairs else given.aim
+        found = measure(rules, bot, given.rival, given.pairs, aim)
         sys.stdout.write(json.dumps({"game": name, "rival": given.rival} | found) + "\n")
         sys.stdout.flush()
 
 
-def measure(rules: GameRules, bot: str, rival: str, pairs: int, aim: float) -> dict[str, Any]:
+def measure(
+    rules: GameRules, bot: str, rival: str, pairs: int, aim: float | None
+) -> dict[str, Any]:
+    """Without an aim, measuring never stops early."""
     judgement_of(rules)  # So that the times don't include learning.
     scores: list[float] = []
     spent: list[float] = []
@@ -84,7 +91,9 @@ def measure(rules: GameRules, bot: str, rival: str, pairs: int, aim: float) -> d
     for seed in range(pairs):
         both = [score(rules, seed, own, bot, rival, spent, differs) for own in (0, 1)]
         scores.append(sum(both) / 2)
-        if seed + 1 >= FEWEST_PAIRS and abs(mean(scores) - aim) > margin(scores) > 0:
+        if aim is None or seed + 1 < FEWEST_PAIRS:
+            continue
+        if abs(mean(scores) - aim) > margin(scores) > 0:
             break
     return {
         "bot": bot,
