@@ -13,6 +13,9 @@ from engine.editing.menus.headings import heading_place
 from engine.language import syntax
 from engine.language.syntax import Argument, Expression, Header, Path, Statement
 
+OPTIONAL = ("place", "where", "by", "default", "minimum", "maximum", "such_that")
+"""The fields of nodes that can be added and removed."""
+
 
 def replace_part(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
     """Replace the value or line at the path by this text."""
@@ -77,7 +80,7 @@ def remove_optional(edited: EditedEffect, path: Path) -> EditedEffect:
     if isinstance(holder, tuple) and len(holder) > 1:
         left = (*holder[: int(last)], *holder[int(last) + 1 :])
         return edited.with_tree(with_part(edited.effect, tuple(above), left), path)
-    if last in ("place", "where", "by", "default", "target"):
+    if last in (*OPTIONAL, "target"):
         part_at(edited.effect, path)
         return edited.with_tree(with_part(edited.effect, path, None), path)
     raise EditError("edit_required")
@@ -88,7 +91,7 @@ def add_optional(edited: EditedEffect, path: Path, name: str, text: str) -> Edit
     node = part_at(edited.effect, path)
     value = value_piece(text, edited.words.edition)
     if isinstance(node, syntax.Selection | syntax.Trigger | syntax.Takes | syntax.Target):
-        if name not in ("place", "where", "by", "default", "minimum", "maximum"):
+        if name not in OPTIONAL:
             raise EditError("edit_stale")
         return edited.with_tree(with_part(edited.effect, (*path, name), value), path)
     if isinstance(node, syntax.Text):

@@ -5,6 +5,7 @@ import pytest
 from engine.editing.document.document import EditedEffect, open_effect
 from engine.editing.document.errors import EditError
 from engine.editing.document.header import HEAD, head_text
+from engine.editing.edits.edits import delete
 from engine.editing.edits.fields import fields_of, write_field
 from engine.editing.edits.optional import add_optional_part, optional_parts
 from engine.editing.menus.choices import Usage
@@ -140,3 +141,17 @@ def test_an_event_of_the_card_itself_is_built_from_menus(
     assert edited.problems == []
     edited, _ = add_optional_part(edited, path, "by", use)
     assert "  when add of this by you.opponents\n" in edited.text
+
+
+def test_a_condition_on_all_targets_together_is_added_and_removed(
+    ninety_nine: GameRules, use: Usage
+) -> None:
+    words = ninety_nine.words.in_edition(SECOND)
+    effect = (
+        "effect mine\n  target shown from cards in you.hand minimum: 1 maximum: 2\n  draw you\n"
+    )
+    edited = open_effect(effect, words, on_card=True)
+    more, path = add_optional_part(edited, ("headers", 0), "such_that", use)
+    assert path == ("headers", 0, "such_that")
+    assert " such_that: " in more.text
+    assert delete(more, path).text == edited.text
