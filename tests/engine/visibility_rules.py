@@ -12,9 +12,14 @@ STATE_ATTRIBUTES = ("zone", "owner", "controller")
 
 
 def visible_cards(session: Session, viewer: int | None) -> set[int]:
-    """Return the cards whose faces the viewer may see, due to their zone, a reveal or a question."""
+    """Return the cards whose faces the viewer may see, due to their zone, a reveal or a question.
+
+    Spectators see the cards that are revealed to all players.
+    """
     world = session._world
-    seen = {card for card, player in world.shown if viewer is not None and player == viewer + 1}
+    viewers = range(1, world.players + 1) if viewer is None else [viewer + 1]
+    shown = {card for card, _ in world.shown}
+    seen = {card for card in shown if all((card, player) in world.shown for player in viewers)}
     for zone, cards in enumerate(world.zones):
         if cards and may_see_zone(world, viewer, zone):
             seen.update(card for card in cards if not is_face_down_to(world, viewer, card))
