@@ -4,6 +4,7 @@ const SIZES = [1, 0.93, 0.86, 0.79, 0.72, 0.65, 0.58, 0.51, 0.44, 0.37, 0.3];
 const PARTS = ":is(.side, .hands, .piles, .centre, .lanes, .lane, .seats, .zone:not(.is-pile) > .cards):not(.place *)";
 const MANY = 100; // Each try lays out all cards, so tables of more get one of two sizes.
 const SMALL = 6;
+const TINY = 8; // Below this size, nobody can tell cards apart.
 const LOW = 480; // In lower windows, such as enlarged ones, players scroll anyway: cards stay readable.
 let felt = null, size = 0, used = -1, above = "", tried = {};
 
@@ -68,7 +69,11 @@ function fit() {
   if (felt.querySelectorAll(".card").length > MANY) size = SMALL;
   else choose(now);
   let fits = fitsAt(size);
-  if (!fits && size !== least()) fits = fitsAt((size = least()));
+  if (!fits || size > TINY) {
+    // Less of the stack and of the hand is shown, so that cards stay readable.
+    felt.dataset.fit = "tight";
+    fits = fitsAt((size = largestFitting()));
+  }
   if (!fits) felt.dataset.fit = "least";
   // What scrolls can be scrolled with keys, too.
   felt.querySelectorAll(".board, .centre, .lanes, .hands").forEach((part) => fits ? part.removeAttribute("tabindex") : (part.tabIndex = 0));

@@ -31,7 +31,7 @@ LATEST = 60
 """The most actions before a position."""
 OUTSIDE = """() => {
     const felt = document.querySelector(".felt"), found = [];
-    if (felt.dataset.fit) found.push("not everything fits");
+    if (felt.dataset.fit === "least") found.push("not everything fits");
     if (felt.scrollHeight > felt.clientHeight + 1) found.push("the felt is too low");
     if (document.documentElement.scrollWidth > innerWidth) found.push("the page is too wide");
     const scrolling = ".prompt, .choices .cards, .stack ol, .zone > .cards";
