@@ -60,11 +60,16 @@ class Branch:
         is_rival: bool,
     ) -> Action:
         """Return a new action as long as few are known, and otherwise the most promising one."""
-        known = [action for action in actions if action in self.branches]
+        known = [action for action in actions if self.is_tried(action)]
         if len(known) < min(len(actions), FIRST_WIDTH + int(sqrt(self.visits))):
-            others = [action for action in actions if action not in self.branches]
+            others = [action for action in actions if not self.is_tried(action)]
             return dice.choice(match.recommended_actions(chooser, others))
         return max(known, key=lambda action: self.promise(action, is_rival=is_rival))
+
+    def is_tried(self, action: Action) -> bool:
+        """Return True if anything was learned; a playout that took too much work teaches nothing."""
+        branch = self.branches.get(action)
+        return branch is not None and branch.visits > 0
 
     def promise(self, action: Action, *, is_rival: bool) -> float:
         branch = self.branches[action]

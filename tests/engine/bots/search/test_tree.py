@@ -78,3 +78,13 @@ def test_forced_moves_are_followed_only_so_far(tiny: Tiny) -> None:
     once.act(0, once.legal_actions(0)[0])
     branch.follow(match, 0, Random(1))
     assert match.work == DEEPEST * once.work
+
+
+def test_an_action_whose_playout_was_given_up_is_tried_again(tiny: Tiny) -> None:
+    """A playout that takes too much work leaves branches that nothing was learned from."""
+    table = tiny(STEPS, rules=RULES).set("north  hand: gives_up begins\nsouth  hand: rock")
+    match, branch = imagine(table.session), Branch()
+    branch.visits = 1
+    actions = match.legal_actions(0)
+    branch.branches = {action: Branch() for action in actions}
+    assert branch.choose(match, 0, actions, Random(1), is_rival=False) in actions
