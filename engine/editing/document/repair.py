@@ -127,7 +127,7 @@ def context_at(place: Place, findings: Survey, words: GameWords, on_card: bool) 
 
 
 def with_operator(line: syntax.Assign, operator: str) -> syntax.Assign:
-    return syntax.Assign(line.reference, operator, line.value, line.until)
+    return replace(line, operator=operator)
 
 
 def without_lines(line: Line) -> Line:
