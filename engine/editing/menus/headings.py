@@ -58,7 +58,8 @@ def heading_place(old: Sequence[Header], new: Sequence[Header | Statement], plac
     if any(isinstance(line, syntax.Target) and line.instead for line in new):
         return place
     own = RANK.get(type(new[0]), 2) if new else 0
-    return sum(RANK.get(type(each), 2) <= own for each in old)
+    earlier = (at for at, each in enumerate(old, 1) if RANK.get(type(each), 2) <= own)
+    return max(earlier, default=0)
 
 
 class HeadingMenu:
@@ -158,11 +159,14 @@ class HeadingMenu:
         return kind not in self.words.built_in_events and not kind.startswith(syntax.SETTING)
 
     def amounts(self) -> Iterator[tuple[Header, str, str, str]]:
-        for name in self.words.names_of("player"):
-            word = self.words.attribute("player", name)
-            is_own = self.words.is_defined_by_game("player", name)
+        known = [("player", name) for name in self.words.names_of("player")]
+        known += [("game", name) for name in self.words.names_of("game")]
+        for of_class, name in known:
+            word = self.words.attribute(of_class, name)
+            is_own = self.words.is_defined_by_game(of_class, name)
             if word and word.kind == NUMBER and word.settable and is_own:
-                reference = syntax.Attribute(Name("you"), name)
+                payer = "you" if of_class == "player" else "game"
+                reference = syntax.Attribute(Name(payer), name)
                 about = f"pay {word.title or name} to use it"
                 price = syntax.Pay(reference, syntax.Number(1))
                 yield price, "pay", PRICE, about

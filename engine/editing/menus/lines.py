@@ -147,6 +147,8 @@ class LineMenu:
             for phase, title in self.words.phases.items():
                 about = f"do something later, once, when your next {title} begins"
                 yield syntax.Later(phase, Name("you"), body), "later", FLOW, about
+                about = f"do something later, once, when the next {title} begins"
+                yield syntax.Later(phase, None, body), "later", FLOW, about
 
     def loops(
         self, name: str, body: tuple[Statement, ...]

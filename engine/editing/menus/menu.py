@@ -50,12 +50,14 @@ def fitting_choices(found: Iterable[Choice], edited: EditedEffect, path: Path) -
         return
     line_repair = LineRepair(line, scope, edited.words, edited.on_card)
     now, inside = without_lines(part_at(edited.effect, line)), path[len(line) :]
-    kind = Kinds(edited, path)
+    kind, compared = Kinds(edited, path), _other_side(edited.effect, path)
     for each in within_budget(found, len(syntax.nodes(now))):
         node = value_piece(each.text, edited.words.edition)
         if not kind.may_be_read(node):
             continue
         if in_reference(path) and not is_reference(node, path, edited.words.edition):
+            continue
+        if node == compared:
             continue
         if path[0] == "headers" and "usable(" in each.text and _is_circle(edited, path, node):
             continue
@@ -65,6 +67,17 @@ def fitting_choices(found: Iterable[Choice], edited: EditedEffect, path: Path) -
         _, is_sound = line_repair.repair(with_part(now, inside, node), path)
         if is_sound:
             yield each
+
+
+def _other_side(effect: Effect, path: Path) -> Expression | None:
+    """Return the value beside the value at the path if it depends on `it`, because `it` can't be compared
+    with itself.
+    """
+    holder = part_at(effect, path[:-1])
+    if not isinstance(holder, syntax.Binary):
+        return None
+    other = holder.right if path[-1] == "left" else holder.left
+    return other if syntax.Name("it") in syntax.nodes(other) else None
 
 
 def argument_menu(
@@ -86,7 +99,7 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
     if scope is None:
         raise EditError("edit_stale")
     if block == ("headers",):
-        return sorted(_headings(edited, scope, place, use), key=lambda choice: -choice.used)
+        return list(_headings(edited, scope, place, use))
     remembered = stored_names(edited.effect)
     player = planning_player(edited.effect, block)
     menu = LineMenu(scope, edited.words, tuple(edited.survey.checked.names), remembered, player)
@@ -166,10 +179,16 @@ def _headings(edited: EditedEffect, scope: Place, at: int, use: Usage) -> Iterat
     menu = HeadingMenu(scope, edited.words, taken, edited.on_card)
     is_used = any(isinstance(each, syntax.Use) for each in edited.effect.headers)
     size = len(syntax.nodes(edited.effect.headers))
-    for node, word, group, about in within_budget(chain(menu.headings(), others), size):
-        if isinstance(node, syntax.Cost | syntax.Pay) and not is_used:
-            continue  # Only effects that players use have costs.
-        text = line_text(node)
+    # Only effects that players use have costs, and they don't trigger.
+    never = syntax.Trigger if is_used else syntax.Cost | syntax.Pay
+    found = [
+        (use.lines[text] or use.words[word], text, node, word, group, about)
+        for node, word, group, about in (*menu.headings(), *others)
+        if not isinstance(node, never)
+        for text in (line_text(node),)
+    ]
+    found.sort(key=lambda each: -each[0])  # A long menu is cut, but not what the game often has.
+    for used, text, node, word, group, about in within_budget(found, size):
         # Only headings that change what sort of effect it is can make statements invalid.
         body = edited.effect.body if isinstance(node, SORTS) else ()
         place = heading_place(headers, (node,), at)
@@ -179,7 +198,6 @@ def _headings(edited: EditedEffect, scope: Place, at: int, use: Usage) -> Iterat
         sound = all((each.code, each.message) in known for each in after.problems)
         if sound and text not in seen:
             seen.add(text)
-            used = use.lines[text] or use.words[word]
             said = words.heading(node, after, ("headers", place)) or text
             if node == syntax.Condition(YES):
                 said = f"{ONLY} …"

@@ -23,6 +23,7 @@ from engine.editing.menus.work import within_budget
 from engine.language import syntax
 from engine.language.kinds import ANY, CARD, FLAG, NUMBER, PLAYER, PRINTING, TEXT, ZONE, Kind, fits
 from engine.language.parsing.formatter import expression_text
+from engine.language.parsing.tree_builder import EVERY
 from engine.language.syntax import (
     LEAVES,
     Argument,
@@ -61,6 +62,9 @@ ABOUT = {
 MOST_PHRASES = 40
 MEANT = 100
 """Added to the count of choices about `it`, so that such choices come first in formulas."""
+NOTHING = Listing(())
+SELECTED_LATER = ("number", "text", "printing")
+"""The classes of members that only the second edition selects from a set."""
 COMPARED_KINDS = (NUMBER, TEXT, Kind("player"), Kind("phase"), CARD, ZONE)
 
 
@@ -105,6 +109,9 @@ class ValueMenu:
         return 0 if is_own or is_count else 1
 
     def fits(self, node: Expression) -> bool:
+        if node == NOTHING:
+            wanted = self.place.wanted
+            return wanted.many and wanted.is_known and self.words.edition >= SECOND
         kind = self.kind(node)
         return kind is not None and fits(kind, self.place.wanted)
 
@@ -127,6 +134,7 @@ class ValueMenu:
             yield node, f".{node.name}", ELSE, about
         for listing in self.alike.listings():
             yield listing, "listing", WRITE, "a list of values"
+        yield NOTHING, "listing", WRITE, "a list without values"
         yield from self.functions()
         yield from self.selections()
         if fits(FLAG, self.place.wanted):
@@ -152,6 +160,9 @@ class ValueMenu:
             for name, kind in self.place.names.items():
                 if kind == PRINTING:
                     yield Choice(name, name, HERE, str(kind), used=self.use.words[name])
+                elif kind == CARD:
+                    text = f"{name}.printing"
+                    yield Choice(text, text, HERE, str(PRINTING), used=self.use.phrases[text])
         for name in sorted(self.words.names_for(what)):
             effect = self.words.effects.get(name)
             about = effect.title if effect else self.words.phases.get(name, "")
@@ -319,8 +330,10 @@ class ValueMenu:
     def parts_of(self, now: Expression, kind: Kind) -> Iterator[tuple[Expression, str, str, str]]:
         """Yield choices derived from the present set: a subset, a member, or a number."""
         of_class = "card" if kind == ZONE else kind.of_class
-        where = value_piece("yes")
-        yield Selection(of_class, now, where), f"{of_class}s where", WITH, "only some of them"
+        later = self.words.edition >= SECOND and of_class in SELECTED_LATER
+        if f"{of_class}s" in EVERY or later:
+            where = value_piece("yes")
+            yield Selection(of_class, now, where), f"{of_class}s where", WITH, "only some of them"
         place = place_for_member(self.place, kind)
         for word in self.words.vocabulary.functions.values():
             first, *others = word.parameters or (None,)

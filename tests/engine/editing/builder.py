@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import EditError
-from engine.editing.document.header import HEAD
+from engine.editing.document.header import HEAD, known_kinds
 from engine.editing.document.parsing import line_text
 from engine.editing.document.paths import part_at
 from engine.editing.edits.edits import delete, insert, replace_part
@@ -105,7 +105,7 @@ class Builder:
                 self.items(path, value)
             elif isinstance(value, syntax.Command):
                 self.make(at, value)
-            elif isinstance(value, Expression) and each.name != "at":
+            elif isinstance(value, Expression) and each.name not in ("at", "lasting"):
                 self.value(path, each.name, value)
         self.surplus(path, wanted)
         self.features(path, wanted)
@@ -123,6 +123,10 @@ class Builder:
     def arguments(self, path: Path, wanted: tuple[syntax.Argument, ...]) -> None:
         for place, argument in enumerate(wanted):
             given = part_at(self.edited.effect, (*path, "arguments"))
+            if place < len(given) and argument.name and not given[place].name:
+                self.delete((*path, "arguments", place, "value"))
+                self.clicks += 2
+                given = part_at(self.edited.effect, (*path, "arguments"))
             if place >= len(given) or given[place].name != argument.name:
                 name = argument.name or self.left(path)
                 self.give(path, name)
@@ -178,12 +182,23 @@ class Builder:
             if sent is None or sent == form_values(each.name, now):
                 continue
             try:
-                self.set_field(path, each.name, sent)
+                if each.name == "kinds":
+                    self.kinds(sent)
+                else:
+                    self.set_field(path, each.name, sent)
             except EditError:
                 if strictly:
                     raise
             else:
                 self.clicks += 2
+
+    def kinds(self, wanted: list[str]) -> None:
+        """Tick the kinds one after the other, which is their order, and type those that are new."""
+        for count, kind in enumerate(wanted, 1):
+            if kind in known_kinds(self.edited):
+                self.set_field(HEAD, "kinds", wanted[:count])
+            else:
+                self.set_field(HEAD, "kind", [kind])
 
     def surplus(self, path: Path, wanted: Node) -> None:
         arguments = getattr(wanted, "arguments", None)

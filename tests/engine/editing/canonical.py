@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from engine.editing.document.defaults import name_piece
 from engine.language import syntax
-from engine.language.syntax import Argument, Node
+from engine.language.syntax import Argument, Expression, Node
+from engine.language.syntax.expressions import literal_text
 from engine.language.syntax.nodes import field_names
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
@@ -31,8 +33,16 @@ def canonical(part: Any, words: GameWords) -> Any:
             known = words.verb(verb)
             parameters = known.parameters if known else ()
             left = parameters[1:] if target is not None else parameters
-            return replace(node, arguments=in_order(node.arguments, left, by_place=False))
+            arguments = in_order(node.arguments, left, by_place=False)
+            is_name = target is not None and parameters and parameters[0].naming == "card"
+            target = without_quotes(node.target) if is_name else node.target
+            return replace(node, target=target, arguments=arguments)
     return node
+
+
+def without_quotes(value: Expression) -> Expression:
+    """Return the name of a card as menus write it, which is without quotes if it is a single word."""
+    return name_piece(literal_text(value)) if isinstance(value, syntax.Text) else value
 
 
 def in_order(

@@ -23,6 +23,8 @@ def form_values(name: str, node: Node) -> list[str] | None:
             return [expression_text(node)[1:-1].replace('\\"', '"')]
         case syntax.Wording(text):
             return form_values("value", text)
+        case syntax.Assign(until=until, lasting=lasting) if name == "until":
+            return [expression_text(lasting) if lasting else until]
         case syntax.Reading(attribute, of_class) if name == "attribute":
             return [f"{of_class}.{attribute}"]
     value = getattr(node, name, None)
@@ -86,8 +88,12 @@ def same_sort(found: object, wanted: object) -> bool:
             return name == other
         case syntax.Selection(of_class), syntax.Selection(other):
             return of_class == other
-        case syntax.Trigger(when, kind), syntax.Trigger(other, of):
-            return (when, kind) == (other, of)
+        case syntax.Trigger(when, kind, of=of), syntax.Trigger(other_when, other, of=other_of):
+            return (when, kind, of) == (other_when, other, other_of)
+        case syntax.Target(), syntax.Target():
+            return form_of_target(found) == form_of_target(wanted)
+        case syntax.Later(of=of), syntax.Later(of=other):
+            return (of is None) == (other is None)
         case syntax.Binary(sign), syntax.Binary(other):
             return sort_of(sign) == sort_of(other)
         case syntax.Branch(_, _, otherwise), syntax.Branch(_, _, other):
@@ -96,6 +102,12 @@ def same_sort(found: object, wanted: object) -> bool:
             return len(items) <= len(other)
         case _:
             return type(found) is type(wanted)
+
+
+def form_of_target(target: syntax.Target) -> tuple[bool, ...]:
+    """Return what distinguishes the headings of targets and announcements."""
+    has_range, has_shares = target.last is not None, target.amount is not None
+    return target.announced, target.instead, has_range, has_shares
 
 
 def sort_of(sign: str) -> str:
