@@ -108,6 +108,8 @@ class EffectWording(Wording):
         inner.is_quoted = True
         inner.names |= passed or {}
         text = whole_effect(inner, found.tree).replace("“", "‘").replace("”", "’")
+        if found.tree.title and effect in self.words.effects_checked_for:
+            text = f"{found.tree.title}: {text}"
         return f"“{text}”" if len(text) <= LONGEST_QUOTE else super().quote_of(effect, passed)
 
 

@@ -7,7 +7,16 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine.language.kinds import ZONE, Kind
-from engine.language.syntax import ANY_EFFECT, SETTING, Command, Effect, Path, literal_text
+from engine.language.syntax import (
+    ANY_EFFECT,
+    SETTING,
+    Call,
+    Command,
+    Effect,
+    Path,
+    literal_text,
+    nodes,
+)
 from engine.language.vocabulary import (
     FIRST,
     SECOND,
@@ -134,6 +143,13 @@ class GameWords:
             name: word.with_targets(targets.get(name, {})) for name, word in self.effects.items()
         }
         return replace(self, effects=effects, by_edition={})
+
+    @cached_property
+    def effects_checked_for(self) -> Collection[str]:
+        """Return the effects that the game checks cards for, with `has`."""
+        checked = (node for each in self.trees.values() for node in nodes(each.tree))
+        calls = (node for node in checked if isinstance(node, Call) and node.function == "has")
+        return {literal_text(each.value) for call in calls for each in call.arguments[1:]}
 
     @cached_property
     def groups(self) -> Mapping[str, tuple[str, ...]]:
