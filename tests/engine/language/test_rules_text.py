@@ -33,6 +33,20 @@ SENTENCES = [
     ),
     ("begin_turn you.next", "The next player's turn begins."),
     (
+        "each_choose players: players from: it.hand as: kept_cards\nreveal kept_cards",
+        (
+            "Each player secretly chooses a card in their hand as a kept card. "
+            "Reveal the kept cards."
+        ),
+    ),
+    (
+        "reading number of card c from field\nset value += either(c.special, 2, 1)",
+        (
+            "While this card is in the field, the number of each card is increased by 2 if it is "
+            "special, otherwise by 1."
+        ),
+    ),
+    (
         "set game.turn_player = game.turn_player.next",
         "It becomes the turn of the player after the turn player.",
     ),

@@ -30,6 +30,9 @@ CHANGED = {
     "=": "{what} <are|is> {amount}",
 }
 
+BY = ("+=", "-=", "*=", "/=")
+"""Operators whose text has “by” before the amount."""
+
 
 def modifier(context: Context, effect: Effect) -> list[str]:
     """Return the sentences of a modifier: "Each other card in the field gets +1 power"."""
@@ -170,6 +173,10 @@ def only_change(
         template = "{subject} <get|gets> {change} for each {per}"
         return context.say(template, subject=subject, change=change, per=amount.per)
     what = Phrase(context.language.possessive(subject, noun), many=is_plural(word))
+    if amount.either and operator in BY:
+        yes, holds, no = amount.either
+        said = context.say("{yes} if {holds}, otherwise by {no}", yes=yes, holds=holds, no=no)
+        amount = Phrase(said)
     return context.say(CHANGED[operator], what=what, amount=amount)
 
 

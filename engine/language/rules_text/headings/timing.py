@@ -108,7 +108,9 @@ def what_to_use(context: Context, places: str) -> str:
 
 def cost(context: Context, header: syntax.Pay | syntax.Cost, path: Path) -> str:
     if isinstance(header, syntax.Cost):
-        return context.statement(header.command, (*path, "command"))
+        said = context.statement(header.command, (*path, "command"))
+        is_order = said.startswith("you ") and not said.startswith("you are ")
+        return said.removeprefix("you ") if is_order else said
     at = (*path, "reference")
     paid = context.phrase(header.amount, (*path, "amount"))
     if paid.either and paid.either[2].text == "0":

@@ -12,7 +12,7 @@ from engine.language import syntax
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.expressions.functions import ORDINALS
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.syntax import Expression, Path
+from engine.language.syntax import Expression, Path, literal_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +85,22 @@ def text_to_say(given: Given) -> tuple[Expression | None, Path]:
 
 def each_choose(context: Context, given: Given) -> str:
     if not {"minimum", "maximum", "such_that"} & set(given.names):
-        return ""
+        return one_of_each(context, given)
     several = "{each players} secretly <choose|chooses> {minimum..maximum*from}{as}"
     return f"{several}[, such that {{such_that}}]"
+
+
+def one_of_each(context: Context, given: Given) -> str:
+    """Return the template for a choice of one each, which is “as a kept card” among the kept cards."""
+    arguments = {each.name: place for place, each in enumerate(given.node.arguments)}
+    if not given.phrases["as"].text:
+        return ""
+    kind = context.member_kind((*given.path, "arguments", arguments["from"], "value"))
+    name = literal_text(given.node.arguments[arguments["as"]].value)
+    called = context.language.name(name, kind.several)
+    if called.one:
+        given.phrases["as"] = Phrase(context.say(" as {name}", name=context.a(called)))
+    return ""
 
 
 def cancel(context: Context, given: Given) -> str:
