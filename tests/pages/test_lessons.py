@@ -1,11 +1,14 @@
-"""A stranger follows what is lit through the lessons of 99, by keyboard, on a small screen."""
+"""A stranger begins the lessons of each game, and follows what is lit in 99 by keyboard on a small screen."""
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, Request, expect
 
+from cards.pools.lessons import FOLDER, read_lesson_file
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
 
 MOST_ACTIONS = 20
+GAMES = sorted(read_lesson_file(path.read_bytes()).game for path in FOLDER.glob("*.toml"))
 
 
 def press(page: Page, place: str) -> None:
@@ -42,3 +45,23 @@ def test_an_action_can_be_undone_without_reloading(page: Page) -> None:
     page.get_by_role("link", name="Undo last step").click()
     expect(page.locator("#lesson-says")).to_contain_text("Step 1 of 2")
     assert page.evaluate("window.isSamePage")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_step_of_a_lesson_is_two_presses_and_one_load_away(page: Page, game: str) -> None:
+    page.goto(f"/cards/games/{game}/")
+    loads: list[str] = []
+
+    def count_load(request: Request) -> None:
+        if request.is_navigation_request() and request.redirected_from is None:
+            loads.append(request.url)
+
+    page.on("request", count_load)
+    page.locator(f"a[href='/learn/{game}/']:visible").first.click()
+    page.wait_for_url(f"**/learn/{game}/*/")
+    says = page.locator("#lesson-says")
+    words = says.inner_text()
+    page.locator("#table button[name='action']:visible").first.click()
+    expect(says).not_to_have_text(words, use_inner_text=True)
+    expect(page.locator("#back")).to_be_visible()
+    assert len(loads) == 1, loads
