@@ -42,7 +42,7 @@ SENTENCES = [
     (
         "reading number of card c from field\nset value += either(c.special, 2, 1)",
         (
-            "While this card is in the field, the number of each card is increased by 2 if it is "
+            "While this card is in the field, each card's number is increased by 2 if it is "
             "special, otherwise by 1."
         ),
     ),
