@@ -34,13 +34,13 @@ def canonical(part: Any, words: GameWords) -> Any:
             parameters = known.parameters if known else ()
             left = parameters[1:] if target is not None else parameters
             arguments = in_order(node.arguments, left, by_place=False)
-            is_name = target is not None and parameters and parameters[0].naming == "card"
-            target = without_quotes(node.target) if is_name else node.target
-            return replace(node, target=target, arguments=arguments)
+            if target is not None and parameters and parameters[0].naming == "card":
+                node = replace(node, target=without_quotes(node.target))
+            return replace(node, arguments=arguments)
     return node
 
 
-def without_quotes(value: Expression) -> Expression:
+def without_quotes(value: Expression | None) -> Expression | None:
     """Return the name of a card as menus write it, which is without quotes if it is a single word."""
     return name_piece(literal_text(value)) if isinstance(value, syntax.Text) else value
 

@@ -10,12 +10,17 @@ from tests.scale import LONG
 SAMPLE = {
     "99": ("loot",),
     "bulwark-full": ("put_keys_away", "is_caught", "size_of_armed", "break_bulwark"),
+    "colours-classic": ("may_call",),
+    "low-water": ("skip", "read_tide", "take_shape", "mend_glass", "scuttle"),
+    "against_deck": ("flood",),
     "chains": ("refuse",),
+    "hands": ("hint",),
     "lanes": ("march",),
     "stack": ("attack",),
+    "tricks": ("of_suit",),
 }
-"""Effects with quiet lines, nested sets, questions, modifiers, and costs with several values. The frames
-add plans, announcements and alternatives."""
+"""Effects with quiet lines, nested sets, questions, modifiers, durations, and costs with several values. The
+frames add plans, announcements, alternatives and costs of the game."""
 
 
 @pytest.mark.parametrize("pool", [*POOLS, *FRAMES] if LONG else SAMPLE)
