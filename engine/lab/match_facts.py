@@ -21,7 +21,8 @@ class MatchFacts:
     cards that only their player could see at some decision, `chosen` those of the cards that the player's
     actions named. `chances` are the chances of all seats in percent, as the judgement sees them at some
     moments; they are empty if the match wasn't judged. `course` are the actions, each after its seat,
-    and `refusal` says why the last of them was undone.
+    and `refusal` says why the last of them was undone. `begins` is the seat that was the first to act alone,
+    on its own turn.
     """
 
     number: int
@@ -37,6 +38,7 @@ class MatchFacts:
     chances: tuple[tuple[int, ...], ...] = ()
     course: tuple[str, ...] = field(default=(), compare=False)
     refusal: str = ""
+    begins: int | None = None
 
     @property
     def is_decided(self) -> bool:

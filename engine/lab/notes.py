@@ -29,6 +29,7 @@ class Notes:
         self.chances: list[tuple[int, ...]] = []
         self.course: list[str] = []
         self.refusal = ""
+        self.begins: int | None = None
 
     def note(self, seat: int, legal: Sequence[Action], action: Action) -> None:
         """Note a decision before the action is taken."""
@@ -36,6 +37,8 @@ class Notes:
         if len(legal) > 1:
             self.choices.append(len(legal))
         match = imagine(self.session)
+        if self.begins is None and match.only_seat == match.turn_seat:
+            self.begins = match.turn_seat
         self.held[seat] |= match.held_cards(seat)
         self.chosen[seat] |= match.named_cards(seat, action)
         if self.judges and self.session.number % EVERY == 0:
@@ -63,6 +66,7 @@ class Notes:
             chances=tuple(self.chances),
             course=tuple(self.course),
             refusal=self.refusal,
+            begins=self.begins,
         )
 
 

@@ -14,7 +14,7 @@ from engine.lab.played_match import play_match
 from engine.lab.setting import Setting
 from engine.rulebook import GameRules, build_rules, read_pack
 
-EDITION = 2
+EDITION = 3
 """To be raised when bots, notes or facts change, so that older matches are played again."""
 BATCH = 10
 """How many matches a process plays before it returns them."""

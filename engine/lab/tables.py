@@ -86,9 +86,10 @@ def tables_of(rules: GameRules, figures: Figures) -> Iterator[str]:
         "Comebacks", [("behind in the middle, but won", share_text(figures.comebacks))]
     )
     seats = enumerate(figures.seats, start=1)
-    yield aligned_table(
-        "Victories by seat", ((f"seat {n}", share_text(share)) for n, share in seats)
-    )
+    by_seat = [(f"seat {n}", share_text(share)) for n, share in seats]
+    if figures.first_player.total:
+        by_seat.append(("who begins", share_text(figures.first_player)))
+    yield aligned_table("Victories by seat", by_seat)
     yield aligned_table(
         "Victories by bot", ((bot, share_text(s)) for bot, s in figures.bots.items())
     )
@@ -152,11 +153,16 @@ def change_report(title: str, change: ChangeFigures) -> str:
     parts = [
         f"{title}: {change.matches:,} matches with both, {change.same:,} of them the same\n",
         aligned_table("Victories by deck, %", map(difference_row, change.decks)),
-        aligned_table("Victories by seat, %", map(difference_row, change.seats)),
+        aligned_table("Victories by seat, %", map(difference_row, seat_differences(change))),
         aligned_table("Length", map(difference_row, change.lengths)),
         aligned_table("How matches end, %", map(difference_row, change.endings)),
     ]
     return "\n".join(filter(None, parts))
+
+
+def seat_differences(change: ChangeFigures) -> list[Difference]:
+    first = [change.first_player] if change.first_player.gain.count else []
+    return [*change.seats, *first]
 
 
 def difference_row(found: Difference) -> Row:

@@ -29,6 +29,7 @@ def has_pair(match: MatchFacts, pair: str) -> bool:
 BEHIND: Mapping[str, Test] = {
     "ending": lambda match, ending: match.ending == ending,
     "seat": lambda match, seat: has_won(match, map(str, range(match.seats)), seat),
+    "first": lambda match, _: match.begins in match.winners,
     "bot": lambda match, bot: len(set(match.bots)) > 1 and has_won(match, match.bots, bot),
     "turns": lambda match, bounds: is_between(match.turns, bounds),
     "actions": lambda match, bounds: is_between(match.actions, bounds),

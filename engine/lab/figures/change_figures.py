@@ -29,12 +29,13 @@ class Difference:
 @dataclass(frozen=True, slots=True)
 class ChangeFigures:
     """`same` counts the matches that took the same course. Victories are in percent, lengths in actions and
-    turns, and endings in percent of all matches.
+    turns, and endings in percent of all matches. `first_player` counts the matches in which one player begins.
     """
 
     matches: int
     same: int
     seats: Sequence[Difference]
+    first_player: Difference
     decks: Sequence[Difference]
     lengths: Sequence[Difference]
     endings: Sequence[Difference]
@@ -48,6 +49,7 @@ def change_figures(before: Sequence[MatchFacts], after: Sequence[MatchFacts]) ->
         matches=len(pairs),
         same=sum(has_same_course(one, other) for one, other in pairs),
         seats=list(seat_differences(pairs)),
+        first_player=first_player_difference(pairs),
         decks=list(deck_differences(pairs)),
         lengths=[
             difference("actions", [(float(a.actions), float(b.actions)) for a, b in pairs]),
@@ -66,6 +68,16 @@ def seat_differences(pairs: Pairs) -> Iterator[Difference]:
     for seat in range(min((one.seats for one, _ in pairs), default=0)):
         won = [(100 * part_won(one, seat), 100 * part_won(other, seat)) for one, other in pairs]
         yield difference(f"seat {seat + 1}", won)
+
+
+def first_player_difference(pairs: Pairs) -> Difference:
+    """Return how much the player who begins wins."""
+    won = [
+        (100 * part_won(one, one.begins), 100 * part_won(other, other.begins))
+        for one, other in pairs
+        if one.begins is not None and other.begins is not None
+    ]
+    return difference("who begins", won)
 
 
 def deck_differences(pairs: Pairs) -> Iterator[Difference]:

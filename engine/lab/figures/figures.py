@@ -16,13 +16,15 @@ from engine.lab.match_facts import ENDINGS, MatchFacts
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """`seats` and `bots` say how much was won by each seat and by each bot. A shared victory counts as a part
-    for each winner, a draw as a part for each seat. `notable` contains the numbers of notable matches.
+    """`seats`, `first_player` and `bots` say how much was won by each seat, by the player who began, and by
+    each bot. A shared victory counts as a part for each winner, a draw as a part for each seat. `notable`
+    contains the numbers of notable matches.
     """
 
     matches: int
     endings: Mapping[str, Share]
     seats: Sequence[Share]
+    first_player: Share
     bots: Mapping[str, Share]
     actions: Spread
     turns: Spread
@@ -43,6 +45,7 @@ def figures_of(facts: Sequence[MatchFacts]) -> Figures:
         matches=len(facts),
         endings=endings_of(facts),
         seats=seat_shares(ended),
+        first_player=first_player_share(ended),
         bots=bot_shares(ended),
         actions=spread_of(each.actions for each in ended),
         turns=spread_of(each.turns for each in ended),
@@ -76,6 +79,12 @@ def part_won(match: MatchFacts, seat: int) -> float:
 def seat_shares(ended: Sequence[MatchFacts]) -> list[Share]:
     seats = max((each.seats for each in ended), default=0)
     return [Share(sum(part_won(each, seat) for each in ended), len(ended)) for seat in range(seats)]
+
+
+def first_player_share(ended: Sequence[MatchFacts]) -> Share:
+    """Return how much was won by the player who began. In most games, dice decide who that is."""
+    won = [part_won(each, each.begins) for each in ended if each.begins is not None]
+    return Share(sum(won), len(won))
 
 
 def bot_shares(ended: Sequence[MatchFacts]) -> dict[str, Share]:

@@ -11,7 +11,7 @@ from engine.machine.interventions import answer_for
 from engine.play.imagined.known_cards import held_cards, named_cards
 from engine.play.imagined.preferred import recommended_actions
 from engine.play.imagined.traits import traits_of
-from engine.rulebook.columns import TURN
+from engine.rulebook.columns import TURN, TURN_PLAYER
 from engine.rulebook.runtime.fuel import FUEL
 from engine.view.visibility import relation
 from engine.world import World
@@ -107,6 +107,12 @@ class ImaginedMatch:
     def turn(self) -> int:
         """Return the number of the turn, from 1."""
         return int(self._world.columns[TURN][1])
+
+    @property
+    def turn_seat(self) -> int | None:
+        """Return the seat whose turn it is, or None."""
+        player = int(self._world.columns[TURN_PLAYER][1])
+        return player - 1 if player else None
 
     def held_cards(self, seat: int) -> set[str]:
         """Return the names of the cards that only this seat can see."""

@@ -17,6 +17,7 @@ def test_a_match_of_the_lanes() -> None:
     assert found.bots == ("random", "careful")
     assert found.ending == "won"
     assert found.turns == 16
+    assert found.begins == int(found.course[0][0])
     assert all(sum(chances) in {99, 100, 101} for chances in found.chances)
     assert set(found.chosen[0]) <= set(found.held[0]) <= rules.cards.keys()
     assert MatchFacts.from_data(found.to_data()) == found
@@ -30,6 +31,10 @@ def test_all_decks_meet_in_all_seats() -> None:
     assert {match.decks for match in played} == {
         (one.title, other.title) for one in rules.decks for other in rules.decks
     }
+
+
+def test_nobody_begins_where_all_choose_at_once() -> None:
+    assert play_match(rules_of("auction"), Setting(), 0, judges=False).begins is None
 
 
 def test_a_bot_that_plans() -> None:

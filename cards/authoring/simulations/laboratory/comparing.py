@@ -111,6 +111,8 @@ def tables_of_change(figures: ChangeFigures) -> Iterator[tuple[str, list[Compare
     decks = [ComparedRow(each.name, each) for each in figures.decks]
     yield _("Victories by deck, in percent"), decks
     seats = [ComparedRow(seat_name(place), each) for place, each in enumerate(figures.seats)]
+    if figures.first_player.gain.count:
+        seats.append(ComparedRow(_("Who begins"), figures.first_player))
     yield _("Victories by seat, in percent"), seats
     names = {"actions": _("Actions"), "turns": _("Turns")}
     yield (

@@ -66,10 +66,7 @@ def lab_results(run: LabRun) -> LabResults:
     return LabResults(
         sentences=list(sentences(figures)),
         endings=ending_rows(figures),
-        seats=[
-            (seat_name(seat), share, behind("seat", seat))
-            for seat, share in enumerate(figures.seats)
-        ],
+        seats=seat_rows(figures),
         bots=[
             (KNOWN[name].title, share, behind("bot", name)) for name, share in figures.bots.items()
         ],
@@ -90,6 +87,15 @@ def ending_rows(figures: Figures) -> list[Row]:
         for name, share in figures.endings.items()
         if share.count
     ]
+
+
+def seat_rows(figures: Figures) -> list[Row]:
+    rows = [
+        (seat_name(seat), share, behind("seat", seat)) for seat, share in enumerate(figures.seats)
+    ]
+    if figures.first_player.total:
+        rows.append((_("Who begins"), figures.first_player, behind("first")))
+    return rows
 
 
 def pair_rows(run: LabRun, figures: Figures) -> list[tuple[str, Share, float, str]]:
@@ -130,9 +136,12 @@ def sentences(figures: Figures) -> Iterator[str]:
         yield _("Half of the matches are over after {turns} turns or {actions} actions.").format(
             turns=figures.turns.median, actions=figures.actions.median
         )
-    if figures.seats and figures.seats[0].is_telling:
-        first = figures.seats[0]
-        yield _("The first seat wins {share}.").format(share=share_words(first))
+    if figures.first_player.is_telling:
+        yield _("The player who begins wins {share}.").format(
+            share=share_words(figures.first_player)
+        )
+    elif figures.seats and figures.seats[0].is_telling:
+        yield _("The first seat wins {share}.").format(share=share_words(figures.seats[0]))
     for title, share in figures.decks.overall.items():
         if share.is_telling and len(figures.decks.titles) > 1:
             yield _("{deck} wins {share} against other decks.").format(

@@ -8,8 +8,8 @@ from tests.engine.lab.games import facts
 
 MATCHES = [
     facts(0, 0, turns=9, actions=40, bots=("careful", "random"), decks=("Ants", "Bees")),
-    facts(1, 1, turns=10, bots=("random", "careful"), held=(("ant",), ("bee", "queen"))),
-    facts(2, None, turns=19, actions=3, choices=(2, 12), chosen=((), ("bee",))),
+    facts(1, 1, begins=1, turns=10, bots=("random", "careful"), held=(("ant",), ("bee", "queen"))),
+    facts(2, None, begins=0, turns=19, actions=3, choices=(2, 12), chosen=((), ("bee",))),
     facts(3, 0, ending="undone", winners=()),
 ]
 
@@ -19,6 +19,7 @@ MATCHES = [
     [
         ("ending", "undone", [3]),
         ("seat", "1", [1]),
+        ("first", "", [1]),
         ("bot", "careful", [0, 1]),
         ("turns", "10-19", [1, 2]),
         ("turns", "9", [0]),

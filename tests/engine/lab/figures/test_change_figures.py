@@ -24,6 +24,13 @@ def test_a_deck_became_weaker() -> None:
     assert (weak.before.value, weak.after.value, weak.is_clear) == (0, 50, True)
 
 
+def test_beginning_became_less_of_an_advantage() -> None:
+    before = [facts(n, n % 2, begins=n % 2) for n in range(40)]
+    after = [facts(n, 0, begins=n % 2) for n in range(40)]
+    first = change_figures(before, after).first_player
+    assert (first.before.value, first.after.value, first.is_clear) == (100, 50, True)
+
+
 def test_mirrors_say_nothing_about_decks() -> None:
     mirror = [facts(n, 0, decks=("one", "one")) for n in range(3)]
     assert change_figures(mirror, mirror).decks[0].gain.count == 0

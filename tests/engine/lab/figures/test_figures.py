@@ -12,6 +12,12 @@ def test_victories_by_seat_and_bot() -> None:
     assert found.bots == {"careful": Share(1.5, 2), "random": Share(0.5, 2)}
 
 
+def test_victories_of_the_player_who_begins() -> None:
+    """Matches in which nobody begins don’t count."""
+    played = [facts(0, 0, begins=0), facts(1, 0, begins=1), facts(2, None, begins=1), facts(3, 0)]
+    assert figures_of(played).first_player == Share(1.5, 3)
+
+
 def test_matches_without_a_result_count_only_as_endings() -> None:
     found = figures_of([facts(0, 0), facts(1, None, ending="undone", actions=99)])
     assert found.endings["undone"] == Share(1, 2)
