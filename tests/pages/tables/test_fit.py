@@ -17,6 +17,7 @@ from engine.rulebook import GameRules, build_rules, load_rules, read_pack
 from tests.games.pools import POOLS
 from tests.games.test_every_game import decisions, started_session
 from tests.pages.tables.stills import still
+from tests.pages.tables.windows import Windows
 from tests.random_places import random_places
 from tests.scale import LONG
 
@@ -69,10 +70,8 @@ UNMARKED = """() => [...document.querySelectorAll(".felt :is(.answer, .play, .ca
     .map((part) => part.className)"""
 FIT = """() => [parseFloat(document.querySelector(".felt").style.getPropertyValue("--fit")),
     document.documentElement.scrollWidth <= innerWidth]"""
-SETTLED = """async () => {
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-}"""
-"""The browser tells the script of a new size after the first frame."""
+ENLARGED = ((640, 360),)
+"""1280 × 720 at 200 %."""
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +79,11 @@ def page(browser: Browser) -> Iterator[Page]:
     page = browser.new_page(reduced_motion="reduce")
     yield page
     page.close()
+
+
+@pytest.fixture(scope="module")
+def windows(page: Page) -> Windows:
+    return Windows(page, SIZES)
 
 
 def rules_of(name: str) -> GameRules:
@@ -97,16 +101,10 @@ def positions(rules: GameRules) -> Iterator[Session]:
         yield session
 
 
-def outside(page: Page, session: Session, script: str = OUTSIDE) -> list[str]:
-    viewer = next(iter(session.decisions), 0)
-    page.goto("about:blank")  # Otherwise, the scripts of the last table would go on.
-    page.set_content(still(session, viewer))
-    found = []
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(SETTLED)
-        found += [f"{width} px: {each}" for each in page.evaluate(script)]
-    return found
+def outside(windows: Windows, session: Session, script: str = OUTSIDE) -> list[str]:
+    windows.show(still(session, next(iter(session.decisions), 0)))
+    found = zip(windows.sizes, windows.ask(script), strict=True)
+    return [f"{width} px: {each}" for (width, _), parts in found for each in parts]
 
 
 LAYOUTS = 20 if LONG else 1
@@ -118,19 +116,25 @@ IN_PLACES = OUTSIDE.replace(
 
 
 @pytest.mark.parametrize("name", LAID_OUT)
-def test_random_layouts_keep_what_is_needed_in_the_window(page: Page, name: str) -> None:
+def test_random_layouts_keep_what_is_needed_in_the_window(windows: Windows, name: str) -> None:
     rules = rules_of(name)
+    bad = {}
     for seed in range(LAYOUTS):
         places = random_places(rules.entry.zones, rules.seats[1], Random(seed))
         laid = replace(rules, entry=replace(rules.entry, places=places), ready={})
         session = next(positions(laid))
-        assert outside(page, session, IN_PLACES) == [], f"layout {seed}"
+        if found := outside(windows, session, IN_PLACES):
+            bad[f"layout {seed}"] = found
+    assert bad == {}
 
 
 @pytest.mark.parametrize("name", [*SOME, *SHIPPED])
-def test_nothing_that_is_needed_is_outside_of_the_window(page: Page, name: str) -> None:
-    for session in positions(rules_of(name)):
-        assert outside(page, session) == [], f"after {session.number} actions"
+def test_nothing_that_is_needed_is_outside_of_the_window(windows: Windows, name: str) -> None:
+    bad = {}
+    for seed, session in enumerate(positions(rules_of(name))):
+        if found := outside(windows, session):
+            bad[f"seed {seed}, after {session.number} actions"] = found
+    assert bad == {}
 
 
 def duel(name: str) -> GameRules:
@@ -149,27 +153,28 @@ def duel(name: str) -> GameRules:
     ("name", "hand", "row"), [(LONG_NAME, 40, 0), (RIGHT_TO_LEFT, 3, 150 if LONG else 20)]
 )
 def test_names_and_numbers_of_cards_never_hide_the_hand(
-    page: Page, name: str, hand: int, row: int
+    windows: Windows, name: str, hand: int, row: int
 ) -> None:
     you = f"you  hand: {'Fox ' * hand} field: {'Owl ' * row}"
     picture = (
         f"game  phase: day  turn_player: you\n{you}\nopponent  field: {'Owl ' * row} library: Mouse"
     )
-    assert outside(page, Session.from_picture(duel(name), picture)) == []
+    assert outside(windows, Session.from_picture(duel(name), picture)) == []
 
 
-def test_enlarged_tables_scroll_and_keep_their_cards_readable(page: Page) -> None:
-    assert outside(page, next(positions(rules_of("lanes")))) == []
-    page.set_viewport_size({"width": 640, "height": 360})  # 1280 × 720 at 200 %
-    page.evaluate(SETTLED)
-    fit, is_narrow = page.evaluate(FIT)
+def test_enlarged_tables_scroll_and_keep_their_cards_readable(browser: Browser) -> None:
+    page = browser.new_page(reduced_motion="reduce")
+    windows = Windows(page, ENLARGED)
+    windows.show(still(next(positions(rules_of("lanes"))), 0))
+    [(fit, is_narrow)] = windows.ask(FIT)
+    page.close()
     assert fit >= 0.58
     assert is_narrow
 
 
-def test_forced_colors_show_what_can_be_clicked(page: Page) -> None:
-    assert outside(page, next(positions(rules_of("creature-duel")))) == []
+def test_forced_colors_show_what_can_be_clicked(page: Page, windows: Windows) -> None:
+    assert outside(windows, next(positions(rules_of("creature-duel")))) == []
     page.emulate_media(forced_colors="active")
-    assert page.evaluate(UNMARKED) == []
+    assert not any(windows.ask(UNMARKED))
     page.emulate_media(forced_colors="none")
-    assert page.evaluate(UNMARKED) != []
+    assert all(windows.ask(UNMARKED))
