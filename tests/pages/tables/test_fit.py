@@ -52,6 +52,12 @@ OUTSIDE = """() => {
             return hit && (part.contains(hit) || hit.contains(part) || hit.closest(".card")?.contains(part));
         }));
     };
+    const table = felt.getBoundingClientRect();
+    for (const card of felt.querySelectorAll(".card > .card-body, .card.is-back")) {
+        const box = card.getBoundingClientRect();
+        if (box.width && (box.left < table.left - 12 || box.right > table.right + 12))
+            found.push(`${card.textContent.trim().slice(0, 20)} sticks out of the table`);
+    }
     for (const part of felt.querySelectorAll(".play, .answer, .question, .zone:not([hidden])")) {
         const box = part.getBoundingClientRect(), room = scrolled(part).getBoundingClientRect();
         const name = part.id || part.textContent.trim() || part.className;
@@ -150,7 +156,8 @@ def duel(name: str) -> GameRules:
 
 
 @pytest.mark.parametrize(
-    ("name", "hand", "row"), [(LONG_NAME, 40, 0), (RIGHT_TO_LEFT, 3, 150 if LONG else 20)]
+    ("name", "hand", "row"),
+    [(LONG_NAME, 40, 0), (RIGHT_TO_LEFT, 3, 150 if LONG else 20), ("Meadow", 3, 10)],
 )
 def test_names_and_numbers_of_cards_never_hide_the_hand(
     windows: Windows, name: str, hand: int, row: int
