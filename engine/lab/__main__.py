@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from os import cpu_count
 from pathlib import Path
+from typing import Any
 
 from engine.lab.coverage import Counts, Coverage
 from engine.lab.figures.change_figures import change_figures
@@ -16,9 +16,12 @@ from engine.lab.figures.deck_figures import SEPARATOR
 from engine.lab.figures.figures import Figures, figures_of
 from engine.lab.match_facts import MatchFacts
 from engine.lab.played_match import play_match
-from engine.lab.runs import Kept, matches_of, rules_from
+from engine.lab.runs import Kept, matches_of
 from engine.lab.setting import Setting, SettingError
-from engine.lab.tables import change_report, report
+from engine.lab.studies.skill import SkillStep, skill_settings, skill_step
+from engine.lab.studies.worth import CardWorth, missing_matches, setting_without, worths_of
+from engine.lab.tables import change_report, report, skill_table, worth_table
+from engine.lab.workers import Sources, Workers, rules_from, workers_from
 from engine.play import IllegalDeck, StartError
 from engine.rulebook import GameRules, InvalidPackError
 
@@ -43,7 +46,6 @@ def main() -> int:
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engine.lab", description=__doc__)
     parser.add_argument("packs", nargs="+", type=Path, help="all packs of the game")
-    parser.add_argument("--against", nargs="+", type=Path, help="the packs before a change")
     parser.add_argument("--matches", type=int, default=1_000)
     parser.add_argument(
         "--bots", nargs="+", default=["random"], help="random, careful or, say, “20 playouts”"
@@ -51,48 +53,103 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--decks", nargs="+", default=[], help="titles of ready-made decks")
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--keep", type=Path, help="a folder in which played matches are kept")
-    parser.add_argument("--processes", type=int, default=cpu_count() or 1)
-    add_output_arguments(parser)
+    parser.add_argument(
+        "--workers", default="", help="a number of processes, or, say, “dask tcp://127.0.0.1:8786”"
+    )
+    add_studies(parser)
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     return parser
 
 
-def add_output_arguments(parser: argparse.ArgumentParser) -> None:
+def add_studies(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--against", nargs="+", type=Path, help="the packs before a change")
     parser.add_argument(
         "--coverage", action="store_true", help="also print the lines of the rules that never ran"
     )
-    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+    parser.add_argument(
+        "--worth", action="store_true", help="also play the matches without each card in turn"
+    )
+    parser.add_argument(
+        "--skill", action="store_true", help="also let bots of five budgets play each other"
+    )
 
 
 def show(given: argparse.Namespace) -> None:
-    rules, matches = play_run(given, given.packs)
-    if not given.against:
-        figures = figures_of(matches)
-        counts = counts_of(rules, setting_of(given), matches) if given.coverage else None
-        write(as_json(figures, counts) if given.json else report(rules, figures, counts))
+    run = Run(given)
+    matches = run.matches(given.packs, run.setting)
+    if given.against:
+        change = change_figures(run.matches(given.against, run.setting), matches)
+        title = f"{run.rules.title}, before and after"
+        write(json.dumps(asdict(change)) if given.json else change_report(title, change))
         return
-    _, before = play_run(given, given.against)
-    change = change_figures(before, matches)
-    title = f"{rules.title}, before and after"
-    write(json.dumps(asdict(change)) if given.json else change_report(title, change))
+    counts = counts_of(run.rules, run.setting, matches) if given.coverage else None
+    worths = run.worths(matches) if given.worth else None
+    skill = run.skill() if given.skill else None
+    figures = figures_of(matches)
+    if given.json:
+        write(json.dumps(as_data(figures, counts, worths, skill)))
+        return
+    tables = [report(run.rules, figures, counts)]
+    tables += [] if worths is None else [worth_table(run.rules, worths)]
+    tables += [] if skill is None else [skill_table(skill)]
+    write("\n".join(tables))
 
 
-def play_run(
-    given: argparse.Namespace, packs: Sequence[Path]
-) -> tuple[GameRules, list[MatchFacts]]:
-    sources = tuple(path.read_bytes() for path in packs)
-    rules = rules_from(sources)
-    setting = setting_of(given)
-    kept = Kept(given.keep, rules, setting) if given.keep else None
-    found: list[MatchFacts] = []
-    for batch in matches_of(sources, setting, given.matches, kept, given.processes):
-        found += batch
-        sys.stderr.write(f"\r{len(found):,} of {given.matches:,} matches")
-    sys.stderr.write("\n")
-    return rules, found
+class Run:
+    """What the arguments ask for. Matches are played as they are needed."""
+
+    def __init__(self, given: argparse.Namespace) -> None:
+        self.given = given
+        self.workers: Workers = workers_from(given.workers)
+        self.setting = Setting(tuple(given.bots), tuple(given.decks), given.seats)
+        self.sources = sources_of(given.packs)
+        self.rules = rules_from(self.sources)
+
+    def matches(self, packs: Sequence[Path], setting: Setting) -> list[MatchFacts]:
+        sources, wanted = sources_of(packs), range(self.given.matches)
+        kept = self.kept_matches(rules_from(sources), setting)
+        found: list[MatchFacts] = []
+        for batch in matches_of(sources, setting, wanted, kept, self.workers):
+            found += batch
+            sys.stderr.write(f"\r{len(found):,} of {len(wanted):,} matches")
+        sys.stderr.write("\n")
+        return found
+
+    def kept_matches(self, rules: GameRules, setting: Setting) -> Kept | None:
+        return Kept(self.given.keep, rules, setting) if self.given.keep else None
+
+    def worths(self, matches: Sequence[MatchFacts]) -> list[CardWorth]:
+        """Play the matches again without each card."""
+        outcomes = dict[str, dict[int, float]]()
+        for card, batch in self.matches_without(matches):
+            outcomes.setdefault(card, {}).update((each.number, each.won_by_first) for each in batch)
+            played = sum(map(len, outcomes.values()))
+            sys.stderr.write(f"\r{played:,} matches without a card")
+        sys.stderr.write("\n")
+        return worths_of(matches, outcomes)
+
+    def matches_without(
+        self, matches: Sequence[MatchFacts]
+    ) -> Iterator[tuple[str, list[MatchFacts]]]:
+        missing = list(missing_matches(matches, {}))
+        if self.given.keep is None:
+            tasks = ((self.sources, setting_without(self.setting, c), n) for c, n in missing)
+            yield from zip((card for card, _ in missing), self.workers.play(tasks), strict=True)
+            return
+        for card in sorted({card for card, _ in missing}):
+            setting = setting_without(self.setting, card)
+            wanted = [number for name, batch in missing if name == card for number in batch]
+            kept = self.kept_matches(self.rules, setting)
+            for found in matches_of(self.sources, setting, wanted, kept, self.workers):
+                yield card, found
+
+    def skill(self) -> list[SkillStep]:
+        settings = skill_settings(self.setting)
+        return [skill_step(each, self.matches(self.given.packs, each)) for each in settings]
 
 
-def setting_of(given: argparse.Namespace) -> Setting:
-    return Setting(tuple(given.bots), tuple(given.decks), given.seats)
+def sources_of(packs: Sequence[Path]) -> Sources:
+    return tuple(path.read_bytes() for path in packs)
 
 
 def counts_of(rules: GameRules, setting: Setting, matches: Sequence[MatchFacts]) -> Counts:
@@ -104,12 +161,19 @@ def counts_of(rules: GameRules, setting: Setting, matches: Sequence[MatchFacts])
     return coverage.take()
 
 
-def as_json(figures: Figures, counts: Counts | None) -> str:
-    """Return the figures as JSON. Pairs of decks are written as `first / second`."""
-    data = asdict(figures) | ({} if counts is None else {"coverage": counts})
+def as_data(
+    figures: Figures,
+    counts: Counts | None,
+    worths: Sequence[CardWorth] | None,
+    skill: Sequence[SkillStep] | None,
+) -> dict[str, Any]:
+    """Return the figures as JSON data. Pairs of decks are written as `first / second`."""
+    data = asdict(figures)
     won = figures.decks.won.items()
     data["decks"]["won"] = {SEPARATOR.join(pair): asdict(share) for pair, share in won}
-    return json.dumps(data)
+    data |= {} if counts is None else {"coverage": counts}
+    data |= {} if worths is None else {"worth": [asdict(each) for each in worths]}
+    return data | ({} if skill is None else {"skill": [asdict(each) for each in skill]})
 
 
 def write(text: str) -> None:

@@ -2,18 +2,49 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from dataclasses import replace
+from typing import Any, TypeAlias
 
-from engine.lab.counting import NodeCounter, counting_rules
 from engine.lab.replay import make_move, session_before
 from engine.lab.setting import Setting
 from engine.language.syntax import Path
+from engine.machine.commands.fast_paths import fast_paths
+from engine.machine.core.linker import link
+from engine.machine.symbols import MACHINE_BLOCKS, NAMES
 from engine.play import IllegalAction
 from engine.rulebook import GameRules
 
+NodeKey: TypeAlias = tuple[int, Path]
+"""The number of an effect, and a node in its tree."""
 Counts: TypeAlias = Mapping[str, Mapping[str, Sequence[int]]]
 """By effect and node: how often the node ran and, for conditions, how often they held."""
+
+
+class NodeCounter:
+    """Counts how often statements ran and conditions were asked, and how often these held."""
+
+    def __init__(self) -> None:
+        self.ran: Counter[NodeKey] = Counter()
+        self.held: Counter[NodeKey] = Counter()
+
+    def note_step(self, _world: Any, effect: int, _card: int, path: Path, *_more: Any) -> None:
+        self.ran[effect, path] += 1
+
+    def note_value(self, effect: int, path: Path, value: Any) -> Any:
+        self.ran[effect, path] += 1
+        if value:
+            self.held[effect, path] += 1
+        return value
+
+
+def counting_rules(rules: GameRules, counter: NodeCounter) -> GameRules:
+    """Return the rules in a build that counts. Matches take the same course in both builds."""
+    found = replace(rules.counting_rules)
+    hooks = {"step": counter.note_step, "seen": counter.note_value}
+    found.set_linked(link(found, MACHINE_BLOCKS, NAMES | fast_paths(found) | hooks))
+    return found
 
 
 class Coverage:

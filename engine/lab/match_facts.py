@@ -48,6 +48,16 @@ class MatchFacts:
     def seats(self) -> int:
         return len(self.bots)
 
+    @property
+    def seat_of_first(self) -> int:
+        """Return the seat of the setting’s first player, who changes seats after every match."""
+        return -self.number % self.seats
+
+    @property
+    def won_by_first(self) -> float:
+        """Return 1 if the setting’s first player won, alone or with others, and otherwise 0."""
+        return float(self.seat_of_first in self.winners)
+
     def to_data(self, *, with_course: bool = False) -> dict[str, Any]:
         """Return the facts as JSON data, with the actions only if they are wanted."""
         data = asdict(self)

@@ -44,6 +44,10 @@ class Notes:
         if self.judges and self.session.number % EVERY == 0:
             self.chances.append(self.chances_in(match))
 
+    def named_cards(self, seat: int, action: Action) -> set[str]:
+        """Return the names of the cards that the action uses or chooses."""
+        return imagine(self.session).named_cards(seat, action)
+
     def chances_in(self, match: ImaginedMatch) -> tuple[int, ...]:
         """Return the chances of all seats in percent, which add up to about 100."""
         worths = [self.judgement.worth(match, seat) for seat in range(match.seats)]

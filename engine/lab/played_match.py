@@ -39,8 +39,10 @@ def play_match(
     """
     players = seat_settings(rules, setting, number)
     session = start_match(rules, setting, players, number)
-    choosers = [chooser(rules, each.bot, number) for each in players]
     notes = Notes(session, judges=judges)
+    choosers = [
+        without_card(chooser(rules, each.bot, number), notes, each.without) for each in players
+    ]
     ending = play_on(session, choosers, notes, goes_on)
     return notes.facts(number, players, ending)
 
@@ -85,8 +87,8 @@ def chooser(rules: GameRules, bot: str, seed: int) -> Chooser:
     if bot in KNOWN:
         return known_chooser(rules, KNOWN[bot], seed)
     if (playouts := playouts_of(bot)) > 0:
-        return lambda session, seat, _: SearchBot(playouts, seed + session.number).choose(
-            session, seat
+        return lambda session, seat, legal: SearchBot(playouts, seed + session.number).choose(
+            session, seat, legal
         )
     raise SettingError("bot_unknown", bot=bot, known=", ".join([*KNOWN, "20 playouts"]))
 
@@ -98,10 +100,30 @@ def known_chooser(rules: GameRules, kind: BotKind, seed: int) -> Chooser:
     def choose(session: Session, seat: int, legal: list[Action]) -> Action:
         playouts = kind.playouts_for(rules, seed + session.number)
         if playouts:
-            return SearchBot(playouts, seed + session.number).choose(session, seat)
+            return SearchBot(playouts, seed + session.number).choose(session, seat, legal)
         return at_once.choose(session.view(seat), legal)
 
     return choose
+
+
+def without_card(choose: Chooser, notes: Notes, card: str) -> Chooser:
+    """Return the function for a bot that may not choose this card while it can do anything else.
+
+    The bot chooses again only after it has chosen the card. Until then, the match takes its usual course.
+    """
+    if not card:
+        return choose
+
+    def choose_another(session: Session, seat: int, legal: list[Action]) -> Action:
+        action = choose(session, seat, legal)
+        if card not in notes.named_cards(seat, action):
+            return action
+        others = [each for each in legal if card not in notes.named_cards(seat, each)]
+        if len(others) < 2:
+            return others[0] if others else action
+        return choose(session, seat, others)
+
+    return choose_another
 
 
 def playouts_of(bot: str) -> int:

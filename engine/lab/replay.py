@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.lab.played_match import play_match, start_match
-from engine.lab.runs import rules_from
 from engine.lab.setting import Setting, as_setting, seat_settings
+from engine.lab.workers import rules_from
 from engine.play import Session
 from engine.rulebook import GameRules
 

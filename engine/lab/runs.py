@@ -1,23 +1,21 @@
-"""Play the matches of a run on several processors, and keep what was played."""
+"""Runs: let workers play matches, and keep what was played."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 
 from engine.lab.match_facts import MatchFacts
-from engine.lab.played_match import play_match
 from engine.lab.setting import Setting
-from engine.rulebook import GameRules, build_rules, read_pack
+from engine.lab.workers import Sources, Workers
+from engine.rulebook import GameRules
 
 EDITION = 3
 """To be raised when bots, notes or facts change, so that older matches are played again."""
 BATCH = 10
-"""How many matches a process plays before it returns them."""
+"""How many matches a worker plays before it returns them."""
 
 
 def content_of(rules: GameRules, setting: Setting) -> str:
@@ -49,42 +47,19 @@ class Kept:
 
 
 def matches_of(
-    sources: Sequence[bytes], setting: Setting, count: int, kept: Kept | None, processes: int = 1
+    sources: Sources, setting: Setting, wanted: Sequence[int], kept: Kept | None, workers: Workers
 ) -> Iterator[list[MatchFacts]]:
-    """Yield the matches of a run in batches: first those that were kept, then new ones as they are played.
+    """Yield matches in batches: first those that were kept, then new ones as they are played.
 
     Raises what `play_match` raises if matches can't start.
     """
     known = kept.read() if kept else {}
-    found = [match for number, match in sorted(known.items()) if number < count]
+    found = [known[number] for number in wanted if number in known]
     if found:
         yield found
-    missing = [number for number in range(count) if number not in known]
+    missing = [number for number in wanted if number not in known]
     batches = [missing[first : first + BATCH] for first in range(0, len(missing), BATCH)]
-    for batch in batches_from(partial(play_batch, tuple(sources), setting), batches, processes):
+    for batch in workers.play((sources, setting, numbers) for numbers in batches):
         if kept:
             kept.add(batch)
         yield batch
-
-
-def batches_from(
-    play: partial[list[MatchFacts]], batches: Sequence[list[int]], processes: int
-) -> Iterator[list[MatchFacts]]:
-    if processes < 2 or len(batches) < 2:
-        yield from map(play, batches)
-        return
-    with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(play, batches)
-
-
-def play_batch(
-    sources: tuple[bytes, ...], setting: Setting, numbers: list[int]
-) -> list[MatchFacts]:
-    rules = rules_from(sources)
-    return [play_match(rules, setting, number, judges=True) for number in numbers]
-
-
-@lru_cache(maxsize=4)
-def rules_from(sources: tuple[bytes, ...]) -> GameRules:
-    """Read and build the rules from the texts of packs. Raises InvalidPackError."""
-    return build_rules([read_pack(source) for source in sources])

@@ -23,6 +23,8 @@ Deck: TypeAlias = tuple[str, Mapping[str, int]]
 class Setting:
     """The bots, decks and options of a run. Players change seats after every match.
 
+    The first player never chooses the card `without`, if there is one, as long as another action is possible.
+
     `bots` contains one name for each player, such as "random", "careful" or "60 playouts". If there are more
     players, the last bot plays for them, too. `decks` are titles of ready-made decks, or () for all of them.
     With `seats` 0, the game’s fewest players play.
@@ -32,14 +34,23 @@ class Setting:
     decks: tuple[str, ...] = ()
     seats: int = 0
     options: Options = field(default_factory=dict)
+    without: str = ""
 
     def to_data(self) -> dict[str, Any]:
-        return asdict(self)
+        """Return the setting as JSON data, which is as it always was if every card may be chosen."""
+        data = asdict(self)
+        return data if self.without else {key: data[key] for key in data if key != "without"}
 
 
 def as_setting(data: Mapping[str, Any]) -> Setting:
     """Return the setting that `to_data` wrote."""
-    return Setting(tuple(data["bots"]), tuple(data["decks"]), data["seats"], data["options"])
+    return Setting(
+        tuple(data["bots"]),
+        tuple(data["decks"]),
+        data["seats"],
+        data["options"],
+        data.get("without", ""),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +58,7 @@ class SeatSetting:
     bot: str
     deck: str
     cards: Mapping[str, int]
+    without: str = ""
 
 
 def seat_settings(rules: GameRules, setting: Setting, number: int) -> list[SeatSetting]:
@@ -60,7 +72,11 @@ def seat_settings(rules: GameRules, setting: Setting, number: int) -> list[SeatS
     players = [(seat + number) % people for seat in range(people)]
     decks = chosen_decks(rules, setting)
     return [
-        SeatSetting(bot_of(setting, player), *deck_of(decks, player, number // people))
+        SeatSetting(
+            bot_of(setting, player),
+            *deck_of(decks, player, number // people),
+            setting.without if player == 0 else "",
+        )
         for player in players
     ]
 

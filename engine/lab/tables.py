@@ -8,8 +8,10 @@ from engine.lab.coverage import Counts
 from engine.lab.covered_effects import covered_effects
 from engine.lab.figures.change_figures import ChangeFigures, Difference
 from engine.lab.figures.figures import Figures
-from engine.lab.figures.intervals import Mean, Share
+from engine.lab.figures.intervals import FEWEST, Mean, Share
 from engine.lab.figures.spread import Spread
+from engine.lab.studies.skill import SkillStep
+from engine.lab.studies.worth import CardWorth
 from engine.rulebook import GameRules
 
 MOST_CARDS = 15
@@ -80,11 +82,14 @@ def tables_of(rules: GameRules, figures: Figures) -> Iterator[str]:
             spread_row("turns", figures.turns),
             spread_row("choices per decision", figures.choices),
             spread_row("changes of the lead", figures.lead_changes),
+            spread_row("points behind at worst, but won", figures.gaps),
         ],
     )
     yield aligned_table(
         "Comebacks", [("behind in the middle, but won", share_text(figures.comebacks))]
     )
+    real = share_text(figures.real_decisions)
+    yield aligned_table("Decisions", [("actions chosen among several", real)])
     seats = enumerate(figures.seats, start=1)
     by_seat = [(f"seat {n}", share_text(share)) for n, share in seats]
     if figures.first_player.total:
@@ -146,6 +151,27 @@ def pair_table(rules: GameRules, figures: Figures) -> str:
             for pair in figures.pairs
         ),
     )
+
+
+def worth_table(rules: GameRules, worths: Sequence[CardWorth]) -> str:
+    """Return by how many percentage points players win less who may not choose a card."""
+    rows = [
+        [rules.cards[each.name].title, f"{each.used.percent:.0f} %", gain_text(each.worth)]
+        for each in worths
+    ]
+    title = "Worth of each card: what its player wins less without it, in percentage points"
+    return aligned_table(title, [["", "chosen", "worth"], *rows])
+
+
+def gain_text(gain: Mean) -> str:
+    if gain.half_width is None or gain.count < FEWEST:
+        return f"too few ({gain.count})"
+    return f"{gain.value:+.1f} ± {gain.half_width:.1f}"
+
+
+def skill_table(skill: Sequence[SkillStep]) -> str:
+    rows = [(f"{each.stronger} against {each.weaker}", share_text(each.won)) for each in skill]
+    return aligned_table("Skill: victories of the bot that thinks longer", rows)
 
 
 def change_report(title: str, change: ChangeFigures) -> str:

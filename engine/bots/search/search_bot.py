@@ -44,8 +44,10 @@ class SearchBot:
         self.budget = budget
         self.seed = seed
 
-    def choose(self, session: Session, seat: int) -> Action:
-        dice, legal = Random(self.seed), session.legal_actions(seat)
+    def choose(self, session: Session, seat: int, among: Sequence[Action] | None = None) -> Action:
+        """Return the best of all legal actions, or of these."""
+        dice = Random(self.seed)
+        legal = session.legal_actions(seat) if among is None else list(among)
         if len(legal) < 2:
             return legal[0]
         matches = self.imagined_matches(session, seat, dice)

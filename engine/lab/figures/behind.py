@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from engine.lab.figures.deck_figures import SEPARATOR
-from engine.lab.figures.suspense import has_comeback, lead_changes
+from engine.lab.figures.suspense import has_comeback, lead_changes, worst_gap
 from engine.lab.match_facts import MatchFacts
 
 Test = Callable[[MatchFacts, str], bool]
@@ -35,6 +35,9 @@ BEHIND: Mapping[str, Test] = {
     "actions": lambda match, bounds: is_between(match.actions, bounds),
     "choices": lambda match, bounds: any(is_between(each, bounds) for each in match.choices),
     "lead": lambda match, bounds: bool(match.chances) and is_between(lead_changes(match), bounds),
+    "gap": lambda match, bounds: (
+        match.is_decided and bool(match.chances) and is_between(worst_gap(match), bounds)
+    ),
     "comeback": lambda match, _: match.is_decided and bool(match.chances) and has_comeback(match),
     "deck": lambda match, deck: len(set(match.decks)) > 1 and has_won(match, match.decks, deck),
     "decks": has_pair,

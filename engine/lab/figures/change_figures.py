@@ -29,7 +29,8 @@ class Difference:
 @dataclass(frozen=True, slots=True)
 class ChangeFigures:
     """`same` counts the matches that took the same course. Victories are in percent, lengths in actions and
-    turns, and endings in percent of all matches. `first_player` counts the matches in which one player begins.
+    turns, and endings in percent of all matches. `first_player` counts the matches in which one player
+    begins.
     """
 
     matches: int

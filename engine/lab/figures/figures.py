@@ -10,15 +10,21 @@ from engine.lab.figures.card_figures import CardFigures, PairFigures, card_figur
 from engine.lab.figures.deck_figures import DeckFigures, deck_figures
 from engine.lab.figures.intervals import Share
 from engine.lab.figures.spread import Spread, spread_of
-from engine.lab.figures.suspense import closeness, has_comeback, lead_changes
+from engine.lab.figures.suspense import (
+    closeness,
+    has_comeback,
+    lead_changes,
+    worst_gap,
+)
 from engine.lab.match_facts import ENDINGS, MatchFacts
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
     """`seats`, `first_player` and `bots` say how much was won by each seat, by the player who began, and by
-    each bot. A shared victory counts as a part for each winner, a draw as a part for each seat. `notable`
-    contains the numbers of notable matches.
+    each bot. A shared victory counts as a part for each winner, a draw as a part for each seat.
+    `real_decisions` says how many actions were chosen among several, and `gaps` how far winners were behind
+    at worst. `notable` contains the numbers of notable matches.
     """
 
     matches: int
@@ -29,7 +35,9 @@ class Figures:
     actions: Spread
     turns: Spread
     choices: Spread
+    real_decisions: Share
     lead_changes: Spread
+    gaps: Spread
     comebacks: Share
     cards: Sequence[CardFigures]
     pairs: Sequence[PairFigures]
@@ -50,7 +58,11 @@ def figures_of(facts: Sequence[MatchFacts]) -> Figures:
         actions=spread_of(each.actions for each in ended),
         turns=spread_of(each.turns for each in ended),
         choices=spread_of(count for each in facts for count in each.choices),
+        real_decisions=Share(
+            sum(len(each.choices) for each in facts), sum(each.actions for each in facts)
+        ),
         lead_changes=spread_of(map(lead_changes, judged)),
+        gaps=spread_of(map(worst_gap, judged)),
         comebacks=Share(sum(map(has_comeback, judged)), len(judged)),
         cards=cards,
         pairs=pair_figures(ended, cards),

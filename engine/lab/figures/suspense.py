@@ -32,6 +32,14 @@ def has_comeback(match: MatchFacts) -> bool:
     return first - second >= CLEAR and middle.index(first) not in match.winners
 
 
+def worst_gap(match: MatchFacts) -> int:
+    """Return how far the winners were behind the seat in the lead, in percentage points, at worst."""
+    return max(
+        max(max(chances) - max(chances[seat] for seat in match.winners), 0)
+        for chances in match.chances
+    )
+
+
 def closeness(match: MatchFacts) -> float:
     """Return the winners’ average chance, counted from 0 for certain victory to 100."""
     return 100 - sum(

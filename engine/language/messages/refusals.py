@@ -67,6 +67,13 @@ MATCHES = {
     "record_rules": _("This match was played with different versions of its packs."),
     "bot_unknown": _("No bot is called “{bot}”. Choose one of: {known}."),
     "deck_title_unknown": _("{game} has no deck “{deck}”. Choose one of: {known}."),
+    "workers_unknown": _(
+        "Matches are played by 1 to {most} processes or by Dask, as in “4” or “dask tcp://127.0.0.1:8786”, "
+        "not by “{words}”."
+    ),
+    "workers_none": _("The Dask scheduler at {address} has no workers. Start some."),
+    "dask_missing": _("Dask isn’t installed: run “uv sync --group dask”."),
+    "dask_away": _("The Dask scheduler at {address} can’t be reached: {why}"),
     "snapshot_rules": _("This snapshot was taken under different rules."),
 }
 DECKS = {

@@ -10,12 +10,12 @@ LANES = str(STARTING / "lanes.toml")
 
 
 def lab(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "engine.lab", LANES, "--processes", "1", *arguments]
+    command = [sys.executable, "-m", "engine.lab", LANES, "--workers", "1", *arguments]
     return subprocess.run(command, capture_output=True, text=True)
 
 
 def test_tables() -> None:
-    said = lab("--matches", "40", "--coverage").stdout
+    said = lab("--matches", "40", "--coverage", "--worth").stdout
     assert said.startswith("Three Bridges: 40 matches\n")
     for title in (
         "How matches end",
@@ -23,15 +23,18 @@ def test_tables() -> None:
         "Decks, victories in percent",
         "Cards",
         "What never ran",
+        "Worth of each card: what its player wins less without it, in percentage points",
     ):
         assert f"\n{title}\n" in said
 
 
 def test_json() -> None:
-    data = json.loads(lab("--matches", "8", "--json", "--coverage").stdout)
+    data = json.loads(lab("--matches", "8", "--json", "--coverage", "--skill", "--worth").stdout)
     assert data["matches"] == 8
     assert sum(share["count"] for share in data["endings"].values()) == 8
     assert data["coverage"]["setup"]["body.0"] == [8, 0]
+    assert [each["won"]["total"] for each in data["skill"]] == [8] * 4
+    assert {each["name"] for each in data["worth"]} >= {"Giant", "Scout"}
 
 
 def test_the_same_rules_change_nothing() -> None:

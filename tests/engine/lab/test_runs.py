@@ -5,14 +5,15 @@ from pathlib import Path
 from engine.lab.match_facts import MatchFacts
 from engine.lab.runs import Kept, matches_of
 from engine.lab.setting import Setting
+from engine.lab.workers import LocalWorkers
 from tests.engine.lab.games import STARTING, rules_of
 
-SOURCES = [(STARTING / "smallest.toml").read_bytes()]
+SOURCES = ((STARTING / "smallest.toml").read_bytes(),)
 SETTING = Setting()
 
 
 def run(count: int, kept: Kept | None = None, processes: int = 1) -> list[MatchFacts]:
-    batches = matches_of(SOURCES, SETTING, count, kept, processes)
+    batches = matches_of(SOURCES, SETTING, range(count), kept, LocalWorkers(processes))
     return [match for batch in batches for match in batch]
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from cards.models import LabBatch, LabRun
 from engine.lab.figures.figures import Figures, figures_of
 from engine.lab.match_facts import MatchFacts
-from engine.lab.runs import rules_from
+from engine.lab.workers import rules_from
 from engine.rulebook import GameRules
 
 KEPT = 8

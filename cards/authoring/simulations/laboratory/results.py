@@ -67,9 +67,7 @@ def lab_results(run: LabRun) -> LabResults:
         sentences=list(sentences(figures)),
         endings=ending_rows(figures),
         seats=seat_rows(figures),
-        bots=[
-            (KNOWN[name].title, share, behind("bot", name)) for name, share in figures.bots.items()
-        ],
+        bots=[(bot_name(name), share, behind("bot", name)) for name, share in figures.bots.items()],
         pictures=list(pictures(figures)),
         comebacks=figures.comebacks,
         decks=deck_rows(figures) if len(figures.decks.titles) > 1 else [],
@@ -124,6 +122,11 @@ def seat_name(seat: int) -> str:
     return _("Seat {number}").format(number=seat + 1)
 
 
+def bot_name(bot: str) -> str:
+    """Return the title of a bot that players know, or the name of another one."""
+    return KNOWN[bot].title if bot in KNOWN else bot
+
+
 def share_words(share: Share) -> str:
     return _("{percent} % ± {half} of {total} matches").format(
         percent=round(share.percent), half=round(share.half_width), total=share.total
@@ -142,6 +145,10 @@ def sentences(figures: Figures) -> Iterator[str]:
         )
     elif figures.seats and figures.seats[0].is_telling:
         yield _("The first seat wins {share}.").format(share=share_words(figures.seats[0]))
+    if real := figures.real_decisions.percent:
+        yield _("In {percent} % of all actions, the player has a choice.").format(
+            percent=round(real)
+        )
     for title, share in figures.decks.overall.items():
         if share.is_telling and len(figures.decks.titles) > 1:
             yield _("{deck} wins {share} against other decks.").format(
@@ -159,6 +166,7 @@ def pictures(figures: Figures) -> Iterator[Picture]:
     yield from histogram(_("Actions of a match"), figures.actions, "actions")
     yield from histogram(_("Choices of a decision"), figures.choices, "choices")
     yield from histogram(_("Changes of the lead"), figures.lead_changes, "lead")
+    yield from histogram(_("How far winners were behind at worst"), figures.gaps, "gap")
 
 
 def histogram(title: str, spread: Spread, kind: str) -> Iterator[Picture]:

@@ -67,3 +67,12 @@ def test_lead_changes_and_comebacks() -> None:
 def test_no_match_has_no_figures() -> None:
     found = figures_of([])
     assert (found.matches, found.seats, found.cards, found.notable) == (0, [], [], {})
+
+
+def test_how_far_the_winner_was_behind_at_worst() -> None:
+    found = figures_of([facts(0, 0, chances=((50, 50), (20, 80), (90, 10))), facts(1, 1)])
+    assert found.gaps.numbers == (60,)
+
+
+def test_the_share_of_real_decisions() -> None:
+    assert figures_of([facts(0, 0, actions=8, choices=(2, 3))]).real_decisions == Share(2, 8)

@@ -1,0 +1,1 @@
+"""Studies: what many runs together say, about cards, bots, numbers and decks."""

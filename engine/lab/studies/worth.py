@@ -1,0 +1,82 @@
+"""The worth of each card: how much less a player wins who may not choose it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from engine.lab.figures.intervals import FEWEST, Mean, Share, mean_of
+from engine.lab.match_facts import MatchFacts
+from engine.lab.setting import Setting
+
+BATCH = 10
+"""How many matches of a card are played before the next card has its turn."""
+MOST_TRIED = 200
+"""The most matches that are played again without a card."""
+
+Outcomes = Mapping[str, Mapping[int, float]]
+"""By card and number of the match: what the first player won without the card."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardWorth:
+    """The worth of a card. `used` is the share of matches in which the first player chose it.
+
+    `worth` is the mean difference, in percentage points, between these matches and the same matches
+    without the card: the same decks, seats, seeds and bots, but the first player may not choose it.
+    """
+
+    name: str
+    used: Share
+    worth: Mean
+
+    @property
+    def is_telling(self) -> bool:
+        return self.worth.count >= FEWEST
+
+    @property
+    def rank(self) -> tuple[bool, float]:
+        """Return a key by which the most valuable card comes first, and unclear ones last."""
+        return not self.is_telling, -self.worth.value
+
+
+def setting_without(setting: Setting, card: str) -> Setting:
+    return replace(setting, without=card)
+
+
+def uses_of(matches: Sequence[MatchFacts]) -> dict[str, list[int]]:
+    """Return the cards that the first player chose, each with the numbers of the matches.
+
+    All other matches take the same course without the card, so nobody needs to play them again.
+    """
+    found: dict[str, list[int]] = {}
+    for match in matches:
+        for name in match.chosen[match.seat_of_first]:
+            found.setdefault(name, []).append(match.number)
+    return found
+
+
+def missing_matches(
+    matches: Sequence[MatchFacts], known: Mapping[str, Collection[int]]
+) -> Iterator[tuple[str, list[int]]]:
+    """Yield what is still to be played: a card with a batch of matches. All cards have their turn in each
+    round, so that the figures of all cards become clear together.
+    """
+    uses = {name: numbers[:MOST_TRIED] for name, numbers in sorted(uses_of(matches).items())}
+    for first in range(0, MOST_TRIED, BATCH):
+        for name, numbers in uses.items():
+            played = known.get(name, ())
+            batch = [each for each in numbers[first : first + BATCH] if each not in played]
+            if batch:
+                yield name, batch
+
+
+def worths_of(matches: Sequence[MatchFacts], outcomes: Outcomes) -> list[CardWorth]:
+    """Return the worth of all cards that the first player ever chose, the most valuable one first."""
+    won = {match.number: match.won_by_first for match in matches}
+    found = []
+    for name, numbers in uses_of(matches).items():
+        without = outcomes.get(name, {})
+        gains = [100 * (won[each] - without[each]) for each in numbers if each in without]
+        found.append(CardWorth(name, Share(len(numbers), len(matches)), mean_of(gains)))
+    return sorted(found, key=lambda card: (card.rank, card.name))
