@@ -14,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
-	@umask 077; $(RUN)/python -m daphne --websocket_connect_timeout 30 -b $(ADDRESS) -p $(PORT) tcgsite.asgi:application
+	@umask 077; $(RUN)/python -m tcgsite.operation.serving -b $(ADDRESS) -p $(PORT)
 
 migrate:
 	@$(RUN)/python manage.py prepare_site
@@ -83,8 +83,8 @@ benchmark: $(UV)
 
 # What the goals of speed in benchmarks/README.md are measured by; ten minutes.
 aims: $(UV)
-	@$(UV) run --quiet --isolated --locked --group benchmark --with 'uvicorn[standard]' bash -c \
-		'python -m benchmarks.tables 50 200 --server uvicorn; python -m benchmarks.games; python -m benchmarks.uno --table'
+	@$(UV) run --quiet --isolated --locked --group benchmark bash -c \
+		'python -m benchmarks.tables 50 200; python -m benchmarks.games; python -m benchmarks.uno --table'
 
 # What attackers cost the site and an honest table, with times; make test has a small version of most of it.
 attack: setup-dev

@@ -39,8 +39,7 @@ class Server:
         self.env, self.restarts = env, -1
 
     async def start(self) -> None:
-        command = [sys.executable, "-m", "daphne", "--websocket_connect_timeout", "30"]
-        command += ["-b", "127.0.0.1", "-p", str(PORT), "tcgsite.asgi:application"]
+        command = [sys.executable, "-m", "tcgsite.operation.serving", "-p", str(PORT)]
         self.process = Popen(  # noqa: S603, ASYNC220
             command, cwd=ROOT, env=self.env, stdout=DEVNULL, stderr=DEVNULL
         )

@@ -26,7 +26,7 @@ SECONDS = 15.0
 HEAD = (
     "| processes | µs per action | ÷ one process | actions/s | p50 ms | p99 ms | MB per process |"
 )
-DAPHNE = (sys.executable, "-m", "daphne", "--access-log", os.devnull)
+SERVER = (sys.executable, "-m", "tcgsite.operation.serving")
 Running = dict[int, int]
 """The process ids of the servers, by port."""
 
@@ -36,7 +36,7 @@ def running_sites(count: int, env: dict[str, str]) -> Iterator[Running]:
     ports = [free_port() for _ in range(count)]
     servers = [
         subprocess.Popen(  # noqa: S603
-            [*DAPHNE, "-p", str(port), "tcgsite.asgi:application"],
+            [*SERVER, "-p", str(port)],
             cwd=ROOT,
             env=env,
             stderr=subprocess.DEVNULL,

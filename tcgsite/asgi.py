@@ -17,12 +17,13 @@ from tcgsite.matches.realtime.page_queue import switch_threads_often  # noqa: E4
 from tcgsite.matches.transport.rate_limit import limit_rate  # noqa: E402
 from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E402
 from tcgsite.operation import gc_tuning  # noqa: E402
-from tcgsite.operation.request_bodies import limit_bodies  # noqa: E402
+from tcgsite.operation.serving.bodies import limit_bodies  # noqa: E402
 
 tables = limit_rate(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
 sockets = AllowedHostsOriginValidator(tables)
-application = ProtocolTypeRouter({"http": notices_leaving(pages), "websocket": sockets})
-limit_bodies()
+application = ProtocolTypeRouter(
+    {"http": limit_bodies(notices_leaving(pages)), "websocket": sockets}
+)
 switch_threads_often()
 timeouts.start_timekeeper()
 gc_tuning.tune_collector()

@@ -34,7 +34,6 @@ ROOT_URLCONF = "tcgsite.urls"
 ASGI_APPLICATION = "tcgsite.asgi.application"
 
 INSTALLED_APPS = [
-    "daphne",
     "django.forms",
     "django.contrib.auth",
     "django.contrib.contenttypes",

@@ -19,12 +19,6 @@ LONGEST_START = 6 * PATIENCE
 """The maximum wait for the site on a busy machine. If the site exits, the wait ends immediately."""
 
 
-HANDSHAKE = ("--websocket_connect_timeout", "30")
-"""As in deploy/serve: on a busy server, accepting a socket may take longer than Daphne's default of five
-seconds.
-"""
-
-
 class Site:
     """One web process. Without `database`, it uses the database in the environment variables."""
 
@@ -36,11 +30,10 @@ class Site:
         self.start()
 
     def start(self) -> None:
-        command = ["daphne", *HANDSHAKE, "-b", "127.0.0.1", "-p", str(self.port)]
-        command.append("tcgsite.asgi:application")
+        command = [sys.executable, "-m", "tcgsite.operation.serving", "-p", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", *command],
+                command,
                 cwd=ROOT,
                 env=site_environment(self.folder, **self.wishes),
                 stdout=log,

@@ -1,4 +1,4 @@
-"""Measure the cost of an action at a table: `python -m benchmarks.tables [tables …] [--server uvicorn]`."""
+"""Measure the cost of an action at a table: `python -m benchmarks.tables [tables …]`."""
 
 import argparse
 import asyncio
@@ -89,13 +89,17 @@ SERVERS = {
         *("--ws", "websockets-sansio", "--ws-per-message-deflate", "false", "--lifespan", "off"),
     ],
 }
-"""The options of each server. Uvicorn uses uvloop and httptools if they are installed."""
+"""The options of each server for the reference programs. Uvicorn uses uvloop and httptools."""
+SITE = "tcgsite.asgi:application"
 
 
 @contextmanager
-def run_server(application: str, env: dict[str, str], server: str = "daphne") -> Iterator[int]:
+def run_server(application: str, env: dict[str, str], server: str = "uvicorn") -> Iterator[int]:
     """Run the server, and yield its process id."""
     command = [sys.executable, "-m", server, *SERVERS[server], application]
+    if application == SITE:
+        command = [sys.executable, "-m", "tcgsite.operation.serving", "-p", str(PORT)]
+        command += ["--server", server]
     with subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.DEVNULL) as running:  # noqa: S603
         for _ in range(600):
             time.sleep(0.1)
@@ -148,18 +152,20 @@ PROGRAMS: tuple[tuple[str, str, Player], ...] = (
     ("server alone", "benchmarks.tables.alone:application", echo),
     (BARE, "benchmarks.tables.bare:application", echo),
     ("least table", "benchmarks.tables.least:application", echo),
-    ("table", "tcgsite.asgi:application", play),
+    ("table", SITE, play),
 )
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("tables", nargs="*", type=int, default=[50, 200])
-    asked.add_argument("--server", choices=SERVERS, help="measure with this server, too")
+    asked.add_argument("--servers", nargs="*", choices=SERVERS, default=[*SERVERS])
+    names = [what for what, _application, _player in PROGRAMS]
+    asked.add_argument("--programs", nargs="*", choices=names, default=names)
     given = asked.parse_args()
     print_row(HEAD)
     print_row("| --- " * 10 + "|")
-    servers = dict.fromkeys(("daphne", given.server or "daphne"))
+    servers = given.servers
     for count in given.tables:
         with TemporaryDirectory() as folder:
             own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
@@ -175,12 +181,14 @@ def main() -> None:
             }
             bare = 0.0
             for server, (what, application, player) in product(servers, PROGRAMS):
+                if what not in given.programs:
+                    continue
                 name = what if server == "daphne" else f"{what}, {server}"
                 with run_server(application, env, server) as process:
                     found = asyncio.run(
                         measure(name, player, process, tables[server], laid["cookies"], count)
                     )
-                bare = found.cpu if name == BARE else bare
+                bare = bare or (found.cpu if what == BARE else 0.0)
                 print_row(found.row(bare))
 
 

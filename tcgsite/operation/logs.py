@@ -26,6 +26,9 @@ def logging_for(public: bool) -> dict[str, Any]:
         "root": {"handlers": ["console"], "level": os.environ.get("TCG_LOG", "INFO")},
         "loggers": {
             "django": {"handlers": ["console"], "level": "INFO", "propagate": False},
+            # Uvicorn logs each socket and each broken request.
+            "uvicorn": {"handlers": ["console"], "level": "ERROR", "propagate": False},
+            "uvicorn.error": {"level": "ERROR"},
             # Scanners send arbitrary host names, and each would log a page-long traceback.
             "django.security.DisallowedHost": {"level": "CRITICAL"},
         },

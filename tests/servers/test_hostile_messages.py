@@ -11,6 +11,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tcgsite.operation.serving.__main__ import SERVERS
 from tests.records import RecordedMatch
 from tests.running_site import Site
 from tests.scale import LONG
@@ -26,9 +27,9 @@ ROOM = 200_000
 LONGEST = 15 * 60
 
 
-@pytest.fixture
-def site(tmp_path: Path, prepared_database: Path) -> Iterator[Site]:
-    running = Site(tmp_path, prepared_database)
+@pytest.fixture(params=SERVERS if LONG else SERVERS[:1])
+def site(request: pytest.FixtureRequest, tmp_path: Path, prepared_database: Path) -> Iterator[Site]:
+    running = Site(tmp_path, prepared_database, TCG_SERVER=request.param)
     yield running
     running.stop()
 

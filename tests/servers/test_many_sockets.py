@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from websockets.asyncio.client import connect
 
+from tcgsite.operation.serving.__main__ import SERVERS
 from tests.running_site import Site
 from tests.servers.visitor import sit_down
 
@@ -20,9 +21,9 @@ STALL = 6.0
 PATIENCE = 60
 
 
-@pytest.fixture
-def site(tmp_path: Path, prepared_database: Path) -> Iterator[Site]:
-    running = Site(tmp_path, prepared_database)
+@pytest.fixture(params=SERVERS)
+def site(request: pytest.FixtureRequest, tmp_path: Path, prepared_database: Path) -> Iterator[Site]:
+    running = Site(tmp_path, prepared_database, TCG_SERVER=request.param)
     yield running
     running.stop()
 

@@ -5,6 +5,7 @@ Messages that arrive while a table is busy wait in memory, so excess messages ar
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
@@ -25,7 +26,7 @@ def limit_rate(application: Any) -> Any:
         limit = ConnectionLimit(receive, send)
         receiving = asyncio.create_task(limit.receive_all())
         try:
-            await application(scope, limit.queue.get, send)
+            await application(scope, limit.queue.get, limit.send_while_open)
             if limit.is_exceeded:  # Drop further messages until the socket is closed.
                 await receiving
         finally:
@@ -44,6 +45,14 @@ class ConnectionLimit:
     left: float = MOST
     at: float = field(default_factory=monotonic)
     dropped: int = 0
+    is_closed: bool = False
+
+    async def send_while_open(self, event: Event) -> None:
+        """Send, unless the socket is closed. Daphne drops later messages, but Uvicorn raises errors."""
+        if not self.is_closed:
+            self.is_closed = event["type"] == "websocket.close"
+            with suppress(OSError):  # The client has left, and its disconnect is on its way.
+                await self.send(event)
 
     async def receive_all(self) -> None:
         while not self.is_exceeded:
@@ -53,7 +62,7 @@ class ConnectionLimit:
             else:
                 self.dropped += 1
         self.drop_messages()
-        await self.send({"type": "websocket.close", "code": TOO_MUCH})
+        await self.send_while_open({"type": "websocket.close", "code": TOO_MUCH})
         self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_MUCH})
         while (await self.receive())["type"] != "websocket.disconnect":
             pass

@@ -4,37 +4,13 @@ Daphne writes the entire body to disk before it calls Django. Neither Django nor
 therefore refuse a body in time.
 """
 
-import re
 from typing import Any
 from urllib.parse import urlsplit
 
 from daphne import http_protocol
-from django.utils.translation import gettext as _
 
-from cards.art.archive import LARGEST_ZIP
-from cards.art.encoding import LARGEST_FILE
-
-FORM_FIELDS = 1_000_000
-"""The number of bytes allowed for form fields, in addition to files."""
-LARGEST_FORM = 3_000_000
-LARGEST_BODIES = (
-    (re.compile(r"/cards/packs/upload/"), LARGEST_ZIP + FORM_FIELDS),
-    (re.compile(r"/cards/packs/[^/]+/[^/]+/draft/\d+/art/"), LARGEST_FILE + FORM_FIELDS),
-)
-MOST_SPOOLED = 500_000_000
-"""The most bytes of unfinished bodies that this process keeps on disk."""
-LINGER = 3.0
-"""Seconds that a refused client has to read the response. Meanwhile, anything it sends is dropped."""
-
-
-def largest_body(path: str) -> int:
-    """Return how many bytes a request to this path may send. Only views that read files get more than a
-    form.
-    """
-    for pattern, most in LARGEST_BODIES:
-        if pattern.fullmatch(path):
-            return most
-    return LARGEST_FORM
+from tcgsite.operation.serving import body_limits
+from tcgsite.operation.serving.body_limits import LINGER, largest_body, too_large, too_many
 
 
 class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
@@ -61,8 +37,8 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
             return
         if self.received + len(data) > self.most:
             self._refuse_size()
-        elif LimitedRequest.spooled + len(data) > MOST_SPOOLED:
-            self._refuse(503, _("Too many files are being uploaded. Try again in a minute."))
+        elif LimitedRequest.spooled + len(data) > body_limits.MOST_SPOOLED:
+            self._refuse(503, too_many())
         else:
             self.received += len(data)
             LimitedRequest.spooled += len(data)
@@ -75,8 +51,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
             super().requestReceived(command, path, version)
 
     def _refuse_size(self) -> None:
-        sentence = _("This is too large: send at most %d MB here.")
-        self._refuse(413, sentence % (self.most // 1_000_000))
+        self._refuse(413, too_large(self.most))
 
     def _refuse(self, status: int, sentence: str) -> None:
         """Respond immediately, and then close the connection even if the client is still sending."""
@@ -112,6 +87,6 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         self.received = 0
 
 
-def limit_bodies() -> None:
+def limit_daphne() -> None:
     """Make Daphne use these limits. Call this before the server accepts connections."""
     http_protocol.WebRequest = LimitedRequest

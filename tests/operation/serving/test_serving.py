@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
-from tests.running_site import HANDSHAKE, PATIENCE, ROOT, free_port
+from tests.running_site import PATIENCE, ROOT, free_port
 
 HOST = "cards.example"
 
@@ -32,20 +32,13 @@ def test_from_an_empty_folder_to_an_answer_and_a_quiet_end(tmp_path: Path) -> No
             site.kill()
 
 
-def test_daphne_does_not_believe_addresses_that_clients_forge() -> None:
-    """Daphne's --proxy-headers trusts the first entry of X-Forwarded-For, while client_address.py reads the
-    right one.
-    """
-    for script in ("deploy/serve", "Makefile"):
-        commands = re.findall(r"-m daphne .*", (ROOT / script).read_text(encoding="utf-8"))
-        assert commands
-        assert not any("--proxy-headers" in command for command in commands)
-
-
-def test_sockets_get_time_to_connect_and_files_are_private() -> None:
+def test_both_scripts_run_the_server_with_its_limits_and_keep_files_private() -> None:
+    """The options are in one place, and nothing in the scripts changes them."""
     for script in ("deploy/serve", "Makefile"):
         text = (ROOT / script).read_text(encoding="utf-8")
-        assert " ".join(HANDSHAKE) in text
+        commands = re.findall(r"-m tcgsite.operation.serving .*", text)
+        assert len(commands) == 1
+        assert "--" not in commands[0]
         assert "umask 077" in text
 
 

@@ -1,0 +1,1 @@
+"""Run the site with Uvicorn or Daphne, within the same limits for both."""

@@ -1,0 +1,91 @@
+"""Run the server: `python -m tcgsite.operation.serving [-b ADDRESS] [-p PORT] [--server daphne]`."""
+
+import argparse
+import os
+import signal
+import sys
+from contextlib import suppress
+from types import FrameType
+
+APPLICATION = "tcgsite.asgi:application"
+SERVERS = ("uvicorn", "daphne")
+LARGEST_MESSAGE = 1_000_000
+"""Bytes of a message on a socket. The server closes the socket when a message is larger."""
+HANDSHAKE = 30
+"""Seconds to accept a socket. With Daphne's own limit of five, sockets time out on a busy server. Uvicorn has
+no such limit.
+"""
+PING_EVERY, PONG_WITHIN = 20, 30
+STOP_WITHIN = 10
+"""Seconds that requests have to end when the server stops."""
+
+
+def serve() -> None:
+    asked = argparse.ArgumentParser(prog="python -m tcgsite.operation.serving", description=__doc__)
+    asked.add_argument("-b", "--bind", default="127.0.0.1", help="the address to listen at")
+    asked.add_argument("-p", "--port", type=int, default=8000)
+    asked.add_argument(
+        "--server",
+        choices=SERVERS,
+        default=os.environ.get("TCG_SERVER", SERVERS[0]),
+        help="the default is TCG_SERVER, or uvicorn",
+    )
+    given = asked.parse_args()
+    run = run_daphne if given.server == "daphne" else run_uvicorn
+    run(given.bind, given.port)
+
+
+def run_uvicorn(address: str, port: int) -> None:
+    from uvicorn import Config, Server
+
+    from tcgsite.operation.serving.uvicorn_heads import LimitedProtocol
+
+    config = Config(
+        APPLICATION,
+        host=address,
+        port=port,
+        loop="uvloop",
+        http=LimitedProtocol,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PONG_WITHIN,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        access_log=False,
+        # client_address.py reads X-Forwarded-For. Uvicorn would believe what other local programs forge.
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=STOP_WITHIN,
+        log_level="error",
+    )
+    # Uvicorn raises the signal again when it has stopped.
+    signal.signal(signal.SIGTERM, end)
+    with suppress(KeyboardInterrupt):
+        Server(config).run()
+
+
+def end(_signal: int, _frame: FrameType | None) -> None:
+    sys.exit(0)
+
+
+def run_daphne(address: str, port: int) -> None:
+    from daphne.cli import CommandLineInterface
+
+    # No --proxy-headers: Daphne would believe the first address of X-Forwarded-For, which clients can forge.
+    options = {
+        "-b": address,
+        "-p": port,
+        "--access-log": os.devnull,
+        "--websocket_connect_timeout": HANDSHAKE,
+        "--websocket-max-message-size": LARGEST_MESSAGE,
+        "--websocket-max-frame-size": LARGEST_MESSAGE,
+        "--ping-interval": PING_EVERY,
+        "--ping-timeout": PONG_WITHIN,
+    }
+    words = [str(word) for option in options.items() for word in option]
+    CommandLineInterface().run([*words, APPLICATION])
+
+
+if __name__ == "__main__":
+    serve()
