@@ -18,7 +18,9 @@ FOR_ANYONE = {
     "games": "/cards/",
     "search": "/cards/search/",
     "search-results": "/cards/search/?q=draw",
+    "search-nothing": "/cards/search/?q=zzzz",
     "search-help": "/cards/search/help/",
+    "design": "/design/",
     "cards-bulwark": "/cards/games/bulwark/cards/",
     "pools-bulwark": "/cards/pools/bulwark/",
     "pool-standard": "/cards/pools/99/standard/",
@@ -57,12 +59,15 @@ FOR_PLAYERS = {
 }
 CARDS = re.compile(r'href="(/cards/games/[\w-]+/[\w-]+/[\d.]+/[^"]+)"')
 SEALED = re.compile(r'href="([^"]+/sealed/)"')
-POOL = re.compile(r'href="(/cards/pools/low-water/[\w-]+/)"')
+POOL = re.compile(r'href="(/cards/pools/low-water/[\w-]+/\d+/)"')
 DRAFT = re.compile(r'action="(/matches/drafts/\d+/)"')
 CARD_TO_CHANGE = re.compile(r'href="([^"]+step=cards&amp;card=\d+)"')
 PART = re.compile(r'href="([^"]+/draft/\d+/)"')
+EDITOR = re.compile(r'href="([^"]+/editor/)"')
 LENGTH = 12
 """The number of actions of a match before its picture is taken."""
+FEW = 5
+"""Small games are over soon."""
 WHOLE = 400
 
 
@@ -144,7 +149,7 @@ def tables(player: Visitor) -> Iterator[Sight]:
         design = player.send("/cards/make/", game=start.name)
         address = DRAFT.findall(player.http.get(design.replace("design/", "")).text)
         table = player.send(address[0], opponent="bot")
-        yield table_after(player, table, f"table-{start.name}")
+        yield table_after(player, table, f"table-{start.name}", FEW)
 
 
 def table_after(player: Visitor, table: str, name: str, actions: int = LENGTH) -> Sight:
@@ -157,7 +162,9 @@ def ends(player: Visitor) -> Iterator[Sight]:
     yield table_after(player, table, "table-end", WHOLE)
     yield Sight("replay", f"{table}replay/?at=6", player.session, is_table=True)
     player.send(f"{table}analysis/")
-    yield Sight("analysis", f"{table}analysis/", player.session, waits_for="#chances-title")
+    yield Sight(
+        "analysis", f"{table}analysis/", player.session, waits_for="#analysis:not([hx-get])"
+    )
 
 
 def pages_of_author(player: Visitor) -> Iterator[Sight]:
@@ -175,9 +182,9 @@ def pages_of_author(player: Visitor) -> Iterator[Sight]:
     guided = player.send("/designer/guides/points/begin/")
     yield Sight("designer-guide", guided, player.session, waits_for="#guide")
     yield Sight("draft", draft, player.session)
-    parts = PART.findall(player.http.get(draft).text)
-    yield Sight("part", parts[-1], player.session)
-    yield Sight("editor", f"{parts[-1]}editor/", player.session)
+    shown_draft = player.http.get(draft).text
+    yield Sight("part", PART.findall(shown_draft)[-1], player.session)
+    yield Sight("editor", EDITOR.findall(shown_draft)[0], player.session)
 
 
 def waiting_rooms(player: Visitor) -> Iterator[Sight]:

@@ -33,6 +33,11 @@ TALLEST = 4000
 """The most pixels of a long page in a picture."""
 PATIENCE = 60_000
 STILL = "() => document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 150)))"
+LOADED = """async () => {
+    for (const picture of document.querySelectorAll("img[loading=lazy]")) picture.loading = "eager";
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => null)));
+}"""
+"""Pictures below the window are loaded, too."""
 SIZE = """() => {
     const { clientWidth, scrollHeight } = document.documentElement;
     return [clientWidth, scrollHeight];
@@ -101,9 +106,10 @@ def windows(
 
 def take(page: Page, sight: Sight, path: Path) -> None:
     page.goto(sight.address, timeout=PATIENCE)
-    page.evaluate(STILL)
     if sight.waits_for:
         page.wait_for_selector(sight.waits_for, timeout=PATIENCE)
+    page.evaluate(LOADED)
+    page.evaluate(STILL)
     if sight.is_table:
         page.screenshot(path=path)
         return

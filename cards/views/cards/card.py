@@ -96,13 +96,15 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
         raise Http404(_("A moderator has hidden this pack."))
     rules, versions = rules_with(printing.version)
     found = rules.cards[name]
+    attributes, lacking = _attributes(rules, found)
     context = {
         "game": printing.version.pack.game,
         "printing": printing,
         "own_drafts": Draft.objects.made_by(request.user.pk).of_game(printing.version.pack.game),
         "card": found,
         "face": face_of(found),
-        "attributes": _attributes(rules, found),
+        "attributes": attributes,
+        "lacking": lacking,
         "effects": _effects(found, versions),
         "alike": shared_facts(printing),
         "scenarios": scenarios_with(name, rules, versions),
@@ -121,9 +123,9 @@ def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[Printed
     return [(printed, texts[printed.name]) for printed in card.printed]
 
 
-def _attributes(rules: GameRules, card: CardRules) -> list[tuple[str, str]]:
+def _attributes(rules: GameRules, card: CardRules) -> tuple[list[tuple[str, str]], list[str]]:
     """Return the titles and printed values of attributes, except those that only have values during a
-    match.
+    match, and the titles of all that the card is not.
     """
     words = [
         word
@@ -131,6 +133,8 @@ def _attributes(rules: GameRules, card: CardRules) -> list[tuple[str, str]]:
         if word.of_class == "card" and word.is_shown
         if any(word.name in each.attributes for each in rules.cards.values())
     ]
-    return [
-        (word.title, display_text(card.attributes.get(word.name, word.default))) for word in words
-    ]
+    values = [(word.title, card.attributes.get(word.name, word.default)) for word in words]
+    return (
+        [(title, display_text(value)) for title, value in values if value is not False],
+        [title for title, value in values if value is False],
+    )
