@@ -14,6 +14,7 @@ from cards.models import Deck, Game, OwnedCard, Trade
 from cards.packs.card_face import Face, face_of
 from cards.packs.permissions import is_registered
 from cards.packs.rules_cache import latest_rules
+from cards.views.tiles import game_tile
 from cards.web.guests import ensure_owner
 from cards.web.request_values import number_in
 
@@ -59,8 +60,8 @@ def collections(request: HttpRequest) -> HttpResponse:
     own = Game.objects.filter(owned_cards__owner=request.user.pk).distinct()
     others = Game.objects.only_shipped().exclude(pk__in=own.values("pk"))
     context = {
-        "own": own,
-        "others": [game for game in others if uses_collections(game)],
+        "own": [game_tile(game) for game in own],
+        "others": [game_tile(game) for game in others if uses_collections(game)],
         "trades": Trade.objects.of(request.user.pk).open(),
     }
     return render(request, "collections/collections.html", context)
