@@ -41,10 +41,18 @@ def play_match(
     session = start_match(rules, setting, players, number)
     notes = Notes(session, judges=judges)
     choosers = [
-        without_card(chooser(rules, each.bot, number), notes, each.without) for each in players
+        without_card(chooser(rules, each.bot, seed), notes, each.without)
+        for each, seed in zip(players, seeds_of_bots(number, len(players)), strict=True)
     ]
     ending = play_on(session, choosers, notes, goes_on)
     return notes.facts(number, players, ending)
+
+
+def seeds_of_bots(number: int, players: int) -> range:
+    """Return a seed for each bot of a match. With the same seed, two random bots would make the same choices
+    one after the other: of two such bots, the first won 80 % of all games of memory.
+    """
+    return range(number * players, (number + 1) * players)
 
 
 def start_match(

@@ -37,6 +37,13 @@ def test_nobody_begins_where_all_choose_at_once() -> None:
     assert play_match(rules_of("auction"), Setting(), 0, judges=False).begins is None
 
 
+def test_bots_do_not_repeat_each_other() -> None:
+    """In a game of memory, random bots with the same dice turned up the same cards one after the other."""
+    course = play_match(rules_of("matching"), Setting(), 0, judges=False).course
+    by_seat = [[move[2:] for move in course if move[0] == seat] for seat in "01"]
+    assert sum(map(str.__eq__, *by_seat)) < min(map(len, by_seat)) / 2
+
+
 def test_a_bot_that_plans() -> None:
     for bot in ("4 playouts", "beginner"):
         found = play_match(rules_of("smallest"), Setting((bot, "random")), 0, judges=False)
