@@ -1,0 +1,234 @@
+"""Let bots that search play each starter deck against each. `python -m benchmarks.pairings --keep FILE`.
+
+Both matches of a pair have the same seed, and so the same first player, but the decks change seats. Every
+match is replayed from its record. Matches are kept in the file, and the next run goes on where the last one
+stopped. A pairing stops early as soon as its interval is wholly inside or wholly outside the bounds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from benchmarks.bots import STARTER
+from engine.bots.search import search_bot
+from engine.bots.search.judgement import judgement_of
+from engine.lab.figures.intervals import Share, mean_of
+from engine.lab.played_match import chooser
+from engine.play import IllegalAction, MatchRecord, Session, replay
+from engine.play.imagined import imagine
+from engine.rulebook import GameRules, load_rules
+
+PACKS = ("low-water", "low-water-core")
+LOWEST, HIGHEST = 42.0, 58.0
+FEWEST_PAIRS = 10
+"""With fewer pairs, a pairing never stops early."""
+LONGEST = 2_000
+"""The actions after which a match counts as a draw."""
+RARE = 20
+"""Cards that were held in fewer matches are not listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match of a run. `decks` are the places of the decks by seat, `first` is the seat that went first.
+
+    `held` and `chosen` are, by seat, the cards that only their player saw and those that the player used.
+    """
+
+    run: str
+    number: int
+    decks: tuple[int, int]
+    first: int
+    winner: int | None
+    is_over: bool
+    is_replayed: bool
+    turns: int
+    actions: int
+    choices: int
+    seconds: float
+    held: tuple[tuple[str, ...], ...]
+    chosen: tuple[tuple[str, ...], ...]
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--packs", nargs="+", default=list(PACKS))
+    options.add_argument("--bot", default="12 playouts")
+    options.add_argument("--cut", type=int, default=10, help="the most decisions of a playout")
+    options.add_argument("--worlds", type=int, default=5, help="imagined matches for each choice")
+    options.add_argument("--pairs", type=int, default=200)
+    options.add_argument("--keep", type=Path, required=True)
+    options.add_argument("--report", action="store_true", help="play nothing, only report")
+    given = options.parse_args()
+    search_bot.CUT, search_bot.WORLDS = given.cut, given.worlds
+    rules = load_rules(*(STARTER / f"{pack}.toml" for pack in given.packs))
+    run = f"{rules.fingerprint} {given.bot} cut {given.cut} worlds {given.worlds}"
+    played = list(kept(given.keep, run))
+    if not given.report:
+        with given.keep.open("a", encoding="utf-8") as file:
+            for match in missing(rules, run, given.bot, given.pairs, played):
+                played.append(match)
+                file.write(json.dumps(asdict(match)) + "\n")
+                file.flush()
+    sys.stdout.write("\n".join(report(rules, played)) + "\n")
+
+
+def kept(path: Path, run: str) -> Iterator[Played]:
+    """Yield the matches that this run has already played. A line without its end is left out."""
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
+        try:
+            data = json.loads(line)
+        except ValueError:
+            continue
+        if data["run"] == run:
+            yield Played(**{key: as_tuple(value) for key, value in data.items()})
+
+
+def as_tuple(value: Any) -> Any:
+    return tuple(map(as_tuple, value)) if isinstance(value, list) else value
+
+
+def missing(
+    rules: GameRules, run: str, bot: str, pairs: int, played: list[Played]
+) -> Iterator[Played]:
+    """Play and yield what is missing. The caller adds to `played` what it gets."""
+    judgement_of(rules)  # So that the times don't include learning.
+    for number in range(pairs):
+        for pairing in combinations(range(len(rules.decks)), 2):
+            if is_settled(scores(played, pairing)):
+                continue
+            for decks in (pairing, pairing[::-1]):
+                if not any(each.number == number and each.decks == decks for each in played):
+                    yield play(rules, run, bot, number, (decks[0], decks[1]))
+
+
+def play(rules: GameRules, run: str, bot: str, number: int, decks: tuple[int, int]) -> Played:
+    session = Session.start(
+        rules, dict(enumerate(rules.decks[each].cards for each in decks)), number
+    )
+    first = next(seat for seat, each in enumerate(session.view(0).players) if each.turn)
+    choosers = [chooser(rules, bot, 2 * number + seat) for seat in range(2)]
+    held, chosen = (set[str](), set[str]()), (set[str](), set[str]())
+    choices, seconds = 0, 0.0
+    while (seats := session.required_seats) and session.number < LONGEST:
+        seat, start = seats[0], time.process_time()
+        legal = session.legal_actions(seat)
+        action = choosers[seat](session, seat, legal) if len(legal) > 1 else legal[0]
+        if len(legal) > 1:
+            choices, seconds = choices + 1, seconds + time.process_time() - start
+        match = imagine(session)
+        held[seat].update(match.held_cards(seat))
+        chosen[seat].update(match.named_cards(seat, action))
+        try:
+            session.act(seat, action)
+        except IllegalAction:
+            break
+    winners = session.outcome.winners if session.outcome else ()
+    return Played(
+        run=run,
+        number=number,
+        decks=decks,
+        first=first,
+        winner=winners[0] if winners else None,
+        is_over=session.outcome is not None,
+        is_replayed=is_replayed(rules, session),
+        turns=imagine(session).turn,
+        actions=session.number,
+        choices=choices,
+        seconds=round(seconds, 3),
+        held=tuple(tuple(sorted(each)) for each in held),
+        chosen=tuple(tuple(sorted(each)) for each in chosen),
+    )
+
+
+def is_replayed(rules: GameRules, session: Session) -> bool:
+    """Return True if the record of the match leads to the same world."""
+    record = MatchRecord.from_data(json.loads(json.dumps(session.record.to_data())))
+    return replay(rules, record).snapshot() == session.snapshot()
+
+
+def scores(played: Sequence[Played], pairing: tuple[int, int]) -> list[float]:
+    """Return what the first deck of the pairing scored in each whole pair, from 0 to 1."""
+    found: dict[int, list[float]] = {}
+    for match in played:
+        if set(match.decks) == set(pairing):
+            seat = match.decks.index(pairing[0])
+            won = 0.5 if match.winner is None else float(match.winner == seat)
+            found.setdefault(match.number, []).append(won)
+    return [sum(both) / 2 for both in found.values() if len(both) == 2]
+
+
+def interval(found: Sequence[float]) -> tuple[float, float]:
+    mean = mean_of(found)
+    half = 0.5 if mean.half_width is None else mean.half_width
+    return 100 * (mean.value - half), 100 * (mean.value + half)
+
+
+def is_settled(found: Sequence[float]) -> bool:
+    if len(found) < FEWEST_PAIRS:
+        return False
+    low, high = interval(found)
+    is_inside = low >= LOWEST and high <= HIGHEST
+    return is_inside or low > HIGHEST or high < LOWEST
+
+
+def report(rules: GameRules, played: Sequence[Played]) -> Iterator[str]:
+    for pairing in combinations(range(len(rules.decks)), 2):
+        names = [rules.decks[place].title.partition(":")[0] for place in pairing]
+        if found := scores(played, pairing):
+            low, high = interval(found)
+            share, pairs = 100 * sum(found) / len(found), len(found)
+            verdict = ", outside" if low > HIGHEST or high < LOWEST else ""
+            yield f"{names[0]} / {names[1]}: {share:.1f} ({low:.1f} to {high:.1f}), {pairs} pairs{verdict}"
+    if not played:
+        return
+    yield from deck_lines(rules, played)
+    decided = [match for match in played if match.winner is not None]
+    yield f"first player: {shown(Share(sum(m.winner == m.first for m in decided), len(decided)))}"
+    turns = sorted(match.turns for match in played)
+    spread = quantiles(turns, n=4) if len(turns) > 1 else [0, 0, 0]
+    yield f"turns of both: median {median(turns):.0f}, quarters {spread[0]:.0f} and {spread[2]:.0f}"
+    choices = sum(match.choices for match in played)
+    yield f"milliseconds a decision: {1_000 * sum(m.seconds for m in played) / max(choices, 1):.1f}"
+    over, same = sum(match.is_over for match in played), sum(match.is_replayed for match in played)
+    yield f"{len(played)} matches, {over} ended, {same} replayed to the same end"
+    yield from card_lines(played)
+
+
+def deck_lines(rules: GameRules, played: Sequence[Played]) -> Iterator[str]:
+    for place, deck in enumerate(rules.decks):
+        own = [match for match in played if place in match.decks and match.winner is not None]
+        won = sum(match.winner == match.decks.index(place) for match in own)
+        yield f"{deck.title.partition(':')[0]}: {shown(Share(won, len(own)))}"
+
+
+def card_lines(played: Sequence[Played]) -> Iterator[str]:
+    """Yield how often those who held a card used it and won, from the least used card."""
+    seats = [(match, seat) for match in played for seat in range(2)]
+    found = []
+    for card in sorted({name for match, seat in seats for name in match.held[seat]}):
+        holding = [(match, seat) for match, seat in seats if card in match.held[seat]]
+        if len(holding) >= RARE:
+            used = Share(sum(card in match.chosen[seat] for match, seat in holding), len(holding))
+            won = Share(sum(match.winner == seat for match, seat in holding), len(holding))
+            found.append((used.percent, f"  {card}: used {shown(used)}, won {shown(won)}"))
+    yield "cards, by how often those who held them used them:"
+    yield from (line for _, line in sorted(found))
+
+
+def shown(share: Share) -> str:
+    low, high = share.interval
+    return f"{share.percent:.1f} ({low:.1f} to {high:.1f}) of {share.total}"
+
+
+if __name__ == "__main__":
+    main()
