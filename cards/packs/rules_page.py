@@ -2,11 +2,14 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from django.utils.translation import gettext as _
 
+from engine.language.rules_text.abbreviations import words_of
 from engine.language.syntax import Call, Name, Node, nodes
 from engine.rulebook import EffectRules, GameRules, PrintedEffect
+from engine.rulebook.build import make_printed_effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,19 @@ def chapters(rules: GameRules) -> list[Chapter]:
     all_chapters += _other_chapters(
         rules, [each for each in rules.printed_rules if each not in placed]
     )
+    all_chapters.append(Chapter(_("In short"), abbreviations(rules)))
     return [chapter for chapter in all_chapters if chapter.rules]
+
+
+def abbreviations(rules: GameRules) -> tuple[PrintedEffect, ...]:
+    """Return what the words stand for that cards print instead of longer texts."""
+    by_name = {effect.name: effect for effect in rules.effects}
+    found = []
+    for tree in rules.words.abbreviations:
+        printed = make_printed_effect(by_name[tree.name], rules.words)
+        stands_for = partial(printed.render_text, short=False)
+        found.append(PrintedEffect(tree.name, words_of(tree) or tree.title, stands_for))
+    return tuple(found)
 
 
 def _other_chapters(rules: GameRules, others: Sequence[PrintedEffect]) -> list[Chapter]:

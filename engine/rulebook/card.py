@@ -23,6 +23,11 @@ class PrintedEffect:
         return self.render_text()
 
     @cached_property
+    def full_text(self) -> str:
+        """Return the text without abbreviations."""
+        return self.render_text(short=False)
+
+    @cached_property
     def body_text(self) -> str:
         """Return the text without headings, which is shown while the effect waits on the stack."""
         return self.render_text(whole=False) or self.text

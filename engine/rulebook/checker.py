@@ -16,7 +16,7 @@ from engine.language.messages.problems import NOWHERE, Problem
 from engine.language.parsing.formatter import expression_text
 from engine.language.vocabulary import SECOND, AttributeWord
 from engine.language.vocabulary.effect_signature import effect_word
-from engine.language.vocabulary.game_words import CheckedTree, GameWords, ZoneWord
+from engine.language.vocabulary.game_words import CheckedTree, GameWords, ZoneWord, is_abbreviation
 from engine.rulebook.compiler.analysis.cycles import function_problems, modifier_problems
 from engine.rulebook.compiler.analysis.depth import depth_problems
 from engine.rulebook.deck_rules import DECK_NAMES, match_only_name
@@ -52,7 +52,7 @@ def likely_mistakes(
             isinstance(head, syntax.Use | syntax.Trigger | syntax.Reading)
             for head in effect.tree.headers
         )
-        if effect.name not in reached and not answers:
+        if effect.name not in reached and not answers and not is_abbreviation(effect.tree):
             found = Problem.of("effect_unused", effect.tree.at, name=effect.name)
             yield found.inside(f"effect {effect.name}")
     waiting = {

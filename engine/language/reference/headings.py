@@ -325,7 +325,10 @@ HEADINGS = (
     ),
     Form(
         'reads "TEXT"',
-        "The text that cards print for a call of the effect, with values in braces.",
+        (
+            "The text that cards print for a call of the effect, with values in braces. If players use "
+            "the effect, cards print this text instead of what their effects share with it."
+        ),
         'takes number amount = 1\nreads "lower the sum by {amount}"\nset game.sum -= amount',
     ),
     Form(

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, UNKNOWN, ZONE, Kind
+from engine.language.rules_text.abbreviations import NONE
 from engine.language.rules_text.grammar.english import ENGLISH, English
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import (
@@ -66,6 +67,7 @@ class Context(ABC):
         self.compared: frozenset[str] = frozenset()
         self.choosers: dict[str, Phrase] = {}
         self.effect_name = ""
+        self.short = NONE
         self.focused: dict[str, tuple[Phrase | None, Phrase]] = {}
 
     @abstractmethod

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import Kind
+from engine.language.rules_text.abbreviations import abbreviation_of
 from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.conditions import after_if
 from engine.language.rules_text.expressions.joining import (
@@ -41,12 +42,16 @@ def printed_effect(
     on_card: bool,
     whole: bool = True,
     passed: Mapping[str, str] | None = None,
+    short: bool = True,
 ) -> str:
     """Return the rules text of a checked effect, or only what the effect does if `whole` is False.
 
-    `passed` are the texts of the values with which the effect has been given to a card.
+    `passed` are the texts of the values with which the effect has been given to a card. If `short`, cards
+    print abbreviations where the game has some.
     """
     wording = EffectWording(words, kinds, on_card)
+    if short and on_card:
+        wording.short = abbreviation_of(effect, words)
     wording.names |= {name: Phrase(text) for name, text in (passed or {}).items()}
     return whole_effect(wording, effect, whole)
 
@@ -90,8 +95,10 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
         return trigger_text(context, effect, said, whole)
     else:
         said += call_sentences(context, effect)
+    if whole and context.short.is_whole:
+        return as_sentences(context, said)
     body = sentences(context, effect.body, ("body",))
-    if not effect.body and effect.answer is None:
+    if not effect.body and effect.answer is None and effect not in context.words.abbreviations:
         body = [context.say("nothing happens")]
     return with_steps(context, said if whole else [], body)
 
@@ -106,6 +113,7 @@ class EffectWording(Wording):
         words = self.words.in_edition(found.edition)
         inner = EffectWording(words, found.kinds, language=self.language)
         inner.is_quoted = True
+        inner.short = abbreviation_of(found.tree, words)
         inner.names |= passed or {}
         text = whole_effect(inner, found.tree).replace("“", "‘").replace("”", "’")
         if found.tree.title and effect in self.words.effects_checked_for:
@@ -163,7 +171,7 @@ def conditions(context: Context, effect: Effect, known: Known | None = None) -> 
     """
     used_places = known.used if known else set()
     found = []
-    for place, head in enumerate(effect.headers):
+    for place, head in context.short.left_of(effect):
         if not isinstance(head, syntax.Condition):
             continue
         at: Path = ("headers", place, "holds")
@@ -184,16 +192,28 @@ def conditions(context: Context, effect: Effect, known: Known | None = None) -> 
 
 def use_sentences(context: Context, effect: Effect) -> list[str]:
     """Return the sentences that come before the body of an effect that players use."""
+    if context.short.places:
+        return short_sentences(context, effect)
     said = "; ".join(use(context, head) for head in effect.headers if isinstance(head, syntax.Use))
     if asked := use_conditions(context, effect):
         said = context.say("{use} {conditions}", use=said, conditions=asked)
     return [said, *before_body(context, effect), *waiting(context, effect)]
 
 
+def short_sentences(context: Context, effect: Effect) -> list[str]:
+    """Return the abbreviation, and those sentences for which it doesn't stand."""
+    said = [context.short.says] if context.short.says else []
+    context.names["you"] = context.language.you
+    if asked := use_conditions(context, effect):
+        said.append(context.say("only if {holds}", holds=asked.removeprefix("if ")))
+    return said + before_body(context, effect)
+
+
 def use_conditions(context: Context, effect: Effect) -> str:
     """Return the conditions after "you may play this card …", with a pronoun for the card."""
     is_card = any(isinstance(head, syntax.Use) and head.zones for head in effect.headers)
-    asked = [head for head in effect.headers if isinstance(head, syntax.Condition)]
+    heads = (head for _, head in context.short.left_of(effect))
+    asked = [head for head in heads if isinstance(head, syntax.Condition)]
     named = context.uses is not None and (context.uses["it"] or context.uses["trigger"])
     if not is_card or (named and (use_count(asked, "it") or use_count(asked, "trigger"))):
         return conditions(context, effect)
@@ -221,7 +241,7 @@ def only_parameter(context: Context, effect: Effect) -> dict[str, Phrase]:
 
 def before_body(context: Context, effect: Effect) -> list[str]:
     """Return the texts for the function's value, then for targets and costs in the order of play."""
-    heads = [(head, ("headers", place)) for place, head in enumerate(effect.headers)]
+    heads = [(head, ("headers", place)) for place, head in context.short.left_of(effect)]
     said = [
         definition(context, effect, head, path)
         for head, path in heads
@@ -239,7 +259,7 @@ def before_body(context: Context, effect: Effect) -> list[str]:
 def cost_texts(context: Context, effect: Effect) -> list[str]:
     """Return the texts for all costs. Those between which the player chooses share a text."""
     said: list[str] = []
-    for place, head in enumerate(effect.headers):
+    for place, head in context.short.left_of(effect):
         if isinstance(head, syntax.Pay | syntax.Cost):
             text = cost(context, head, ("headers", place))
             if head.name:
@@ -259,7 +279,7 @@ def chosen_cost(context: Context, text: str) -> tuple[str, str]:
 def target_texts(context: Context, effect: Effect) -> list[str]:
     """Return the texts for targets and announcements. Two of which the player chooses one share a text."""
     said: list[str] = []
-    for place, head in enumerate(effect.headers):
+    for place, head in context.short.left_of(effect):
         if isinstance(head, syntax.Target):
             text = heading(context, head, ("headers", place))
             if head.instead and said:

@@ -14,6 +14,8 @@ from engine.language.syntax import (
     Command,
     Effect,
     Path,
+    Use,
+    Wording,
     literal_text,
     nodes,
 )
@@ -43,6 +45,11 @@ def given_effect(node: Command) -> str:
     named = (each.value for each in node.arguments if each.name == "effect")
     value = node.target or next(named, None)
     return literal_text(value) if value is not None else ""
+
+
+def is_abbreviation(effect: Effect) -> bool:
+    """Return True if cards print the effect’s `reads` text instead of what it consists of."""
+    return {Use, Wording} <= {type(header) for header in effect.headers}
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +157,11 @@ class GameWords:
         checked = (node for each in self.trees.values() for node in nodes(each.tree))
         calls = (node for node in checked if isinstance(node, Call) and node.function == "has")
         return {literal_text(each.value) for call in calls for each in call.arguments[1:]}
+
+    @cached_property
+    def abbreviations(self) -> tuple[Effect, ...]:
+        """Return the effects whose `reads` text cards print instead of what the effect consists of."""
+        return tuple(each.tree for each in self.trees.values() if is_abbreviation(each.tree))
 
     @cached_property
     def groups(self) -> Mapping[str, tuple[str, ...]]:

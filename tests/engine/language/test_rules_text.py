@@ -157,8 +157,8 @@ SENTENCES = [
         ),
         (
             "Whenever you have priority, you may play this card from your hand. Target a "
-            "special card in the field as the victim. Cost: discard this card and subtract 3 "
-            "from the sum. This uses the stack. Discard the victim."
+            "special card in the field. Cost: discard this card and subtract 3 "
+            "from the sum. This uses the stack. Discard that card."
         ),
     ),
     (

@@ -13,11 +13,12 @@ BEFORE_PLACE = re.compile(r" (?:in|on|of|that|whose|who|with|among|you|they|atta
 
 
 def short_name(
-    context: Context, name: str, kind: Kind, called: Phrase, offered: str
+    context: Context, name: str, kind: Kind, called: Phrase, offered: str, *, is_sure: bool = False
 ) -> Phrase | None:
     """Return the phrase for what is chosen if it needs no “as”, or None.
 
-    `called` is the phrase of the author's name, and `offered` is one of the things to choose from.
+    `called` is the phrase of the author's name, and `offered` is one of the things to choose from. If it
+    `is_sure` that something is chosen, “that card” says enough.
     """
     if kind.many or not offered:
         return None
@@ -26,7 +27,7 @@ def short_name(
     head = BEFORE_PLACE.split(offered)[0]
     if own != noun and (head == own or head.endswith(f" {own}")):
         return called
-    if own.endswith(f" {noun}") and context.is_only_one(name, kind):
+    if (is_sure or own.endswith(f" {noun}")) and context.is_only_one(name, kind):
         word = head.split()[-1] if kind == CARD else noun
         return context.nominal("that {noun}", noun=Phrase(word))
     return None
