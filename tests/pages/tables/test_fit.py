@@ -157,7 +157,7 @@ def duel(name: str) -> GameRules:
 
 @pytest.mark.parametrize(
     ("name", "hand", "row"),
-    [(LONG_NAME, 40, 0), (RIGHT_TO_LEFT, 3, 150 if LONG else 20), ("Meadow", 3, 10)],
+    [(LONG_NAME, 40, 0), (RIGHT_TO_LEFT, 3, 300 if LONG else 20), ("Meadow", 3, 10)],
 )
 def test_names_and_numbers_of_cards_never_hide_the_hand(
     windows: Windows, name: str, hand: int, row: int
@@ -177,6 +177,17 @@ def test_enlarged_tables_scroll_and_keep_their_cards_readable(browser: Browser) 
     page.close()
     assert fit >= 0.58
     assert is_narrow
+
+
+def test_without_scripts_a_full_table_is_longer(browser: Browser) -> None:
+    page = browser.new_page(java_script_enabled=False)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_content(still(next(positions(rules_of("lanes"))), 0, scripts=()))
+    felt, hand = (page.locator(each).bounding_box() for each in (".felt", ".side.is-near"))
+    page.close()
+    assert felt
+    assert hand
+    assert hand["y"] + hand["height"] <= felt["y"] + felt["height"]
 
 
 def test_forced_colors_show_what_can_be_clicked(page: Page, windows: Windows) -> None:
