@@ -46,6 +46,7 @@ class World:
     answers    answers of the game's functions with their fuel, only while finding what a player can use
     kept       what a player can use, with its fuel, only between an effect that has found it and the control
                that it gives
+    granted    the grants, and what can be used because of them in each phase; kept until they change
     key        the secret from which card aliases are made; set only while a view is built
     patience   the fuel for an action; with less than FUEL, a slow action is given up, not undone
     log        past events as tuples (action number, event name, …)
@@ -64,6 +65,7 @@ class World:
         "extra_turns",
         "fuel",
         "gifts",
+        "granted",
         "grants",
         "history",
         "kept",
@@ -109,6 +111,7 @@ class World:
         self.key = b""
         self.answers: dict[tuple[Any, ...], tuple[Any, int]] | None = None
         self.kept: tuple[Any, ...] | None = None
+        self.granted: tuple[Any, ...] | None = None
         self.condition_fuel = 0
         self.patience = FUEL
         self.over = False
@@ -185,6 +188,7 @@ class World:
         """Copy the immutable values one by one, which takes a quarter of the time of a loop."""
         twin.answers = None
         twin.kept = None
+        twin.granted = self.granted
         twin.condition_fuel = self.condition_fuel
         twin.awards = self.awards
         twin.batch = self.batch

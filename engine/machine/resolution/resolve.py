@@ -20,6 +20,7 @@ from engine.machine.resolution.triggers import (
     ordered_triggers,
     push_triggers,
     ready_own_triggers,
+    ready_pairs,
     still_triggers,
 )
 from engine.rulebook.columns import DEFINITION
@@ -224,7 +225,7 @@ def fire_triggers(
             ready = can_trigger(world, (card, number), event)
             return ready and begin_trigger(world, card, number, event)
     found: list[PendingTrigger] = [
-        (*pair, event, watches) for pair in pairs if can_trigger(world, pair, event)
+        (*pair, event, watches) for pair in ready_pairs(world, pairs, event)
     ]
     found += ready_own_triggers(world, heard, event) if heard else []
     if found and game.stacks:

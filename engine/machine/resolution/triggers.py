@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain
 from typing import Any, TypeAlias
@@ -58,8 +58,9 @@ def take_queued_triggers(world: World) -> list[PendingTrigger]:
     for watches, event, *own in events:
         pairs = dict.fromkeys(listening_pairs(world.table, watches))
         spend(world, TRIGGER_COST * (1 + len(pairs)))
-        ready = (pair for pair in pairs if can_trigger(world, pair, event))
-        answers: list[PendingTrigger] = [(*pair, event, watches) for pair in ready]
+        answers: list[PendingTrigger] = [
+            (*pair, event, watches) for pair in ready_pairs(world, pairs, event)
+        ]
         answers += ready_own_triggers(world, own[0], event) if own else []
         found.append(immediate_triggers(world, answers) if world.rules.program.stacks else answers)
     return ordered_triggers(world, found)
@@ -121,6 +122,25 @@ def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[Pend
             world.collected += ((card, number, event, watches, you),)
             check_count(world.collected, "budget_waiting")
     return [answer for answer in answers if not waits[answer[TRIGGER_EFFECT]]]
+
+
+def ready_pairs(
+    world: World, pairs: Iterable[tuple[int, int]], event: Event
+) -> list[tuple[int, int]]:
+    """Return the pairs for which `can_trigger` is true, but faster."""
+    game, controllers, found = world.rules.linked, world.read_columns[CONTROLLER], []
+    offered, is_change = game.offered, event[EVENT_WHAT] in game.changes
+    for pair in pairs:
+        if is_change and is_running(world, pair):
+            continue
+        card, number = pair
+        holds = offered[number]
+        if holds is not None:
+            you = (card and controllers[card]) or controller(world, card)
+            if not holds(world, card, you, event):
+                continue
+        found.append(pair)
+    return found
 
 
 def can_trigger(world: World, pair: tuple[int, int], event: Event, you: int | None = None) -> bool:

@@ -62,10 +62,11 @@ def run_control(world: World, frame: list[Any]) -> bool:
         elif not take_answer(world, frame):
             return has_ended(world)
     kept = None if world.kept is None else take_kept(world, frame)
-    found = (question_for(world, frame, player, kept) for player in frame[CONTROL_PLAYERS])
-    asked = (
-        () if is_cut_short(world, frame) else tuple([each for each in found if each is not None])
-    )
+    asked: tuple[Question, ...] = ()
+    if len(frame) <= CONTROL_IN_PHASE or not is_cut_short(world, frame):
+        for player in frame[CONTROL_PLAYERS]:
+            if may_act[player] and (question := question_for(world, frame, player, kept)):
+                asked += (question,)
     if asked:
         world.questions = asked
         return True
@@ -84,9 +85,9 @@ def is_cut_short(world: World, frame: list[Any]) -> bool:
 def question_for(
     world: World, frame: list[Any], player: int, kept: KeptUses | None = None
 ) -> Question | None:
-    """Return the question which effect to use, or which target, or None if the player can't act."""
+    """Return the question which effect to use, or which target, or None if the player has no choice."""
     limit = frame[CONTROL_LIMIT]
-    if not world.columns[MAY_ACT][player] or 0 < limit <= frame[CONTROL_USED].count(player):
+    if 0 < limit <= frame[CONTROL_USED].count(player):
         return None
     at_once = acts_at_once(frame)
     if at_once and (asked := question_to(world, frame, player)):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import chain
 from typing import TypeAlias
 
-from engine.machine.commands.bearers import bearers_usable_by
 from engine.machine.core.kept_uses import KeptUses, take_uses
 from engine.machine.core.search import Checks, check_at_once, remembering_answers
 from engine.machine.core.use_index import COMMON, OWN, zones_in_reach
@@ -17,6 +16,8 @@ from engine.world import World
 
 GivenUse: TypeAlias = tuple[int, frozenset[str]]
 """An effect given to a card, with the zones from which it can be used."""
+UsesByGrants: TypeAlias = tuple[dict[int, list[GivenUse]], list[tuple[int, IndexedUses]]]
+"""What can be used because of grants: by card, and for each carrier card in order."""
 OFFER_COST = 20
 """The fuel for checking whether a card can be used, not counting its conditions."""
 
@@ -68,24 +69,23 @@ def find_others(world: World, player: int, checks: Checks) -> tuple[tuple[int, i
 
 
 def find_cards(world: World, player: int, checks: Checks) -> tuple[tuple[int, int], ...]:
-    game, grants = world.rules.linked, world.grants
+    game = world.rules.linked
     definitions, controllers = world.columns[DEFINITION], world.read_columns[CONTROLLER]
     phase, zones = world.read_columns[PHASE][1], world.read_zones
     in_use = running_cards(world) if game.again or not world.waiting else cards_in_use(world)
-    given = given_uses(world, phase) if grants else {}
+    given = uses_by_grants(world, phase)[0] if world.grants else {}
     found = []
     for first, reach, by_all, name, phases in game.every_zone if given else game.phase_zones[phase]:
         own = phases[phase]
         for card in zones[first + player] if reach == OWN else cards_in(world, first, reach):
-            uses = own.get(definitions[card], ())
-            if card in given:
-                uses = with_given(uses, given[card], name)
-            if not uses or card in in_use or (controllers[card] != player and not by_all):
-                continue
-            for number in uses:
-                holds = checks[number]
-                if holds is None or holds(world, card, player):
-                    found.append((card, number))
+            uses = own.get(definitions[card])
+            if given and card in given:
+                uses = with_given(uses or (), given[card], name)
+            if uses and card not in in_use and (by_all or controllers[card] == player):
+                for number in uses:
+                    holds = checks[number]
+                    if holds is None or holds(world, card, player):
+                        found.append((card, number))
     if game.again:
         waiting = cards_in_use(world)
         found = [pair for pair in found if pair[0] not in waiting or pair[1] in game.again]
@@ -110,6 +110,30 @@ def find_reach(world: World, player: int) -> tuple[int, ...]:
     return found
 
 
+def uses_by_grants(world: World, phase: int) -> UsesByGrants:
+    """Return what can be used in the phase because of effects given to cards, and to other bearers.
+
+    The world keeps both until the grants change.
+    """
+    kept = world.granted
+    if kept is None or kept[0] is not world.grants:
+        world.granted = kept = (world.grants, {})
+    found: UsesByGrants | None = kept[1].get(phase)
+    if found is None:
+        kept[1][phase] = found = given_uses(world, phase), bearer_uses(world, phase)
+    return found
+
+
+def bearer_uses(world: World, phase: int) -> list[tuple[int, IndexedUses]]:
+    """Return the carrier cards of players, zones and phases, each with what can be used in the phase."""
+    bearers, found = world.columns[BEARER], []
+    for card in dict.fromkeys(card for card, _, _ in world.grants if bearers[card]):
+        uses = tuple([use.effect for use in uses_of_card(world, card) if phase in use.phases])
+        if uses:
+            found.append((card, uses))
+    return found
+
+
 def given_uses(world: World, phase: int) -> dict[int, list[GivenUse]]:
     """Return which effects that were given to cards can be used in the phase, by card."""
     found: dict[int, list[GivenUse]] = {}
@@ -128,13 +152,15 @@ def with_given(own: IndexedUses, given: list[GivenUse], zone: str) -> IndexedUse
 
 def find_bearers(world: World, player: int, checks: Checks) -> list[tuple[int, int]]:
     """Return the usable effects of players, zones and phases that the player controls or shares."""
-    phase, in_use = world.read_columns[PHASE][1], cards_in_use(world)
-    found = []
-    for card in bearers_usable_by(world, player):
-        for use in uses_of_card(world, card) if card not in in_use else ():
-            holds = checks[use.effect]
-            if phase in use.phases and (holds is None or holds(world, card, player)):
-                found.append((card, use.effect))
+    if not world.grants or not (usable := uses_by_grants(world, world.read_columns[PHASE][1])[1]):
+        return []
+    controllers, in_use, found = world.columns[CONTROLLER], cards_in_use(world), []
+    for card, uses in usable:
+        if controllers[card] in (0, player) and card not in in_use:
+            for number in uses:
+                holds = checks[number]
+                if holds is None or holds(world, card, player):
+                    found.append((card, number))
     return found
 
 
