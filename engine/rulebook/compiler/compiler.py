@@ -19,7 +19,12 @@ from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.compiler.instrumentation import Observer
 from engine.rulebook.compiler.program import Program
-from engine.rulebook.compiler.value_functions import write_answer, write_modifier, write_reader
+from engine.rulebook.compiler.value_functions import (
+    remembering_forever,
+    write_answer,
+    write_modifier,
+    write_reader,
+)
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
@@ -32,7 +37,6 @@ class ProgramWriter(FunctionWriter):
         self.written: list[int] = []
         self.asides: dict[str, list[str]] = {}
         self.changed: set[int] = set()
-        self.repeated = context.small.repeated
 
     def compile(self) -> Program:
         context = self.context
@@ -86,8 +90,7 @@ class ProgramWriter(FunctionWriter):
     def write_effect(self, effect: EffectRules) -> EffectRules:
         context = self.context
         if effect.tree.answer is not None:
-            key = "" if context.observer else self.repeated.key_of(effect)
-            write_answer(self, context.expressions, effect, key)
+            self.write_answer(effect)
             return effect
         if write_conditions(self, context, effect):
             self.dear.add(effect.number)
@@ -103,6 +106,16 @@ class ProgramWriter(FunctionWriter):
         written = self.write_framed(effect, writer) if framed else self.write_plain(effect, writer)
         self.changed |= writer.written_columns
         return written
+
+    def write_answer(self, effect: EffectRules) -> None:
+        small, expressions = self.context.small, self.context.expressions
+        if self.context.observer:
+            write_answer(self, expressions, effect)
+        elif key := small.fixed_key(effect):
+            self.chunks.append(f"FIXED_{effect.number} = {{}}\n")
+            write_answer(self, expressions, effect, key, remembering_forever)
+        else:
+            write_answer(self, expressions, effect, small.repeated.key_of(effect))
 
     def write_framed(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
         """Write the blocks of an effect that needs a frame, and the functions that start it."""

@@ -21,12 +21,49 @@ Expressions = Callable[[EffectRules, Mapping[str, str]], ExpressionWriter]
 """A function that returns an expression writer for an effect, with these names in scope."""
 
 
+def remembering(effect: EffectRules, key: str, lines: list[str], answer: str) -> list[str]:
+    """Return the lines that look an answer up and charge what it cost, or else compute and remember it."""
+    return [
+        f"    known, key = w.answers, ({key},)",
+        "    if known is not None and (kept := known.get(key)) is not None:",
+        "        w.fuel -= kept[1]",
+        f"        if w.fuel < 0: spend(w, 0, {effect.number})",
+        "        return kept[0]",
+        "    before = w.fuel",
+        *lines,
+        f"    found = {answer}",
+        "    if known is not None and len(known) < MOST_REMEMBERED:",
+        "        known[key] = found, before - w.fuel",
+        "    return found",
+    ]
+
+
+def remembering_forever(effect: EffectRules, key: str, lines: list[str], answer: str) -> list[str]:
+    """Return the same lines for an answer that is fixed as long as nobody has lost."""
+    known = f"FIXED_{effect.number}"
+    return [
+        f"    kept = {known}.get(key := ({key},))",
+        "    if kept is not None and w.fuel >= kept[1] and not w.losers:",
+        "        w.fuel -= kept[1]",
+        "        return kept[0]",
+        "    before = w.fuel",
+        *lines,
+        f"    found = {answer}",
+        f"    if len({known}) < MOST_REMEMBERED and not w.losers: {known}[key] = found, before - w.fuel",
+        "    return found",
+    ]
+
+
 def write_answer(
-    program: FunctionWriter, expressions: Expressions, effect: EffectRules, key: str = ""
+    program: FunctionWriter,
+    expressions: Expressions,
+    effect: EffectRules,
+    key: str = "",
+    remember: Callable[[EffectRules, str, list[str], str], list[str]] = remembering,
 ) -> None:
     """Write `answer_N`. Its parameters are `p0`, `p1` and so on, and None stands for a missing argument.
 
-    With a key, the answer is remembered while the machine finds out what a player can use.
+    With a key, the answer is remembered: while the machine finds out what a player can use, or forever.
     """
     asker = {"this": "this", "you": "you"}
     own = {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
@@ -56,24 +93,7 @@ def write_answer(
     head = f"answer_{effect.number}({', '.join(parameters)})"
     lines = [*charging_lines(price, effect.number), *lines]
     whole = [*lines, f"    return {answer}"]
-    program.add_function(head, remembering(effect, key, lines, answer) if key else whole)
-
-
-def remembering(effect: EffectRules, key: str, lines: list[str], answer: str) -> list[str]:
-    """Return the lines that look an answer up and charge what it cost, or else compute and remember it."""
-    return [
-        f"    known, key = w.answers, ({key},)",
-        "    if known is not None and (kept := known.get(key)) is not None:",
-        "        w.fuel -= kept[1]",
-        f"        if w.fuel < 0: spend(w, 0, {effect.number})",
-        "        return kept[0]",
-        "    before = w.fuel",
-        *lines,
-        f"    found = {answer}",
-        "    if known is not None and len(known) < MOST_REMEMBERED:",
-        "        known[key] = found, before - w.fuel",
-        "    return found",
-    ]
+    program.add_function(head, remember(effect, key, lines, answer) if key else whole)
 
 
 def write_reader(program: FunctionWriter, context: CompileContext, column: int) -> None:

@@ -8,8 +8,13 @@ from collections.abc import Callable, Collection, Mapping
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Path
+from engine.rulebook.compiler.analysis.fixed_answers import FixedAnswers
 from engine.rulebook.compiler.analysis.fuel_costs import CALLED, weight
-from engine.rulebook.compiler.analysis.repeated_answers import RepeatedAnswers
+from engine.rulebook.compiler.analysis.repeated_answers import (
+    WORTH,
+    RepeatedAnswers,
+    has_plain_parameters,
+)
 from engine.rulebook.compiler.expressions.scope import Scope
 from engine.rulebook.effect import EffectRules
 
@@ -36,6 +41,8 @@ class SmallFormulas:
         self.by_name = by_name
         self.expressions = expressions
         self.repeated = RepeatedAnswers(tuple(by_name.values()))
+        by_number = {each.number: each for each in by_name.values()}
+        self.fixed = FixedAnswers(by_number, self.own_formula)
         self.known: dict[str, bool] = {}
 
     def formula(self, scope: Scope, name: str, given: Mapping[str, str]) -> str:
@@ -52,13 +59,24 @@ class SmallFormulas:
     def is_small(self, effect: EffectRules) -> bool:
         """Return True if the function’s answers aren't remembered, and its formula is short."""
         if effect.name not in self.known:
-            own = {each.name: f"p{n}" for n, each in enumerate(effect.tree.parameters)}
-            names = {each: each for each in ASKERS} | own
-            scope = self.expressions(effect, names)
             self.known[effect.name] = not self.repeated.key_of(effect) and (
-                len(self.write_formula(scope, effect, names)) <= LONGEST
+                len(self.own_formula(effect)) <= LONGEST
             )
         return self.known[effect.name]
+
+    def own_formula(self, effect: EffectRules) -> str:
+        """Return the source of the formula in the function itself."""
+        own = {each.name: f"p{n}" for n, each in enumerate(effect.tree.parameters)}
+        names = {each: each for each in ASKERS} | own
+        return self.write_formula(self.expressions(effect, names), effect, names)
+
+    def fixed_key(self, effect: EffectRules) -> str:
+        """Return the source of the key of an answer that stays the same in all matches, or ""."""
+        if weight(effect.tree.headers) < WORTH or not has_plain_parameters(effect):
+            return ""
+        if self.is_small(effect) or (reads := self.fixed.reads_of(effect)) is None:
+            return ""
+        return ", ".join([*(f"p{n}" for n, _ in enumerate(effect.parameters)), *sorted(reads)])
 
     def write_formula(self, scope: Scope, effect: EffectRules, names: Mapping[str, str]) -> str:
         """Return the source of the formula, which charges its fuel unless the scope does."""
