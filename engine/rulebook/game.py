@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from operator import itemgetter
 from typing import Any, TypeAlias
 
 from engine.language.kinds import CARD
@@ -271,6 +272,11 @@ class GameRules:
             for column in self.changing_columns
             if words[column].of_class == "card" and (words[column].title or column == SIDEWAYS)
         )
+
+    @cached_property
+    def card_columns_of(self) -> Callable[[list[list[Any]]], tuple[list[Any], ...]]:
+        """Return a function that picks the columns of cards from all columns."""
+        return itemgetter(*self.layout.card_places)
 
     @cached_property
     def pointing_columns(self) -> tuple[int, ...]:

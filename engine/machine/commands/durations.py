@@ -147,11 +147,7 @@ def give_values(world: World, gift: Gift) -> None:
 def remember(world: World, card: int) -> None:
     """Save the card's current values before it moves (L17)."""
     spend(world, 2 * len(world.columns))
-    readers = world.rules.linked.readers
-    world.past[card] = tuple(
-        readers[place](world, card) if place in readers else column[card]
-        for place, (column, word) in enumerate(
-            zip(world.columns, world.rules.layout.words, strict=True)
-        )
-        if word.of_class == "card"
-    )
+    found = [column[card] for column in world.rules.card_columns_of(world.columns)]
+    for place, read in world.rules.linked.card_readers:
+        found[place] = read(world, card)
+    world.past[card] = tuple(found)

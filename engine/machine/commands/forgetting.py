@@ -63,7 +63,7 @@ def forget_references(world: World, card: int) -> None:
     for column in world.rules.pointing_columns:
         values = world.columns[column]
         spend(world, len(values))
-        if any(has(value, card) for value in values):
+        if points_to(values, card):
             values[:] = [without(value, card) for value in values]
     if world.delayed:
         world.delayed = tuple(without_card(world, each, card) for each in world.delayed)
@@ -98,8 +98,11 @@ def without_card(world: World, delayed: tuple[Any, ...], card: int) -> tuple[Any
     return phase, player, left, cards
 
 
-def has(value: Any, card: int) -> bool:
-    return card in value if isinstance(value, tuple) else bool(value == card)
+def points_to(values: list[Any], card: int) -> bool:
+    """Return True if a value is the card, or a set that contains it. Most sets are empty."""
+    if card in values:
+        return True
+    return any(isinstance(value, tuple) and card in value for value in filter(None, values))
 
 
 def without(value: Any, card: int) -> Any:

@@ -32,6 +32,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
     namespace = dict(names)
     exec(rules.program.code, namespace)  # noqa: S102
     holds, offers = (condition_functions(rules, namespace, name) for name in ("holds", "offered"))
+    readers = numbered_functions(namespace, "read", len(rules.layout.words))
     offered = tuple(more or own for more, own in zip(offers, holds, strict=True))
     return LinkedProgram(
         blocks=all_blocks(rules, own, namespace),
@@ -47,7 +48,12 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         **use_tables(rules, namespace),
         **target_tables(rules, namespace),
         defaults=numbered_functions(namespace, "defaults", len(rules.effects)),
-        readers=numbered_functions(namespace, "read", len(rules.layout.words)),
+        readers=readers,
+        card_readers=tuple(
+            (place, readers[column])
+            for column, place in rules.layout.card_places.items()
+            if column in readers
+        ),
         trigger_order=function_named(rules, namespace, rules.entry.trigger_order),
         has_effects=namespace.get("has_effects"),
         such_that=functions_by_block(namespace, "such_that_"),

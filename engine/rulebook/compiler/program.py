@@ -193,6 +193,7 @@ class LinkedProgram:
     ordered      effects that wait and have a priority there
     commands     functions of the built-in commands, by name
     readers      functions that read a computed attribute, by column
+    card_readers functions that read a computed attribute of cards, by place among those of cards
     trigger_order the function that orders triggers of equal priority by their card, or None
     has_effects  tells whether a card has its effects, if they can be switched off, or else None
     such_that    functions that return the condition on an answer, by the block after the question
@@ -242,6 +243,7 @@ class LinkedProgram:
     ordered: frozenset[int] = frozenset()
     commands: dict[str, Any] = field(default_factory=dict)
     readers: dict[int, Callable[[Any, int], Any]] = field(default_factory=dict)
+    card_readers: tuple[tuple[int, Callable[[Any, int], Any]], ...] = ()
     trigger_order: Callable[..., int] | None = None
     has_effects: Callable[[Any, int], bool] | None = None
     such_that: dict[int, Callable[..., Callable[[Any, int], bool]]] = field(default_factory=dict)
