@@ -78,7 +78,7 @@ def write_batch(writer: LineWriter, node: syntax.Command, target: Expression, pa
     wanted = word.parameters[0].kind.several if word and word.parameters else ANY.several
     more, (following, past_it) = iterate(writer, target, (*path, "target"), wanted)
     writer.suspend("open_batch(w)")
-    with suspendable_loop(writer, f"{writer.iteration_cost(node)} and {more}"):
+    with suspendable_loop(writer, writer.iteration_charge(node), more):
         member = writer.local()
         writer.add_lines([f"{member} = {following}", past_it])
         writer.expressions.names["it"] = writer.sources.member = member

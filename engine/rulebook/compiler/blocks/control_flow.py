@@ -60,26 +60,51 @@ def if_block(writer: LineWriter, condition: str) -> Iterator[None]:
 
 def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
     """Write a loop: preparation, condition, step and body."""
+    if isinstance(node, syntax.EachLoop) and is_simple(writer, node):
+        simple_loop(writer, node, path)
+        return
     more, step = prepare_loop(writer, node, path)
-    goes_on, body = f"{writer.iteration_cost(node)} and {more}", (*path, "body")
+    charge, body = writer.iteration_charge(node), (*path, "body")
     if writer.context.suspension.can_suspend_in(node.body, writer.expressions.words.vocabulary):
-        with suspendable_loop(writer, goes_on):
+        with suspendable_loop(writer, charge, more):
             writer.add_lines(step)
             writer.write_body(node.body, body)
         return
-    writer.add_line(f"while {goes_on}:")
+    writer.add_line("while True:")
     with writer.indent():
-        writer.add_lines(step)
+        writer.add_lines([*charge, f"if not ({more}): break", *step])
         writer.write_body(node.body, body)
 
 
+def is_simple(writer: LineWriter, node: syntax.EachLoop) -> bool:
+    """Return True if nothing can see the frame, or a copy of it, while the loop runs."""
+    suspends = writer.context.suspension.can_suspend_in
+    if node.shares is not None or writer.context.reports_steps:
+        return False
+    copies = syntax.Later | syntax.Plan | syntax.Then
+    return not suspends(node.body, writer.expressions.words.vocabulary) and not any(
+        isinstance(each, copies) for each in syntax.nodes(node.body)
+    )
+
+
+def simple_loop(writer: LineWriter, node: syntax.EachLoop, path: Path) -> None:
+    """Write a loop as Python’s own, for the same fuel: also for finding out that no member is left."""
+    left, place = store_members(writer, node.members, (*path, "members"))
+    charge = writer.iteration_charge(node)
+    writer.add_line(f"for {writer.local(node.name)} in {left}:")
+    with writer.indent():
+        writer.add_lines(charge)
+        writer.write_body(node.body, (*path, "body"))
+    writer.add_lines([*charge, *([f"{place} = len({left})"] if writer.framed else [])])
+
+
 @contextmanager
-def suspendable_loop(writer: LineWriter, goes_on: str) -> Iterator[None]:
+def suspendable_loop(writer: LineWriter, charge: list[str], more: str) -> Iterator[None]:
     """Write a loop that can be suspended. Its body is written during the `with` block."""
     head, inside, after = writer.new_block(), writer.new_block(), writer.new_block()
     writer.add_line(f"return b{head}(w, f)")
     writer.start(head)
-    writer.add_line(f"if {goes_on}:")
+    writer.add_lines([*charge, f"if {more}:"])
     writer.add_line(f"    return b{inside}(w, f)")
     writer.add_line(f"return b{after}(w, f)")
     writer.start(inside)
@@ -126,8 +151,16 @@ def iterate(
     writer: LineWriter, members: Expression, path: Path, wanted: Kind = ANY.several
 ) -> tuple[str, tuple[str, str]]:
     """Store the members. Return a test for remaining members, the next member, and the line that advances."""
+    left, place = store_members(writer, members, path, wanted)
+    return f"{place} < len({left})", (f"{left}[{place}]", f"{place} += 1")
+
+
+def store_members(
+    writer: LineWriter, members: Expression, path: Path, wanted: Kind = ANY.several
+) -> tuple[str, str]:
+    """Store the members, and return where they and the place of the next one are."""
     left, place = writer.local(), writer.local()
     source = writer.expressions.source_as(members, path, wanted)
     writer.add_line(f"{left} = tuple({source})")
     writer.add_line(f"{place} = 0")
-    return f"{place} < len({left})", (f"{left}[{place}]", f"{place} += 1")
+    return left, place

@@ -11,6 +11,7 @@ from typing import Any
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Cost, Effect, Path, Statement, literal_text
 from engine.language.vocabulary import CommandWord
+from engine.rulebook.compiler.analysis.fuel_costs import charging_lines
 from engine.rulebook.compiler.blocks.arguments import ArgumentWriter
 from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter, empty_value
@@ -136,6 +137,11 @@ class LineWriter(ABC):
         """Return the source that charges for an iteration of a loop."""
         price = self.context.fuel_costs.of(node, self.expressions.words.vocabulary)
         return f"spend(w, {max(price, STEP)}, {self.number})"
+
+    def iteration_charge(self, node: Statement) -> list[str]:
+        """Return the lines that do the same as `iteration_cost`, but call nothing."""
+        price = self.context.fuel_costs.of(node, self.expressions.words.vocabulary)
+        return [line[4:] for line in charging_lines(max(price, STEP), self.number)]
 
     def guard(self, sources: dict[str, str]) -> str:
         """Return a test that skips a command whose count, read from a column, isn't positive.
