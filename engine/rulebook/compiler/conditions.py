@@ -13,7 +13,7 @@ from engine.language.vocabulary.effect_signature import (
     subject_of,
 )
 from engine.rulebook.columns import BEARER, PHASE
-from engine.rulebook.compiler.analysis.fuel_costs import weight
+from engine.rulebook.compiler.analysis.fuel_costs import checking_lines, weight
 from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter, empty_value
 from engine.rulebook.compiler.function_writer import FunctionWriter
@@ -38,9 +38,9 @@ def write_conditions(program: FunctionWriter, context: CompileContext, effect: E
         writer.offered.append(f"can_choose(w, {effect.number}, this, you, event, given)")
         writer.spends = True
     if writer.every:
-        writer.add_question("holds", effect.number, " and ".join(writer.every))
+        writer.add_check("holds", writer.every)
     if writer.offered:
-        writer.add_question("offered", effect.number, " and ".join(writer.every + writer.offered))
+        writer.add_check("offered", writer.every + writer.offered)
     return writer.spends
 
 
@@ -71,6 +71,12 @@ class ConditionWriter:
 
     def add_question(self, name: str, suffix: object, source: str) -> None:
         self.program.add_question(f"{name}_{suffix}", source, self.before)
+
+    def add_check(self, name: str, conditions: list[str]) -> None:
+        lines, last = checking_lines(conditions, "False")
+        before = [f"    {self.before}"] if self.before else []
+        head = f"{name}_{self.effect.number}(w, this, you, event=None, given=())"
+        self.program.add_function(head, [*before, *lines, f"    return {last}"])
 
     def add_heading(self, header: Header, path: Path, suffix: str) -> None:
         """Write the functions for the heading at position P of effect N.

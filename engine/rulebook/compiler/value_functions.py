@@ -8,7 +8,12 @@ from engine.language import syntax
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Path
 from engine.rulebook.columns import BEARER, PHASE
-from engine.rulebook.compiler.analysis.fuel_costs import CALLED, charging_lines, weight
+from engine.rulebook.compiler.analysis.fuel_costs import (
+    CALLED,
+    charging_lines,
+    checking_lines,
+    weight,
+)
 from engine.rulebook.compiler.analysis.triggers import READING
 from engine.rulebook.compiler.blocks import BlockWriter
 from engine.rulebook.compiler.conditions import spending_line
@@ -180,9 +185,11 @@ def modifier_checks(
     if effect.of_class == "phase":
         conditions.insert(0, f"R[{PHASE}][1] == R[{BEARER}][this]")
     paid = spending_line(effect)
+    lines, last = checking_lines(conditions, "value")
     return [
         *([f"    {paid}"] if paid else []),
-        f"    if not ({' and '.join(conditions)}): return value",
+        *lines,
+        f"    if not ({last}): return value",
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 
 from engine.language import syntax
@@ -38,6 +39,39 @@ def weight_of(node: syntax.Node) -> int:
 def charging_lines(price: int, effect: int) -> list[str]:
     """Return lines that do the same as `spend`, but call it only if there is no fuel left."""
     return [f"    w.fuel -= {price}", f"    if w.fuel < 0: spend(w, 0, {effect})"]
+
+
+CHARGED = re.compile(r"\(spend\(w, (\d+), (\d+)\) and (.+)\)")
+"""Matches a condition that charges for itself first."""
+
+
+def checking_lines(conditions: Iterable[str], otherwise: str) -> tuple[list[str], str]:
+    """Return the lines that check all conditions but the last ones, and the source of these.
+
+    The fuel of a condition that charges for itself first is charged without a call.
+    """
+    lines: list[str] = []
+    left: list[str] = []
+    for source in conditions:
+        charged = CHARGED.fullmatch(source)
+        if charged is None or not is_balanced(charged[3]):
+            left.append(source)
+            continue
+        if left:
+            lines.append(f"    if not ({' and '.join(left)}): return {otherwise}")
+        lines += charging_lines(int(charged[1]), int(charged[2]))
+        left = [charged[3]]
+    return lines, " and ".join(left)
+
+
+def is_balanced(source: str) -> bool:
+    """Return True if no bracket of the source closes one that is opened before it."""
+    depth = 0
+    for sign in source:
+        depth += (sign in "([") - (sign in ")]")
+        if depth < 0:
+            return False
+    return depth == 0 and "'" not in source and '"' not in source
 
 
 class FuelCosts:
