@@ -24,6 +24,7 @@ GAMES = (
     "bulwark-light",
     "bulwark-full",
     "ground-duel",
+    "low-water",
 )
 """The packs with the rules of the games, each played with all cards of its game."""
 UNO = "UNO, as in `make benchmark`"
