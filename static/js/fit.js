@@ -29,11 +29,13 @@ const least = () => innerHeight < LOW ? SMALL : SIZES.length - 1;
 
 function largestFitting() {
   let low = 0, high = least();
+  felt.dataset.measures = "";
   while (low < high) {
     const middle = (low + high) >> 1;
     if (fitsAt(middle)) high = middle;
     else low = middle + 1;
   }
+  delete felt.dataset.measures;
   return low;
 }
 
@@ -90,8 +92,9 @@ function watch() {
   sizes.disconnect();
   changes.observe(felt, { childList: true, subtree: true, attributeFilter: ["hidden"] });
   sizes.observe(felt);
-  document.fonts.ready.then(() => { tried = {}; fit(); });
   fit();
+  // Texts have another width once their fonts are there.
+  if (document.fonts.status === "loading") document.fonts.ready.then(() => { tried = {}; fit(); });
 }
 
 document.addEventListener("htmx:after:swap", watch);
