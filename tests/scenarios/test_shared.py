@@ -40,6 +40,10 @@ def test_everybody_goes_through_it_step_by_step(version: PackVersion) -> None:
     Visitor().reads(f"{HERE}nothing/", status=404)
 
 
+def test_the_table_looks_as_in_a_match_of_the_game(version: PackVersion) -> None:
+    assert 'class="frame-' in Visitor().reads(f"{HERE}splash/")
+
+
 def test_through_one_seats_eyes_the_others_cards_are_covered(version: PackVersion) -> None:
     hand = 'id="zone-1-hand"'
     everything = Visitor().reads(f"{HERE}splash/?at=0").split(hand)[1].split("zone-title")[0]

@@ -92,6 +92,7 @@ def page_context(
         "everybody": _viewers(opened),
         "expectations": opened.check_expectations(max(spot.at, 0)),
         "is_last": spot.at == opened.last,
+        "look_rules": opened.rules,
     }
 
 
