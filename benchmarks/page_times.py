@@ -88,7 +88,7 @@ def visits(game: Game, deck: Deck) -> dict[str, Visit]:
     slug, at = game.slug, f"/cards/decks/{deck.pk}/"
     draft = create_draft(game, deck.owner)
     everything = game.pools.get(slug="everything")
-    card = f"/cards/games/{slug}/set-0/1.1.0/{card_name(7)}"
+    card = f"/cards/games/{slug}/set-0/1.1.0/{card_name(7).replace(' ', '+')}"
     browser: dict[str, Visit] = {
         f"browser: {name}": partial(read, reader, f"/cards/games/{slug}/cards/?{query}")
         for name, query in QUESTIONS.items()
