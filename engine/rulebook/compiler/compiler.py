@@ -54,6 +54,7 @@ class ProgramWriter(FunctionWriter):
         self.write_table("MODIFIERS", "modify_", modifiers)
         for name, lines in self.asides.items():
             self.add_function(f"{name}(w, f)", lines)
+        self.chunks.append("FIXED = {}\n")
         source = "\n".join(self.chunks)
         return Program(
             source,
@@ -112,7 +113,6 @@ class ProgramWriter(FunctionWriter):
         if self.context.observer:
             write_answer(self, expressions, effect)
         elif key := small.fixed_key(effect):
-            self.chunks.append(f"FIXED_{effect.number} = {{}}\n")
             write_answer(self, expressions, effect, key, remembering_forever)
         else:
             write_answer(self, expressions, effect, small.repeated.key_of(effect))

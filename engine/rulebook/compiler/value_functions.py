@@ -43,18 +43,17 @@ def remembering(effect: EffectRules, key: str, lines: list[str], answer: str) ->
     ]
 
 
-def remembering_forever(effect: EffectRules, key: str, lines: list[str], answer: str) -> list[str]:
+def remembering_forever(_effect: EffectRules, key: str, lines: list[str], answer: str) -> list[str]:
     """Return the same lines for an answer that is fixed as long as nobody has lost."""
-    known = f"FIXED_{effect.number}"
     return [
-        f"    kept = {known}.get(key := ({key},))",
+        f"    kept = FIXED.get(key := ({key},))",
         "    if kept is not None and w.fuel >= kept[1] and not w.losers:",
         "        w.fuel -= kept[1]",
         "        return kept[0]",
         "    before = w.fuel",
         *lines,
         f"    found = {answer}",
-        f"    if len({known}) < MOST_REMEMBERED and not w.losers: {known}[key] = found, before - w.fuel",
+        "    if len(FIXED) < MOST_REMEMBERED and not w.losers: FIXED[key] = found, before - w.fuel",
         "    return found",
     ]
 

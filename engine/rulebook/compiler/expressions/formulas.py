@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 
 from engine.language import syntax
-from engine.language.kinds import Kind
+from engine.language.kinds import TEXT, Kind
 from engine.language.syntax import Path
 from engine.rulebook.compiler.analysis.fixed_answers import FixedAnswers
 from engine.rulebook.compiler.analysis.fuel_costs import CALLED, weight
@@ -76,7 +76,10 @@ class SmallFormulas:
             return ""
         if self.is_small(effect) or (reads := self.fixed.reads_of(effect)) is None:
             return ""
-        return ", ".join([*(f"p{n}" for n, _ in enumerate(effect.parameters)), *sorted(reads)])
+        if any(Kind.from_word(each.kind) == TEXT for each in effect.parameters):
+            return ""  # Answers to long texts would take too much memory.
+        taken = (f"p{n}" for n, _ in enumerate(effect.parameters))
+        return ", ".join([str(effect.number), *taken, *sorted(reads)])
 
     def write_formula(self, scope: Scope, effect: EffectRules, names: Mapping[str, str]) -> str:
         """Return the source of the formula, which charges its fuel unless the scope does."""

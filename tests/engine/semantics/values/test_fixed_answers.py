@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.machine.core.limits import MOST_REMEMBERED
 from engine.play import Session
 from tests.engine.semantics.arena import Arena
 from tests.engine.semantics.conftest import Build
@@ -32,9 +33,7 @@ THREE = TWO + "\nwest   hand: visit"
 
 
 def fixed(table: Arena) -> dict[Any, Any]:
-    found: dict[Any, Any] = table.rules.linked.functions[
-        f"FIXED_{table.rules.effect_numbers['beyond']}"
-    ]
+    found: dict[Any, Any] = table.rules.linked.functions["FIXED"]
     return found
 
 
@@ -46,8 +45,15 @@ def fuel_of_visit(table: Arena, picture: str) -> int:
 
 def test_only_functions_of_the_seating_are_fixed(arena: Build) -> None:
     table = arena(VISIT, rules=LAWS).set(THREE)
-    assert fixed(table)
-    assert f"FIXED_{table.rules.effect_numbers['richest']}" not in table.rules.linked.functions
+    assert {key[0] for key in fixed(table)} == {table.rules.effect_numbers["beyond"]}
+
+
+def test_only_so_many_answers_are_remembered(arena: Build) -> None:
+    table = arena(VISIT, rules=LAWS).set(THREE)
+    beyond = table.rules.linked.functions[f"answer_{table.rules.effect_numbers['beyond']}"]
+    for steps in range(MOST_REMEMBERED + 5):
+        beyond(table.world, 0, 1, 1, steps)
+    assert len(fixed(table)) == MOST_REMEMBERED
 
 
 def test_a_remembered_answer_costs_the_same_fuel(arena: Build) -> None:
