@@ -3,6 +3,7 @@
 from functools import cache
 
 from django.apps import AppConfig
+from django.conf import settings
 from django.utils.translation import get_language, gettext
 
 from engine.language.messages.translation import set_translator
@@ -14,8 +15,14 @@ class CardsConfig(AppConfig):
     ensure_player = "tcgsite.accounts.guests.ensure_player"
 
     def ready(self) -> None:
-        """Make Django translate the engine's sentences into the language of each request."""
-        set_translator(lambda text: _translation(text, get_language()))
+        """Make Django translate the engine's sentences into the language of each request.
+
+        Finding that language takes longer than the rest, and often there is only one.
+        """
+        if len(settings.LANGUAGES) > 1:
+            set_translator(lambda text: _translation(text, get_language()))
+        else:
+            set_translator(lambda text: _translation(text, settings.LANGUAGE_CODE))
 
 
 @cache

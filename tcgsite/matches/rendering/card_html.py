@@ -21,12 +21,13 @@ def render_compact(template: str, context: dict[str, object]) -> SafeString:
 
 
 LOOKS_KEPT = 4096
-KEPT = 16384
+NUMBERED_KEPT = 2048
+"""Cards with their numbers are kept for a moment only, because each table has other numbers."""
 NUMBER = "\ue000\ue001"
 """A placeholder of private-use characters, which never occur in text."""
 
 
-@lru_cache(KEPT)
+@lru_cache(NUMBERED_KEPT)
 def draw_card(laid: LaidCard, language: str, is_known: bool = False) -> SafeString:
     """Return the card’s HTML, without its face and text if it `is_known`: if the page shows them already."""
     html = _draw_without_number(without_number(laid), language, is_known)

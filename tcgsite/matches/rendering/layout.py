@@ -172,10 +172,12 @@ def layout_for(table: Table, viewer: int | None, now: datetime | None = None) ->
     if last is None or last.sources != sources:
         due = table.pending_pass
         pause = due.pause if due and due.seat == viewer else None
-        seen = replace(perspective_of(session, viewer, sources[2], pause), pile_query="")
+        seen = perspective_of(session, viewer, sources[2], pause, pile_query="")
         seen = with_hint(seen, session, status.hint)
-        kept = kept_regions(seen, last.seen, last.layout) if last else {}
-        layout = layout_of(replace(seen, kept=kept), status)
+        if last:
+            seen.kept.update(kept_regions(seen, last.seen, last.layout))
+        layout = layout_of(seen, status)
+        seen.kept.clear()
         last = cached[viewer] = LastLayout(sources, seen, layout)
     return last.layout
 

@@ -128,7 +128,7 @@ class Perspective:
     """What a bot would do, if the viewer has asked for a hint."""
     pile_query: str | None = None
     """The query for the texts of a pile, or None on pages that don’t offer them."""
-    kept: Mapping[int, Any] = field(default_factory=dict)
+    kept: dict[int, Any] = field(default_factory=dict)
     """The regions of zones that look as in the last layout if their zones haven’t changed, by zone."""
 
     def pile_address(self, zone: int) -> str:
@@ -153,6 +153,7 @@ def perspective_of(
     viewer: int | None,
     stopping: StopSettings = STOP_ALWAYS,
     pause: float | None = None,
+    pile_query: str | None = None,
 ) -> Perspective:
     view, decisions = session.view(viewer, sent=True), session.decisions
     decision = decisions.get(viewer) if viewer is not None else None
@@ -172,6 +173,7 @@ def perspective_of(
         options_by_card(view),
         passing,
         tuple(session.rules.cards[name] for name in passing.cards),
+        pile_query=pile_query,
     )
 
 

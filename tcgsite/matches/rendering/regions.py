@@ -215,6 +215,9 @@ def without_passed(lines: tuple[LogLine, ...]) -> Iterator[LogLine]:
     So the log names a phase only where something happens in it. A run is within one action, because pages
     and pushes must show the same lines.
     """
+    if not any(line.is_minor for line in lines):
+        yield from lines
+        return
     for _, run in groupby(lines, lambda line: (line.number, line.is_minor)):
         found = list(run)
         last = {_beginning(line): line for line in found}

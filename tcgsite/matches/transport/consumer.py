@@ -1,6 +1,7 @@
 """TableConsumer: receives a player's messages and sends out the table's changes."""
 
 import asyncio
+from functools import cached_property
 from time import monotonic
 from typing import Any
 
@@ -50,8 +51,13 @@ class TableConsumer(ChatConsumer):
 
     @property
     def payers(self) -> Payers:
+        return Payers(self.listens_to, self.user.pk or 0)
+
+    @cached_property
+    def user(self) -> Any:
+        """Return the user without Channels’ lazy wrapper, which looks up each attribute in four calls."""
         user: Any = self.scope["user"]
-        return Payers(self.listens_to, user.pk or 0)
+        return getattr(user, "_wrapped", user)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Always clean up, because the server can cancel a slow disconnect before it calls `disconnect`."""
@@ -171,7 +177,7 @@ class TableConsumer(ChatConsumer):
         await self.send_heartbeat()
 
     async def _show(self, table: Table) -> None:
-        self.table, self.viewer = table, table.viewer_for(self.scope["user"])
+        self.table, self.viewer = table, table.viewer_for(self.user)
         background.wake(table)
         start = monotonic()
         update = self.client_state.update_to(layout_for(table, self.viewer), self.notice)
