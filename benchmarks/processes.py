@@ -1,4 +1,7 @@
-"""Measure actions with several processes: `python -m benchmarks.processes [processes …]`.
+"""Measure actions with several processes: `python -m benchmarks.processes [processes …] [--together]`.
+
+The players of a table are connected to different processes, or with --together to the same process, as
+deploy/nginx.conf connects them.
 
 DATABASE_URL must be an empty PostgreSQL database, and REDIS_URL a Redis server.
 """
@@ -64,15 +67,14 @@ def wait_for(port: int) -> None:
     raise RuntimeError(f"The server at port {port} did not start.")
 
 
-async def measure(sites: Running, laid: dict[str, list[str]]) -> tuple[float, list[float]]:
-    """Return the process time of all servers per action (µs), and how long each action took (seconds).
-
-    The two players of a table are connected to two processes, if there are two.
-    """
+async def measure(
+    sites: Running, laid: dict[str, list[str]], *, together: bool
+) -> tuple[float, list[float]]:
+    """Return the process time of all servers per action (µs), and how long each action took (seconds)."""
     tally, ports = Tally(), [*sites]
     playing = []
     for number, name in enumerate(laid["tables"]):
-        used = (ports[(number + seat) % len(ports)] for seat in range(2))
+        used = (ports[(number + seat * (not together)) % len(ports)] for seat in range(2))
         places = [f"ws://127.0.0.1:{port}/ws/table/{name}/" for port in used]
         match = play_at(places, laid["cookies"], tally, PACE, Random(number))
         playing.append(asyncio.create_task(match))
@@ -92,7 +94,9 @@ async def measure(sites: Running, laid: dict[str, list[str]]) -> tuple[float, li
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("processes", nargs="*", type=int, default=[1, 2, 4])
-    counts, first = asked.parse_args().processes, 0.0
+    asked.add_argument("--together", action="store_true")
+    given = asked.parse_args()
+    counts, first = given.processes, 0.0
     with TemporaryDirectory() as folder:
         own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
         own |= {"PYTHONPATH": str(ROOT), "TCG_SECRET_KEY": "shared" * 10, "TCG_LOG": "ERROR"}
@@ -106,7 +110,7 @@ def main() -> None:
         for count in counts:
             laid = {**tables, "tables": [tables["tables"].pop() for _ in range(TABLES)]}
             with running_sites(count, env) as sites:
-                cpu, waits = asyncio.run(measure(sites, laid))
+                cpu, waits = asyncio.run(measure(sites, laid, together=given.together))
                 memory = sum(map(memory_of, sites.values())) / count / 1e3
             first = first or cpu
             cuts = [each * 1e3 for each in quantiles(waits, n=100)]

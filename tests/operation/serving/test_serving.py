@@ -10,9 +10,13 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
+from django.urls import reverse
+
+from tcgsite.matches.models.match import unguessable
 from tests.running_site import PATIENCE, ROOT, free_port
 
 HOST = "cards.example"
+PAGES = ("table", "act", "seats")
 
 
 def test_from_an_empty_folder_to_an_answer_and_a_quiet_end(tmp_path: Path) -> None:
@@ -40,6 +44,19 @@ def test_both_scripts_run_the_server_with_its_limits_and_keep_files_private() ->
         assert len(commands) == 1
         assert "--" not in commands[0]
         assert "umask 077" in text
+
+
+def test_the_proxy_sends_everybody_at_a_table_to_the_same_process() -> None:
+    example = (ROOT / "deploy/nginx.conf").read_text(encoding="utf-8")
+    assert "hash $table consistent;" in example
+    found = re.search(r'^    "~(\S+)" \$match;$', example, re.MULTILINE)
+    assert found
+    table = re.compile(found[1].replace("(?<", "(?P<"))
+    name = unguessable()
+    addresses = [f"/ws/table/{name}/", *(reverse(f"matches:{page}", args=[name]) for page in PAGES)]
+    matched = [table.match(address) for address in addresses]
+    assert [each and each["match"] for each in matched] == [name] * len(addresses)
+    assert not any(table.match(reverse(f"matches:{page}")) for page in ("lobby", "tables", "own"))
 
 
 def test_the_unit_and_the_containers_limit_the_machine() -> None:
