@@ -11,7 +11,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -52,8 +52,10 @@ SEES_ALL = ", sees all"
 class SeeingBot(SearchBot):
     """A control: it sees all cards. What it wins more than the search bot is worth of knowledge."""
 
-    def imagined_matches(self, session: Session, seat: int, dice: Random) -> list[ImaginedMatch]:
-        return [imagine(session)]
+    def imagined_matches(
+        self, session: Session, seat: int, dice: Random
+    ) -> Iterator[ImaginedMatch]:
+        return iter([imagine(session)])
 
 
 def main() -> None:

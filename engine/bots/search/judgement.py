@@ -21,7 +21,7 @@ FEWEST_PAID = 20
 """A match counts as at least so many decisions, because dealing takes time, too."""
 EVERY = 5
 """How many decisions to play between two moments that are remembered."""
-PASSES, RATE, DECAY = 12, 0.05, 0.002
+PASSES, RATE, DECAY = 6, 0.01, 0.01
 """How often to learn from each moment, how much, and how fast weights that don't help shrink."""
 STEEPEST = 30.0
 

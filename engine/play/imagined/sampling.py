@@ -18,6 +18,7 @@ from engine.play.session import Session
 from engine.rulebook.columns import DEFINITION, OWNER
 from engine.rulebook.runtime.slots import BLOCK
 from engine.view import View, observe
+from engine.view.incremental import LastView, ViewedWorld, changed_since, unchanged_of
 from engine.view.visibility import may_read, may_see_card, reader_of
 from engine.world import World
 from engine.world.dice import Dice
@@ -39,7 +40,7 @@ class WorldSampler:
         self.seat, self.gone = seat, tuple(session.withdrawals)
         self.before = session.twin()
         self.before.log = []
-        self.view = seat_view(self.before, seat)
+        self.seen = first_look(self.before, seat)
         self.hidden = hidden_cards(self.before, seat)
 
     def draw(self, seed: int) -> ImaginedMatch | None:
@@ -51,9 +52,15 @@ class WorldSampler:
         dice = Dice(seed)
         for _ in range(TRIES):
             world = self.draw_unchecked(dice)
-            if world is not None and seat_view(world, self.seat) == self.view:
+            if world is not None and self.looks_the_same(world):
                 return world
         return None
+
+    def looks_the_same(self, world: World) -> bool:
+        """Return True if the seat's view of the world is the same. Parts that can't differ aren't built."""
+        now = ViewedWorld.of(refueled_copy(world))
+        unchanged = unchanged_of(self.seen, changed_since(self.seen.at, now))
+        return without_log(observe(now.world, self.seat, unchanged=unchanged)) == self.seen.view
 
     def draw_unchecked(self, dice: Dice) -> World | None:
         """Return a world with other hidden cards, or None if it can't ask its questions."""
@@ -124,8 +131,18 @@ def ask_again(world: World) -> None:
         run(world)
 
 
-def seat_view(world: World, seat: int) -> View:
-    """Return the seat's view without the log, which tells only what has already happened."""
+def first_look(world: World, seat: int) -> LastView:
+    """Return the seat's view of the world, with which others are compared."""
+    now = ViewedWorld.of(refueled_copy(world))
+    return LastView(now, without_log(observe(now.world, seat)))
+
+
+def refueled_copy(world: World) -> World:
     twin = world.copy()
     refuel(twin)
-    return replace(observe(twin, seat), log=())
+    return twin
+
+
+def without_log(view: View) -> View:
+    """Return the view without the log, which tells only what has already happened."""
+    return replace(view, log=())

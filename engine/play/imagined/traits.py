@@ -20,7 +20,7 @@ def trait_columns(rules: GameRules, of_class: str) -> tuple[int, ...]:
         place
         for place, word in enumerate(rules.layout.words)
         if word.of_class == of_class and (of_class, word.key) in own
-        if word.kind.of_class == "number" and not word.kind.many
+        if word.kind.of_class in ("number", "flag") and not word.kind.many
     )
 
 

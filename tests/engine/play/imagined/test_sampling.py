@@ -11,7 +11,7 @@ from engine.machine.core.frames import ANSWERS
 from engine.play import Session
 from engine.play.imagined import WorldSampler
 from engine.play.imagined.hidden_faces import face_columns
-from engine.play.imagined.sampling import hidden_cards, seat_view
+from engine.play.imagined.sampling import first_look, hidden_cards
 from engine.rulebook import GameRules, load_rules
 from engine.rulebook.columns import DEFINITION
 from engine.world import World
@@ -59,7 +59,7 @@ def test_sampled_worlds_look_the_same(rules: GameRules) -> None:
             before = session.twin()
             before.log = []
             assert world is not None
-            assert seat_view(world, seat) == seat_view(before, seat)
+            assert first_look(world, seat).view == first_look(before, seat).view
             assert world.read_table is world.table
             assert all(face[0] for face in faces(world, seat))
 

@@ -1,0 +1,23 @@
+"""Worlds: matches that look to a seat as the true one does, drawn when they are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.play.imagined import ImaginedMatch
+
+
+class Worlds:
+    """Remembers the matches that it has drawn. After the last one, it begins again with the first.
+
+    Drawing a world takes as long as a playout, so none is drawn that no playout needs.
+    """
+
+    def __init__(self, drawn: Iterator[ImaginedMatch]) -> None:
+        self.drawn, self.known = drawn, list[ImaginedMatch]()
+
+    def match(self, number: int) -> ImaginedMatch | None:
+        """Return the match for the playouts with this number, or None if none could be drawn."""
+        if number >= len(self.known) and (found := next(self.drawn, None)) is not None:
+            self.known.append(found)
+        return self.known[number % len(self.known)] if self.known else None
