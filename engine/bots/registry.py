@@ -46,10 +46,10 @@ def level(title: str, whims: float = 0.0, playouts: int = 0, unadvised: int = 0)
 
 
 LEVELS: Mapping[str, BotKind] = {
-    "beginner": level("Beginner", 0.7, unadvised=8),
-    "casual": level("Casual", 0.4, unadvised=12),
-    "skilled": level("Skilled", 0.25, playouts=16),
-    "expert": level("Expert", 0.1, playouts=60),
+    "beginner": level("Beginner", 0.75, unadvised=8),
+    "casual": level("Casual", 0.5, unadvised=12),
+    "skilled": level("Skilled", 0.3, playouts=30),
+    "expert": level("Expert", 0.15, playouts=80),
     "master": level("Master", playouts=300),
 }
 """The bots that players meet at tables, from weak to strong."""
