@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Sequence
+from threading import Event
 from typing import cast
 
 import pytest
+from asgiref.sync import sync_to_async
 
 from cards.models import Game
 from engine.bots import GENTLEST, KNOWN, BotKind
@@ -12,6 +14,7 @@ from engine.play import Action, View
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import bots, table_registry
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
@@ -69,6 +72,30 @@ async def test_a_bot_that_thinks_too_long_is_helped(
     monkeypatch.setitem(cast(dict[str, BotKind], KNOWN), GENTLEST, BotKind("Dreams", Dreamer))
     monkeypatch.setattr(bots, "BUDGET", 0.01)
     assert await bots._choose_in_time(table, asked(table)) == first_choice(table)
+
+
+async def test_a_match_that_ends_while_a_bot_thinks_takes_no_action(
+    match: Match, table: Table, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinks, is_over = Event(), Event()
+
+    class Ponderer:
+        def __init__(self, rules: GameRules, seed: int) -> None:
+            self.waking = seed
+
+        def choose(self, view: View, legal_actions: Sequence[Action]) -> Action:
+            thinks.set()
+            is_over.wait(timeout=5)
+            return legal_actions[0]
+
+    monkeypatch.setitem(cast(dict[str, BotKind], KNOWN), GENTLEST, BotKind("Ponders", Ponderer))
+    bots.wake(table)
+    await asyncio.to_thread(thinks.wait, 5)
+    await sync_to_async(intervene)(table, 1 - asked(table), "resign")
+    is_over.set()
+    await until_nobody_but_ann_is_asked(table)
+    assert [row.text async for row in match.actions.all()] == ["resign"]
+    assert table.session.outcome is not None
 
 
 def test_every_bot_that_sits_at_a_table_is_known(match: Match) -> None:

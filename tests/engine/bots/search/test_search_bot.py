@@ -6,6 +6,8 @@ import pytest
 
 from engine.bots.search import SearchBot
 from engine.bots.search.judgement import judgement_of
+from engine.bots.search.search_bot import CUT
+from engine.bots.search.tree import DEEPEST
 from engine.play.imagined import ImaginedMatch, imagine
 from engine.rulebook import GameRules, load_rules
 from tests.engine.play.imagined.test_sampling import GAMES, position
@@ -51,6 +53,26 @@ effect guesses
   else
     lose you
 """
+QUESTIONS = 5
+ASKING = """
+effect asks
+  use in play from hand
+  set you.energy = 0
+  repeat 5
+    choose_number low: 0 high: 9 by: you as: guess
+    set you.energy += guess
+  if you.energy >= 30
+    win you
+  else
+    lose you
+"""
+NEVER_ENDING = """
+effect act_again
+  while 1 == 1
+    choose_number low: 0 high: 1 by: you as: guess
+    if guess == 1 and game.score == 0
+      set you.energy += 1
+"""
 POSITIONS = 1_000 if LONG else 2
 """The positions of each game in which to compare choices."""
 MOST_TRIES = 30
@@ -83,6 +105,22 @@ def test_it_finds_one_of_forty_answers(tiny: Tiny) -> None:
     table = tiny(MANY).set("north  hand: guesses\nsouth  hand: rock")
     table.north.uses("guesses")
     assert str(SearchBot(200).choose(table.session, 0)) == "choose 17"
+
+
+def test_it_answers_five_questions_in_every_action(tiny: Tiny) -> None:
+    """High answers win; answers at random would win one match of eight."""
+    table = tiny(ASKING).set("north  hand: asks\nsouth  hand: rock")
+    table.north.uses("asks")
+    for _ in range(QUESTIONS):
+        table.session.act(0, SearchBot(120).choose(table.session, 0))
+    assert table.winners == ["north"]
+
+
+def test_matches_that_never_end_are_cut_and_judged(tiny: Tiny) -> None:
+    table = tiny(rules=NEVER_ENDING, phase="act_again").set("north\nsouth")
+    bot = SearchBot(BUDGET, 3)
+    assert bot.choose(table.session, 0) in table.session.legal_actions(0)
+    assert bot.decisions <= bot.playouts * (CUT + DEEPEST + 1)
 
 
 def test_choices_do_not_depend_on_hidden_cards(rules: GameRules) -> None:
