@@ -10,7 +10,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Else every process of the tests compiles all of Django again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play quick test test-long check format docs fuzz benchmark aims attack landed pictures vendor setup setup-dev machine migrate collected
+.PHONY: play quick test test-long check format docs fuzz benchmark search-benchmark aims attack landed pictures vendor setup setup-dev machine migrate collected
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
@@ -80,6 +80,10 @@ fuzz: setup-dev
 # In an environment of its own: the peers are not needed for anything else. make benchmark OPTIONS=--table
 benchmark: $(UV)
 	@$(UV) run --quiet --isolated --locked --no-dev --group benchmark python -m benchmarks.uno $(OPTIONS)
+
+# In another one, because OpenSpiel needs much that nothing else does. make search-benchmark OPTIONS='--pairs 100'
+search-benchmark: $(UV)
+	@$(UV) run --quiet --isolated --locked --no-dev --group search-benchmark python -m benchmarks.leduc $(OPTIONS)
 
 # What the goals of speed in benchmarks/README.md are measured by; ten minutes.
 aims: $(UV)
