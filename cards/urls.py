@@ -29,6 +29,7 @@ from cards.views.editor.card_form import draft_state, save_card_face
 from cards.views.editor.recipes import save_recipe
 from cards.views.games import game, games
 from cards.views.laboratory.comparison import lab_comparison
+from cards.views.laboratory.numbers import choose_numbers, lab_numbers
 from cards.views.laboratory.runs import (
     go_on_with_lab_run,
     lab_coverage,
@@ -37,6 +38,7 @@ from cards.views.laboratory.runs import (
     stop_lab_run,
 )
 from cards.views.laboratory.start import draft_laboratory, pack_laboratory, pool_laboratory
+from cards.views.laboratory.studies import lab_skill, lab_worth
 from cards.views.laboratory.trial import lab_trial, try_draft
 from cards.views.packs.list import packs
 from cards.views.packs.maintainers import (
@@ -100,6 +102,7 @@ pack_urls = [
     path(f"{DRAFT}/rerun/", simulation, name="rerun"),
     path(f"{DRAFT}/rerun/play/", begin_simulation, name="play_rerun"),
     path(f"{DRAFT}/laboratory/", draft_laboratory, name="draft_laboratory"),
+    path(f"{DRAFT}/laboratory/numbers/", choose_numbers, name="choose_numbers"),
     path(f"{DRAFT}/trial/", try_draft, name="try_draft"),
     path(f"{DRAFT}/new/<str:kind>/", new_part, name="new_part"),
     path(f"{DRAFT}/check/", check_part, name="check_new_part"),
@@ -149,6 +152,9 @@ lab_urls = [
     path("matches/", lab_matches, name="lab_matches"),
     path("coverage/", lab_coverage, name="lab_coverage"),
     path("trial/", lab_trial, name="lab_trial"),
+    path("worth/", lab_worth, name="lab_worth"),
+    path("skill/", lab_skill, name="lab_skill"),
+    path("numbers/", lab_numbers, name="lab_numbers"),
     path("against/<str:other>/", lab_comparison, name="lab_comparison"),
 ]
 urlpatterns = [

@@ -104,6 +104,8 @@ MATCHES_AWAY = timedelta(days=float(os.environ.get("TCG_AWAY_DAYS", "14")))
 MATCHES_TIMEKEEPER = float(os.environ.get("TCG_TIMEKEEPER", "1"))
 # Run the bot matches that compare two pack versions in a separate process.
 RERUNS_APART = os.environ.get("TCG_RERUNS_APART", "1") == "1"
+# Who plays the matches of a run: its own process (1), several processes, or “dask ADDRESS”.
+LAB_WORKERS = os.environ.get("TCG_LAB_WORKERS", "1")
 # Let bots play drafts whenever their pages are opened or the drafts change.
 LAB_TRIALS = os.environ.get("TCG_LAB_TRIALS", "1") == "1"
 # Check packs in a separate process, limited to these bytes and seconds. Users who would have to wait longer

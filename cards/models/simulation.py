@@ -79,8 +79,20 @@ class LabRun(BackgroundRun):
 
     A trial is played because the draft `trial_of` was saved. The process of the run `paired_with` plays this
     run, too, for a comparison. `coverage` says how often each node of the effects ran.
+
+    A study plays many variants of a game or of a setting. `given` says what it tries, and `found` what it
+    knows so far.
     """
 
+    class Kind(models.TextChoices):
+        RUN = ""
+        SKILL = "skill"
+        WORTH = "worth"
+        NUMBERS = "numbers"
+
+    kind = models.CharField(max_length=10, choices=Kind, blank=True, default="")
+    given: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField(default=dict)
+    found: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField(default=dict)
     content = models.CharField(max_length=64, unique=True)
     game = models.CharField(max_length=64, db_index=True)
     title = models.CharField(max_length=200)
@@ -101,7 +113,10 @@ class LabRun(BackgroundRun):
         return f"{self.title}, {self.played} of {self.wanted}"
 
     def get_absolute_url(self) -> str:
-        return reverse("cards:lab_run", args=[self.content])
+        if self.kind == self.Kind.WORTH:
+            return reverse("cards:lab_worth", args=[self.given["run"]])
+        name = "lab_numbers" if self.kind == self.Kind.NUMBERS else "lab_run"
+        return reverse(f"cards:{name}", args=[self.content])
 
 
 class LabBatch(models.Model):

@@ -6,8 +6,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from cards.authoring.simulations.laboratory.comparing import comparison_of
 from cards.authoring.simulations.laboratory.progress import time_left
+from cards.authoring.simulations.laboratory.requests.comparing import comparison_of
 from cards.authoring.simulations.laboratory.start import go_on, stop
 from cards.models import LabRun
 from cards.packs.errors import PackError

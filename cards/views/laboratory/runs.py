@@ -29,7 +29,10 @@ MOST_EFFECTS = 500
 @never_cache
 @require_safe
 def lab_run(request: HttpRequest, content: str) -> HttpResponse:
-    return run_page(request, get_object_or_404(LabRun, content=content))
+    run = get_object_or_404(LabRun, content=content)
+    if run.kind in (LabRun.Kind.WORTH, LabRun.Kind.NUMBERS):
+        return redirect(run)
+    return run_page(request, run)
 
 
 def run_page(request: HttpRequest, run: LabRun, refused: PackError | None = None) -> HttpResponse:

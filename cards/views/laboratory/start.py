@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from cards.authoring.drafts.publishing import check_draft
 from cards.authoring.drafts.version_numbers import newest_version
-from cards.authoring.simulations.laboratory.comparing import Rival, request_comparison
 from cards.authoring.simulations.laboratory.form import LabForm
+from cards.authoring.simulations.laboratory.requests.comparing import Rival, request_comparison
 from cards.authoring.simulations.laboratory.start import MATCHES_OF_GUESTS, Subject, request_run
 from cards.models import LabRun, Pool
 from cards.packs.errors import PackError
@@ -54,23 +55,30 @@ def draft_laboratory(request: HttpRequest, slug: str, pack: str) -> HttpResponse
     subject = draft_subject(draft, check_draft(draft))
     if subject is None:
         return redirect(draft)
-    return laboratory(request, subject, rivals_of_draft(draft))
+    numbers = reverse("cards:choose_numbers", args=[slug, pack])
+    return laboratory(request, subject, rivals_of_draft(draft), numbers)
 
 
-def laboratory(request: HttpRequest, subject: Subject, rivals: Sequence[Rival]) -> HttpResponse:
-    """Show the form for a run and the runs of this game. Requests with a form start a run."""
+def laboratory(
+    request: HttpRequest, subject: Subject, rivals: Sequence[Rival], numbers: str = ""
+) -> HttpResponse:
+    """Show the form for a run and the runs of this game. Requests with a form start a run.
+
+    `numbers` is the page on which other numbers are tried, for drafts.
+    """
     form, refused = LabForm(subject.rules, rivals, request.POST or None), None
     if request.method == "POST" and form.is_valid():
         try:
             return redirect(address_of_results(request, subject, form))
         except PackError as error:
             refused = error
-    runs = LabRun.objects.filter(game=subject.rules.fingerprint).order_by("-changed_at")
+    runs = LabRun.objects.filter(game=subject.rules.fingerprint, kind=LabRun.Kind.RUN)
     context = {
         "subject": subject,
         "form": form,
         "refused": refused,
-        "runs": runs[:SHOWN],
+        "numbers": numbers,
+        "runs": runs.order_by("-changed_at")[:SHOWN],
         "most": None if is_registered(request.user) else MATCHES_OF_GUESTS,
     }
     status = 422 if refused or form.errors else 200

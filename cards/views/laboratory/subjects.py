@@ -7,7 +7,7 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.checking import CheckResult
-from cards.authoring.simulations.laboratory.comparing import MOST_RIVALS, Rival
+from cards.authoring.simulations.laboratory.requests.comparing import MOST_RIVALS, Rival
 from cards.authoring.simulations.laboratory.start import Subject
 from cards.models import Draft, Pack, PackVersion, Pool
 from cards.models.pack import PackVersionQuerySet

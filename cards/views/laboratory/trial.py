@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.authoring.drafts.publishing import check_draft
-from cards.authoring.simulations.laboratory.trial import outcome_of, request_trial
+from cards.authoring.simulations.laboratory.requests.trial import outcome_of, request_trial
 from cards.models import LabRun
 from cards.views.laboratory.subjects import draft_subject
 from cards.views.packs.access import author, own_draft

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.authoring.simulations.laboratory.comparing import Rival
+from cards.authoring.simulations.laboratory.requests.comparing import Rival
 from cards.authoring.simulations.laboratory.start import MATCHES
 from engine.bots import KNOWN, STRONGEST
 from engine.lab.setting import Setting

@@ -1,7 +1,7 @@
 """Play runs of the laboratory, saving the matches every second."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,10 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from cards.authoring.simulations.laboratory.playing import BATCH, play_tasks, plays_here
+from cards.authoring.simulations.laboratory.studies.numbers import NumbersStudy
+from cards.authoring.simulations.laboratory.studies.study import Study
+from cards.authoring.simulations.laboratory.studies.worth import WorthStudy
 from cards.models import LabBatch, LabRun
 from engine.lab.coverage import Coverage, added_counts
 from engine.lab.match_facts import MatchFacts
@@ -54,7 +58,7 @@ def play_to_end(run: LabRun, until: float) -> Iterator[bool]:
     """Yield True after each batch. Then note that the run is over, and what its problem was."""
     problem = ""
     try:
-        player = RunPlayer(run, until)
+        player = PLAYERS.get(run.kind, RunPlayer)(run, until)
         yield from player.play()
         problem = player.problem
     except (InvalidPackError, IllegalDeck, StartError, SettingError, ValueError) as refused:
@@ -93,6 +97,9 @@ class RunPlayer:
 
     def batches(self) -> Iterator[list[MatchFacts]]:
         """Yield the first match at once, so that a picture can be shown, then batches of about a second."""
+        if not plays_here():
+            yield from self.batches_of_workers()
+            return
         batch, save_at = list[MatchFacts](), 0.0
         for number in range(self.run.played, self.run.wanted):
             if monotonic() > self.until:
@@ -106,6 +113,22 @@ class RunPlayer:
                 batch, save_at = [], monotonic() + SAVED_AFTER
         if batch:
             yield batch
+
+    def batches_of_workers(self) -> Iterator[list[MatchFacts]]:
+        """Yield what other processes or machines play, in order."""
+        sources = tuple(source.encode() for source in self.run.sources)
+        numbers = list(range(self.run.played, self.run.wanted))
+        tasks = (
+            (sources, self.setting, numbers[first : first + BATCH])
+            for first in range(0, len(numbers), BATCH)
+        )
+        try:
+            for batch in play_tasks(tasks, NOT_JUDGED, self.goes_on, seconds_for(self.run)):
+                yield batch
+                if monotonic() > self.until:
+                    return
+        except MatchStoppedError:
+            return
 
     def play_match(self, number: int) -> MatchFacts:
         judges = number >= NOT_JUDGED
@@ -157,6 +180,13 @@ class RunPlayer:
             LabBatch.objects.create(run=run, first=batch[0].number, matches=data)
             run.played = played
         return bool(is_mine)
+
+
+PLAYERS: Mapping[str, type[Study]] = {
+    LabRun.Kind.WORTH: WorthStudy,
+    LabRun.Kind.NUMBERS: NumbersStudy,
+}
+"""Who plays studies of these kinds."""
 
 
 def still_mine(run: LabRun) -> "QuerySet[LabRun]":

@@ -1,8 +1,10 @@
 """Start runs of the laboratory, go on with them and stop them, within limits."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
 
 from django.db.models import F, Q
 from django.utils import timezone
@@ -17,7 +19,7 @@ from cards.authoring.simulations.laboratory.run import play_lab_run
 from cards.models import LabRun
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered
-from engine.lab.runs import content_of
+from engine.lab.runs import EDITION, content_of
 from engine.lab.setting import Setting
 from engine.rulebook import GameRules
 
@@ -45,24 +47,26 @@ def request_run(
     subject: Subject, setting: Setting, matches: int, user: "AbstractBaseUser"
 ) -> LabRun:
     """Return the run of this setting, and start it unless so many matches are known. Raises PackError."""
-    return request_runs([subject], setting, matches, user)[0]
+    return request_runs([(subject, setting)], matches, user)[0]
 
 
 def request_runs(
-    subjects: Sequence[Subject], setting: Setting, matches: int, user: "AbstractBaseUser"
+    wanted: Sequence[tuple[Subject, Setting]],
+    matches: int,
+    user: "AbstractBaseUser",
+    kind: str = LabRun.Kind.RUN,
 ) -> list[LabRun]:
-    """Return a run for each subject, and let one process play what is missing. Raises PackError."""
-    for subject in subjects:
+    """Return the runs, and let one process play what is missing. Raises PackError."""
+    for subject, _setting in wanted:
         if subject.rules.uses_decks and not subject.rules.decks:
             raise PackError(_("Bots need a ready-made deck: add one to the pack."))
     with while_others_wait():
-        found = [known_run(subject, setting) for subject in subjects]
+        found = [known_run(*each) for each in wanted]
         missing = [place for place, run in enumerate(found) if not is_known(run, matches)]
         if missing:
             check_request(matches, user)
         runs = [
-            run or open_run(subject, setting, matches)
-            for run, subject in zip(found, subjects, strict=True)
+            run or open_run(*each, matches, kind) for run, each in zip(found, wanted, strict=True)
         ]
         begun = [runs[place] for place in missing]
         note_begun(begun, matches, user)
@@ -75,6 +79,49 @@ def known_run(subject: Subject, setting: Setting) -> LabRun | None:
     return LabRun.objects.filter(content=content_of(subject.rules, setting)).first()
 
 
+def known_study(kind: str, content: str) -> LabRun | None:
+    return LabRun.objects.filter(kind=kind, content=content).first()
+
+
+def content_of_study(kind: str, *parts: object) -> str:
+    """Return a name that studies share only if they find the same."""
+    text = json.dumps([EDITION, kind, *parts], sort_keys=True)
+    return sha256(text.encode()).hexdigest()[:32]
+
+
+def request_study(
+    subject: Subject,
+    setting: Setting,
+    kind: str,
+    content: str,
+    given: dict[str, Any],
+    matches: int,
+    user: "AbstractBaseUser",
+) -> LabRun:
+    """Return the study with this content, and start it unless it is known or under way. Raises PackError."""
+    with while_others_wait():
+        study = known_study(kind, content)
+        if study is not None and (study.is_at_work or study.played):
+            return study
+        check_request(matches, user)
+        study = study or LabRun.objects.create(
+            kind=kind,
+            content=content,
+            game=subject.rules.fingerprint,
+            title=subject.title,
+            address=subject.address,
+            sources=list(subject.sources),
+            setting=setting.to_data(),
+            given=given,
+            wanted=matches,
+            finished_at=timezone.now(),
+        )
+        note_begun([study], matches, user)
+        delete_oldest_runs()
+    start_process([study])
+    return study
+
+
 def is_known(run: LabRun | None, matches: int) -> bool:
     """Return True if so many matches were played, or a process that a user started plays the run now."""
     if run is None:
@@ -82,9 +129,12 @@ def is_known(run: LabRun | None, matches: int) -> bool:
     return run.played >= matches or (run.is_at_work and run.trial_of_id is None)
 
 
-def open_run(subject: Subject, setting: Setting, matches: int) -> LabRun:
+def open_run(
+    subject: Subject, setting: Setting, matches: int, kind: str = LabRun.Kind.RUN
+) -> LabRun:
     """Create the row of a run that hasn't begun."""
     return LabRun.objects.create(
+        kind=kind,
         content=content_of(subject.rules, setting),
         game=subject.rules.fingerprint,
         title=subject.title,

@@ -5,8 +5,8 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from cards.authoring.drafts.creation import fork
-from cards.authoring.simulations.laboratory import trial
-from cards.authoring.simulations.laboratory.trial import outcome_of
+from cards.authoring.simulations.laboratory.requests import trial
+from cards.authoring.simulations.laboratory.requests.trial import outcome_of
 from cards.models import Draft, LabBatch, LabRun, PackVersion
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor

@@ -84,7 +84,7 @@ def request_comparison(
     """Return the runs with both games, in which the same decks play. Raises PackError."""
     if after.rules.uses_decks:
         setting = replace(setting, decks=common_decks(before, after, setting))
-    first, second = request_runs([before, after], setting, matches, user)
+    first, second = request_runs([(before, setting), (after, setting)], matches, user)
     return first, second
 
 

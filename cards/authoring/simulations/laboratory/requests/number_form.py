@@ -1,0 +1,97 @@
+"""The form for other numbers: what to try, what to reach, and how many matches it may cost."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from cards.authoring.simulations.laboratory.requests.studies import BUDGETS, MOST_TICKED
+from cards.authoring.simulations.laboratory.start import Subject
+from engine.bots import KNOWN, STRONGEST
+from engine.lab.figures.intervals import Share
+from engine.lab.setting import Setting
+from engine.lab.studies.goals import BEGINNING, DECKS, Goal
+from engine.lab.studies.number_places import NumberPlace, places_in
+from engine.lab.studies.tuning import Report
+from engine.rulebook import GameRules
+
+GOALS = {
+    DECKS: gettext_lazy("All match-ups of decks are between 45 and 55 %"),
+    BEGINNING: gettext_lazy("The player who begins wins between 45 and 55 %"),
+}
+
+
+class NumberForm(forms.Form):
+    goal = forms.ChoiceField(label=gettext_lazy("Goal"), choices=[])
+    bots = forms.ChoiceField(
+        label=gettext_lazy("Players"),
+        choices=[(name, kind.title) for name, kind in KNOWN.items()],
+        initial=STRONGEST,
+    )
+    matches = forms.TypedChoiceField(
+        label=gettext_lazy("Budget"),
+        help_text=gettext_lazy("How many matches bots play at most, for all numbers together."),
+        choices=[(count, f"{count:,}") for count in BUDGETS],
+        coerce=int,
+        initial=BUDGETS[1],
+    )
+    numbers = forms.MultipleChoiceField(
+        label=gettext_lazy("Numbers"),
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": gettext_lazy("Tick the numbers that may change.")},
+    )
+
+    def __init__(self, subject: Subject, data: Any = None) -> None:
+        super().__init__(data)
+        self.places = places_in(subject.sources[-1])
+        several = subject.rules.uses_decks and len(subject.rules.decks) > 1
+        offered = [(key, words) for key, words in GOALS.items() if several or key != DECKS]
+        self.fields["goal"].choices = offered  # type: ignore[attr-defined]
+        self.fields["numbers"].help_text = _("At most {most}.").format(most=MOST_TICKED)
+        self.fields["numbers"].choices = [  # type: ignore[attr-defined]
+            (place.key, number_words(place, subject.rules)) for place in self.places
+        ]
+
+    @property
+    def setting(self) -> Setting:
+        bot = self.cleaned_data["bots"]
+        return Setting((bot, bot))
+
+    @property
+    def game_goal(self) -> Goal:
+        return Goal(self.cleaned_data["goal"])
+
+
+def number_words(place: NumberPlace, rules: GameRules) -> str:
+    """Return where the number is, and what it is now."""
+    title = f"{place_title(place, rules)}: {place.value}"
+    return f"{title} ({place.line})" if place.line else title
+
+
+def place_title(place: NumberPlace, rules: GameRules) -> str:
+    """Return the card with its attribute, or the title of the effect."""
+    if place.kind == "effect":
+        titles = {each.name: each.title for each in rules.effects}
+        return titles.get(place.owner, place.owner)
+    titles = {each.name: each.title for each in rules.entry.attributes if each.of_class == "card"}
+    name = titles.get(place.name) or place.name
+    return f"{rules.cards[place.owner].title}, {name}"
+
+
+@dataclass(frozen=True)
+class GoalRow:
+    """A figure of the goal before and after the change."""
+
+    title: str
+    before: Share | None
+    after: Share
+    is_met: bool
+
+
+def goal_rows(report: Report, goal: Goal) -> Iterator[GoalRow]:
+    for label, after in report.after.items():
+        title = _("Who begins") if label == BEGINNING else label
+        yield GoalRow(title, report.before.get(label), after, goal.is_met(after))

@@ -1,0 +1,77 @@
+"""Goals: which shares of victories an author wants, and how far a game is from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import count
+from typing import TypeAlias
+
+from engine.lab.figures.deck_figures import SEPARATOR
+from engine.lab.figures.figures import part_won
+from engine.lab.figures.intervals import Share
+from engine.lab.match_facts import ENDINGS, MatchFacts
+from engine.lab.setting import Setting, seat_settings
+from engine.rulebook import GameRules
+
+DECKS, BEGINNING = "decks", "beginning"
+EVEN = 50.0
+TOWARDS_EVEN = 0.1
+"""How much a point inside the goal counts, compared with one outside. Of two good games, the more even one is
+better.
+"""
+BROKEN = 100.0
+"""How many points it counts if no match has a result."""
+
+Outcome: TypeAlias = tuple[str, float]
+"""To which figure a match contributes, and how much of it was won. Without a result, the figure is ""."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """All match-ups of different decks, or the victories of the player who begins, are between two
+    percentages.
+    """
+
+    kind: str = DECKS
+    low: float = 45.0
+    high: float = 55.0
+
+    def outcome(self, match: MatchFacts) -> Outcome:
+        if match.ending not in ENDINGS[:2]:
+            return "", 0.0
+        if self.kind == BEGINNING:
+            begins = match.begins
+            return ("", 0.0) if begins is None else (BEGINNING, part_won(match, begins))
+        first, second = sorted(range(2), key=lambda seat: match.decks[seat])
+        return SEPARATOR.join((match.decks[first], match.decks[second])), part_won(match, first)
+
+    def numbers(self, rules: GameRules, setting: Setting, first: int) -> Iterator[int]:
+        """Yield the numbers of the matches that contribute, from this number on."""
+        for number in count(first):
+            players = seat_settings(rules, setting, number)
+            if self.kind == BEGINNING or players[0].deck != players[1].deck:
+                yield number
+
+    def distance(self, outcomes: Iterable[Outcome]) -> float:
+        """Return by how many points the figures are outside the goal, all together."""
+        listed = list(outcomes)
+        shares = shares_of(listed)
+        broken = BROKEN * (1 - sum(each.total for each in shares.values()) / max(len(listed), 1))
+        return broken + sum(
+            max(self.low - share.percent, share.percent - self.high, 0.0)
+            + TOWARDS_EVEN * abs(share.percent - EVEN)
+            for share in shares.values()
+        )
+
+    def is_met(self, share: Share) -> bool:
+        return self.low <= share.percent <= self.high
+
+
+def shares_of(outcomes: Iterable[Outcome]) -> Mapping[str, Share]:
+    """Return the figures, without the matches that have no result."""
+    found: dict[str, list[float]] = {}
+    for label, part in outcomes:
+        if label:
+            found.setdefault(label, []).append(part)
+    return {label: Share(sum(parts), len(parts)) for label, parts in sorted(found.items())}

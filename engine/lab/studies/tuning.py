@@ -1,0 +1,254 @@
+"""Tuning: other numbers are raced against each other, until a few bring the game close to a goal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from math import sqrt
+from random import Random
+from typing import Any, TypeAlias
+
+from engine.lab.figures.intervals import Share
+from engine.lab.setting import Setting, seat_settings
+from engine.lab.studies.goals import EVEN, Goal, Outcome, shares_of
+from engine.lab.studies.number_places import NumberPlace
+from engine.rulebook import GameRules
+
+GENERATIONS = 3
+"""How often another change is added to the best candidates."""
+HEAT = 24
+"""How many matches each candidate plays at least."""
+KEPT = 3
+"""Of so many candidates, one stays in the race after each heat. At the end, so many are left."""
+MOST_RACING, FEWEST_RACING = 60, 8
+"""How many candidates race in a generation. Small budgets have fewer generations, then fewer candidates."""
+COST = 1.0
+"""How many points of the goal a candidate must gain for each number that it changes."""
+FRESH = 1_000_000
+"""The first number of the matches for the reports. No candidate was chosen because of them."""
+
+Candidate: TypeAlias = tuple[tuple[str, int], ...]
+"""The keys of the changed numbers with their new values, sorted."""
+Request: TypeAlias = tuple[Candidate, list[int]]
+"""A candidate with the numbers of the matches to play with it."""
+
+
+def key_of(candidate: Candidate) -> str:
+    return " ".join(f"{key}={value}" for key, value in candidate)
+
+
+class Bench:
+    """What is known of each candidate: the outcomes of its matches by number, or None if it can't be played.
+
+    What the bench knows is all there is to save of a study that goes on later.
+    """
+
+    def __init__(self, goal: Goal) -> None:
+        self.goal = goal
+        self.known: dict[str, dict[int, Outcome] | None] = {}
+
+    def missing(self, request: Request) -> list[int]:
+        candidate, numbers = request
+        known = self.known.get(key_of(candidate), {})
+        return [] if known is None else [number for number in numbers if number not in known]
+
+    def add(self, candidate: Candidate, number: int, outcome: Outcome) -> None:
+        known = self.known.setdefault(key_of(candidate), {})
+        if known is not None:
+            known[number] = outcome
+
+    def refuse(self, candidate: Candidate) -> None:
+        """Note that the candidate can't be played."""
+        self.known[key_of(candidate)] = None
+
+    @property
+    def match_count(self) -> int:
+        return sum(len(each) for each in self.known.values() if each)
+
+    def outcomes(self, candidate: Candidate, numbers: Sequence[int]) -> list[Outcome]:
+        known = self.known.get(key_of(candidate)) or {}
+        return [known[number] for number in numbers if number in known]
+
+    def to_data(self) -> dict[str, Any]:
+        return {
+            key: known if known is None else [[number, *each] for number, each in known.items()]
+            for key, known in self.known.items()
+        }
+
+    def load(self, data: Mapping[str, Any]) -> None:
+        for key, known in data.items():
+            self.known[key] = known and {number: (label, part) for number, label, part in known}
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a candidate does, in matches that no candidate was chosen for. `before` is the game as it is."""
+
+    changes: Candidate
+    before: Mapping[str, Share]
+    after: Mapping[str, Share]
+    distance_before: float
+    distance_after: float
+
+    @property
+    def is_better(self) -> bool:
+        return self.distance_after < self.distance_before
+
+
+class Tuning:
+    """A search for better values of some numbers within a budget of matches.
+
+    It asks for matches, and goes on when the bench knows their outcomes. With the same outcomes, it asks for
+    the same matches, so a study that was stopped goes on by asking again from the beginning.
+    """
+
+    def __init__(
+        self,
+        rules: GameRules,
+        setting: Setting,
+        places: Sequence[NumberPlace],
+        bench: Bench,
+        budget: int,
+    ) -> None:
+        self.rules, self.setting, self.places = rules, setting, places
+        self.bench, self.budget = bench, budget
+        self.heat = heat_length(rules, setting)
+        self.spent = 0
+        """The matches of the races so far."""
+        self.usual = {place.key: place.value for place in places}
+        self.raced: dict[str, Candidate] = {}
+        """All candidates of all generations."""
+        self.asked: dict[Candidate, list[int]] = {}
+        """The numbers of the matches that each candidate has played in races."""
+        self.fresh: list[int] = []
+        """The numbers of the matches for the reports."""
+
+    @property
+    def least_budget(self) -> int:
+        return 3 * (KEPT + 1) * self.heat
+
+    def requests(self) -> Iterator[list[Request]]:
+        """Yield what to play next. The caller puts the outcomes on the bench before it asks for more."""
+        parents: list[Candidate] = [()]
+        left = self.budget - max(self.budget // 4, (KEPT + 1) * self.heat)
+        generations = min(max(left // (2 * FEWEST_RACING * self.heat), 1), GENERATIONS)
+        for generation in range(generations):
+            share = left // (generations - generation)
+            racing = self.children(parents, most_racing(share, self.heat))
+            if not racing:
+                break
+            spent = self.spent
+            yield from self.race(racing, share)
+            left -= self.spent - spent
+            parents = [(), *self.best(KEPT)]
+        yield self.final()
+
+    def race(self, racing: list[Candidate], budget: int) -> Iterator[list[Request]]:
+        """Let candidates play heats. After each, only the best third goes on, with twice as many matches.
+
+        The game as it is plays as many, so that all are compared in the same matches.
+        """
+        self.raced |= {key_of(each): each for each in racing}
+        matches, more = self.heat, self.heat
+        while more * (len(racing) + 1) <= budget:
+            numbers = self.numbers(0, matches)
+            yield [(each, numbers) for each in [(), *racing]]
+            for each in [(), *racing]:
+                self.asked[each] = max(self.asked.get(each, []), numbers, key=len)
+            self.spent += more * (len(racing) + 1)
+            budget -= more * (len(racing) + 1)
+            racing = sorted(racing, key=self.score)[: max(len(racing) // KEPT, KEPT)]
+            matches, more = 2 * matches, matches
+
+    def score(self, candidate: Candidate) -> float:
+        """Return how bad a candidate is: its distance from the goal, how unsure that is, and the cost of its
+        changes.
+
+        Only the matches that were asked for until now count. The bench knows more if a study goes on.
+        """
+        found = self.bench.outcomes(candidate, self.asked.get(candidate, []))
+        if not found:
+            return float("inf")
+        unsure = EVEN / sqrt(len(found))  # Otherwise the luckiest of those with few matches wins.
+        return self.bench.goal.distance(found) + unsure + COST * len(candidate)
+
+    def final(self) -> list[Request]:
+        """Return the matches that show what the best candidates do."""
+        best = self.best(KEPT)
+        each = (self.budget - self.spent) // (len(best) + 1) // self.heat * self.heat
+        self.fresh = self.numbers(FRESH, each)
+        return [(candidate, self.fresh) for candidate in [(), *best]] if best else []
+
+    def best(self, most: int) -> list[Candidate]:
+        """Return the best candidates that are better than the game as it is."""
+        bar = self.score(())
+        better = [each for each in self.raced.values() if self.score(each) < bar]
+        return sorted(better, key=self.score)[:most]
+
+    def numbers(self, first: int, count: int) -> list[int]:
+        return list(islice(self.bench.goal.numbers(self.rules, self.setting, first), count))
+
+    def children(self, parents: Sequence[Candidate], most: int) -> list[Candidate]:
+        """Return the most promising candidates with one more change than a parent, or a larger one."""
+        found: dict[Candidate, float] = {}
+        for parent in parents:
+            for key, value in self.single_changes(dict(parent)):
+                child = tuple(sorted({**dict(parent), key: value}.items()))
+                found[child] = self.gain(parent) + self.promise(parent, key, value)
+        new = [each for each in found if key_of(each) not in self.raced]
+        Random(len(self.raced)).shuffle(new)
+        return sorted(new, key=lambda child: -found[child])[:most]
+
+    def gain(self, candidate: Candidate) -> float:
+        """Return by how much a candidate is better than the game as it is, or 0 if that isn't known."""
+        if not self.bench.outcomes(candidate, self.asked.get(candidate, [])):
+            return 0.0
+        return self.score(()) - self.score(candidate)
+
+    def promise(self, parent: Candidate, key: str, value: int) -> float:
+        """Return what a change probably gains: as much as alone or, if it goes further, as much again."""
+        now, usual = dict(parent).get(key), self.usual[key]
+        if now is not None and abs(value - usual) > abs(now - usual):
+            return self.gain(((key, now),))
+        return self.gain(((key, value),)) if now is None else 0.0
+
+    def single_changes(self, changed: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+        for place in self.places:
+            now = changed.get(place.key, place.value)
+            for step in {*steps_for(place.value), now - place.value}:
+                wanted = now + step
+                if wanted != place.value and (wanted > 0 or place.value <= 0):
+                    yield place.key, wanted
+
+    def reports(self) -> list[Report]:
+        """Return the reports of at most KEPT candidates that are closer to the goal, the best one first."""
+        goal, before = self.bench.goal, self.bench.outcomes((), self.fresh)
+        found = []
+        for each in self.best(KEPT):
+            after = self.bench.outcomes(each, self.fresh)
+            if after and len(after) == len(before):
+                shares = shares_of(before), shares_of(after)
+                found.append(Report(each, *shares, goal.distance(before), goal.distance(after)))
+        better = [each for each in found if each.is_better]
+        return sorted(better, key=lambda each: each.distance_after + COST * len(each.changes))
+
+
+def steps_for(value: int) -> list[int]:
+    """Return by how much a number changes at a time: by 1, and large ones also by a quarter."""
+    quarter = abs(value) // 4
+    return [1, -1, *([quarter, -quarter] if quarter > 1 else [])]
+
+
+def most_racing(budget: int, heat: int) -> int:
+    """Return how many candidates can race. A race takes about twice the matches of its first heat."""
+    return max(min(budget // (2 * heat) - 1, MOST_RACING), KEPT)
+
+
+def heat_length(rules: GameRules, setting: Setting) -> int:
+    """Return how many matches a heat has: enough that all pairs of decks have met in all seats."""
+    people = (setting.seats or rules.seats[0]) - len(rules.automas)
+    pairs = {tuple(each.deck for each in seat_settings(rules, setting, n)) for n in range(400)}
+    different = people * sum(len(set(pair)) > 1 for pair in pairs)
+    whole = max(different, 1)
+    return -(-HEAT // whole) * whole
