@@ -41,7 +41,7 @@ MOST_TICKED = 60
 Kind = LabRun.Kind
 
 
-def subject_of(run: LabRun) -> Subject:
+def subject_again(run: LabRun) -> Subject:
     return Subject(run.title, run.address, rules_in(run), tuple(run.sources))
 
 
@@ -63,18 +63,18 @@ def request_worth(base: LabRun, user: "AbstractBaseUser") -> LabRun:
     given = {"run": base.content, "played": base.played}
     setting, content = as_setting(base.setting), content_of_worth(base)
     wanted = min(missing, most)
-    return request_study(subject_of(base), setting, Kind.WORTH, content, given, wanted, user)
+    return request_study(subject_again(base), setting, Kind.WORTH, content, given, wanted, user)
 
 
 def skill_runs(base: LabRun) -> list[LabRun | None]:
     """Return the run of each pair of budgets, or None for those that haven’t begun."""
-    subject = subject_of(base)
+    subject = subject_again(base)
     return [known_run(subject, each) for each in skill_settings(as_setting(base.setting))]
 
 
 def request_skill(base: LabRun, user: "AbstractBaseUser") -> list[LabRun]:
     """Start a run for each pair of budgets, or return those that are known. Raises PackError."""
-    subject = subject_of(base)
+    subject = subject_again(base)
     wanted = [(subject, each) for each in skill_settings(as_setting(base.setting))]
     return request_runs(wanted, SKILL_MATCHES, user, Kind.SKILL)
 
