@@ -82,7 +82,7 @@ class Sight:
     waits_for: str = ""
 
 
-def sights(site: Site, only: str) -> Iterator[Sight]:
+def sights(site: Site, only: tuple[str, ...]) -> Iterator[Sight]:
     """Yield the sights in groups, and make only what the wanted groups show."""
     yield from (Sight(name, address) for name, address in FOR_ANYONE.items())
     player = Visitor(site, "Robin")
@@ -97,7 +97,8 @@ def sights(site: Site, only: str) -> Iterator[Sight]:
         ("laboratory lab-", pages_of_laboratory),
     ]
     for names, group in groups:
-        if not only or any(name in only or only in name for name in names.split()):
+        pairs = [(name, word) for name in names.split() for word in only]
+        if not only or any(name in word or word in name for name, word in pairs):
             yield from group(player)
     for name, address in FOR_PLAYERS.items():
         yield Sight(name, address, player.session)

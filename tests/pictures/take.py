@@ -4,7 +4,7 @@
 that are there already are not taken again, so a run that was stopped goes on where it ended:
 
     make pictures                                everything, into data/pictures
-    make pictures ONLY=lobby WIDTHS=360,1280     only pages with this word in their names
+    make pictures ONLY=home,lobby WIDTHS=360     only pages with one of these words in their names
     make pictures ONLY=table THEMES=dark AGAIN=1 take them again
     make pictures INTO=/tmp/pictures             into another folder
 
@@ -47,7 +47,7 @@ SIZE = """() => {
 @dataclass(frozen=True)
 class Wishes:
     into: Path
-    only: str
+    only: tuple[str, ...]
     widths: tuple[int, ...]
     themes: tuple[Theme, ...]
     again: bool
@@ -55,7 +55,8 @@ class Wishes:
     def missing(self, sight: Sight, width: int, theme: Theme) -> Path | None:
         """Return the file of a picture that has to be taken, or None."""
         path = self.into / f"{sight.name}-{width}-{theme}.png"
-        wanted = self.only in sight.name and (self.again or not path.exists())
+        is_meant = not self.only or any(word in sight.name for word in self.only)
+        wanted = is_meant and (self.again or not path.exists())
         return path if wanted else None
 
 
@@ -67,7 +68,7 @@ def wishes() -> Wishes:
     themes = [theme for theme in THEMES if theme in (asked.get("THEMES") or ",".join(THEMES))]
     return Wishes(
         into,
-        asked.get("ONLY", ""),
+        tuple(word for word in asked.get("ONLY", "").split(",") if word),
         tuple(widths or HEIGHTS),
         tuple(themes),
         again=bool(asked.get("AGAIN")),
