@@ -2,7 +2,8 @@
 
 Both matches of a pair have the same seed, and so the same first player, but the decks change seats. Every
 match is replayed from its record. Matches are kept in the file, and the next run goes on where the last one
-stopped. A pairing stops early as soon as its interval is wholly inside or wholly outside the bounds.
+stopped; begin another file after a change of the bots. A pairing stops early as soon as its interval is
+wholly inside or wholly outside the bounds.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ from statistics import median, quantiles
 from typing import Any
 
 from benchmarks.bots import STARTER
-from engine.bots.search import search_bot
 from engine.bots.search.judgement import judgement_of
 from engine.lab.figures.intervals import Share, mean_of
 from engine.lab.played_match import chooser
@@ -63,15 +63,12 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--packs", nargs="+", default=list(PACKS))
     options.add_argument("--bot", default="12 playouts")
-    options.add_argument("--cut", type=int, default=10, help="the most decisions of a playout")
-    options.add_argument("--worlds", type=int, default=5, help="imagined matches for each choice")
     options.add_argument("--pairs", type=int, default=200)
     options.add_argument("--keep", type=Path, required=True)
     options.add_argument("--report", action="store_true", help="play nothing, only report")
     given = options.parse_args()
-    search_bot.CUT, search_bot.WORLDS = given.cut, given.worlds
     rules = load_rules(*(STARTER / f"{pack}.toml" for pack in given.packs))
-    run = f"{rules.fingerprint} {given.bot} cut {given.cut} worlds {given.worlds}"
+    run = f"{rules.fingerprint} {given.bot}"
     played = list(kept(given.keep, run))
     if not given.report:
         with given.keep.open("a", encoding="utf-8") as file:
