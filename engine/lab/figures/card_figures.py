@@ -46,9 +46,13 @@ class PairFigures:
 
 
 def holders(matches: Sequence[MatchFacts]) -> Iterator[tuple[set[str], set[str], float]]:
-    """Yield the cards each player held, the cards they chose, and which part of the victory was theirs."""
+    """Yield the cards each bot held, the cards it chose, and which part of the victory was its own.
+
+    Automas choose nothing. With them, every card of a solo game seemed to lose.
+    """
     for match in matches:
-        for seat, (held, chosen) in enumerate(zip(match.held, match.chosen, strict=True)):
+        seats = zip(range(match.seats), match.held, match.chosen, strict=False)
+        for seat, held, chosen in seats:
             won = 1 / len(match.winners) if seat in match.winners else 0.0
             yield {*held, *chosen}, set(chosen), won
 

@@ -39,6 +39,16 @@ def test_cards_of_winners() -> None:
     assert cards["two"].gain < -60
 
 
+def test_automas_hold_no_cards() -> None:
+    """The automa, which wins every other match, isn’t among those without the ace."""
+    held, nothing = (("ace",), ()), ((), ())
+    played = [
+        facts(n, n % 2, bots=("random",), held=held if n < 40 else nothing) for n in range(80)
+    ]
+    ace = figures_of(played).cards[0]
+    assert (ace.won, ace.won_without, ace.gain) == (Share(20, 40), Share(20, 40), 0)
+
+
 def test_a_pair_that_wins_more_than_its_cards() -> None:
     """Each card alone wins nothing; both together always win."""
     matches = []
