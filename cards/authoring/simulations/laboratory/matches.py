@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from cards.authoring.simulations.laboratory.played import facts_of
 from cards.authoring.simulations.laboratory.results import ending_names, seat_name
@@ -56,8 +57,12 @@ def words_for(number: int, notable: Mapping[str, int]) -> str:
 
 def line_about(match: MatchFacts) -> str:
     decks = f" ({' – '.join(match.decks)})" if any(match.decks) else ""
-    return _("{actions} actions, {turns} turns, {ending}").format(
-        actions=match.actions, turns=match.turns, ending=ending_words(match) + decks
+    actions = ngettext("{count} action", "{count} actions", match.actions)
+    turns = ngettext("{count} turn", "{count} turns", match.turns)
+    return _("{actions}, {turns}, {ending}").format(
+        actions=actions.format(count=match.actions),
+        turns=turns.format(count=match.turns),
+        ending=ending_words(match) + decks,
     )
 
 
