@@ -94,8 +94,10 @@ def seat_shares(ended: Sequence[MatchFacts]) -> list[Share]:
 
 
 def first_player_share(ended: Sequence[MatchFacts]) -> Share:
-    """Return how much was won by the player who began. In most games, dice decide who that is."""
-    won = [part_won(each, each.begins) for each in ended if each.begins is not None]
+    """Return how much was won by the player who began. In solo games, nobody else can begin."""
+    won = [
+        part_won(each, each.begins) for each in ended if each.begins is not None and each.seats > 1
+    ]
     return Share(sum(won), len(won))
 
 

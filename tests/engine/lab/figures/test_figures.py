@@ -13,8 +13,10 @@ def test_victories_by_seat_and_bot() -> None:
 
 
 def test_victories_of_the_player_who_begins() -> None:
-    """Matches in which nobody begins don’t count."""
+    """Matches in which nobody begins don’t count, nor do solo matches."""
+    solo = facts(4, 0, begins=0, bots=("random",))
     played = [facts(0, 0, begins=0), facts(1, 0, begins=1), facts(2, None, begins=1), facts(3, 0)]
+    assert not figures_of([solo]).first_player.total
     assert figures_of(played).first_player == Share(1.5, 3)
 
 
