@@ -31,6 +31,7 @@ PACKS = ("low-water", "low-water-core")
 LOWEST, HIGHEST = 42.0, 58.0
 FEWEST_PAIRS = 10
 """With fewer pairs, a pairing never stops early."""
+MOST_DECKS = 100
 LONGEST = 2_000
 """The actions after which a match counts as a draw."""
 RARE = 20
@@ -68,7 +69,7 @@ def main() -> None:
     options.add_argument("--report", action="store_true", help="play nothing, only report")
     given = options.parse_args()
     rules = load_rules(*(STARTER / f"{pack}.toml" for pack in given.packs))
-    run = f"{rules.fingerprint} {given.bot}"
+    run = f"{rules.fingerprint} {given.bot} seeds of pairs"
     played = list(kept(given.keep, run))
     if not given.report:
         with given.keep.open("a", encoding="utf-8") as file:
@@ -80,14 +81,20 @@ def main() -> None:
 
 
 def kept(path: Path, run: str) -> Iterator[Played]:
-    """Yield the matches that this run has already played. A line without its end is left out."""
+    """Yield the matches that this run has already played.
+
+    A line without its end is left out, and so is a match that two processes have played.
+    """
+    found = {}
     for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
         try:
             data = json.loads(line)
         except ValueError:
             continue
         if data["run"] == run:
-            yield Played(**{key: as_tuple(value) for key, value in data.items()})
+            match = Played(**{key: as_tuple(value) for key, value in data.items()})
+            found[match.number, match.decks] = match
+    yield from found.values()
 
 
 def as_tuple(value: Any) -> Any:
@@ -109,11 +116,11 @@ def missing(
 
 
 def play(rules: GameRules, run: str, bot: str, number: int, decks: tuple[int, int]) -> Played:
-    session = Session.start(
-        rules, dict(enumerate(rules.decks[each].cards for each in decks)), number
-    )
+    seed = seed_of(number, decks)
+    cards = dict(enumerate(rules.decks[each].cards for each in decks))
+    session = Session.start(rules, cards, seed)
     first = next(seat for seat, each in enumerate(session.view(0).players) if each.turn)
-    choosers = [chooser(rules, bot, 2 * number + seat) for seat in range(2)]
+    choosers = [chooser(rules, bot, 2 * seed + seat) for seat in range(2)]
     held, chosen = (set[str](), set[str]()), (set[str](), set[str]())
     choices, seconds = 0, 0.0
     while (seats := session.required_seats) and session.number < LONGEST:
@@ -145,6 +152,12 @@ def play(rules: GameRules, run: str, bot: str, number: int, decks: tuple[int, in
         held=tuple(tuple(sorted(each)) for each in held),
         chosen=tuple(tuple(sorted(each)) for each in chosen),
     )
+
+
+def seed_of(number: int, decks: tuple[int, int]) -> int:
+    """Return a seed that only the two matches of a pair share, so that no deal decides several pairings."""
+    low, high = sorted(decks)
+    return number * MOST_DECKS**2 + high * MOST_DECKS + low
 
 
 def is_replayed(rules: GameRules, session: Session) -> bool:
