@@ -148,7 +148,8 @@ def check_only_answers(context: EffectContext, effect: Effect, answer: syntax.An
     others: list[syntax.Node] = [h for h in effect.headers if not isinstance(h, fitting)]
     others += effect.body
     if others != [answer]:
-        wrong = next(each for each in others if each is not answer)
+        # A duplicated answer is the same node twice.
+        wrong = next((each for each in others if each is not answer), others[-1])
         context.report("answers_alone", wrong, name=effect.name)
 
 

@@ -54,6 +54,12 @@ def test_the_repair_finds_the_right_one_of_two_calls(on_card: Open) -> None:
     )
 
 
+def test_a_function_cannot_answer_twice(on_card: Open) -> None:
+    function = on_card("effect twice\n  takes number amount\n  answers number amount + amount\n")
+    with pytest.raises(EditError, match="twice"):
+        duplicate(function, ("headers", 1))
+
+
 def test_inserting_deleting_and_moving_lines(on_card: Open) -> None:
     edited = insert(on_card(LOOT), ("body",), 1, "draw you count: 2")
     assert line(edited.text, 3) == "draw you count: 2"
