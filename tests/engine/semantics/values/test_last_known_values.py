@@ -23,9 +23,9 @@ def rules_text(arena: Build, text: str, card: str) -> str:
 def test_l15_the_rules_text_covers_the_whole_effect(arena: Build) -> None:
     assert rules_text(arena, BOLT, "bolt") == (
         "During the main phase, you may play this card from your hand if the score is less than 3. "
-        "Target a card in the field whose hp is more than 1 as the victim. "
+        "Target a card in the field whose hp is more than 1. "
         "Cost: pay 2 gold and discard this card. "
-        "Do “Damage” with the victim and 2 as amount."
+        "Do “Damage” with that card as victim and 2 as amount."
     )
 
 
