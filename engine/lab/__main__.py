@@ -18,9 +18,12 @@ from engine.lab.match_facts import MatchFacts
 from engine.lab.played_match import play_match
 from engine.lab.runs import Kept, matches_of
 from engine.lab.setting import Setting, SettingError
+from engine.lab.studies.goals import BEGINNING, DECKS, Goal
 from engine.lab.studies.skill import SkillStep, skill_settings, skill_step
+from engine.lab.studies.tuning import Report
+from engine.lab.studies.tuning_tables import tune, tuning_data, tuning_rows
 from engine.lab.studies.worth import CardWorth, missing_matches, setting_without, worths_of
-from engine.lab.tables import change_report, report, skill_table, worth_table
+from engine.lab.tables import aligned_table, change_report, report, skill_table, worth_table
 from engine.lab.workers import Sources, Workers, rules_from, workers_from
 from engine.play import IllegalDeck, StartError
 from engine.rulebook import GameRules, InvalidPackError
@@ -72,10 +75,24 @@ def add_studies(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--skill", action="store_true", help="also let bots of five budgets play each other"
     )
+    parser.add_argument(
+        "--tune", nargs="+", default=[], help="try other numbers, such as “card:*:strength”"
+    )
+    parser.add_argument("--goal", choices=(DECKS, BEGINNING), default=DECKS)
+    parser.add_argument("--between", nargs=2, type=float, default=(45.0, 55.0), metavar="PERCENT")
 
 
 def show(given: argparse.Namespace) -> None:
     run = Run(given)
+    if given.tune:
+        reports = run.tune()
+        rows = tuning_rows(reports) if reports else [["No other numbers come closer to the goal."]]
+        write(
+            json.dumps(tuning_data(reports))
+            if given.json
+            else aligned_table("Other numbers, in matches with new seeds", rows)
+        )
+        return
     matches = run.matches(given.packs, run.setting)
     if given.against:
         change = change_figures(run.matches(given.against, run.setting), matches)
@@ -142,6 +159,11 @@ class Run:
             kept = self.kept_matches(self.rules, setting)
             for found in matches_of(self.sources, setting, wanted, kept, self.workers):
                 yield card, found
+
+    def tune(self) -> list[Report]:
+        given = self.given
+        goal = Goal(given.goal, *given.between)
+        return tune(self.sources, self.setting, given.tune, goal, given.matches, self.workers)
 
     def skill(self) -> list[SkillStep]:
         settings = skill_settings(self.setting)

@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 
 from cards.authoring.simulations.laboratory.played import facts_of
 from cards.authoring.simulations.laboratory.progress import time_left
+from cards.authoring.simulations.laboratory.requests.comparing import mean_words
 from cards.authoring.simulations.laboratory.requests.studies import (
     request_skill,
     request_worth,
@@ -43,7 +44,12 @@ def lab_worth(request: HttpRequest, content: str) -> HttpResponse:
         except PackError as error:
             refused = error
     rows = [
-        (base.titles.get(each.name, each.name), each, behind("played", each.name))
+        (
+            base.titles.get(each.name, each.name),
+            each,
+            mean_words(each.worth.value, each.worth.half_width, 0, "+"),
+            behind("played", each.name),
+        )
         for each in (worths_in(study) if study and study.played else [])
     ]
     context = {"base": base, "rows": rows, **progress_of(request, [study] if study else [])}

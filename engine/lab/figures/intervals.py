@@ -55,6 +55,11 @@ class Mean:
     count: int
 
     @property
+    def interval(self) -> tuple[float, float]:
+        half = self.half_width or 0.0
+        return self.value - half, self.value + half
+
+    @property
     def is_clear(self) -> bool:
         """Return True if the interval doesn’t contain 0."""
         is_known = self.half_width is not None and self.count >= FEWEST_PAIRS

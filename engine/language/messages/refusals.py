@@ -71,6 +71,7 @@ MATCHES = {
         "Matches are played by 1 to {most} processes or by Dask, as in “4” or “dask tcp://127.0.0.1:8786”, "
         "not by “{words}”."
     ),
+    "numbers_unknown": _("No pack has the numbers {names}. There are, for example: {known}."),
     "budget_small": _("So many decks need at least {least} matches. Choose a larger budget."),
     "workers_none": _("The Dask scheduler at {address} has no workers. Start some."),
     "dask_missing": _("Dask isn’t installed: run “uv sync --group dask”."),
