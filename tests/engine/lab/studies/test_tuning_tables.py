@@ -23,6 +23,7 @@ def test_numbers_that_no_pack_has_are_refused() -> None:
         places_named(SOURCES, ["card:Nobody:*"])
 
 
+@pytest.mark.long
 def test_json_of_a_tuning() -> None:
     given = ["--tune", "card:Robber:strength", "--matches", "288", "--json"]
     found = json.loads(lab(*given).stdout)
