@@ -3,12 +3,15 @@
 from pathlib import Path
 
 import pytest
+from django.db import OperationalError
 from django.utils import timezone
 from pytest_django import Settings
 
 from cards.authoring.drafts.creation import open_draft
 from cards.authoring.simulations.laboratory import run as lab
+from cards.authoring.simulations.laboratory.studies.study import Study
 from cards.models import Draft, LabBatch, LabRun, Pack
+from cards.models.simulation import SILENCE
 from engine.lab.studies.tuning import Tuning
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
@@ -207,3 +210,59 @@ def test_a_small_budget_for_many_decks_is_refused(
     page = bo_visits.sends(f"{LANES}draft/laboratory/numbers/", status=422, **NUMBERS, **PLAYED)
     assert "at least 301 matches" in page
     assert not LabRun.objects.exists()
+
+
+def test_a_study_of_worth_has_few_matches_and_guests_fewer(
+    run: str, bo_visits: Visitor, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    requests = "cards.authoring.simulations.laboratory.requests.studies"
+    monkeypatch.setattr(f"{requests}.MOST_WITHOUT", 9)
+    monkeypatch.setattr(f"{requests}.MATCHES_OF_GUESTS", 4)
+    Visitor(ann).sends(f"{run}worth/")
+    assert LabRun.objects.get(kind="worth").played == 4
+    LabRun.objects.filter(kind="worth").delete()
+    bo_visits.sends(f"{run}worth/")
+    assert LabRun.objects.get(kind="worth").played == 9
+
+
+def test_a_full_disk_ends_a_study_with_a_sentence(
+    run: str, bo_visits: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> bool:
+        raise OperationalError("database or disk is full")
+
+    monkeypatch.setattr(Study, "save", full)
+    bo_visits.sends(f"{run}worth/")
+    assert "disk or database is full" in bo_visits.reads(f"{run}worth/")
+    monkeypatch.undo()
+    bo_visits.sends(f"{run}worth/")
+    study = LabRun.objects.get(kind="worth")
+    assert study.played == study.wanted > 0
+    assert study.problem == ""
+
+
+@pytest.mark.parametrize("moment", [1, 5])
+def test_a_study_that_is_killed_goes_on(
+    run: str, bo_visits: Visitor, monkeypatch: pytest.MonkeyPatch, moment: int
+) -> None:
+    """The process is killed before a save. What was saved before is a whole number of matches."""
+    saves, save = [], Study.save
+
+    def killed(study: Study, *, is_over: bool = False) -> bool:
+        saves.append(is_over)
+        if len(saves) > moment:
+            raise SystemExit
+        return save(study, is_over=is_over)
+
+    monkeypatch.setattr(Study, "save", killed)
+    monkeypatch.setattr("cards.authoring.simulations.laboratory.studies.study.SAVED_AFTER", 0.0)
+    with pytest.raises(SystemExit):
+        bo_visits.sends(f"{run}worth/")
+    monkeypatch.undo()
+    study = LabRun.objects.get(kind="worth")
+    assert study.finished_at is None
+    assert study.played == sum(map(len, study.found.values())) < study.wanted
+    LabRun.objects.update(changed_at=study.changed_at - SILENCE)
+    bo_visits.sends(f"{run}worth/")
+    after = LabRun.objects.get(kind="worth")
+    assert after.played == after.wanted

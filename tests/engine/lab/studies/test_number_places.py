@@ -1,5 +1,7 @@
 """Test the numbers of a pack, and writing others."""
 
+import pytest
+
 from engine.lab.studies.number_places import changed_source, changed_text, places_in
 from engine.rulebook import read_pack
 from tests.engine.lab.games import STARTING
@@ -40,3 +42,8 @@ def test_one_number_of_a_text_changes_and_nothing_else() -> None:
 
 def test_text_that_cannot_be_read_has_no_numbers() -> None:
     assert changed_text("effect 1 2", {"effect:1:0": 3}, 2) == "effect 1 2"
+
+
+def test_only_so_many_numbers_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.lab.studies.number_places.MOST_PLACES", 3)
+    assert len(places_in(LANES)) == 3

@@ -1,5 +1,7 @@
 """Test the worth of cards: the same matches, in which the first player may not choose a card."""
 
+import pytest
+
 from engine.lab.match_facts import MatchFacts
 from engine.lab.played_match import play_match
 from engine.lab.setting import Setting
@@ -59,3 +61,9 @@ def test_few_matches_say_too_little_and_come_last() -> None:
     ace, king = worths_of(matches, known)
     assert (ace.name, king.name) == ("Ace", "King")
     assert not king.is_telling
+
+
+def test_only_so_many_matches_of_a_card_are_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.lab.studies.worth.MOST_TRIED", 20)
+    matches = [chosen_by_first(number, "Ace") for number in range(50)]
+    assert sum(len(numbers) for _, numbers in missing_matches(matches, {})) == 20
