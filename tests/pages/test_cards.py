@@ -10,9 +10,9 @@ from tests.pages.people import register
 PAGES = (
     "/cards/",
     "/cards/games/99/",
-    "/cards/games/99/99/1.4.0/7",
-    "/cards/games/99/99/1.4.0/Joker2",
-    "/scenarios/99/99/1.4.0/joker_2/?at=1&step=4",
+    "/cards/games/99/99/1.5.0/7",
+    "/cards/games/99/99/1.5.0/Joker2",
+    "/scenarios/99/99/1.5.0/joker_2/?at=1&step=4",
     "/cards/games/99/new-deck/",
     "/cards/decks/",
 )

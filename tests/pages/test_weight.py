@@ -19,7 +19,7 @@ PAGES = (
     "/cards/games/bulwark/",
     "/matches/",
     "/cards/search/",
-    "/cards/games/99/99/1.4.0/Joker2",
+    "/cards/games/99/99/1.5.0/Joker2",
 )
 COMPRESSED = {"Document", "Stylesheet", "Script"}
 """What deploy/nginx.conf and the static files of a public site compress."""

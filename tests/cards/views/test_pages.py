@@ -38,9 +38,9 @@ def test_a_game_shows_rules_cards_decks_and_versions(client: Client, game: Game)
     html = page(client, "/cards/games/99/")
     assert "push one sum up" in html
     assert "Loss check" in html
-    assert "/cards/games/99/99/1.4.0/Joker1" in html
+    assert "/cards/games/99/99/1.5.0/Joker1" in html
     assert "Full of tricks" in html
-    assert '<span class="tag">1.4.0</span>' in html
+    assert '<span class="tag">1.5.0</span>' in html
 
 
 def test_a_game_can_be_played_from_its_page(client: Client, game: Game) -> None:

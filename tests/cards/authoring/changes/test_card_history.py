@@ -23,7 +23,7 @@ def test_attributes_that_changed_are_told(client: Client, meadow: Game) -> None:
 
 def test_what_no_card_prints_is_not_told_of_one(client: Client, meadow: Game) -> None:
     html = page(client, "1.1.0/Café+rose")
-    assert "<dt>Grows wild</dt>" in html
+    assert '<dd class="hint">Grows wild</dd>' in html
     assert "<dt>Bed</dt>" not in html
 
 
