@@ -85,7 +85,9 @@ def take_numbers(
     try:
         save_edits(draft, contents, user)
     except EditConflictError:
-        raise PackError(_("Somebody changed the draft at the same moment. Try again.")) from None
+        raise PackError(
+            _("The draft has changed meanwhile. Reload the page and try again.")
+        ) from None
 
 
 def places_of_part(part: DraftPart, edition: int) -> list[NumberPlace]:
