@@ -57,7 +57,6 @@ def position(rules: GameRules, seed: int, actions: int) -> Session:
 
 @settings(
     max_examples=EXAMPLES,
-    deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

@@ -34,6 +34,7 @@ from engine.rulebook.columns import (
 from engine.rulebook.game import Listener
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import (
+    EFFECT,
     LINE_NUMBER,
     LINE_TAG,
     MOVE_CARD,
@@ -219,8 +220,14 @@ def remaining_cards(world: World, cards: Iterable[int]) -> Iterator[int]:
     for card in moving:
         if places[card]:
             yield card
-        elif card:
+        elif card and not runs_quietly(world):
             world.note("gone")
+
+
+def runs_quietly(world: World) -> bool:
+    """Return True if the running effect is quiet."""
+    effect = world.stack[-1][EFFECT] if world.stack else 0
+    return effect > 0 and world.rules.effects[effect].is_quiet
 
 
 def move_all(world: World, cards: Iterable[int], zone: int, bottom: bool = False) -> None:

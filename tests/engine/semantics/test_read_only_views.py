@@ -28,7 +28,7 @@ def read_everything(session: Session) -> list[object]:
     return found
 
 
-@settings(max_examples=sample(60), deadline=None)
+@settings(max_examples=sample(60))
 @given(st.integers(0, 1_000), picks)
 def test_reading_is_repeatable_and_changes_nothing(seed: int, picks: list[int]) -> None:
     session = busy_match(seed)
@@ -38,7 +38,7 @@ def test_reading_is_repeatable_and_changes_nothing(seed: int, picks: list[int]) 
         assert session.snapshot() == before
 
 
-@settings(max_examples=sample(25), deadline=None)
+@settings(max_examples=sample(25))
 @given(st.integers(0, 1_000), picks)
 def test_everything_is_offered_or_refused_with_reasons(seed: int, picks: list[int]) -> None:
     session, dice = busy_match(seed), Random(seed)

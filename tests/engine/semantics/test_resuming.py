@@ -9,7 +9,7 @@ from tests.engine.table import assert_at_rest
 from tests.scale import sample
 
 seeds = st.integers(0, 1_000)
-often = settings(max_examples=sample(80), deadline=None)
+often = settings(max_examples=sample(80))
 
 
 @often

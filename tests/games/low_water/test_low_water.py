@@ -10,7 +10,7 @@ import pytest
 
 from engine.bots import CarefulBot
 from engine.play import Action, MatchRecord, Session, replay
-from engine.play.scenario import run_pack
+from engine.play.scenario import ScenarioRun, run_pack
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 from engine.rulebook.deck_rules import violations
 from tests.games.low_water.random_decks import random_deck
@@ -72,6 +72,17 @@ def test_the_rules_can_be_loaded_before_any_cards(packs: list[PackFile]) -> None
 def test_every_card_is_in_a_scenario_with_expectations(packs: list[PackFile]) -> None:
     pictures = "\n".join(each.picture for each in packs[1].scenarios if each.expects)
     assert [card.name for card in packs[1].cards if card.name not in pictures] == []
+
+
+def test_a_token_is_removed_once(packs: list[PackFile], rules: GameRules) -> None:
+    """It used to be removed again because it had left, and the log said that it was no longer there."""
+    scenario = next(each for each in packs[1].scenarios if each.name == "bonfire")
+    trial = ScenarioRun(rules, scenario)
+    assert trial.problems() == []
+    assert trial.end is not None
+    log = [line.text for line in trial.end.view(0).log]
+    assert "Moth leaves the game." in log
+    assert "The card is no longer there." not in log
 
 
 def test_matches_with_random_legal_decks_end_and_can_be_replayed(rules: GameRules) -> None:

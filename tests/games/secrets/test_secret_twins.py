@@ -33,7 +33,7 @@ def games() -> list[GameRules]:
     return [leaky_rules(traps=trap) for trap in TRAPS]
 
 
-@settings(max_examples=EXAMPLES, deadline=None, derandomize=True)
+@settings(max_examples=EXAMPLES, derandomize=True)
 @given(
     st.integers(0, len(TRAPS) - 1),
     st.integers(0, 10_000),

@@ -110,6 +110,21 @@ def test_r10_5_a_card_removed_by_two_members_is_removed_once(arena: Build) -> No
     assert table.full_log[1:3] == ["a leaves the game.", "The card is no longer there."]
 
 
+BURY_GONE = """
+effect bury_gone "Bury what is gone"
+  after leave
+  quiet
+  if trigger.card.zone != game.grave
+    remove trigger.card
+"""
+
+
+def test_a_quiet_effect_does_not_tell_that_its_card_is_gone(arena: Build) -> None:
+    """Rules that remove tokens from everywhere but the field trigger when they remove one, too."""
+    table = use_act_now(arena(sequence("remove one"), rules=BURY_GONE), "a b")
+    assert table.full_log[1:] == ["a leaves the game."]
+
+
 @pytest.mark.parametrize("second", ["move one to: game.grave", "discard one", "award one to: you"])
 def test_r10_5_a_removed_card_stays_removed(arena: Build, second: str) -> None:
     table = use_act_now(arena(together("remove one", second), rules=WITNESS), "a b")

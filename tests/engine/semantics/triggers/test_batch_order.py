@@ -106,7 +106,7 @@ def order_free_state(world: World) -> dict[str, Any]:
     }
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(members())
 def test_all_orders_of_the_members_give_the_same_world(found: list[str]) -> None:
     texts = orders(found)

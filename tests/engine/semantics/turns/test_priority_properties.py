@@ -45,7 +45,7 @@ def match(seed: int) -> PriorityTable:
     return PriorityTable(game()).set(PICTURE, seed)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 1_000), picks)
 def test_a_match_is_at_rest_at_every_decision(seed: int, picks: list[int]) -> None:
     session = match(seed).session
@@ -55,7 +55,7 @@ def test_a_match_is_at_rest_at_every_decision(seed: int, picks: list[int]) -> No
             session.view(viewer)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 1_000), picks)
 def test_a_restored_match_continues_identically(seed: int, picks: list[int]) -> None:
     session = match(seed).session
