@@ -72,6 +72,10 @@ MATCHES = {
         "not by “{words}”."
     ),
     "numbers_unknown": _("No pack has the numbers {names}. There are, for example: {known}."),
+    "feature_unknown": _("Decks have no feature “{feature}”. Choose two of: {known}."),
+    "no_legal_deck": _(
+        "No ready-made deck of {game} keeps all rules and limits, so there is none to begin with. Add one."
+    ),
     "budget_small": _("So many decks need at least {least} matches. Choose a larger budget."),
     "workers_none": _("The Dask scheduler at {address} has no workers. Start some."),
     "dask_missing": _("Dask isn’t installed: run “uv sync --group dask”."),

@@ -116,6 +116,8 @@ class EffectWording(Wording):
         inner.short = abbreviation_of(found.tree, words)
         inner.names |= passed or {}
         text = whole_effect(inner, found.tree).replace("“", "‘").replace("”", "’")
+        if not text:
+            return super().quote_of(effect, passed)
         if found.tree.title and effect in self.words.effects_checked_for:
             text = f"{found.tree.title}: {text}"
         return f"“{text}”" if len(text) <= LONGEST_QUOTE else super().quote_of(effect, passed)

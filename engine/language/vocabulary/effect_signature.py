@@ -105,7 +105,8 @@ def effect_word(effect: Effect, edition: int = FIRST) -> EffectWord:
         )
         for takes in effect.parameters
     )
-    wording = next((line.text for line in effect.headers if isinstance(line, Wording)), None)
+    texts = (line.text for line in effect.headers if isinstance(line, Wording))
+    wording = next((text for text in texts if any(text.parts)), None)
     return EffectWord(
         effect.name,
         effect.title,

@@ -26,7 +26,7 @@ from tests.scale import LONG
 STEPS, EXAMPLES, AT_ONCE = (12, 60, 8) if LONG else (8, 10, 4)
 """The number of entries to try in each menu. Building a menu takes longer than applying an entry."""
 WRAPPERS = ("if", "repeat", "for each", "each player", "while", "together")
-OF_ALL = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
+OF_ALL = settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
 
 
 def step(data: st.DataObject, edited: EditedEffect, use: Usage) -> EditedEffect:

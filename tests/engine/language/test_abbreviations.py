@@ -60,10 +60,28 @@ effect call_away "Call away"
 effect lend "Lend"
   use in day from field
   give spark to: this
+
+effect lend_call "Lend a call"
+  use in day from field
+  give call to: this
+
+effect greet "Greet"
+  takes player host
+  reads ""
+  set host.gold += 1
+
+effect visit "Visit"
+  use in day from field
+  if you.gold > 3
+    greet you
+
+effect thank "Thank"
+  after greet from field
+  set you.gold += 1
 '''
 [[cards]]
 name = "Wisp"
-effects = ["call", "spark", "cheap_spark", "call_away", "lend"]
+effects = ["call", "spark", "cheap_spark", "call_away", "lend", "lend_call", "visit", "thank"]
 """
 
 
@@ -92,6 +110,13 @@ def test_an_effect_that_costs_less_is_printed_in_full(brief: GameRules) -> None:
 
 def test_a_given_effect_is_quoted_in_short(brief: GameRules) -> None:
     assert "“Swift." in brief.printed_effects["lend"].text
+
+
+def test_what_prints_nothing_is_called_by_its_title(brief: GameRules) -> None:
+    texts = {name: brief.printed_effects[name].text for name in ("lend_call", "visit", "thank")}
+    assert texts["lend_call"].endswith("This card gains “Call”.")
+    assert texts["visit"].endswith("If your gold is more than 3, do “Greet” with you.")
+    assert texts["thank"].endswith("whenever “Greet” happens, you gain 1 gold.")
 
 
 def test_an_effect_that_only_explains_words_is_not_called_unused(brief: GameRules) -> None:

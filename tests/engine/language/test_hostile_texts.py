@@ -106,7 +106,7 @@ effect x "X" is a, b
 PIECES = '= ( ) [ ] " . , : 1 effect set if else only every { } # ; & until in'.split()
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data())
 def test_any_text_is_parsed_or_refused_with_a_position(data: st.DataObject) -> None:
     words = re.split(r"(\W)", WHOLE)

@@ -8,7 +8,7 @@ from engine.language.syntax import Effect, Expression
 from tests.engine.language.trees import effects, expressions
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(effects())
 def test_effects(effect: Effect) -> None:
     text = unparse(effect)
@@ -16,13 +16,13 @@ def test_effects(effect: Effect) -> None:
     assert unparse(parse_effect(text)) == text
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(expressions)
 def test_expressions(expression: Expression) -> None:
     assert parse_expression(expression_text(expression)) == expression
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(effects(), effects())
 def test_several_effects_in_one_text(first: Effect, second: Effect) -> None:
     assert parse_effects(unparse(first) + "\n# between\n" + unparse(second)) == (first, second)

@@ -272,6 +272,7 @@ RULES = [
         "reading sum of game g\nonly if g.turn > 3\nset value += 1",
         "If the turn number is more than 3, the sum is increased by 1.",
     ),
+    ("reading sum of game g", "Nothing changes."),
 ]
 
 

@@ -40,6 +40,8 @@ def modifier(context: Context, effect: Effect) -> list[str]:
     word = context.words.attribute(head.of_class, head.attribute)
     if word is None:
         return sentences(context, effect.body, ("body",))
+    if not effect.body:
+        return [context.say("nothing changes")]
     if head.of_class == "game":
         return of_game(context, effect, head, word)
     what = attribute_noun(word.wording) or word.title.lower() or head.attribute
