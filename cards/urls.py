@@ -29,6 +29,13 @@ from cards.views.editor.card_form import draft_state, save_card_face
 from cards.views.editor.recipes import save_recipe
 from cards.views.games import game, games
 from cards.views.laboratory.comparison import lab_comparison
+from cards.views.laboratory.decks import (
+    choose_features_of_draft,
+    choose_features_of_pack,
+    choose_features_of_pool,
+    lab_deck,
+    lab_decks,
+)
 from cards.views.laboratory.numbers import choose_numbers, lab_numbers
 from cards.views.laboratory.runs import (
     go_on_with_lab_run,
@@ -103,6 +110,7 @@ pack_urls = [
     path(f"{DRAFT}/rerun/play/", begin_simulation, name="play_rerun"),
     path(f"{DRAFT}/laboratory/", draft_laboratory, name="draft_laboratory"),
     path(f"{DRAFT}/laboratory/numbers/", choose_numbers, name="choose_numbers"),
+    path(f"{DRAFT}/laboratory/decks/", choose_features_of_draft, name="draft_features"),
     path(f"{DRAFT}/trial/", try_draft, name="try_draft"),
     path(f"{DRAFT}/new/<str:kind>/", new_part, name="new_part"),
     path(f"{DRAFT}/check/", check_part, name="check_new_part"),
@@ -117,6 +125,7 @@ pack_urls = [
     path(f"{DRAFT}/<int:pk>/art/", save_picture, name="paint_part"),
     path(f"{DRAFT}/<int:pk>/delete/", delete_part, name="delete_part"),
     path(f"{HERE}/laboratory/", pack_laboratory, name="pack_laboratory"),
+    path(f"{HERE}/laboratory/decks/", choose_features_of_pack, name="pack_features"),
     path(f"{HERE}/<str:number>/", pack, name="version"),
     path(f"{HERE}/<str:number>/pack.toml", download, name="download"),
     path(f"{HERE}/<str:number>/pack.zip", download_with_art, name="download_with_art"),
@@ -130,6 +139,11 @@ pool_urls = [
     path("<name:slug>/<name:name>/", current_pool, name="current_pool"),
     path("<name:slug>/<name:name>/<int:pk>/", pool, name="pool"),
     path("<name:slug>/<name:name>/<int:pk>/laboratory/", pool_laboratory, name="pool_laboratory"),
+    path(
+        "<name:slug>/<name:name>/<int:pk>/laboratory/decks/",
+        choose_features_of_pool,
+        name="pool_features",
+    ),
     path("<name:slug>/<name:name>/<int:pk>/hide/", hide_pool, name="hide_pool"),
     path("<name:slug>/<name:name>/<int:pk>/sealed/", sealed_play, name="sealed_play"),
 ]
@@ -155,6 +169,8 @@ lab_urls = [
     path("worth/", lab_worth, name="lab_worth"),
     path("skill/", lab_skill, name="lab_skill"),
     path("numbers/", lab_numbers, name="lab_numbers"),
+    path("decks/", lab_decks, name="lab_decks"),
+    path("decks/<int:row>/<int:column>/", lab_deck, name="lab_deck"),
     path("against/<str:other>/", lab_comparison, name="lab_comparison"),
 ]
 urlpatterns = [

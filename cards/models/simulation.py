@@ -89,6 +89,7 @@ class LabRun(BackgroundRun):
         SKILL = "skill"
         WORTH = "worth"
         NUMBERS = "numbers"
+        DECKS = "decks"
 
     kind = models.CharField(max_length=10, choices=Kind, blank=True, default="")
     given: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField(default=dict)
@@ -115,7 +116,8 @@ class LabRun(BackgroundRun):
     def get_absolute_url(self) -> str:
         if self.kind == self.Kind.WORTH:
             return reverse("cards:lab_worth", args=[self.given["run"]])
-        name = "lab_numbers" if self.kind == self.Kind.NUMBERS else "lab_run"
+        names = {self.Kind.NUMBERS: "lab_numbers", self.Kind.DECKS: "lab_decks"}
+        name = names.get(self.Kind(self.kind), "lab_run")
         return reverse(f"cards:{name}", args=[self.content])
 
 

@@ -18,6 +18,7 @@ from engine.lab.match_facts import MatchFacts
 from engine.lab.played_match import play_match
 from engine.lab.runs import Kept, matches_of
 from engine.lab.setting import Setting, SettingError
+from engine.lab.studies.decks.grid_tables import SIZES, Grid, search_decks
 from engine.lab.studies.goals import BEGINNING, DECKS, Goal
 from engine.lab.studies.skill import SkillStep, skill_settings, skill_step
 from engine.lab.studies.tuning import Report
@@ -78,12 +79,27 @@ def add_studies(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--tune", nargs="+", default=[], help="try other numbers, such as “card:*:strength”"
     )
+    parser.add_argument(
+        "--deck-search",
+        nargs=2,
+        metavar="FEATURE",
+        help="find the best deck of each kind, say, by “mean:cost” and “count:kind=creature”",
+    )
+    parser.add_argument("--grid", type=int, choices=SIZES, default=4, help="ranges of each feature")
     parser.add_argument("--goal", choices=(DECKS, BEGINNING), default=DECKS)
     parser.add_argument("--between", nargs=2, type=float, default=(45.0, 55.0), metavar="PERCENT")
 
 
 def show(given: argparse.Namespace) -> None:
     run = Run(given)
+    if given.deck_search:
+        grid = run.search_decks()
+        tables = [
+            aligned_table("Victories of the best deck of each kind, %", grid.rows()),
+            aligned_table("The decks, the best one first", grid.deck_rows()),
+        ]
+        write(json.dumps(grid.to_data()) if given.json else "\n".join(tables))
+        return
     if given.tune:
         reports = run.tune()
         rows = tuning_rows(reports) if reports else [["No other numbers come closer to the goal."]]
@@ -164,6 +180,13 @@ class Run:
         given = self.given
         goal = Goal(given.goal, *given.between)
         return tune(self.sources, self.setting, given.tune, goal, given.matches, self.workers)
+
+    def search_decks(self) -> Grid:
+        given = self.given
+        names, matches = given.deck_search, given.matches
+        return search_decks(
+            self.sources, self.setting, names, given.grid, matches, self.workers, given.keep
+        )
 
     def skill(self) -> list[SkillStep]:
         settings = skill_settings(self.setting)

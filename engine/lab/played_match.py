@@ -48,11 +48,13 @@ def play_match(
     return notes.facts(number, players, ending)
 
 
-def seeds_of_bots(number: int, players: int) -> range:
+def seeds_of_bots(number: int, players: int) -> list[int]:
     """Return a seed for each bot of a match. With the same seed, two random bots would make the same choices
     one after the other: of two such bots, the first won 80 % of all games of memory.
+
+    The seeds are far apart, because bots that plan add the number of the action to theirs.
     """
-    return range(number * players, (number + 1) * players)
+    return [Random(number * players + player).getrandbits(32) for player in range(players)]
 
 
 def start_match(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.lab.match_facts import MatchFacts
 from engine.lab.played_match import play_match, start_match
 from engine.lab.setting import Setting, as_setting, seat_settings
 from engine.lab.workers import rules_from
@@ -12,10 +13,10 @@ from engine.play import Session
 from engine.rulebook import GameRules
 
 
-def course_of(sources: Sequence[str], setting: Mapping[str, Any], number: int) -> tuple[str, ...]:
-    """Return the actions of a match, each after its seat. Raises what `play_match` raises."""
+def played_again(sources: Sequence[str], setting: Mapping[str, Any], number: int) -> MatchFacts:
+    """Return the match with its actions. Raises what `play_match` raises."""
     rules = rules_from(tuple(source.encode() for source in sources))
-    return play_match(rules, as_setting(setting), number, judges=False).course
+    return play_match(rules, as_setting(setting), number, judges=False)
 
 
 def session_before(rules: GameRules, setting: Setting, number: int) -> Session:

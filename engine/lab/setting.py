@@ -24,6 +24,7 @@ class Setting:
     """The bots, decks and options of a run. Players change seats after every match.
 
     The first player never chooses the card `without`, if there is one, as long as another action is possible.
+    With an `own_deck`, the first player has these cards, and the others have the ready-made decks.
 
     `bots` contains one name for each player, such as "random", "careful" or "60 playouts". If there are more
     players, the last bot plays for them, too. `decks` are titles of ready-made decks, or () for all of them.
@@ -35,11 +36,12 @@ class Setting:
     seats: int = 0
     options: Options = field(default_factory=dict)
     without: str = ""
+    own_deck: Mapping[str, int] = field(default_factory=dict)
 
     def to_data(self) -> dict[str, Any]:
-        """Return the setting as JSON data, which is as it always was if every card may be chosen."""
+        """Return the setting as JSON data. What was added later is left out if it has its usual value."""
         data = asdict(self)
-        return data if self.without else {key: data[key] for key in data if key != "without"}
+        return {key: data[key] for key in data if data[key] or key not in ("without", "own_deck")}
 
 
 def as_setting(data: Mapping[str, Any]) -> Setting:
@@ -50,6 +52,7 @@ def as_setting(data: Mapping[str, Any]) -> Setting:
         data["seats"],
         data["options"],
         data.get("without", ""),
+        data.get("own_deck", {}),
     )
 
 
@@ -74,7 +77,7 @@ def seat_settings(rules: GameRules, setting: Setting, number: int) -> list[SeatS
     return [
         SeatSetting(
             bot_of(setting, player),
-            *deck_of(decks, player, number // people),
+            *dealt_deck(setting, decks, player, number // people),
             setting.without if player == 0 else "",
         )
         for player in players
@@ -95,6 +98,12 @@ def chosen_decks(rules: GameRules, setting: Setting) -> list[Deck]:
             listed = ", ".join(known)
             raise SettingError("deck_title_unknown", game=rules.title, deck=title, known=listed)
     return [(title, known[title]) for title in setting.decks or known]
+
+
+def dealt_deck(setting: Setting, decks: list[Deck], player: int, pairing: int) -> Deck:
+    if not setting.own_deck:
+        return deck_of(decks, player, pairing)
+    return deck_of(decks, player - 1, pairing) if player else ("", setting.own_deck)
 
 
 def deck_of(decks: list[Deck], player: int, pairing: int) -> Deck:

@@ -121,9 +121,7 @@ def deck_table(figures: Figures) -> str:
 
 
 def card_table(rules: GameRules, figures: Figures) -> str:
-    telling = [
-        card for card in figures.cards if card.won.is_telling and card.won_without.is_telling
-    ]
+    telling = [card for card in figures.cards if card.is_telling]
     best = sorted(telling, key=lambda card: -card.gain)
     shown = best if len(best) <= 2 * MOST_CARDS else best[:MOST_CARDS] + best[-MOST_CARDS:]
     rows = [
@@ -132,7 +130,7 @@ def card_table(rules: GameRules, figures: Figures) -> str:
             f"{card.held.percent:.0f} %",
             f"{card.chosen.percent:.0f} %",
             share_text(card.won),
-            f"{card.gain:+.1f}",
+            f"{card.gain:+.1f} ± {card.gain_half_width:.1f}",
         ]
         for card in shown
     ]

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
+from tests.running_site import Site
 
 LONG_WAIT = 120_000
 """In milliseconds. Bots play in a process of their own."""
@@ -58,9 +59,49 @@ def test_other_numbers(screen: Page) -> None:
     draft = re.sub(r"/draft/.*", "/draft/", screen.url)
     screen.goto(f"{draft}laboratory/numbers/")
     assert_accessible(screen)
-    screen.get_by_label("Players").select_option("random")
+    screen.get_by_label("Players", exact=True).select_option("random")
     screen.get_by_label("Budget").select_option("300")
     screen.locator("input[name=numbers]").first.check()
     screen.get_by_role("button", name="Try other numbers").click()
     wait_until_over(screen)
     assert_accessible(screen)
+
+
+@pytest.mark.long
+def test_proposed_numbers(screen: Page, site: Site) -> None:
+    """The robber is far too strong, so smaller numbers are proposed."""
+    screen.goto("/cards/make/")
+    screen.get_by_role("button", name="Begin with Three Bridges").click()
+    draft = re.sub(r"/draft/.*", "/draft/", screen.url)
+    strong = "json_set(content, '$.attributes.strength', 8)"
+    site.rows(f"UPDATE cards_draftpart SET content = {strong} WHERE name = 'Robber'")
+    screen.goto(f"{draft}laboratory/numbers/")
+    screen.get_by_label("Players", exact=True).select_option("random")
+    screen.get_by_label("Budget").select_option("300")
+    screen.get_by_label(re.compile("Robber")).first.check()
+    screen.get_by_role("button", name="Try other numbers").click()
+    wait_until_over(screen)
+    expect(screen.get_by_role("heading", name="Proposal 1")).to_be_visible()
+    assert_accessible(screen)
+
+
+@pytest.mark.long
+def test_a_grid_of_decks(screen: Page) -> None:
+    screen.goto("/cards/games/99/")
+    screen.get_by_role("link", name="Laboratory").click()
+    screen.get_by_role("link", name="Let bots search decks").click()
+    assert_accessible(screen)
+    screen.get_by_label("Players", exact=True).select_option("random")
+    screen.get_by_label("Cells").select_option("3")
+    screen.get_by_label("Budget").select_option("300")
+    screen.get_by_role("button", name="Search decks").click()
+    wait_until_over(screen)
+    assert_accessible(screen)
+    screen.get_by_role("cell").get_by_role("link").first.click()
+    assert_accessible(screen)
+    deck = screen.url
+    screen.get_by_role("link", name="Match 1", exact=True).click()
+    expect(screen.get_by_role("link", name="All matches")).to_be_visible()
+    screen.goto(deck)
+    screen.get_by_role("button", name="Open as a new deck").click()
+    screen.wait_for_url("**/cards/decks/**")

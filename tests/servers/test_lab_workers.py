@@ -25,7 +25,7 @@ from tests.published_packs import publish_packs
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ((STARTING / "lanes.toml").read_bytes(),)
-BOTS = {"first": "random", "others": "random", "matches": "20"}
+BOTS = {"first": "random", "others": "random", "wanted": "20"}
 COUNT = 60
 PATIENCE = 60.0
 """In seconds. A scheduler starts in two on an idle machine."""

@@ -46,7 +46,7 @@ def choose_numbers(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
                     form.setting,
                     form.game_goal,
                     form.cleaned_data["numbers"],
-                    form.cleaned_data["matches"],
+                    form.cleaned_data["wanted"],
                     author(request),
                 )
             )
@@ -97,6 +97,7 @@ def lab_numbers(request: HttpRequest, content: str) -> HttpResponse:
         "found": [
             (changes_in(report, places, rules), list(goal_rows(report, goal))) for report in reports
         ],
+        "has_results": True,
         "is_over": not study.is_at_work and study.played >= study.wanted,
         **progress_of(request, [study]),
     }

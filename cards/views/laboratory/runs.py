@@ -30,7 +30,7 @@ MOST_EFFECTS = 500
 @require_safe
 def lab_run(request: HttpRequest, content: str) -> HttpResponse:
     run = get_object_or_404(LabRun, content=content)
-    if run.kind in (LabRun.Kind.WORTH, LabRun.Kind.NUMBERS):
+    if run.kind in (LabRun.Kind.WORTH, LabRun.Kind.NUMBERS, LabRun.Kind.DECKS):
         return redirect(run)
     return run_page(request, run)
 

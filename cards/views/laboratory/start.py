@@ -2,27 +2,26 @@
 
 from collections.abc import Sequence
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from cards.authoring.drafts.publishing import check_draft
-from cards.authoring.drafts.version_numbers import newest_version
 from cards.authoring.simulations.laboratory.form import LabForm
 from cards.authoring.simulations.laboratory.requests.comparing import Rival, request_comparison
 from cards.authoring.simulations.laboratory.start import MATCHES_OF_GUESTS, Subject, request_run
-from cards.models import LabRun, Pool
+from cards.models import LabRun
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered
-from cards.packs.rules_cache import versions_with
 from cards.views.laboratory.subjects import (
     draft_subject,
-    lab_subject,
+    newest_subject,
+    pool_in_view,
     rivals_of_draft,
     rivals_of_pack,
     rivals_of_pool,
+    subject_in,
 )
 from cards.views.packs.access import author, own_draft, pack_at
 
@@ -31,21 +30,14 @@ SHOWN = 10
 
 @never_cache
 def pool_laboratory(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
-    pools = Pool.objects.in_view().select_related("game")
-    pool = get_object_or_404(pools, game__slug=slug, slug=name, pk=pk)
-    title = f"{pool.game.title}: {pool.title}"
-    found = lab_subject(title, pool.get_absolute_url(), list(pool.ordered_versions))
-    return laboratory(request, found, rivals_of_pool(pool))
+    pool = pool_in_view(slug, name, pk)
+    return laboratory(request, subject_in(pool), rivals_of_pool(pool))
 
 
 @never_cache
 def pack_laboratory(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = pack_at(request, slug, pack)
-    version = newest_version(found)
-    if version is None:
-        raise Http404(_("This pack hasn’t been published yet."))
-    title = f"{found.title} {version.number}"
-    subject = lab_subject(title, found.get_absolute_url(), versions_with(version))
+    subject, version = newest_subject(found)
     return laboratory(request, subject, rivals_of_pack(found, version))
 
 
@@ -78,6 +70,7 @@ def laboratory(
         "form": form,
         "refused": refused,
         "numbers": numbers,
+        "decks": f"{request.path}decks/" if subject.rules.uses_decks else "",
         "runs": runs.order_by("-changed_at")[:SHOWN],
         "most": None if is_registered(request.user) else MATCHES_OF_GUESTS,
     }
@@ -87,7 +80,7 @@ def laboratory(
 
 def address_of_results(request: HttpRequest, subject: Subject, form: LabForm) -> str:
     """Start what the form asks for, and return where its results are. Raises PackError."""
-    user, matches, rival = author(request), form.cleaned_data["matches"], form.rival
+    user, matches, rival = author(request), form.cleaned_data["wanted"], form.rival
     if rival is None:
         return request_run(subject, form.setting, matches, user).get_absolute_url()
     before, after = request_comparison(rival.subject(), subject, form.setting, matches, user)

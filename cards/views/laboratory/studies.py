@@ -52,7 +52,14 @@ def lab_worth(request: HttpRequest, content: str) -> HttpResponse:
         )
         for each in (worths_in(study) if study and study.played else [])
     ]
-    context = {"base": base, "rows": rows, **progress_of(request, [study] if study else [])}
+    context = {
+        "base": base,
+        "rows": rows,
+        "has_results": bool(rows),
+        "start": _("Let bots play without each card"),
+        "caption": _("Worth in percentage points"),
+        **progress_of(request, [study] if study else []),
+    }
     return study_page(request, "worth", context, refused)
 
 
@@ -74,16 +81,25 @@ def lab_skill(request: HttpRequest, content: str) -> HttpResponse:
     steps = [
         (skill_step(as_setting(run.setting), facts_of(run)), run) for run in runs if run.played
     ]
-    context = {"base": base, "steps": steps, **progress_of(request, runs)}
+    context = {
+        "base": base,
+        "steps": steps,
+        "has_results": bool(steps),
+        "start": _("Let bots of five budgets play"),
+        "caption": _("Victories of the bot that thinks longer"),
+        **progress_of(request, runs),
+    }
     return study_page(request, "skill", context, refused)
 
 
 def study_page(
     request: HttpRequest, name: str, context: dict[str, Any], refused: PackError | None
 ) -> HttpResponse:
+    """Show the page `name` of a study, with the template of its results below the progress bar."""
     is_part = request.headers.get("HX-Request") and not refused
-    template = f"laboratory/{'_' * bool(is_part)}{name}.html"
-    context |= {"refused": refused, "here": request.path}
+    template = f"laboratory/{'_study' if is_part else name}.html"
+    results = f"laboratory/_{name}.html" if context["has_results"] else ""
+    context |= {"id": name, "results": results, "refused": refused, "here": request.path}
     return render(request, template, context, status=422 if refused else 200)
 
 

@@ -4,20 +4,45 @@ from collections.abc import Iterable
 from functools import partial
 
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.checking import CheckResult
+from cards.authoring.drafts.version_numbers import newest_version
 from cards.authoring.simulations.laboratory.requests.comparing import MOST_RIVALS, Rival
 from cards.authoring.simulations.laboratory.start import Subject
 from cards.models import Draft, Pack, PackVersion, Pool
 from cards.models.pack import PackVersionQuerySet
-from cards.packs.rules_cache import rules_of, sources_of, versions_around
+from cards.packs.rules_cache import rules_of, sources_of, versions_around, versions_with
 from engine.rulebook import InvalidPackError
+from engine.rulebook.deck_rules import NO_LIMITS, Limits
 
 
-def lab_subject(title: str, address: str, versions: list[PackVersion]) -> Subject:
+def pool_in_view(slug: str, name: str, pk: int) -> Pool:
+    pools = Pool.objects.in_view().select_related("game")
+    return get_object_or_404(pools, game__slug=slug, slug=name, pk=pk)
+
+
+def subject_in(pool: Pool) -> Subject:
+    title = f"{pool.game.title}: {pool.title}"
+    versions = list(pool.ordered_versions)
+    return lab_subject(title, pool.get_absolute_url(), versions, pool.limits)
+
+
+def newest_subject(pack: Pack) -> tuple[Subject, PackVersion]:
+    """Return the newest version of the pack. Raises Http404 if there is none."""
+    version = newest_version(pack)
+    if version is None:
+        raise Http404(_("This pack hasn’t been published yet."))
+    title, address = f"{pack.title} {version.number}", pack.get_absolute_url()
+    return lab_subject(title, address, versions_with(version)), version
+
+
+def lab_subject(
+    title: str, address: str, versions: list[PackVersion], limits: Limits = NO_LIMITS
+) -> Subject:
     try:
-        return Subject(title, address, rules_of(versions), sources_of(versions))
+        return Subject(title, address, rules_of(versions), sources_of(versions), limits)
     except InvalidPackError:
         raise Http404(_("These packs can no longer be played together.")) from None
 

@@ -107,8 +107,11 @@ def adding_up_to_one(chances: list[float]) -> list[float]:
 
 
 def from_coarse_to_fine(numbers: list[int]) -> list[int]:
-    """Return the first and the last number, then those between them, each time halving the gaps."""
-    order, gap = dict.fromkeys([*numbers[:1], *numbers[-1:]]), len(numbers)
+    """Return the last and the first number, then those between them, each time halving the gaps.
+
+    The last is the end of the match, which takes no playouts, so it is known however little time there is.
+    """
+    order, gap = dict.fromkeys([*numbers[-1:], *numbers[:1]]), len(numbers)
     while gap > 1:
         gap = (gap + 1) // 2
         order |= dict.fromkeys(numbers[::gap])

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import hypot
 
 from engine.lab.figures.intervals import FEWEST, Share
 from engine.lab.match_facts import MatchFacts
@@ -34,6 +35,15 @@ class CardFigures:
     def gain(self) -> float:
         """Return by how many percentage points its holders won more often than others."""
         return self.won.percent - self.won_without.percent
+
+    @property
+    def gain_half_width(self) -> float:
+        return hypot(self.won.half_width, self.won_without.half_width)
+
+    @property
+    def is_telling(self) -> bool:
+        """Return True if enough players held the card, and enough didn’t."""
+        return self.won.is_telling and self.won_without.is_telling
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ SEPARATOR = " / "
 class DeckFigures:
     """What matches of two players say about decks.
 
-    `won` are the victories of the first deck of a pair against the second one, and `overall` those against
+    `won` are the victories of the first deck of a pair against another one, and `overall` those against
     all others. `mixture` says how often to bring each deck, in percent, so that no deck wins more than half.
     """
 
@@ -39,7 +39,8 @@ def deck_figures(matches: Sequence[MatchFacts]) -> DeckFigures:
         parts[own, other].append(first)
         parts[other, own].append(1 - first)
     titles = tuple(sorted({title for pair in parts for title in pair}))
-    won = {pair: Share(sum(found), len(found)) for pair, found in sorted(parts.items())}
+    different = ((pair, found) for pair, found in sorted(parts.items()) if len(set(pair)) > 1)
+    won = {pair: Share(sum(found), len(found)) for pair, found in different}
     return DeckFigures(titles, won, overall_shares(titles, won), unbeaten_mixture(titles, won))
 
 

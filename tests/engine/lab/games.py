@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from engine.lab.match_facts import MatchFacts
@@ -10,7 +11,9 @@ from engine.rulebook import GameRules, load_rules
 STARTING = Path(__file__).parents[3] / "cards/starter/games"
 
 
+@cache
 def rules_of(name: str) -> GameRules:
+    """Return rules that all tests share, so that each game is learned once."""
     return load_rules(STARTING / f"{name}.toml")
 
 

@@ -2,7 +2,7 @@
 
 from engine.lab.coverage import Coverage, added_counts
 from engine.lab.played_match import play_match
-from engine.lab.replay import course_of, make_move, session_before
+from engine.lab.replay import make_move, played_again, session_before
 from engine.lab.setting import Setting
 from tests.engine.lab.games import STARTING, rules_of
 
@@ -38,5 +38,5 @@ def test_counting_changes_no_match() -> None:
 def test_a_match_is_played_again_from_its_number() -> None:
     text = (STARTING / "lanes.toml").read_text(encoding="utf-8")
     match = play_match(rules_of("lanes"), SETTING, 2, judges=False)
-    assert course_of([text], SETTING.to_data(), 2) == match.course
+    assert played_again([text], SETTING.to_data(), 2).course == match.course
     assert "course" not in match.to_data()

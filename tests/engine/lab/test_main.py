@@ -4,18 +4,26 @@ import json
 import subprocess
 import sys
 
+import pytest
+
+from engine.lab.__main__ import main
 from tests.engine.lab.games import STARTING
 
 LANES = str(STARTING / "lanes.toml")
+Capture = pytest.CaptureFixture[str]
+Patch = pytest.MonkeyPatch
 
 
-def lab(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "engine.lab", LANES, "--workers", "1", *arguments]
-    return subprocess.run(command, capture_output=True, text=True)
+def lab(patch: Patch, capture: Capture, *arguments: str, code: int = 0) -> str:
+    """Return what the command prints, or the refusal. A process of its own would learn Lanes each time."""
+    patch.setattr("sys.argv", ["engine.lab", LANES, "--workers", "1", *arguments])
+    assert main() == code
+    said = capture.readouterr()
+    return said.err if code else said.out
 
 
-def test_tables() -> None:
-    said = lab("--matches", "40", "--coverage", "--worth").stdout
+def test_tables(monkeypatch: Patch, capsys: Capture) -> None:
+    said = lab(monkeypatch, capsys, "--matches", "40", "--coverage", "--worth")
     assert said.startswith("Three Bridges: 40 matches\n")
     for title in (
         "How matches end",
@@ -28,21 +36,23 @@ def test_tables() -> None:
         assert f"\n{title}\n" in said
 
 
-def test_json() -> None:
-    data = json.loads(lab("--matches", "8", "--json", "--coverage", "--worth").stdout)
+def test_json(monkeypatch: Patch, capsys: Capture) -> None:
+    arguments = ("--matches", "8", "--json", "--coverage", "--worth")
+    data = json.loads(lab(monkeypatch, capsys, *arguments))
     assert data["matches"] == 8
     assert sum(share["count"] for share in data["endings"].values()) == 8
     assert data["coverage"]["setup"]["body.0"] == [8, 0]
     assert {each["name"] for each in data["worth"]} >= {"Giant", "Scout"}
 
 
-def test_the_same_rules_change_nothing() -> None:
-    said = lab("--matches", "8", "--against", LANES).stdout
+def test_the_same_rules_change_nothing(monkeypatch: Patch, capsys: Capture) -> None:
+    said = lab(monkeypatch, capsys, "--matches", "8", "--against", LANES)
     assert "8 matches with both, 8 of them the same" in said
     assert "too small to tell with 8 matches" in said
 
 
 def test_a_refusal_is_a_sentence() -> None:
-    refused = lab("--bots", "clever")
+    command = [sys.executable, "-m", "engine.lab", LANES, "--bots", "clever"]
+    refused = subprocess.run(command, capture_output=True, text=True)
     assert refused.returncode == 1
     assert refused.stderr.strip().startswith("No bot is called “clever”.")

@@ -14,7 +14,7 @@ from typing import Any
 from cards.authoring.drafts.checks.pipe import receive, send
 from cards.authoring.drafts.checks.verdict import check, further_problems, read_upload
 from cards.pools.pool_check import check_pool
-from engine.lab.replay import course_of
+from engine.lab.replay import played_again
 
 Jobs = Mapping[str, Callable[..., Any]]
 JOBS: Jobs = {
@@ -22,7 +22,7 @@ JOBS: Jobs = {
     "further_problems": further_problems,
     "check": check,
     "check_pool": check_pool,
-    "lab_course": course_of,
+    "lab_match": played_again,
 }
 STATM = Path("/proc/self/statm")
 KINDNESS = 10

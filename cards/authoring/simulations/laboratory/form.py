@@ -27,7 +27,7 @@ class LabForm(forms.Form):
     others = forms.ChoiceField(
         label=gettext_lazy("The other players"), choices=BOTS, initial=STRONGEST
     )
-    matches = forms.TypedChoiceField(
+    wanted = forms.TypedChoiceField(
         label=gettext_lazy("Matches"),
         choices=[(count, str(count)) for count in MATCHES],
         coerce=int,

@@ -210,8 +210,8 @@ def deck_rows(figures: Figures) -> list[DeckRow]:
 
 def shown_cards(figures: Figures) -> list[CardFigures]:
     """Return the cards that win most and those that win least."""
-    best = sorted(figures.cards, key=lambda card: (not card.won.is_telling, -card.gain))
-    telling = [card for card in best if card.won.is_telling]
+    best = sorted(figures.cards, key=lambda card: (not card.is_telling, -card.gain))
+    telling = [card for card in best if card.is_telling]
     if len(telling) <= MOST_CARDS:
         return best[:MOST_CARDS]
     return telling[: MOST_CARDS // 2] + telling[-MOST_CARDS // 2 :]

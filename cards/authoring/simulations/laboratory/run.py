@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.authoring.simulations.laboratory.playing import BATCH, play_tasks, plays_here
+from cards.authoring.simulations.laboratory.studies.decks import DecksStudy
 from cards.authoring.simulations.laboratory.studies.numbers import NumbersStudy
 from cards.authoring.simulations.laboratory.studies.study import Study
 from cards.authoring.simulations.laboratory.studies.worth import WorthStudy
@@ -185,6 +186,7 @@ class RunPlayer:
 PLAYERS: Mapping[str, type[Study]] = {
     LabRun.Kind.WORTH: WorthStudy,
     LabRun.Kind.NUMBERS: NumbersStudy,
+    LabRun.Kind.DECKS: DecksStudy,
 }
 """Who plays studies of these kinds."""
 

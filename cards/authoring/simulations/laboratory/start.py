@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,7 @@ from cards.packs.permissions import is_registered
 from engine.lab.runs import EDITION, content_of
 from engine.lab.setting import Setting
 from engine.rulebook import GameRules
+from engine.rulebook.deck_rules import Limits
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -35,12 +36,16 @@ MOST_KEPT = 100
 
 @dataclass(frozen=True)
 class Subject:
-    """A game in the laboratory: its rules, the texts of its packs, and the page that it came from."""
+    """A game in the laboratory: its rules, the texts of its packs, and the page that it came from.
+
+    `limits` are those of a pool for decks.
+    """
 
     title: str
     address: str
     rules: GameRules
     sources: tuple[str, ...]
+    limits: Limits = field(default_factory=dict)
 
 
 def request_run(

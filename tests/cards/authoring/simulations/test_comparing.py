@@ -13,7 +13,7 @@ from tests.cards.authoring.visits import Visitor
 from tests.cards.pond import pond, write
 from tests.published_packs import publish_packs
 
-BOTS = {"first": "random", "others": "random", "matches": "20"}
+BOTS = {"first": "random", "others": "random", "wanted": "20"}
 DRAFT = "/cards/packs/pond/pond/draft/laboratory/"
 
 

@@ -9,6 +9,7 @@ from pytest_django import Settings
 
 from cards.authoring.drafts.creation import open_draft
 from cards.authoring.simulations.laboratory import run as lab
+from cards.authoring.simulations.laboratory.form import LabForm
 from cards.authoring.simulations.laboratory.studies.study import Study
 from cards.models import Draft, LabBatch, LabRun, Pack
 from cards.models.simulation import SILENCE
@@ -21,8 +22,8 @@ from tests.published_packs import publish_packs
 
 GAMES = Path(__file__).parents[4] / "cards/starter/games"
 LANES = "/cards/packs/three-bridges/three-bridges/"
-BOTS = {"first": "random", "others": "random", "matches": "20"}
-NUMBERS = {"goal": "decks", "bots": "random", "matches": "300"}
+BOTS = {"first": "random", "others": "random", "wanted": "8"}
+NUMBERS = {"goal": "decks", "bots": "random", "wanted": "300"}
 PLAYED = {"numbers": ["card:Giant:strength", "card:Robber:strength", "effect:lead:0"]}
 
 
@@ -33,6 +34,7 @@ def draft(
     """The next version of Three Bridges. Its matches aren't judged: learning that takes seconds."""
     settings.RERUNS_APART = False
     monkeypatch.setattr(lab, "NOT_JUDGED", 1_000)
+    monkeypatch.setattr(LabForm.base_fields["wanted"], "choices", [(8, "8")])
     publish_packs(write(tmp_path, (GAMES / "lanes.toml").read_text(encoding="utf-8")))
     pack = Pack.objects.get(slug="three-bridges")
     pack.owner = bo
@@ -63,7 +65,7 @@ def test_a_worth_is_known_until_its_run_has_more_matches(run: str, bo_visits: Vi
     bo_visits.sends(f"{run}worth/")
     bo_visits.sends(f"{run}worth/")
     assert LabRun.objects.filter(kind="worth").count() == 1
-    LabRun.objects.filter(kind="").update(played=19)
+    LabRun.objects.filter(kind="").update(played=7)
     assert "Let bots play without each card" in bo_visits.reads(f"{run}worth/")
 
 
@@ -170,7 +172,7 @@ def test_a_study_of_numbers_goes_on_where_it_stopped(
     [
         ({"numbers": []}, "Tick the numbers that may change"),
         ({"numbers": ["card:Nobody:strength"]}, "Nobody"),
-        ({"matches": "7"}, "7"),
+        ({"wanted": "7"}, "7"),
         ({"goal": "length"}, "length"),
     ],
 )

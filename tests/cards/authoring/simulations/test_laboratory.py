@@ -33,7 +33,7 @@ from tests.published_packs import publish_packs
 
 GAMES = Path(__file__).parents[4] / "cards/starter/games"
 LAB = "/cards/packs/pond/pond/laboratory/"
-BOTS = {"first": "random", "others": "random", "matches": "20"}
+BOTS = {"first": "random", "others": "random", "wanted": "20"}
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_the_same_setting_is_played_once(version: PackVersion, bo_visits: Visito
     played = list(LabBatch.objects.values_list("pk", flat=True))
     assert bo_visits.sends(LAB, **BOTS) == first
     assert list(LabBatch.objects.values_list("pk", flat=True)) == played
-    bo_visits.sends(LAB, **BOTS | {"matches": "100"})
+    bo_visits.sends(LAB, **BOTS | {"wanted": "100"})
     run = LabRun.objects.get()
     assert run.played == sum(len(batch.matches) for batch in run.batches.all()) == 100
     assert set(played) < set(LabBatch.objects.values_list("pk", flat=True))
@@ -185,7 +185,7 @@ def test_the_time_left_is_honest(version: PackVersion) -> None:
 
 
 def test_guests_start_smaller_runs_and_visitors_none(version: PackVersion, ann: User) -> None:
-    many = BOTS | {"matches": "300"}
+    many = BOTS | {"wanted": "300"}
     assert "at most 100 matches" in Visitor(ann).sends(LAB, status=422, **many)
     Visitor().sends(LAB, status=403, **BOTS)
     assert not LabRun.objects.exists()

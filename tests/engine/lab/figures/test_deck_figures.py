@@ -24,6 +24,8 @@ def test_a_deck_that_beats_the_others_is_the_whole_mixture() -> None:
     assert found.overall["strong"] == Share(10, 10)
 
 
-def test_a_mirror_is_exactly_even() -> None:
-    found = deck_figures([facts(0, 0, decks=("one", "one")), facts(1, 0, decks=("one", "one"))])
-    assert found.won["one", "one"].percent == 50
+def test_a_deck_against_itself_says_nothing() -> None:
+    """Each match would count once as won and once as lost."""
+    found = deck_figures([facts(0, 0, decks=("one", "one")), facts(1, 0, decks=("one", "two"))])
+    assert ("one", "one") not in found.won
+    assert found.overall["one"] == Share(1, 1)

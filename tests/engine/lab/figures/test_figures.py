@@ -39,6 +39,7 @@ def test_cards_of_winners() -> None:
     assert cards["ace"].won_without == Share(0, 80)
     assert (cards["king"].won, cards["king"].gain) == (Share(40, 80), 0)
     assert cards["two"].gain < -60
+    assert cards["two"].gain_half_width > cards["two"].won.half_width
 
 
 def test_automas_hold_no_cards() -> None:

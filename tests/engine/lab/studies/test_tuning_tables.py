@@ -7,7 +7,7 @@ import pytest
 from engine.lab.setting import SettingError
 from engine.lab.studies.tuning_tables import places_named
 from tests.engine.lab.games import STARTING
-from tests.engine.lab.test_main import lab
+from tests.engine.lab.test_main import Capture, Patch, lab
 
 SOURCES = ((STARTING / "smallest.toml").read_bytes(), (STARTING / "lanes.toml").read_bytes())
 
@@ -24,14 +24,13 @@ def test_numbers_that_no_pack_has_are_refused() -> None:
 
 
 @pytest.mark.long
-def test_json_of_a_tuning() -> None:
+def test_json_of_a_tuning(monkeypatch: Patch, capsys: Capture) -> None:
     given = ["--tune", "card:Robber:strength", "--matches", "288", "--json"]
-    found = json.loads(lab(*given).stdout)
+    found = json.loads(lab(monkeypatch, capsys, *given))
     assert len(found) <= 3
     assert all(set(each["changes"]) == {"card:Robber:strength"} for each in found)
 
 
-def test_a_small_budget_is_a_sentence() -> None:
-    refused = lab("--tune", "card:Robber:strength", "--matches", "20")
-    assert refused.returncode == 1
-    assert "at least 288 matches" in refused.stderr
+def test_a_small_budget_is_a_sentence(monkeypatch: Patch, capsys: Capture) -> None:
+    given = ["--tune", "card:Robber:strength", "--matches", "20"]
+    assert "at least 288 matches" in lab(monkeypatch, capsys, *given, code=1)

@@ -31,7 +31,7 @@ class NumberForm(forms.Form):
         choices=[(name, kind.title) for name, kind in KNOWN.items()],
         initial=STRONGEST,
     )
-    matches = forms.TypedChoiceField(
+    wanted = forms.TypedChoiceField(
         label=gettext_lazy("Budget"),
         help_text=gettext_lazy("How many matches bots play at most, for all numbers together."),
         choices=[(count, f"{count:,}") for count in BUDGETS],

@@ -20,6 +20,8 @@ from cards.models import LabRun
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered
 from engine.lab.setting import Setting, as_setting
+from engine.lab.studies.decks.features import feature_named
+from engine.lab.studies.decks.search import DeckSearch
 from engine.lab.studies.goals import Goal
 from engine.lab.studies.number_places import places_in
 from engine.lab.studies.skill import skill_settings
@@ -95,11 +97,38 @@ def request_numbers(
     return request_study(subject, setting, Kind.NUMBERS, content, given, budget, user)
 
 
+def request_decks(
+    subject: Subject,
+    setting: Setting,
+    features: tuple[str, str],
+    size: int,
+    budget: int,
+    user: "AbstractBaseUser",
+) -> LabRun:
+    """Start the search, or return it if it is known. Raises PackError, SettingError."""
+    down, across = (feature_named(subject.rules, key) for key in features)
+    search = DeckSearch(subject.rules, setting, (down, across), size, budget)
+    check_budget(budget, search.least_budget)
+    given = {
+        "down": down.key,
+        "across": across.key,
+        "size": size,
+        "budget": budget,
+        "limits": dict(subject.limits),
+    }
+    content = content_of_study(Kind.DECKS, subject.rules.fingerprint, setting.to_data(), given)
+    return request_study(subject, setting, Kind.DECKS, content, given, budget, user)
+
+
 def check_numbers(rules: GameRules, setting: Setting, goal: Goal, ticked: int, budget: int) -> None:
     """Raises PackError if the request makes no sense."""
     if not 0 < ticked <= MOST_TICKED:
         raise PackError(_("Tick 1 to {most} numbers.").format(most=MOST_TICKED))
-    least = Tuning(rules, setting, [], Bench(goal), budget).least_budget
+    check_budget(budget, Tuning(rules, setting, [], Bench(goal), budget).least_budget)
+
+
+def check_budget(budget: int, least: int) -> None:
+    """Raises PackError if the budget is too small."""
     if budget < least:
         raise PackError(
             _(

@@ -1,0 +1,55 @@
+"""Play what a deck search asks for."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.lab.setting import Setting
+from engine.lab.studies.decks.legal_decks import Cards
+from engine.lab.studies.decks.search import DeckSearch
+from engine.lab.studies.tuning import Request
+from engine.lab.studies.tuning_run import BATCH, Playing
+from engine.lab.workers import Sources, Task
+
+
+def setting_with(setting: Setting, deck: Cards) -> Setting:
+    """Return the setting in which the first player has this deck."""
+    return replace(setting, own_deck=dict(deck))
+
+
+class DeckSearchRun:
+    """Lets matches of a search be played. `batch` is how many of them until their results are known."""
+
+    def __init__(
+        self, search: DeckSearch, sources: Sources, play_tasks: Playing, batch: int = BATCH
+    ) -> None:
+        self.search, self.sources = search, sources
+        self.play_tasks, self.batch = play_tasks, batch
+
+    def play(self) -> Iterator[int]:
+        """Yield how many matches are known, after each batch. What is on the bench isn't played again.
+
+        Raises SettingError if the budget is too small, or if no ready-made deck is legal.
+        """
+        bench = self.search.bench
+        for requests in self.search.requests():
+            waiting = deque[Cards]()
+            for matches in self.play_tasks(self.tasks(requests, waiting)):
+                deck = waiting.popleft()
+                for match in matches:
+                    bench.add(deck, match.number, bench.goal.outcome(match))
+                yield bench.match_count
+
+    def tasks(self, requests: Sequence[Request], waiting: deque[Cards]) -> Iterator[Task]:
+        """Yield what to play, and note whose matches they are."""
+        for deck, numbers in requests:
+            missing = self.search.bench.missing((deck, numbers))
+            for first in range(0, len(missing), self.batch):
+                waiting.append(deck)
+                yield (
+                    self.sources,
+                    setting_with(self.search.setting, deck),
+                    missing[first : first + self.batch],
+                )
