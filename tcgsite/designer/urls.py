@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tcgsite.designer.guides.views import begin_guide, follow_guide, list_guides
-from tcgsite.designer.laboratory.views import show_lab_match
+from tcgsite.designer.laboratory.views import show_deck_match, show_lab_match
 from tcgsite.designer.layouts.views import table_layout
 from tcgsite.designer.note_views import dismiss_note, note, notes, open_note
 from tcgsite.designer.sheet.views import sheet, sheet_face, sheet_file, sheet_texts
@@ -21,6 +21,11 @@ urlpatterns = [
     path("sheet/<int:pk>/face/", sheet_face, name="sheet_face"),
     path("sheet/<int:pk>/texts/", sheet_texts, name="sheet_texts"),
     path("laboratory/<str:content>/<int:number>/", show_lab_match, name="lab_match"),
+    path(
+        "laboratory/<str:content>/<int:row>/<int:column>/<int:number>/",
+        show_deck_match,
+        name="deck_match",
+    ),
     path("note/<str:public_id>/", note, name="note"),
     path("notes/<int:pk>/", notes, name="notes"),
     path("notes/<int:pk>/<int:number>/dismiss/", dismiss_note, name="dismiss_note"),

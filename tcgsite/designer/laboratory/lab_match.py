@@ -1,18 +1,20 @@
 """LabMatch: a match of the laboratory, which its number determines, played again to show it."""
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedError
 from cards.authoring.simulations.laboratory.played import facts_of, rules_in
+from cards.authoring.simulations.laboratory.requests.deck_grid import DeckGrid
 from cards.models import LabRun
 from engine.bots import KNOWN
 from engine.lab.match_facts import MatchFacts
 from engine.lab.replay import session_before
-from engine.lab.setting import as_setting
+from engine.lab.runs import content_of
+from engine.lab.setting import Setting, as_setting
+from engine.lab.studies.decks.search import FoundDeck
 from engine.play import Session
 from engine.rulebook import GameRules
 from engine.view import ALL_OPEN
@@ -37,9 +39,13 @@ class LabMatchError(Exception):
 
 @dataclass(frozen=True)
 class LabMatch:
+    """A match of a run or a study. `place` is its number as users count, from 0."""
+
     run: LabRun
+    setting: Setting
     facts: MatchFacts
     course: tuple[str, ...]
+    place: int
 
     @property
     def number(self) -> int:
@@ -56,11 +62,10 @@ class LabMatch:
 
     def session_at(self, number: int) -> Session:
         """Return the match after so many actions. Raises IllegalAction, TooLongError."""
-        game = f"{self.run.content} {get_language()}"
-        setting = as_setting(self.run.setting)
+        game = f"{content_of(self.rules, self.setting)} {get_language()}"
         return session_after(
             (game, self.number),
-            lambda: session_before(self.rules, setting, self.number),
+            lambda: session_before(self.rules, self.setting, self.number),
             self.course[:number],
         )
 
@@ -111,10 +116,26 @@ def lab_match(run: LabRun, number: int) -> LabMatch | None:
     facts = next((match for match in facts_of(run) if match.number == number), None)
     if facts is None:
         return None
-    found = LabMatch(run, facts, facts.course or course_of(Wanted(run.content, number), run))
-    if len(found.course) != facts.actions + bool(facts.refusal):
+    setting = as_setting(run.setting)
+    course = facts.course or played_match(run, setting, number).course
+    if len(course) != facts.actions + bool(facts.refusal):
         raise LabMatchError(OTHER_COURSE)
-    return found
+    return LabMatch(run, setting, facts, course, number)
+
+
+def deck_match(grid: DeckGrid, deck: FoundDeck, place: int) -> LabMatch | None:
+    """Return one of the matches that a page of a found deck lists, or None if there are fewer.
+
+    Raises LabMatchError, ServerBusyError.
+    """
+    matches, setting = grid.matches_of(deck), grid.setting_of(deck)
+    if place >= len(matches):
+        return None
+    number, _rival, part = matches[place]
+    facts = played_match(grid.study, setting, number)
+    if grid.search.bench.goal.outcome(facts)[1] != part:
+        raise LabMatchError(OTHER_COURSE)
+    return LabMatch(grid.study, setting, facts, facts.course, place)
 
 
 def moment_of(match: LabMatch, at: int, eyes: str) -> LabMoment:
@@ -127,24 +148,20 @@ def moment_of(match: LabMatch, at: int, eyes: str) -> LabMoment:
     return LabMoment(match, number, viewer, layout)
 
 
-class Wanted(NamedTuple):
-    content: str
-    number: int
+_played: dict[tuple[str, int], MatchFacts] = {}
 
 
-_courses: dict[Wanted, tuple[str, ...]] = {}
-
-
-def course_of(wanted: Wanted, run: LabRun) -> tuple[str, ...]:
-    """Return the actions of a match, each after its seat. Raises LabMatchError, ServerBusyError."""
-    if wanted not in _courses:
+def played_match(run: LabRun, setting: Setting, number: int) -> MatchFacts:
+    """Play a match of the run's game again. Raises LabMatchError, ServerBusyError."""
+    wanted = content_of(rules_in(run), setting), number
+    if wanted not in _played:
         try:
-            found = for_replays.run("lab_course", run.sources, run.setting, wanted.number)
+            found = for_replays.run("lab_match", run.sources, setting.to_data(), number)
         except CheckStoppedError:
             raise LabMatchError(
                 _("Playing this match again takes too long, so it can’t be shown. Choose another.")
             ) from None
-        _courses[wanted] = found
-        while len(_courses) > MOST_KEPT:
-            del _courses[next(iter(_courses))]
-    return _courses[wanted]
+        _played[wanted] = found
+        while len(_played) > MOST_KEPT:
+            del _played[next(iter(_played))]
+    return _played[wanted]
