@@ -2,8 +2,11 @@
 
 Both matches of a pair have the same seed, and so the same first player, but the decks change seats. Every
 match is replayed from its record. Matches are kept in the file, and the next run goes on where the last one
-stopped; begin another file after a change of the bots. A pairing stops early as soon as its interval is
-wholly inside or wholly outside the bounds.
+stopped; begin another file after a change of the bots. A pairing stops early if its interval is wholly
+inside or wholly outside the bounds after as many pairs as LOOKS says.
+
+Several processes can share the work: each plays its own `--pairings hush/powder hush/below` and keeps its own
+file. `--keep FILE FILE --report` reports them together.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from pathlib import Path
@@ -21,16 +24,18 @@ from typing import Any
 
 from benchmarks.bots import STARTER
 from engine.bots.search.judgement import judgement_of
-from engine.lab.figures.intervals import Share, mean_of
-from engine.lab.played_match import chooser
-from engine.play import IllegalAction, MatchRecord, Session, replay
+from engine.lab.figures.intervals import STANDARD_ERRORS, Share, mean_of
+from engine.lab.played_match import chooser, seeds_of_bots
+from engine.play import Action, IllegalAction, MatchRecord, Session, replay
 from engine.play.imagined import imagine
 from engine.rulebook import GameRules, load_rules
 
 PACKS = ("low-water", "low-water-core")
 LOWEST, HIGHEST = 42.0, 58.0
-FEWEST_PAIRS = 10
-"""With fewer pairs, a pairing never stops early."""
+LOOKS = (20, 40, 80, 140, 200)
+"""After how many pairs a pairing may stop early. Looking after every pair finds an interval outside the
+bounds far more often than 1 time in 20.
+"""
 MOST_DECKS = 100
 LONGEST = 2_000
 """The actions after which a match counts as a draw."""
@@ -65,28 +70,45 @@ def main() -> None:
     options.add_argument("--packs", nargs="+", default=list(PACKS))
     options.add_argument("--bot", default="12 playouts")
     options.add_argument("--pairs", type=int, default=200)
-    options.add_argument("--keep", type=Path, required=True)
+    options.add_argument("--pairings", nargs="+", metavar="DECK/DECK", help="only these pairings")
+    options.add_argument("--keep", type=Path, nargs="+", required=True, help="the first is written")
     options.add_argument("--report", action="store_true", help="play nothing, only report")
     given = options.parse_args()
     rules = load_rules(*(STARTER / f"{pack}.toml" for pack in given.packs))
-    run = f"{rules.fingerprint} {given.bot} seeds of pairs"
+    run = f"{rules.fingerprint} {given.bot} dice of their own"
+    pairings = [pairing_of(rules, each) for each in given.pairings or ()] or all_pairings(rules)
     played = list(kept(given.keep, run))
     if not given.report:
-        with given.keep.open("a", encoding="utf-8") as file:
-            for match in missing(rules, run, given.bot, given.pairs, played):
+        with given.keep[0].open("a", encoding="utf-8") as file:
+            for match in missing(rules, run, given.bot, given.pairs, pairings, played):
                 played.append(match)
                 file.write(json.dumps(asdict(match)) + "\n")
                 file.flush()
     sys.stdout.write("\n".join(report(rules, played)) + "\n")
 
 
-def kept(path: Path, run: str) -> Iterator[Played]:
+def all_pairings(rules: GameRules) -> list[tuple[int, int]]:
+    return list(combinations(range(len(rules.decks)), 2))
+
+
+def pairing_of(rules: GameRules, names: str) -> tuple[int, int]:
+    """Return the places of two decks, written as the beginnings of their names, such as hush/powder."""
+    decks = [deck.name for deck in rules.decks]
+    low, high = sorted(
+        next(place for place, deck in enumerate(decks) if deck.startswith(name))
+        for name in names.split("/")
+    )
+    return low, high
+
+
+def kept(paths: Sequence[Path], run: str) -> Iterator[Played]:
     """Yield the matches that this run has already played.
 
     A line without its end is left out, and so is a match that two processes have played.
     """
     found = {}
-    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
+    texts = [path.read_text(encoding="utf-8") for path in paths if path.exists()]
+    for line in "\n".join(texts).splitlines():
         try:
             data = json.loads(line)
         except ValueError:
@@ -102,12 +124,17 @@ def as_tuple(value: Any) -> Any:
 
 
 def missing(
-    rules: GameRules, run: str, bot: str, pairs: int, played: list[Played]
+    rules: GameRules,
+    run: str,
+    bot: str,
+    pairs: int,
+    pairings: Sequence[tuple[int, int]],
+    played: list[Played],
 ) -> Iterator[Played]:
     """Play and yield what is missing. The caller adds to `played` what it gets."""
     judgement_of(rules)  # So that the times don't include learning.
     for number in range(pairs):
-        for pairing in combinations(range(len(rules.decks)), 2):
+        for pairing in pairings:
             if is_settled(scores(played, pairing)):
                 continue
             for decks in (pairing, pairing[::-1]):
@@ -119,39 +146,52 @@ def play(rules: GameRules, run: str, bot: str, number: int, decks: tuple[int, in
     seed = seed_of(number, decks)
     cards = dict(enumerate(rules.decks[each].cards for each in decks))
     session = Session.start(rules, cards, seed)
-    first = next(seat for seat, each in enumerate(session.view(0).players) if each.turn)
-    choosers = [chooser(rules, bot, 2 * seed + seat) for seat in range(2)]
+    first = first_seat(session)
+    choosers = [chooser(rules, bot, each) for each in seeds_of_bots(seed, 2)]
     held, chosen = (set[str](), set[str]()), (set[str](), set[str]())
-    choices, seconds = 0, 0.0
-    while (seats := session.required_seats) and session.number < LONGEST:
-        seat, start = seats[0], time.process_time()
-        legal = session.legal_actions(seat)
+    times: list[float] = []
+
+    def choose(seat: int) -> Action:
+        start, legal = time.process_time(), session.legal_actions(seat)
         action = choosers[seat](session, seat, legal) if len(legal) > 1 else legal[0]
         if len(legal) > 1:
-            choices, seconds = choices + 1, seconds + time.process_time() - start
+            times.append(time.process_time() - start)
         match = imagine(session)
         held[seat].update(match.held_cards(seat))
         chosen[seat].update(match.named_cards(seat, action))
-        try:
-            session.act(seat, action)
-        except IllegalAction:
-            break
-    winners = session.outcome.winners if session.outcome else ()
+        return action
+
+    winner = winner_of(session, choose)
     return Played(
         run=run,
         number=number,
         decks=decks,
         first=first,
-        winner=winners[0] if winners else None,
+        winner=winner,
         is_over=session.outcome is not None,
         is_replayed=is_replayed(rules, session),
         turns=imagine(session).turn,
         actions=session.number,
-        choices=choices,
-        seconds=round(seconds, 3),
+        choices=len(times),
+        seconds=round(sum(times), 3),
         held=tuple(tuple(sorted(each)) for each in held),
         chosen=tuple(tuple(sorted(each)) for each in chosen),
     )
+
+
+def first_seat(session: Session) -> int:
+    return next(seat for seat, each in enumerate(session.view(0).players) if each.turn)
+
+
+def winner_of(session: Session, choose: Callable[[int], Action]) -> int | None:
+    """Play to the end with what `choose` returns for a seat. Return the winner, or None after a draw."""
+    while (seats := session.required_seats) and session.number < LONGEST:
+        try:
+            session.act(seats[0], choose(seats[0]))
+        except IllegalAction:
+            break
+    winners = session.outcome.winners if session.outcome else ()
+    return winners[0] if winners else None
 
 
 def seed_of(number: int, decks: tuple[int, int]) -> int:
@@ -178,13 +218,27 @@ def scores(played: Sequence[Played], pairing: tuple[int, int]) -> list[float]:
 
 
 def interval(found: Sequence[float]) -> tuple[float, float]:
+    """Return Student's interval in percent: few pairs say little about how much pairs differ."""
     mean = mean_of(found)
-    half = 0.5 if mean.half_width is None else mean.half_width
-    return 100 * (mean.value - half), 100 * (mean.value + half)
+    if mean.half_width is None:
+        return 0.0, 100.0
+    half = mean.half_width * students(len(found) - 1) / STANDARD_ERRORS
+    return 100 * max(mean.value - half, 0.0), 100 * min(mean.value + half, 1.0)
+
+
+def students(freedom: int) -> float:
+    """Return how many standard errors contain the true value 19 times out of 20.
+
+    This is the beginning of a series. With 9 or more degrees of freedom, it is exact to 0.002.
+    """
+    z = STANDARD_ERRORS
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    return z + first / freedom + second / freedom**2
 
 
 def is_settled(found: Sequence[float]) -> bool:
-    if len(found) < FEWEST_PAIRS:
+    if len(found) not in LOOKS:
         return False
     low, high = interval(found)
     is_inside = low >= LOWEST and high <= HIGHEST
@@ -192,12 +246,13 @@ def is_settled(found: Sequence[float]) -> bool:
 
 
 def report(rules: GameRules, played: Sequence[Played]) -> Iterator[str]:
-    for pairing in combinations(range(len(rules.decks)), 2):
+    for pairing in all_pairings(rules):
         names = [rules.decks[place].title.partition(":")[0] for place in pairing]
         if found := scores(played, pairing):
             low, high = interval(found)
             share, pairs = 100 * sum(found) / len(found), len(found)
-            verdict = ", outside" if low > HIGHEST or high < LOWEST else ""
+            is_outside = pairs >= LOOKS[0] and (low > HIGHEST or high < LOWEST)
+            verdict = ", too few" if pairs < LOOKS[0] else ", outside" if is_outside else ""
             yield f"{names[0]} / {names[1]}: {share:.1f} ({low:.1f} to {high:.1f}), {pairs} pairs{verdict}"
     if not played:
         return

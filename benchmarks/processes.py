@@ -1,4 +1,4 @@
-"""Measure actions with several processes: `python -m benchmarks.processes [processes …] [--together]`.
+"""Measure actions with several processes: `python -m benchmarks.processes 1 2 4 --tables 160`.
 
 The players of a table are connected to different processes, or with --together to the same process, as
 deploy/nginx.conf connects them.
@@ -95,6 +95,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("processes", nargs="*", type=int, default=[1, 2, 4])
     asked.add_argument("--together", action="store_true")
+    asked.add_argument("--tables", type=int, default=TABLES, help="in each run")
     given = asked.parse_args()
     counts, first = given.processes, 0.0
     with TemporaryDirectory() as folder:
@@ -103,12 +104,12 @@ def main() -> None:
         env = os.environ | own
         for words in (["migrate", "-v0"], ["load_starter_packs"]):
             run([sys.executable, "manage.py", *words], env)
-        laying = [sys.executable, "-m", "benchmarks.tables.laying", str(TABLES * len(counts))]
+        laying = [sys.executable, "-m", "benchmarks.tables.laying", str(given.tables * len(counts))]
         tables = json.loads(run(laying, env))
         print_row(HEAD)
         print_row("| --- " * 7 + "|")
         for count in counts:
-            laid = {**tables, "tables": [tables["tables"].pop() for _ in range(TABLES)]}
+            laid = {**tables, "tables": [tables["tables"].pop() for _ in range(given.tables)]}
             with running_sites(count, env) as sites:
                 cpu, waits = asyncio.run(measure(sites, laid, together=given.together))
                 memory = sum(map(memory_of, sites.values())) / count / 1e3

@@ -20,7 +20,7 @@ from engine.bots import KNOWN, CarefulBot
 from engine.bots.search import SearchBot
 from engine.bots.search.judgement import judgement_of
 from engine.lab.played_match import chooser as bot_chooser
-from engine.lab.played_match import playouts_of
+from engine.lab.played_match import playouts_of, seeds_of_bots
 from engine.play import Action, Session
 from engine.play.imagined import ImaginedMatch, imagine
 from engine.rulebook import GameRules, load_rules
@@ -140,10 +140,13 @@ def score(
 ) -> float:
     """Play a match. Return 1 if the measured bot in seat `own` wins, 0 if it loses, and a half for a draw.
 
+    The dice of bots belong to seats, so a bot that plays against itself wins exactly half of each pair.
+
     For each choice, `differs` gets whether the careful bot would have chosen another action.
     """
     session = Session.start(rules, decks_for(rules, seed), seed, seats=2)
-    own_choice, other = chooser(rules, bot, seed), chooser(rules, rival, seed)
+    seeds = seeds_of_bots(seed, 2)
+    own_choice, other = chooser(rules, bot, seeds[own]), chooser(rules, rival, seeds[1 - own])
     while session.decisions and session.number < LONGEST:
         seat = min(session.required_seats)
         if seat != own:
