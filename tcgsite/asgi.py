@@ -17,6 +17,7 @@ from tcgsite.matches.realtime.page_queue import switch_threads_often  # noqa: E4
 from tcgsite.matches.transport.rate_limit import limit_rate  # noqa: E402
 from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E402
 from tcgsite.operation import gc_tuning  # noqa: E402
+from tcgsite.operation.database.checkpoints import start_checkpoints  # noqa: E402
 from tcgsite.operation.serving.bodies import limit_bodies  # noqa: E402
 
 tables = limit_rate(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
@@ -26,4 +27,5 @@ application = ProtocolTypeRouter(
 )
 switch_threads_often()
 timeouts.start_timekeeper()
+start_checkpoints()
 gc_tuning.tune_collector()

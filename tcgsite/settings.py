@@ -8,8 +8,8 @@ import django_stubs_ext
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from tcgsite.operation import backends
 from tcgsite.operation.data_folder import prepare_folder, prepare_uploads
+from tcgsite.operation.database import backends
 from tcgsite.operation.logs import logging_for
 from tcgsite.operation.mail import mail_settings
 from tcgsite.operation.secret_key import secret_key

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from cards.authoring.loading.files import FOLDER
@@ -27,6 +29,11 @@ settings.MATCHES_TIMEKEEPER = (
 settings.MATCHES_SNAPSHOTS_CHECKED = 0  # The check runs on a thread with its own connection.
 settings.CHECKS_APART = False  # Starting a separate process takes a second.
 settings.LAB_TRIALS = False  # So would every page of a draft.
+# A slow machine breaks no law.
+hypothesis_settings.register_profile(
+    "without a clock", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+hypothesis_settings.load_profile("without a clock")
 SLOWEST_FIRST = [HERE / folder for folder in ("servers", "games", "pages")]
 LEFT_OUT = [
     HERE / folder for folder, found in (("pages", CHROMIUM), ("servers", HAVE_SERVERS)) if not found

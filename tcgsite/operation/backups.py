@@ -16,8 +16,8 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
-from tcgsite.operation import database_dumps
-from tcgsite.operation.database_dumps import DumpError
+from tcgsite.operation.database import dumps
+from tcgsite.operation.database.dumps import DumpError
 
 FORMAT = 1
 NAMES = ABOUT, DATABASE, KEY = "about.json", "database", "secret_key"
@@ -42,7 +42,7 @@ def write_backup(file: Path) -> None:
 
 def restore_backup(file: Path, *, overwrite: bool) -> None:
     """Replace the database and the secret key with those in the archive. Raises BackupError."""
-    if not overwrite and not database_dumps.is_empty():
+    if not overwrite and not dumps.is_empty():
         raise BackupError(
             "This site isn’t empty. Stop it, then restore with --overwrite, which deletes all it contains."
         )
@@ -50,7 +50,7 @@ def restore_backup(file: Path, *, overwrite: bool) -> None:
         _unpack(file, folder)
         _refuse_unfit(json.loads((folder / ABOUT).read_text("utf-8")))
         try:
-            database_dumps.load(folder / DATABASE)
+            dumps.load(folder / DATABASE)
         except DumpError as broken:
             raise BackupError(f"Nothing was restored. {broken}") from broken
         if (folder / KEY).exists():
@@ -69,10 +69,10 @@ def _work_folder(parent: Path) -> Iterator[Path]:
 
 
 def _dump_or_refuse(file: Path) -> None:
-    if database_dumps.is_empty():
+    if dumps.is_empty():
         raise BackupError("The site has no database yet.")
     try:
-        database_dumps.dump(file)
+        dumps.dump(file)
     except DumpError as broken:
         raise BackupError(f"No backup was written. {broken}") from broken
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from tcgsite.operation.backends import databases
 from tcgsite.operation.data_folder import OLD, prepare_file, prepare_folder, prepare_uploads
+from tcgsite.operation.database.backends import databases
 from tests.operation.test_public_site import manage
 
 OTHERS = 0o077

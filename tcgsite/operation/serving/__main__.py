@@ -1,6 +1,7 @@
 """Run the server: `python -m tcgsite.operation.serving [-b ADDRESS] [-p PORT] [--server daphne]`."""
 
 import argparse
+import ctypes
 import os
 import signal
 import sys
@@ -20,6 +21,13 @@ PING_EVERY, PONG_WITHIN = 40, 30
 STOP_WITHIN = 10
 """Seconds that requests have to end when the server stops."""
 
+MOST_ARENAS = 2
+"""Areas from which glibc gives memory to threads. By default, there are eight for each core. Threads don't
+use what is free in another area: with two areas, a table takes 240 kB instead of 270 at two hundred tables.
+"""
+M_ARENA_MAX = -8
+"""The name of this option in malloc.h."""
+
 
 def serve() -> None:
     asked = argparse.ArgumentParser(prog="python -m tcgsite.operation.serving", description=__doc__)
@@ -32,8 +40,15 @@ def serve() -> None:
         help="the default is TCG_SERVER, or uvicorn",
     )
     given = asked.parse_args()
+    share_memory()
     run = run_daphne if given.server == "daphne" else run_uvicorn
     run(given.bind, given.port)
+
+
+def share_memory() -> None:
+    """Limit the areas of memory. Other C libraries than glibc have none."""
+    with suppress(AttributeError):
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, MOST_ARENAS)
 
 
 def run_uvicorn(address: str, port: int) -> None:

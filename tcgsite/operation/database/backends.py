@@ -12,6 +12,8 @@ from tcgsite.operation.data_folder import prepare_file
 # With Django's defaults for SQLite, some writes fail when several players act at once. With these options,
 # none do.
 _SQLITE = {"timeout": 20, "transaction_mode": "IMMEDIATE"}
+LONGEST_LOG = 16_000
+"""Pages of SQLite's log after which a commit copies it. The server does so earlier, in the background."""
 SYNCHRONOUS = ("NORMAL", "FULL")
 """With NORMAL, confirmed writes survive a crash of the process. With FULL, they also survive a power
 failure.
@@ -26,6 +28,7 @@ def databases(data: Path) -> dict[str, Any]:
     file = prepare_file(Path(os.environ.get("TCG_DATABASE", data / "db.sqlite3")))
     options = _SQLITE | {
         "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={_synchronous()};"
+        f"PRAGMA wal_autocheckpoint={LONGEST_LOG};"
     }
     return {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": file, "OPTIONS": options}}
 
