@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
+from cards.models import Game, Pool
 from cards.packs.card_face import PLAIN, Face, face_of
 from cards.packs.faces.card_backs import PATTERNS
 from cards.packs.faces.drawing import seed_of
 from cards.packs.faces.icons import icon_for, outlines
 from cards.packs.faces.subject import EMBLEMS
-from engine.rulebook import GameRules, StyleEntry
+from cards.packs.rules_cache import pool_rules, standard_pool
+from engine.rulebook import GameRules, InvalidPackError, StyleEntry
 from engine.rulebook.packs.style import PLAIN_STYLE
 
 FAMILIES = ("parchment", "slate", "fullbleed", "tarot", "rune")
@@ -47,6 +49,11 @@ class GameStyle:
     finish: str = "plain"
 
     @property
+    def classes(self) -> str:
+        """Return the classes that give cards the frame and the finish of the game."""
+        return f"frame-{self.frame} finish-{self.finish}"
+
+    @property
     def name(self) -> str:
         """The name by which the site serves the stylesheet, the card back and the emblem."""
         return f"{self.hue}.{self.pattern}.{self.emblem}"
@@ -59,6 +66,20 @@ def style_named(name: str) -> GameStyle | None:
     hue, pattern, emblem = int(found[1]), found[2], found[3]
     is_known = hue < 360 and pattern in PATTERNS and emblem in outlines()
     return GameStyle(hue, pattern, emblem) if is_known else None
+
+
+def newest_style(game: Game) -> GameStyle | None:
+    """Return the style of the game’s newest rules, or None if it has none that work."""
+    try:
+        return _style_of_pool(standard_pool(game))
+    except (Pool.DoesNotExist, InvalidPackError):
+        return None
+
+
+@lru_cache(64)
+def _style_of_pool(pool: Pool) -> GameStyle:
+    """Return the style of a pool, whose versions never change."""
+    return style_of(pool_rules(pool)[0])
 
 
 def style_of(rules: GameRules) -> GameStyle:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 
 from cards.models import PackVersion
 from engine.play.scenario import (
@@ -25,12 +26,18 @@ class ShownScenario:
     is_puzzle: bool
 
 
-def scenarios_of(version: PackVersion, rules: GameRules | None) -> list[ShownScenario]:
-    """Return the version's scenarios in file order, or [] if the rules can't be built."""
-    if rules is None:
-        return []
+def scenarios_of(
+    version: PackVersion, rules: GameRules, most: int | None = None
+) -> list[ShownScenario]:
+    """Return the version's scenarios in file order, and only the first ones if there are more than `most`."""
     own = [pack for pack in rules.packs if pack.content_hash == version.content_hash]
-    return _views_of(rules, ((version, pack, each) for pack in own for each in pack.scenarios))
+    all_own = ((version, pack, each) for pack in own for each in pack.scenarios)
+    return _views_of(rules, islice(all_own, most))
+
+
+def scenario_count(version: PackVersion, rules: GameRules) -> int:
+    own = (pack for pack in rules.packs if pack.content_hash == version.content_hash)
+    return sum(len(pack.scenarios) for pack in own)
 
 
 def lessons_in(version: PackVersion, rules: GameRules | None) -> tuple[LessonEntry, ...]:

@@ -4,12 +4,15 @@ import re
 from functools import lru_cache
 
 from django import template
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from cards.packs.card_face import Face
 from cards.packs.faces.icons import outlines
 
 register = template.Library()
@@ -19,11 +22,25 @@ RARITIES = {
     "legendary": _("Legendary"),
 }  # fmt: skip
 KEPT = 256
+FACES_KEPT = 2_000
+"""Lists show the same cards on many pages. A face is about 1.5 kB of HTML."""
 
 
 @register.simple_tag
 def rarity(name: str) -> str | Promise:
     return RARITIES.get(name, "")
+
+
+@register.simple_tag
+def bare_face(face: Face, title: str) -> SafeString:
+    """Return the face of a card without its text."""
+    return _bare_face(face, str(title), get_language())
+
+
+@lru_cache(FACES_KEPT)
+def _bare_face(face: Face, title: str, _language: str | None) -> SafeString:
+    shown = {"face": face, "title": title, "card_text": None, "flavour": ""}
+    return render_to_string("cards/_card_face.html", shown)
 
 
 @register.simple_tag

@@ -15,7 +15,7 @@ from cards.pools.deck_pools import DeckPools, FirstPrinted
 from cards.pools.lessons import lessons_of
 from engine.rulebook import GameRules, Look, build_rules, read_pack
 
-SHOWN = 5
+FEW = 5
 HUE_STEP = 15
 
 
@@ -29,8 +29,7 @@ class StyledTile:
     @property
     def classes(self) -> str:
         """Return the classes that give the cards of the tile the frame and the finish of the game."""
-        style = style_of(self.rules)
-        return f"frame-{style.frame} finish-{style.finish}"
+        return style_of(self.rules).classes
 
     @property
     def tint(self) -> str:
@@ -98,6 +97,10 @@ def game_tile(game: Game) -> GameTile:
     return GameTile(rules, showpieces(rules), game)
 
 
+def styled_tile(rules: GameRules) -> StyledTile:
+    return StyledTile(rules, showpieces(rules))
+
+
 @cache
 def beginning_tiles() -> list[BeginningTile]:
     return [beginning_tile(start) for start in starting_games()]
@@ -111,7 +114,7 @@ def beginning_tile(start: StartingGame) -> BeginningTile:
 def pack_tiles(versions: Iterable[PackVersion]) -> list[PackTile]:
     """Return tiles with the first cards of each version. This takes a single query for all cards."""
     shown = list(versions)
-    faces = _first_faces(version.pk for version in shown)
+    faces = first_faces(version.pk for version in shown)
     return [PackTile(version, faces.get(version.pk, [])) for version in shown]
 
 
@@ -119,18 +122,18 @@ def pool_tiles(pools: Iterable[Pool]) -> list[PoolTile]:
     """Return tiles of pools whose entries are prefetched."""
     shown = list(pools)
     versions = {pool.pk: [entry.version_id for entry in pool.entries.all()] for pool in shown}
-    faces = _first_faces(chain.from_iterable(versions.values()))
+    faces = first_faces(chain.from_iterable(versions.values()))
     found = {
         pool: [face for version in packs for face in faces.get(version, [])]
         for pool, packs in versions.items()
     }
-    return [PoolTile(pool, len(versions[pool.pk]), found[pool.pk][-SHOWN:]) for pool in shown]
+    return [PoolTile(pool, len(versions[pool.pk]), found[pool.pk][-FEW:]) for pool in shown]
 
 
-def _first_faces(versions: Iterable[int]) -> dict[int, list[Face]]:
+def first_faces(versions: Iterable[int]) -> dict[int, list[Face]]:
     """Return the faces of the first cards of each version, unless a moderator has hidden the pack."""
     faces: dict[int, list[Face]] = {}
-    first = Printing.objects.filter(version__in=set(versions), position__lt=SHOWN)
+    first = Printing.objects.filter(version__in=set(versions), position__lt=FEW)
     printings = first.filter(version__pack__hidden_at=None)
     for printing in printings.select_related("revision").order_by("position"):
         look = Look(**printing.revision.look)
@@ -144,16 +147,19 @@ def main_tint(faces: Iterable[Face]) -> str:
     return tints.most_common(1)[0][0] if tints else PLAIN
 
 
-def deck_tiles(decks: Iterable[Deck]) -> list[DeckTile]:
+def deck_tiles(decks: Iterable[Deck], cards: FirstPrinted | None = None) -> list[DeckTile]:
+    """Return tiles with the last cards of each deck, which are looked up in `cards` if they are given."""
+    if cards is not None:
+        return [DeckTile(deck, _best(cards, deck.cards)) for deck in decks]
     known = {of: DeckPools(*of).cards for of in {(deck.game, deck.owner_id) for deck in decks}}
     return [DeckTile(deck, _best(known[deck.game, deck.owner_id], deck.cards)) for deck in decks]
 
 
 def showpieces(rules: GameRules) -> list[Face]:
     """Return the faces of the game's last cards, because the first ones in a pack file are plain."""
-    last = islice(reversed(list(rules.cards.values())), SHOWN)
+    last = islice(reversed(list(rules.cards.values())), FEW)
     return [face_of(card) for card in last][::-1]
 
 
 def _best(known: FirstPrinted, names: Iterable[str]) -> list[Face]:
-    return [face_of(known[name]) for name in known.in_order(names)[-SHOWN:]]
+    return [face_of(known[name]) for name in known.in_order(names)[-FEW:]]

@@ -103,6 +103,8 @@ class Match(models.Model):
     """Set by listings: the match waits for the current user."""
     has_won: bool | None = None
     """Set by listings: True if the current user won the match, and None after a draw."""
+    tile: object | None = None
+    """Set by listings: some cards of the match, or None if they can’t be shown."""
 
     objects = MatchQuerySet.as_manager()
 

@@ -11,13 +11,16 @@ from django.views.decorators.http import require_GET, require_POST
 from cards.authoring.frozen_drafts import frozen_draft
 from cards.models import Draft, Game
 from cards.packs.errors import PackError
-from cards.views.tiles import game_tile
+from cards.packs.rules_cache import rules_of
+from cards.views.tiles import StyledTile, game_tile, styled_tile
+from engine.rulebook import InvalidPackError
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby import lobby as acts
-from tcgsite.matches.lobby.listing import current_lists, recent_lists
+from tcgsite.matches.lobby.listing import Lists, current_lists, recent_lists
 from tcgsite.matches.lobby.matchmaking import DEFAULT_CLOCK, quick_match
 from tcgsite.matches.lobby.setup_form import parse_table_options, setup_form_for
+from tcgsite.matches.models import Match
 
 
 @never_cache
@@ -33,9 +36,31 @@ def tables(request: HttpRequest) -> HttpResponse:
     found = recent_lists().for_user(request.user.pk)
     tag = quote_etag(found.fingerprint)
     unchanged = get_conditional_response(request, etag=tag)
-    answer = unchanged or render(request, "matches/_open_tables.html", {"tables": found})
+    answer = unchanged or render(
+        request, "matches/_open_tables.html", {"tables": with_tiles(found)}
+    )
     answer.headers["ETag"] = tag
     return answer
+
+
+def with_tiles(lists: Lists) -> Lists:
+    for match in (*lists.mine, *lists.open, *lists.running):
+        match.tile = _tile(match)
+    return lists
+
+
+def _tile(match: Match) -> StyledTile | None:
+    """Return some cards of the match if its packs ship with the site.
+
+    A stranger could fill the lists with tables of packs that each take a second to compile.
+    """
+    versions = list(match.pack_versions.all())
+    if any(version.pack.owner_id or version.pack.hidden_at for version in versions):
+        return None
+    try:
+        return styled_tile(rules_of(versions))
+    except InvalidPackError:
+        return None
 
 
 def quick(request: HttpRequest) -> HttpResponse:
@@ -81,7 +106,7 @@ def _page(request: HttpRequest, refused: TableError | None = None) -> HttpRespon
     """Render the lobby. After a refusal, the form keeps the user's choices."""
     user_id = request.user.pk
     context = {
-        "tables": current_lists().for_user(user_id),
+        "tables": with_tiles(current_lists().for_user(user_id)),
         "usual_clock": DEFAULT_CLOCK,
         "games": [game_tile(game) for game in Game.objects.only_shipped()],
         "form": setup_form_for(user_id, request.POST if refused else request.GET),

@@ -27,7 +27,7 @@ def little_time(monkeypatch: pytest.MonkeyPatch, settings: LazySettings) -> None
     settings.RERUNS_APART = False
     analysis._content_of.cache_clear()
     monkeypatch.setattr(analysing, "SECONDS", 0.3)
-    monkeypatch.setattr(analysing, "AT_LEAST", 0.1)
+    monkeypatch.setattr(analysing, "AT_LEAST", 0.2)
     monkeypatch.setattr(analysing, "SAVED_AFTER", 0.0)
 
 

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from cards.authoring.loading.files import FOLDER
-from cards.models import Deck, Game
+from cards.models import Deck, Game, Pack
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
@@ -38,7 +38,19 @@ def test_the_lobby_shows_who_waits_and_who_plays(
     page = client.get(reverse("matches:lobby")).content.decode()
     assert open_match.get_absolute_url() in page
     assert match.get_absolute_url() in page
+    assert page.count("table-tile game-tile felt-") == 2, "each with cards of its game"
     assert "Steady counting" in page
+
+
+def test_the_lobby_compiles_no_packs_of_players(
+    client: Client, open_match: Match, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twenty tables of packs that take a second each would make everybody wait."""
+    Pack.objects.update(owner=ann)
+    monkeypatch.setattr("tcgsite.matches.views.lobby.rules_of", None)
+    page = client.get(reverse("matches:lobby")).content.decode()
+    assert open_match.get_absolute_url() in page
+    assert "table-tile game-tile" not in page
 
 
 def test_an_illegal_deck_is_refused_on_the_page(client: Client, game: Game, ann: User) -> None:
