@@ -33,7 +33,9 @@ function look() {
   for (const place of [...named("zone"), ...named("stack")]) {
     const drawn = cardsIn(place);
     all.push(...drawn);
-    const edge = (drawn.at(-1) ?? place.querySelector(".pile, .cards") ?? place).getBoundingClientRect();
+    const around = place.querySelector(".pile, .cards") ?? place;
+    const last = (drawn.at(-1) ?? around).getBoundingClientRect();
+    const edge = last.width ? last : around.getBoundingClientRect(); // Narrow seats don't draw all backs of a hand.
     const written = place.querySelector(":scope > .zone-title .count")?.textContent, count = written ? parseInt(written, 10) : null;
     places.set(place.id, { place, edge, count, isVague: written?.includes("+"), side: place.closest(".side") });
     for (const card of drawn) {
@@ -186,6 +188,19 @@ function moveOut(after, left) {
   }
 }
 
+// What has come from a place whose number doesn't tell, such as “10+”, comes as backs.
+function moveFromVague(after, left) {
+  for (const [name, more] of left) {
+    const to = after.places.get(name), source = more > 0 && !to?.isVague && partner(name, left, -1, before.places);
+    if (!to || !source) continue;
+    for (let step = 0; step < Math.min(more, MOST); step += 1) {
+      if (isStill.matches) markMoved(to.place);
+      else flyBetween(before.places.get(source).edge, to, null, Math.min(step * 15, 100));
+      tell(kindTo(to.place));
+    }
+  }
+}
+
 // Many cards from one pile to another pile are a shuffled library.
 function shuffle(after, from) {
   const into = [...after.places.values()].find(({ place, count }) =>
@@ -234,6 +249,7 @@ function show() {
   moveSeen(after);
   moveIn(after, left);
   moveOut(after, left);
+  moveFromVague(after, left);
   showNumbers(after);
   showTurn(after);
   before = null;
