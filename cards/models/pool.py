@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils import timezone
 
 from cards.models.game import NAME_LENGTH, TITLE_LENGTH, Game
 from cards.models.pack import Pack, PackVersion
@@ -82,6 +83,11 @@ class Pool(models.Model):
     def is_named(self) -> bool:
         """Return True if the pool is not the game's standard pool."""
         return self.slug != STANDARD
+
+    @property
+    def is_upcoming(self) -> bool:
+        """Return True if its date is in the future. Such a pool can be played already."""
+        return self.dated > timezone.localdate()
 
     @property
     def ordered_versions(self) -> list[PackVersion]:

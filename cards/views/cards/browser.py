@@ -1,5 +1,7 @@
 """The card browser: search box, query summary, results and filters."""
 
+from collections.abc import Iterator
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
@@ -7,9 +9,16 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from cards.models import Game, Pool
+from cards.packs.game_style import newest_style
 from cards.search.facets import query_term
 from cards.search.search import SearchResult, search_cards
-from cards.views.cards.search_box import SearchRequest, card_result, render_search, search_context
+from cards.views.cards.search_box import (
+    CardResult,
+    SearchRequest,
+    card_result,
+    render_search,
+    search_context,
+)
 
 
 @require_safe
@@ -28,10 +37,21 @@ def _page(request: HttpRequest, game: Game | None) -> HttpResponse:
     found = search_cards(asked.text, game, asked.order, asked.within)
     context = search_context(asked, found) | {
         "game": game,
-        "cards": [card_result(each, found.index, game) for each in found.page(asked.page)],
+        "cards": list(_results(found, asked, game)),
         "printings": _printings(found, game, request.user.pk),
     }
     return render_search(request, "cards/browser.html", context)
+
+
+def _results(found: SearchResult, asked: SearchRequest, game: Game | None) -> Iterator[CardResult]:
+    """Yield the cards of the page. In a search through all games, those that ship have their game’s frame.
+
+    A stranger could make a page of cards from as many games, each of which takes a second to compile.
+    """
+    styles = {} if game else {each: newest_style(each) for each in Game.objects.only_shipped()}
+    for each in found.page(asked.page):
+        style = styles.get(each.printing.version.pack.game)
+        yield card_result(each, found.index, game, style=style)
 
 
 def _printings(

@@ -1,6 +1,7 @@
 """The page of a card, with links to similar cards and to decks with this card."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -19,6 +20,7 @@ from cards.packs.permissions import may_moderate, may_see
 from cards.packs.rules_cache import rules_with
 from cards.packs.scenarios import scenarios_with
 from cards.search.facets import display_text, query_term
+from cards.search.index.card_index import card_index
 from engine.rulebook import CardRules, GameRules, PrintedEffect
 
 SHOWN = {
@@ -29,6 +31,8 @@ SHOWN = {
     "uses": gettext_lazy("Uses"),
 }
 READY_SHOWN = 6
+FEW_CARDS = 8
+"""In packs with fewer cards, every shared fact is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,24 +45,29 @@ class SharedFact:
 
 @dataclass(frozen=True, slots=True)
 class PlayCounts:
-    ready_decks: list[Deck]
+    ready_decks: list[tuple[str, Deck]]
+    """Each with its name, and if several have this name, with its pack."""
     own_decks: int
     matches: int
 
 
 def shared_facts(printing: Printing) -> list[SharedFact]:
     indexed = IndexedCard.objects.filter(printing=printing).first()
-    return [] if indexed is None else list(_shared_facts(printing, indexed.facts))
+    return [] if indexed is None else list(_shared_facts(printing, indexed))
 
 
-def _shared_facts(printing: Printing, facts: dict[str, list[str]]) -> Iterator[SharedFact]:
+def _shared_facts(printing: Printing, indexed: IndexedCard) -> Iterator[SharedFact]:
+    """Yield the card's facts, without those that are also true of most cards of its pack."""
+    index = card_index((indexed.indexed_id,))
     browser = reverse("cards:cards", args=[printing.version.pack.game.slug])
     for key, title in SHOWN.items():
-        if facts.get(key):
-            links = [
-                (value.replace("_", " "), f"{browser}?{urlencode({'q': query_term(key, value)})}")
-                for value in facts[key]
-            ]
+        sets = index.facts.get(key, {})
+        links = [
+            (value.replace("_", " "), f"{browser}?{urlencode({'q': query_term(key, value)})}")
+            for value in indexed.facts.get(key, ())
+            if index.size < FEW_CARDS or 2 * sets.get(value, 0).bit_count() <= index.size
+        ]
+        if links:
             yield SharedFact(title, links)
 
 
@@ -71,10 +80,21 @@ def play_counts(printing: Printing) -> PlayCounts:
     holding = Deck.objects.filter(game=pack.game, slots__card=card.name, built_for__pack=pack)
     ready = Deck.objects.ready_for(pack.game).filter(slots__card=card.name)
     return PlayCounts(
-        ready_decks=list(ready[:READY_SHOWN]),
+        ready_decks=_with_names(ready.select_related("ready_in__pack")[:READY_SHOWN]),
         own_decks=holding.filter(ready_in=None).distinct().count(),
         matches=printing.version.matches.count(),
     )
+
+
+def _with_names(decks: Iterable[Deck]) -> list[tuple[str, Deck]]:
+    known = list(decks)
+    names = Counter(each.name for each in known)
+    return [
+        (f"{each.name} ({each.ready_in.pack.title})", each)
+        if names[each.name] > 1 and each.ready_in
+        else (each.name, each)
+        for each in known
+    ]
 
 
 @require_safe

@@ -13,6 +13,7 @@ from cards.decks.grouping import card_mark
 from cards.models import Game, IndexedCard
 from cards.packs.card_face import Face
 from cards.packs.card_styles import face_of_revision
+from cards.packs.game_style import GameStyle
 from cards.search.facets import display_text
 from cards.search.index.card_index import CardIndex
 from cards.search.search import SearchResult
@@ -70,6 +71,8 @@ class CardResult:
     lines: list[str]
     attributes: list[tuple[str, str]]
     copies: int | None = None
+    classes: str = ""
+    """The frame and the finish of the card’s game, on pages without a game of their own."""
 
     @property
     def mark(self) -> str:
@@ -77,7 +80,11 @@ class CardResult:
 
 
 def card_result(
-    indexed: IndexedCard, index: CardIndex, game: Game | None, held: Mapping[str, int] | None = None
+    indexed: IndexedCard,
+    index: CardIndex,
+    game: Game | None,
+    held: Mapping[str, int] | None = None,
+    style: GameStyle | None = None,
 ) -> CardResult:
     printing = indexed.printing
     revision, version = printing.revision, printing.version
@@ -94,6 +101,7 @@ def card_result(
         lines=indexed.words.text.splitlines(),
         attributes=[(each.title, display_text(indexed.attributes[each.name])) for each in known],
         copies=None if held is None else held.get(name, 0),
+        classes=style.classes if style else "",
     )
 
 

@@ -23,9 +23,11 @@ def create_deck(request: HttpRequest, slug: str) -> HttpResponse:
         form = NewDeckForm(
             known, initial=_initial(game, request.GET.get("like", ""), request.user.pk)
         )
-        return _page(request, game, form)
+        return _page(request, game, known, form)
     form = NewDeckForm(known, request.POST)
-    return _create(request, game, form) if form.is_valid() else _page(request, game, form)
+    if not form.is_valid():
+        return _page(request, game, known, form)
+    return _create(request, game, known, form)
 
 
 def _deck_game(slug: str, user_id: int | None) -> tuple[Game, DeckPools]:
@@ -36,19 +38,19 @@ def _deck_game(slug: str, user_id: int | None) -> tuple[Game, DeckPools]:
     return game, known
 
 
-def _create(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse:
+def _create(request: HttpRequest, game: Game, known: DeckPools, form: NewDeckForm) -> HttpResponse:
     name, cards = form.cleaned_data["name"], form.cleaned_data["cards"]
     try:
         deck = new_deck(ensure_owner(request), game, name, cards)
     except DeckError as refused:
         form.add_error(None, str(refused))
-        return _page(request, game, form)
+        return _page(request, game, known, form)
     messages.success(request, _("Created the deck “%s”.") % name)
     return redirect(deck)
 
 
-def _page(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse:
-    ready = deck_tiles(Deck.objects.ready_for(game).in_full())
+def _page(request: HttpRequest, game: Game, known: DeckPools, form: NewDeckForm) -> HttpResponse:
+    ready = deck_tiles(Deck.objects.ready_for(game).in_full(), known.cards)
     context = {"game": game, "form": form, "ready_decks": ready}
     return render(request, "cards/new_deck.html", context, status=422 if form.is_bound else 200)
 

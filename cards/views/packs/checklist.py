@@ -4,12 +4,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.urls import reverse
+
 from cards.decks.grouping import card_mark
-from cards.models import Deck, OwnedCard, PackVersion, Printing
-from cards.packs.card_face import Face, face_of
+from cards.models import Deck, OwnedCard, PackVersion
 from cards.views.cards.printed import cards_of
 from cards.web.request_values import number_in
-from engine.rulebook import CardRules, GameRules
+from engine.rulebook import CardRules, GameRules, Look
 
 MOST_LISTED = 400
 """The most cards of a checklist. The pages of larger packs link to the search instead."""
@@ -22,7 +23,7 @@ class ChecklistRow:
 
     name: str
     title: str
-    face: Face
+    look: Look
     address: str
     copies: int | None
     owned: int | None
@@ -56,8 +57,7 @@ def checklist_of(
     chosen = next((each for each in decks if each.pk == number_in(deck)), None)
     copies = chosen.cards if chosen else None
     owned = dict(OwnedCard.objects.of(user_id, game).values_list("card", "copies"))
-    addresses = _addresses(version)
-    rows = [_row(card, addresses.get(card.name, ""), copies, owned) for card in cards]
+    rows = [_row(card, _address(version, card), copies, owned) for card in cards]
     return Checklist(rows, decks, chosen, bool(owned))
 
 
@@ -71,7 +71,7 @@ def _row(
 ) -> ChecklistRow:
     held = None if copies is None else copies.get(card.name, 0)
     of_viewer = owned.get(card.name, 0) if owned else None
-    return ChecklistRow(card.name, card.title, face_of(card), address, held, of_viewer)
+    return ChecklistRow(card.name, card.title, card.look, address, held, of_viewer)
 
 
 def _place(card: CardRules) -> tuple[str, int]:
@@ -80,6 +80,7 @@ def _place(card: CardRules) -> tuple[str, int]:
     return card.look.number[: digits.start()] if digits else "~", int(digits[0]) if digits else 0
 
 
-def _addresses(version: PackVersion) -> dict[str, str]:
-    printings = Printing.objects.in_versions([version]).defer("version__source")
-    return {each.revision.card.name: each.get_absolute_url() for each in printings}
+def _address(version: PackVersion, card: CardRules) -> str:
+    """Return the address of the card’s page, without a query for each card’s printing."""
+    pack = version.pack
+    return reverse("cards:card", args=[pack.game.slug, pack.slug, version.number, card.name])

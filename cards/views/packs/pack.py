@@ -17,7 +17,7 @@ from cards.models import Art, Pack, PackVersion, Pool, Printing
 from cards.packs.permissions import is_registered, may_edit, may_moderate, owns
 from cards.packs.rules_cache import rules_with
 from cards.packs.rules_page import rules_of_file
-from cards.packs.scenarios import lessons_in, scenarios_of
+from cards.packs.scenarios import ShownScenario, lessons_in, scenario_count, scenarios_of
 from cards.pools.forms import values_for_version
 from cards.views.cards.printed import PrintedCard, cards_of, first_printed
 from cards.views.packs.access import pack_at, version_at
@@ -27,6 +27,8 @@ from engine.rulebook import GameRules, InvalidPackError, PrintedEffect
 from engine.rulebook.packs.read_pack import decode
 
 CARDS_SHOWN = 60
+SCENARIOS_SHOWN = 12
+"""A pack has a scenario for each card, and to describe 111 of them took two thirds of the page’s time."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,19 @@ class Contents:
     more: int
     curves: list[Curve]
     rules: list[PrintedEffect]
+
+
+@dataclass(frozen=True)
+class Scenarios:
+    """The scenarios that the page shows, and the number of others."""
+
+    shown: list[ShownScenario]
+    more: int
+
+    @property
+    def first_loaded(self) -> int | None:
+        """Return the index of the first scenario that the user asked for, which gets the focus."""
+        return SCENARIOS_SHOWN if len(self.shown) > SCENARIOS_SHOWN else None
 
 
 @require_safe
@@ -56,7 +71,7 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
         else None,
         "symbol": _symbol(version, rules) if version and rules else "",
         "lessons": lessons_in(version, rules) if version else (),
-        "scenarios": scenarios_of(version, rules) if version else [],
+        "scenarios": _scenarios(request, version, rules) if version and rules else None,
         "pools": _pools(version, request.user.pk) if version and not found.hidden_at else None,
         "gentlest": GENTLEST,
         "has_boosters": _has_boosters(version, rules) if version and rules else False,
@@ -83,6 +98,13 @@ def _contents(version: PackVersion, rules: GameRules) -> Contents:
     made_of = curves(words, rules.cards, dict.fromkeys(names, 1))
     printed = rules_of_file(rules, version.content_hash)
     return Contents(shown, len(names) - len(shown), made_of, printed)
+
+
+def _scenarios(request: HttpRequest, version: PackVersion, rules: GameRules) -> Scenarios:
+    """Return the first scenarios, or all of them if the address asks for all."""
+    most = None if request.GET.get("scenarios") == "all" else SCENARIOS_SHOWN
+    more = 0 if most is None else max(scenario_count(version, rules) - most, 0)
+    return Scenarios(scenarios_of(version, rules, most), more)
 
 
 def _symbol(version: PackVersion, rules: GameRules) -> str:

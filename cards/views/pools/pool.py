@@ -21,6 +21,7 @@ from cards.views.tiles import pool_tiles
 from engine.rulebook import GameRules, InvalidPackError
 
 CARDS_SHOWN = 24
+"""The cards on the page, which the packs share."""
 FEW_PACKS = 4
 OF_MANY = 3
 
@@ -122,9 +123,11 @@ def _rules(versions: list[PackVersion]) -> GameRules | None:
 
 def _expansions(rules: GameRules, versions: list[PackVersion]) -> Iterator[Expansion]:
     """Yield the packs with their first cards. If there are many packs, fewer cards of each are shown."""
-    first = first_printed(rules, versions, CARDS_SHOWN if len(versions) <= FEW_PACKS else OF_MANY)
+    counts = {version.pk: len(cards_of(rules, version)) for version in versions}
+    of_few = CARDS_SHOWN // max(sum(count > 0 for count in counts.values()), 1)
+    first = first_printed(rules, versions, of_few if len(versions) <= FEW_PACKS else OF_MANY)
     for version in versions:
-        yield Expansion(version, first.get(version.pk, []), len(cards_of(rules, version)))
+        yield Expansion(version, first.get(version.pk, []), counts[version.pk])
 
 
 def _most_of_each(rules: GameRules, pool: Pool) -> int | None:

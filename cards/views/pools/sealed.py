@@ -18,6 +18,7 @@ from cards.pools.boosters import boosters_of, sealed_cards
 from cards.pools.legality import legality_in
 from cards.views.cards.printed import PrintedCard, printed_with_names
 from cards.views.pools.pool import pool_at
+from cards.views.tiles import showpieces
 from cards.web.guests import ensure_owner
 from engine.rulebook import GameRules, InvalidPackError
 
@@ -40,7 +41,8 @@ def sealed_play(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResp
     rules = _rules_with_boosters(pool)
     if request.method == "POST":
         return _make_deck(request, pool, rules)
-    context = {"game": pool.game, "pool": pool, "kinds": boosters_of(rules)}
+    kinds, faces = boosters_of(rules), showpieces(rules)
+    context = {"game": pool.game, "pool": pool, "kinds": kinds, "faces": faces}
     return render(
         request, "pools/sealed.html", context | _boosters_of_today(pool, rules, request.user.pk)
     )

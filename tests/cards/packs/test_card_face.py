@@ -3,10 +3,12 @@
 import pytest
 from django.template.loader import render_to_string
 from django.test import Client
+from django.utils import translation
+from django.utils.translation import gettext
 
 from cards.packs.card_face import face_with, shown_value
 from cards.packs.faces.card_backs import PATTERNS
-from cards.templatetags.faces import with_signs
+from cards.templatetags.faces import bare_face, with_signs
 from engine.rulebook.packs.entries import Look
 from engine.rulebook.packs.style import BACKS, StyleEntry
 
@@ -84,3 +86,14 @@ def test_the_site_serves_icons_by_name(client: Client) -> None:
 
 def test_packs_can_choose_all_patterns_of_the_site() -> None:
     assert tuple(PATTERNS) == BACKS
+
+
+def test_a_kept_face_is_shown_only_for_the_same_card() -> None:
+    elf, other = (face_with("Elf", Look(rarity=rarity), STYLE, ELF) for rarity in ("rare", "epic"))
+    shown = [
+        bare_face(face, title) for face, title in ((elf, "Elf"), (elf, "<Elf>"), (other, "Elf"))
+    ]
+    assert ["is-rare" in html for html in shown] == [True, True, False]
+    assert "&lt;Elf&gt;" in shown[1]
+    with translation.override("de"):
+        assert bare_face(elf, "Elf") == shown[0].replace("Rare", gettext("Rare"))

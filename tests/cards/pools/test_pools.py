@@ -1,11 +1,12 @@
 """Pools: which pack versions make a game, and which house rules fit."""
 
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from django.db import IntegrityError, connection, transaction
 from django.test import Client
+from django.utils import timezone
 
 from cards.models import Game, PackVersion, Pool
 from cards.packs.rules_cache import house_rules, pool_rules, rules_with, standard_pool
@@ -23,6 +24,12 @@ def test_each_pool_is_a_whole_game(tmp_path: Path) -> None:
     assert list(pool_rules(still)[0].cards) == ["Frog", "Toad"]
     assert list(pool_rules(wild)[0].cards) == ["Frog", "Toad", "Newt"]
     assert standard_pool(game) == still
+
+
+def test_a_pool_with_a_later_date_is_upcoming() -> None:
+    today = timezone.localdate()
+    dates = (today, today + timedelta(days=1))
+    assert [Pool(dated=each).is_upcoming for each in dates] == [False, True]
 
 
 def test_a_second_run_changes_nothing(tmp_path: Path) -> None:

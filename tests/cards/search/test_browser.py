@@ -82,6 +82,8 @@ def test_all_games_have_one_browser(client: Client, meadow: Game, game: Game) ->
     html = page(client, "q=lily+or+joker", address="/cards/search/")
     assert "The meadow · Wild flowers 1.1.0" in html
     assert re.search(r">99 [0-9.]+<", html), "A pack named like its game says both"
+    assert '<li class="frame-' in html, "each in the frame of its game"
+    assert '<li class="frame-' not in page(client)
 
 
 @pytest.mark.parametrize(

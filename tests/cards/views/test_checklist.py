@@ -58,7 +58,7 @@ def ann_visits(client: Client, ann: User) -> Client:
 def test_cards_are_listed_by_number(client: Client) -> None:
     page = client.get(PAGE)
     rows = page.context["checklist"].rows
-    assert [row.face.look.number for row in rows] == ["2/10", "10/10", "T1"]
+    assert [row.look.number for row in rows] == ["2/10", "10/10", "T1"]
     assert page.context["symbol"] == "big-wave"
     assert "Choose deck" not in page.content.decode()
 

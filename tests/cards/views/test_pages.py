@@ -7,6 +7,7 @@ from django.test import Client
 
 from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, PackVersion, Printing
+from cards.views.packs.pack import SCENARIOS_SHOWN
 from tests.cards.pond import pond, write
 
 
@@ -108,3 +109,32 @@ def test_a_game_without_decks_offers_none(client: Client, tmp_path: Path) -> Non
     assert "Build a deck" not in page(client, "/cards/games/pond/")
     assert "for The pond" not in page(client, "/cards/decks/")
     assert client.get("/cards/games/pond/new-deck/").status_code == 404
+
+
+SCENARIO = """
+[[scenarios]]
+name = "croak_{number}"
+title = "Croak number {number}"
+picture = '''
+you  library: Frog
+opponent
+'''
+moves = []
+expects = ["you.library.count == 1"]
+"""
+
+
+@pytest.mark.django_db
+def test_a_pack_shows_its_first_scenarios_and_all_of_them_on_demand(
+    client: Client, tmp_path: Path
+) -> None:
+    many = "".join(SCENARIO.format(number=number) for number in range(SCENARIOS_SHOWN + 2))
+    load_starter_packs(write(tmp_path, pond() + many))
+    html = page(client, "/cards/packs/pond/pond/?deck=7")
+    assert html.count('class="sheet scenario"') == SCENARIOS_SHOWN
+    assert 'href="?deck=7&amp;scenarios=all#scenarios"' in html
+    rest = page(client, "/cards/packs/pond/pond/?scenarios=all")
+    assert rest.count('class="sheet scenario"') == SCENARIOS_SHOWN + 2
+    assert "more scenarios" not in rest
+    assert "autofocus" not in html
+    assert rest.split("autofocus")[0].count('class="sheet scenario"') == SCENARIOS_SHOWN + 1
