@@ -124,8 +124,7 @@ def lesson_of(player: Visitor, game: str) -> str:
 def sealed_plays(player: Visitor) -> Iterator[Sight]:
     for pool in POOL.findall(player.http.get("/cards/pools/low-water/").text)[:1]:
         for address in SEALED.findall(player.http.get(pool).text):
-            yield Sight("sealed", address, player.session)
-            player.send(address)
+            yield Sight("sealed", address)
             yield Sight("sealed-opened", address, player.session)
 
 
@@ -136,10 +135,15 @@ def pages_of_laboratory(player: Visitor) -> Iterator[Sight]:
     for game, pack in packs.items():
         page = f"/cards/packs/{game}/{pack}/laboratory/"
         yield Sight(f"laboratory-{game}", page, player.session)
-        bots = {"first": "random", "others": "random", "matches": 100}
+        bots = {"first": "random", "others": "random", "wanted": 100}
         run = player.send(page, **bots)
         yield Sight(f"lab-run-{game}", run, player.session, waits_for="#lab-run:not([hx-get])")
         yield Sight(f"lab-coverage-{game}", f"{run}coverage/", player.session)
+    decks = "/cards/packs/99/99/laboratory/decks/"
+    yield Sight("lab-decks", decks, player.session)
+    search = {"down": "mean:number", "across": "different", "size": 3, "bots": "random"}
+    grid = player.send(decks, **search, wanted=300)
+    yield Sight("lab-decks-99", grid, player.session, waits_for="#lab-run:not([hx-get])")
 
 
 def tables(player: Visitor) -> Iterator[Sight]:
@@ -176,7 +180,7 @@ def pages_of_author(player: Visitor) -> Iterator[Sight]:
         address = f"{design}?step={step}"
         yield Sight(f"designer-{step}", address, player.session, waits_for="#deal-again")
     shown = CARD_TO_CHANGE.findall(player.http.get(f"{design}?step=cards").text)
-    yield Sight("designer-card", unescape(shown[0]), player.session, waits_for="#card-form")
+    yield Sight("designer-card", unescape(shown[0]), player.session, waits_for="#deal-again")
     number = DRAFT.findall(player.http.get(draft).text)[0].split("/")[-2]
     for page in ("layout", "sheet"):
         yield Sight(f"designer-{page}", f"/designer/{page}/{number}/", player.session)

@@ -34,10 +34,12 @@ TALLEST = 4000
 PATIENCE = 60_000
 STILL = "() => document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 150)))"
 LOADED = """async () => {
+    const sheets = () => [...document.querySelectorAll("link[rel=stylesheet]")];
+    while (!sheets().every((each) => each.sheet)) await new Promise((done) => setTimeout(done, 20));
     for (const picture of document.querySelectorAll("img[loading=lazy]")) picture.loading = "eager";
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => null)));
 }"""
-"""Pictures below the window are loaded, too."""
+"""Pictures below the window are loaded, too, and the style sheets of what came later."""
 SIZE = """() => {
     const { clientWidth, scrollHeight } = document.documentElement;
     return [clientWidth, scrollHeight];

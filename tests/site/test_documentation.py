@@ -15,6 +15,7 @@ DOCUMENTS = (
     "CONTRIBUTING.md",
     "docs/architecture.md",
     "docs/limits.md",
+    "docs/looks.md",
     "docs/low-water.md",
     "docs/pack-files.md",
     "docs/packs.md",
