@@ -37,6 +37,7 @@ quick: setup-dev
 LONG_TESTS := tests/servers tests/games/test_every_game.py tests/games/test_non_interference.py \
 	tests/games/starting tests/designer \
 	tests/games/colours/test_random_rounds.py tests/games/low_water \
+	tests/engine/bots/search/test_puzzles.py tests/engine/lab/studies \
 	tests/engine/semantics tests/engine/editing tests/landed tests/site/test_crawl.py \
 	tests/operation/test_backups.py tests/pages
 test-long: setup-dev machine

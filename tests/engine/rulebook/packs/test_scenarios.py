@@ -75,7 +75,7 @@ SCENARIOS = some.fixed_dictionaries(
 )
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(SCENARIOS)
 def test_reading_and_writing_keeps_the_text(content: dict[str, object]) -> None:
     written = text(**content)
