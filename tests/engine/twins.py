@@ -217,6 +217,7 @@ def public_facts(session: Session, viewer: int | None) -> tuple[Any, ...]:
         line for line in world.log if line[1] in PUBLIC_LENGTHS and was_seen(world, viewer, line)
     ]
     log += [line for line in world.log if announces_card(world, line)]
+    log += [line for line in world.log if line[1] == "reveal" and line[2] - 1 == viewer]
     marks = [
         column
         for column, word in zip(world.columns, world.rules.layout.words, strict=False)
