@@ -19,7 +19,7 @@ from engine.rulebook.game import GameRules
 from engine.rulebook.layout import Layout
 from engine.rulebook.packs.pack import PackFile
 from engine.rulebook.packs.read_pack import read_pack
-from engine.rulebook.preferences import preference_source
+from engine.rulebook.preferences import preference_source, worth_source
 
 
 def load_rules(*paths: str | FilePath) -> GameRules:
@@ -42,18 +42,22 @@ def compile_packs(found: CheckedPacks) -> GameRules:
         found.entry.seats[1],
         edition=max(pack.edition for pack in found.packs),
     )
+    program = compile_program(effects, words, layout)
     return GameRules(
         entry=found.entry,
         packs=found.packs,
         words=words,
         layout=layout,
-        program=compile_program(effects, words, layout),
+        program=program,
         cards=GameCards(found.cards, words.cards, numbers, printed, found.entry.style),
         printed_rules=tuple(printed[each.name] for each in effects if each.is_rule),
         deck_source=deck_source(found, layout),
         preference_entries=found.preferences,
         preference_source=preference_source(
             found.preferences, found.worths, effects, words, layout
+        ),
+        match_preference_source=worth_source(
+            found.preferences, found.worths, words, layout, program.live
         ),
         decks=tuple(deck for pack in found.packs for deck in pack.decks),
         warnings=found.warnings,

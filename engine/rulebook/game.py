@@ -97,6 +97,7 @@ class GameRules:
     deck_source: str
     preference_entries: tuple[PreferenceEntry, ...] = ()
     preference_source: str = ""
+    match_preference_source: str = ""
     decks: tuple[DeckEntry, ...] = ()
     warnings: tuple[Problem, ...] = ()
     ready: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -227,8 +228,18 @@ class GameRules:
 
     @cached_property
     def preferences(self) -> Mapping[tuple[str, str], tuple[Worth, ...]]:
-        """Return the packs' preferences for bots, by effect and by kind of value to choose."""
+        """Return the packs' preferences for bots, by effect and by kind of value to choose.
+
+        They read a seat's view, in which modifiers have already been applied.
+        """
         code = run_source(self.preference_source, "<preferences>")
+        return preferences_by_choice(self.preference_entries, code)
+
+    @cached_property
+    def match_preferences(self) -> Mapping[tuple[str, str], tuple[Worth, ...]]:
+        """Return the same preferences for the world of a match, whose rules are linked."""
+        source, known = self.match_preference_source, self.linked.functions
+        code = run_source(source, "<preferences in a match>", known)
         return preferences_by_choice(self.preference_entries, code)
 
     def violations(self, deck: Mapping[str, int], limits: Limits = NO_LIMITS) -> list[Violation]:

@@ -86,12 +86,26 @@ def preference_source(
         if preferences and effect.tree.answer is not None and effect.name not in beyond:
             write_answer(answers, answers.expressions, effect)
 
+    return "".join([*answers.chunks, worth_source(preferences, checked, words, layout)])
+
+
+def worth_source(
+    preferences: Sequence[PreferenceEntry],
+    checked: Sequence[Checked],
+    words: GameWords,
+    layout: Layout,
+    live: frozenset[int] = frozenset(),
+) -> str:
+    """Write only the functions `worth_N`.
+
+    With `live`, the columns with modifiers, they are for a match, and call the compiled program.
+    """
+
     def lines() -> Iterator[str]:
-        yield from answers.chunks
         for place, (each, found) in enumerate(zip(preferences, checked, strict=True)):
             names = [*preference_names(each)]
             known = words.in_edition(each.edition)
-            source = expression_source(each.worth, known, layout, found.kinds, names)
+            source = expression_source(each.worth, known, layout, found.kinds, names, live)
             yield f"def worth_{place}(w, {', '.join(names)}):"
             yield f"    R = w.read_columns; Z = w.read_zones; return {source}"
 

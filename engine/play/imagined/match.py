@@ -128,7 +128,7 @@ class ImaginedMatch:
 
     def recommended_actions(self, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
         """Return the actions that the author's preferences recommend. Raises TooSlowError."""
-        if not self._world.rules.preferences:
+        if not self._world.rules.preference_entries:
             return actions
         refuel(self._world, PATIENCE)
         try:

@@ -20,7 +20,7 @@ def recommended_actions(world: World, seat: int, actions: Sequence[Action]) -> l
 
     Raises BudgetError.
     """
-    preferences = world.rules.preferences
+    preferences = world.rules.match_preferences
     if actions[-1].verb in {"use", "pass"} and actions[0].verb in {"use", "pass"}:
         worths = [worth_of_use(world, preferences, seat + 1, action) for action in actions]
     else:

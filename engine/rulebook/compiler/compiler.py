@@ -195,7 +195,11 @@ def expression_source(
     layout: Layout,
     kinds: Mapping[Path, Kind],
     names: Sequence[str],
+    live: frozenset[int] = frozenset(),
 ) -> str:
-    """Return the Python source of an expression that is not part of an effect."""
-    writer = ExpressionWriter(words, layout, kinds, {name: name for name in names})
+    """Return the Python source of an expression that is not part of an effect.
+
+    In a match, `live` are the columns with modifiers. A view's values have been modified already.
+    """
+    writer = ExpressionWriter(words, layout, kinds, {name: name for name in names}, live)
     return writer.write(node, ())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.rulebook.runtime import (
@@ -34,8 +35,13 @@ RUNTIME_FUNCTIONS: dict[str, Any] = {
 } | {"NO_EVENT": events.NO_EVENT, "spend": spend, "pay_per_member": pay_per_member}
 
 
-def run_source(source: str, title: str) -> dict[str, Any]:
-    """Run compiled source, and return its definitions by name. Tracebacks show the title as the file name."""
-    namespace = dict(RUNTIME_FUNCTIONS)
+def run_source(
+    source: str, title: str, known: Mapping[str, Any] = RUNTIME_FUNCTIONS
+) -> dict[str, Any]:
+    """Run compiled source, and return its definitions and the known ones by name.
+
+    Tracebacks show the title as the file name.
+    """
+    namespace = dict(known)
     exec(compile(source, title, "exec"), namespace)  # noqa: S102
     return namespace

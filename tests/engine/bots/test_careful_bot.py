@@ -5,6 +5,7 @@ from textwrap import dedent
 import pytest
 
 from engine.bots import CarefulBot
+from engine.play.imagined.sampling import imagine
 from engine.rulebook import InvalidPackError, build_rules, read_pack
 from tests.engine.table import Table
 from tests.engine.tiny_game import tiny_pack
@@ -29,6 +30,11 @@ effect robs
   use in play from hand
   choose from: you.opponents by: you as: victim
   set victim.energy = 0
+
+effect banner
+  reading power of card carried from hand
+  only if carried.name == "pays"
+  set value += 7
 
 effect places
   use in play from hand
@@ -89,6 +95,17 @@ def test_preferences_may_call_functions_of_the_game() -> None:
     more = preference("bids", "strength(this)"), preference("pays", "0")
     assert choice(table_of(picture, *more)) == "pays pays"
     assert choice(table_of(picture.replace("power=3", "power=5"), *more)) == "bids bids"
+
+
+@pytest.mark.parametrize("worth", ["first(you.hand).power", "strength(first(you.hand))"])
+@pytest.mark.parametrize(("held", "expected"), [("rock", "bids"), ("banner", "pays")])
+def test_preferences_read_modified_values(worth: str, held: str, expected: str) -> None:
+    more = preference("pays", worth), preference("bids", "strength(this) + 7")
+    table = table_of(f"north  hand: pays bids {held}\nsouth  hand: rock\n", *more)
+    imagined = imagine(table.session)
+    recommended = imagined.recommended_actions(0, imagined.legal_actions(0))
+    assert choice(table) == f"{expected} {expected}"
+    assert [each.effect for each in recommended] == [expected]
 
 
 @pytest.mark.parametrize(("power", "expected"), [(1, "Discard"), (9, "Field")])
