@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 from engine.bots.view_world import ViewWorld
@@ -25,39 +26,38 @@ class CarefulBot:
         preferences = self.rules.preferences
         if not preferences or len(legal_actions) < 2 or view.viewer is None:
             return self.dice.choice(legal_actions)
-        table = ViewWorld(self.rules, view)
         try:
-            worths = [self.worth(table, view, action) for action in legal_actions]
+            worths = worths_of(ViewWorld(self.rules, view), view, legal_actions)
         except BudgetError:
             return self.dice.choice(legal_actions)
         best = max(worths)
         ties = zip(legal_actions, worths, strict=True)
         return self.dice.choice([action for action, worth in ties if worth == best])
 
-    def worth(self, table: ViewWorld, view: View, action: Action) -> int:
-        """Return how much an action is worth, or 0 if no preference applies."""
-        if view.viewer is None or view.decision is None or action.verb == "pass":
+
+def worths_of(table: ViewWorld, view: View, actions: Sequence[Action]) -> list[int]:
+    """Return how much each action is worth, or 0 if no preference applies. Raises BudgetError."""
+    if view.viewer is None or view.decision is None:
+        return [0] * len(actions)
+    you, asked = view.viewer + 1, view.decision
+    for_uses, for_choices = table.rules.preferences, table.rules.preferences.get(asked.asks, ())
+    this = table.cards.get(asked.card, 0)
+
+    @cache
+    def worth_of_part(part: str) -> int:
+        chosen = chosen_value(table, view, asked.asks[1], part)
+        return sum(each(table, you, this, chosen) for each in for_choices)
+
+    def worth(action: Action) -> int:
+        if action.verb == "pass":
             return 0
-        you = view.viewer + 1
         if action.verb == "use":
-            preferences = self.rules.preferences.get((action.effect, ""), ())
-            return sum(each(table, you, table.cards.get(action.card, 0)) for each in preferences)
-        preferences = self.rules.preferences.get(view.decision.asks, ())
-        this = table.cards.get(view.decision.card, 0)
-        return sum(
-            each(table, you, this, value)
-            for each in preferences
-            for value in chosen_values(table, view, action)
-        )
+            card = table.cards.get(action.card, 0)
+            return sum(each(table, you, card) for each in for_uses.get((action.effect, ""), ()))
+        parts = [action.choice] if asked.maximum == 1 else action.choice.split(" ")
+        return sum(map(worth_of_part, parts)) if for_choices else 0
 
-
-def chosen_values(table: ViewWorld, view: View, action: Action) -> list[int | str | bool]:
-    """Return what the action answers to the viewer's question."""
-    asked = view.decision
-    if asked is None:
-        return []
-    parts = [action.choice] if asked.maximum == 1 else action.choice.split(" ")
-    return [chosen_value(table, view, asked.asks[1], part) for part in parts]
+    return [worth(action) for action in actions]
 
 
 def chosen_value(table: ViewWorld, view: View, kind: str, part: str) -> int | str | bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Collection, Mapping, Sequence
+from typing import TypeAlias
 
 from engine.machine import Action
 from engine.machine.core.frames import TARGET_EFFECT, TARGETING
@@ -42,18 +42,18 @@ def worths_of_choices(
     known = preferences.get((effect, asked.kind), ()) if asked and asked.verb == "choose" else ()
     if not known or asked is None:
         return [0] * len(actions)
-    values = dict(zip(option_texts(asked), asked.options, strict=True))
-    return [
-        sum([each(world, seat + 1, card, value) for each in known for value in chosen])
-        for chosen in (chosen_values(values, action) for action in actions)
-    ]
+    worth_of = {
+        text: sum([each(world, seat + 1, card, value) for each in known])
+        for text, value in zip(option_texts(asked), asked.options, strict=True)
+    }
+    return [sum([worth_of[part] for part in chosen_parts(worth_of, action)]) for action in actions]
 
 
-def chosen_values(values: Mapping[str, Any], action: Action) -> Iterable[Any]:
-    """Return the values of the options that the action chooses."""
-    if action.choice in values:
-        return (values[action.choice],)
-    return [values[part] for part in action.choice.split() if part in values]
+def chosen_parts(options: Collection[str], action: Action) -> Collection[str]:
+    """Return the texts of the options that the action chooses."""
+    if action.choice in options:
+        return (action.choice,)
+    return [part for part in action.choice.split() if part in options]
 
 
 def effect_that_asks(world: World) -> tuple[str, int]:

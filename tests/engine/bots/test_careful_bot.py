@@ -142,6 +142,18 @@ def test_it_chooses_the_most_valuable_answer(
     assert choice(table) == expected
 
 
+def test_many_combinations_take_little_work() -> None:
+    """Each card is weighed once, whatever the number of combinations that contain it."""
+    worth = "chosen.power * count(cards in you.hand where it.power > 0) - 200"
+    picture = f"north  hand: pays tree(power=9) {'rock ' * 40}\nsouth\n"
+    table = table_of(picture, preference("pays", worth, "card"))
+    table.north.uses("pays")
+    imagined = imagine(table.session)
+    recommended = imagined.recommended_actions(0, imagined.legal_actions(0))
+    assert choice(table) == "tree"
+    assert len(recommended) == 1
+
+
 def test_each_of_several_chosen_cards_counts() -> None:
     picture = "north  hand: pays rock tree(power=9)\nsouth\n"
     table = table_of(picture, preference("pays", "chosen.power", "card"))
