@@ -7,23 +7,34 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from math import exp
 from random import Random
+from typing import TypeAlias
 
 from engine.bots.search.imagined_play import follow_preferences
 from engine.play import IllegalDeck, Session, StartError
 from engine.play.imagined import ImaginedMatch, TooSlowError, imagine
 from engine.rulebook import GameRules
 
-LESSONS = 10_000
-"""The decisions of matches from which to learn how to judge a game."""
+LESSONS, MOST_LESSONS = 10_000, 15_000
+"""The decisions of matches from which to learn how to judge a game, and the most if matches are long."""
+ENOUGH_MATCHES = 100
+"""With fewer matches, the bot learns more about their decks and dice than about the game."""
 LONGEST_LESSON = 1_500
 """The decisions after which a match that goes on teaches nothing."""
 FEWEST_PAID = 20
 """A match counts as at least so many decisions, because dealing takes time, too."""
 EVERY = 5
 """How many decisions to play between two moments that are remembered."""
-PASSES, RATE, DECAY = 6, 0.01, 0.01
-"""How often to learn from each moment, how much, and how fast weights that don't help shrink."""
+PASSES, RATE = 4, 0.01
+"""How often to learn from each moment, and how much in the first pass."""
+DECAY, MOST_DECAY = 0.1, 0.1
+"""How fast weights shrink that don't help, if there are as many traits as matches, and at most.
+
+Each match has one result, so many traits of few matches would explain chance.
+"""
 STEEPEST = 30.0
+
+Moment: TypeAlias = tuple[list[float], float]
+"""By how much a seat leads in each trait, and the seat's result."""
 
 
 @dataclass(frozen=True)
@@ -55,53 +66,65 @@ def lead_of(match: ImaginedMatch, seat: int) -> list[float]:
 @lru_cache(maxsize=32)
 def judgement_of(rules: GameRules) -> Judgement:
     """Return what matches teach about the game. The same rules always teach the same."""
-    moments = list(remembered_moments(rules))
+    matches = list(watched_matches(rules))
+    moments = [moment for match in matches for moment in match]
     if not moments:
         return Judgement()
     columns = list(zip(*(lead for lead, _ in moments), strict=True))
     spreads = [(sum(each * each for each in column) / len(column)) ** 0.5 for column in columns]
-    scales = [1 / spread if spread else 0.0 for spread in spreads]
-    scaled = [([x * s for x, s in zip(lead, scales, strict=True)], won) for lead, won in moments]
-    weights = learned_weights(scaled, len(scales))
-    return Judgement(tuple(w * s for w, s in zip(weights, scales, strict=True)))
+    used = [place for place, spread in enumerate(spreads) if spread]
+    scaled = [([lead[place] / spreads[place] for place in used], won) for lead, won in moments]
+    decay = min(DECAY * len(used) / len(matches), MOST_DECAY)
+    weights, learned = [0.0] * len(spreads), learned_weights(scaled, len(used), decay)
+    for place, weight in zip(used, learned, strict=True):
+        weights[place] = weight / spreads[place]
+    return Judgement(tuple(weights))
 
 
-def learned_weights(moments: Sequence[tuple[list[float], float]], count: int) -> list[float]:
-    """Return the weights of a logistic regression, learned by going through the moments several times."""
-    weights, dice, order = [0.0] * count, Random(0), list(moments)
-    for _ in range(PASSES):
+def learned_weights(moments: Sequence[Moment], count: int, decay: float) -> list[float]:
+    """Return the weights of a logistic regression: the mean of all after the first half of the passes."""
+    weights, total, dice, order = [0.0] * count, [0.0] * count, Random(0), list(moments)
+    for number in range(PASSES):
         dice.shuffle(order)
+        rate = RATE / (number + 1)
+        kept = 1 - rate * decay
         for lead, won in order:
-            error = won - sigmoid(sum(map(float.__mul__, weights, lead)))
-            weights = [
-                w + RATE * (error * x - DECAY * w) for w, x in zip(weights, lead, strict=True)
-            ]
-    return weights
+            step = rate * (won - sigmoid(sum(map(float.__mul__, weights, lead))))
+            weights = [w * kept + step * x for w, x in zip(weights, lead, strict=True)]
+            if number >= PASSES // 2:
+                total = list(map(float.__add__, total, weights))
+    return [each / (len(order) * (PASSES - PASSES // 2)) for each in total]
 
 
-def remembered_moments(rules: GameRules) -> Iterator[tuple[list[float], float]]:
-    """Yield leads of seats, each with the result of its match."""
-    left, number = LESSONS, 0
-    while left > 0 and (match := first_match(rules, number)) is not None:
-        seen, made = watched_match(match, min(LONGEST_LESSON, left), Random(number))
+def watched_matches(rules: GameRules) -> Iterator[list[Moment]]:
+    """Yield finished matches, each as some leads of its seats with the seats' results."""
+    made = number = finished = 0
+    while made < (LESSONS if finished >= ENOUGH_MATCHES else MOST_LESSONS):
+        match = first_match(rules, number)
+        if match is None:
+            return
+        seen, played = watched_match(match, LONGEST_LESSON, Random(number))
         if match.is_over:
-            yield from ((lead, match.result(seat)) for seat, lead in seen)
-        left -= max(made, FEWEST_PAID)
+            yield [(lead, match.result(seat)) for seat, lead in seen]
+            finished += 1
+        made += max(played, FEWEST_PAID)
         number += 1
 
 
 def watched_match(
     match: ImaginedMatch, most: int, dice: Random
 ) -> tuple[list[tuple[int, list[float]]], int]:
-    """Play on. Return the leads of all seats at some moments, and the number of decisions.
+    """Play on. Return the leads of the seats at some moments, and the number of decisions.
 
+    Of two seats, the second one's lead is the opposite of the first one's, so it teaches nothing.
     What goes with winning among players who act at random may not do so among others.
     """
     seen: list[tuple[int, list[float]]] = []
+    seats = range(match.seats if match.seats > 2 else 1)
     made = played = 0
     try:
         while made < most and not match.is_over and (played or not made):
-            seen += [(seat, lead_of(match, seat)) for seat in range(match.seats)]
+            seen += [(seat, lead_of(match, seat)) for seat in seats]
             played = match.play(EVERY, partial(follow_preferences, dice))
             made += played
     except TooSlowError:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.rulebook import GameRules
-from engine.rulebook.columns import CONTROLLER
+from engine.rulebook.columns import CONTROLLER, TURN_PLAYER
 from engine.world import World
 
-MOST_TRAITS = 40
+MOST_TRAITS = 120
 """The most traits of a player. Games with more attributes and zones are judged by the first ones."""
 
 
@@ -24,20 +24,37 @@ def trait_columns(rules: GameRules, of_class: str) -> tuple[int, ...]:
     )
 
 
+@lru_cache(maxsize=64)
+def seen_zones(rules: GameRules, player: int) -> tuple[int, ...]:
+    """Return the player's zones whose cards somebody can see. For player 0, return the common zones.
+
+    What lies in the others is chance, and says at most which deck the player has.
+    """
+    each = "player" if player else "game"
+    zones = (zone for zone in rules.zones if zone.each == each and zone.seen_by)
+    return tuple(rules.zone_number(zone.name, player) for zone in zones)
+
+
 def traits_of(world: World, player: int) -> list[float]:
-    """Return the player's numbers, the sizes of their zones, and the sums of the numbers on their cards.
+    """Return the player's numbers, whose turn it is, the sizes of the player's zones, and the sums of the
+    numbers on cards that somebody can see.
 
     Cards in common zones count for the player who controls them.
     """
     rules, columns = world.rules, world.columns
-    common, zones = rules.zones_by_player[0], rules.zones_by_player[player]
     controller, of_cards = columns[CONTROLLER], trait_columns(rules, "card")
-    groups = [world.zones[zone] for zone in zones]
-    groups.append([c for zone in common for c in world.zones[zone] if controller[c] == player])
     values = [float(columns[place][player]) for place in trait_columns(rules, "player")]
-    values += map(float, map(len, groups))
+    values.append(float(columns[TURN_PLAYER][1] == player))
+    values += [float(len(world.zones[zone])) for zone in rules.zones_by_player[player]]
+    groups = [world.zones[zone] for zone in seen_zones(rules, player)]
+    common = [world.zones[zone] for zone in rules.zones_by_player[0]]
+    groups.append([card for zone in common for card in zone if controller[card] == player])
+    values.append(float(len(groups[-1])))
     for cards in groups:
         if len(values) >= MOST_TRAITS:
             break
-        values += [float(sum([columns[place][card] for card in cards])) for place in of_cards]
+        if cards:
+            values += [float(sum([columns[place][card] for card in cards])) for place in of_cards]
+        else:
+            values += [0.0] * len(of_cards)
     return values[:MOST_TRAITS]
