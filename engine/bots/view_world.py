@@ -36,14 +36,19 @@ class ViewWorld(StaticContext[GameRules]):
         self.losers = tuple(player.seat + 1 for player in view.players if player.lost)
         self.cards: dict[int, int] = {}
         self.effects: dict[int, int] = {}
-        self.create_cards(
-            [*view.zones, *(zone for player in view.players for zone in player.zones)]
-        )
+        zones = [*view.zones, *(zone for player in view.players for zone in player.zones)]
+        options = view.decision.options if view.decision else ()
+        self.create_cards(zones, [each.shown for each in options if each.shown], view.viewer)
         self.set_values(view)
         self.create_stack(view.stack)
 
-    def create_cards(self, zones: Iterable[ZoneView]) -> None:
-        """Create visible cards with their names and values, and hidden cards as blanks."""
+    def create_cards(
+        self, zones: Iterable[ZoneView], offered: Sequence[CardView], viewer: int | None
+    ) -> None:
+        """Create visible cards with their names and values, and hidden cards as blanks.
+
+        Cards of hidden zones that a question offers are in no zone, and belong to the viewer.
+        """
         placed: list[tuple[CardView | None, int]] = []
         for zone in zones:
             number = self.rules.zone_number(zone.name, 0 if zone.owner is None else zone.owner + 1)
@@ -52,11 +57,14 @@ class ViewWorld(StaticContext[GameRules]):
             first = len(placed) + 1
             self.read_zones[number] = list(range(first, first + len(cards)))
             placed += [(card, number) for card in cards]
+        placed += [(card, 0) for card in offered]
         known = self.rules.cards
         names = [card.name if card else "" for card, _ in placed]
         definitions = [known[name].number if name in known else 0 for name in names]
         self.read_columns = self.rules.card_columns([0, *definitions])
-        owners = [0, *(self.rules.zone_owner(number) for _, number in placed)]
+        viewing = 0 if viewer is None else viewer + 1
+        owners = [self.rules.zone_owner(number) if number else viewing for _, number in placed]
+        owners = [0, *owners]
         for column, values in (
             (ZONE, [0, *(number for _, number in placed)]),
             (OWNER, owners),

@@ -31,6 +31,11 @@ effect robs
   choose from: you.opponents by: you as: victim
   set victim.energy = 0
 
+effect seeks
+  use in play from hand
+  choose from: you.library by: you as: found look: yes
+  discard found
+
 effect banner
   reading power of card carried from hand
   only if carried.name == "pays"
@@ -140,6 +145,16 @@ def test_it_chooses_the_most_valuable_answer(
     table = table_of(picture, preference(effect, worth.replace("'", '\\"'), kind))
     table.north.uses(effect)
     assert choice(table) == expected
+
+
+def test_it_weighs_cards_that_an_effect_offers() -> None:
+    worth = "either(chosen.owner == you, chosen.power, 0 - chosen.power)"
+    library = "rock tree(power=2) rock(power=9) tree"
+    table = table_of(
+        f"north  hand: seeks  library: {library}\nsouth\n", preference("seeks", worth, "card")
+    )
+    table.north.uses("seeks")
+    assert {choice(table, dice) for dice in range(9)} == {"rock"}
 
 
 def test_many_combinations_take_little_work() -> None:
