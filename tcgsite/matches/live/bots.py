@@ -11,7 +11,7 @@ from django.utils import timezone
 from engine.bots import KNOWN
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.record.thinking import think_elsewhere
+from tcgsite.matches.live.record.thinking import learn_elsewhere, think_elsewhere
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest
 from tcgsite.matches.realtime.broadcast import announce
@@ -26,21 +26,43 @@ FOR_TRICK, FOR_ROUND = 2.5, 5.0
 PARTS = 20
 """A bot spends at most one twentieth of the time on its clock on an action."""
 
+MOST_REMEMBERED = 1_000
+"""After so many games, the process forgets which ones it has learned, and learns them again."""
+
 logger = logging.getLogger(__name__)
 _heads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
 _waiting = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot that thinks")
 _at_work: dict[int, asyncio.Task[None]] = {}
+_learned: dict[str, asyncio.Task[None]] = {}
+"""By the content of a game: the task that lets the other process learn it."""
 
 
 def wake(table: Table) -> None:
     """Start a task that acts for the bots as long as the match waits for one. Each match has at most one
     task.
     """
+    _learn_once(table)
     working = _at_work.get(table.match_id)
     if _asked_seat(table) is not None and (working is None or working.done()):
         task = asyncio.create_task(_act_while_asked(table))
         task.add_done_callback(lambda _: _at_work.pop(table.match_id, None))
         _at_work[table.match_id] = task
+
+
+def _learn_once(table: Table) -> None:
+    """Let the other process learn the game while people look at their cards, if a bot searches."""
+    rules, kinds = table.session.rules, [KNOWN[bot] for bot in table.bots.values()]
+    searches = any(kind.playouts if rules.preferences else kind.most_playouts for kind in kinds)
+    if not searches or rules.fingerprint in _learned:
+        return
+    if len(_learned) >= MOST_REMEMBERED:
+        _learned.clear()
+    _learned[rules.fingerprint] = asyncio.create_task(_learn(table))
+
+
+async def _learn(table: Table) -> None:
+    sources = await in_database(table.pack_sources, Payers(table.match_id))()
+    await asyncio.get_running_loop().run_in_executor(_waiting, learn_elsewhere, sources)
 
 
 def _asked_seat(table: Table) -> int | None:

@@ -10,11 +10,13 @@ from asgiref.sync import sync_to_async
 
 from cards.models import Game
 from engine.bots import GENTLEST, KNOWN, BotKind
+from engine.bots.search.judgement import judgement_of
 from engine.play import Action, View
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import bots, table_registry
 from tcgsite.matches.live.interventions import intervene
+from tcgsite.matches.live.record.playing import rules_from
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
@@ -107,3 +109,21 @@ async def test_a_bot_that_searches_chooses_a_legal_action(table: Table) -> None:
     chosen = await bots._choose_in_time(table, asked(table))
     assert Action.parse(chosen) in table.session.legal_actions(asked(table))
     assert await bots._think_in_time(table, asked(table)) == chosen
+
+
+async def test_a_bot_that_searches_learns_before_it_is_asked(table: Table) -> None:
+    game = table.session.rules.fingerprint
+    bots._learned.pop(game, None)
+    bots.wake(table)
+    assert game not in bots._learned
+    table.bots[1 - asked(table)] = "search"
+    bots.wake(table)
+    learning = bots._learned[game]
+    bots.wake(table)
+    assert bots._learned[game] is learning
+    await learning
+    rules = rules_from(await sync_to_async(table.pack_sources)())
+    before = judgement_of.cache_info()
+    judgement_of(rules)
+    after = judgement_of.cache_info()
+    assert (after.hits, after.misses) == (before.hits + 1, before.misses)

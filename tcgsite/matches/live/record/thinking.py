@@ -10,6 +10,7 @@ from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedE
 from cards.authoring.drafts.checks.worker import Jobs
 from cards.web.busy_server import ServerBusyError
 from engine.bots.search import SearchBot
+from engine.bots.search.judgement import judgement_of
 from engine.play import Session
 from tcgsite.matches.live.record.playing import MODULE, rules_from
 
@@ -29,7 +30,12 @@ def think(
     return str(SearchBot(playouts, seed).choose(session, seat))
 
 
-THINKING: Jobs = {"think": think}
+def learn(sources: tuple[str, ...]) -> None:
+    """Learn how to judge a game, so that the first choice doesn't have to. This runs in the other process."""
+    judgement_of(rules_from(sources))
+
+
+THINKING: Jobs = {"think": think, "learn": learn}
 PROCESS = CheckingProcess(MODULE, THINKING, MOST_SECONDS)
 
 
@@ -37,11 +43,20 @@ def think_elsewhere(
     sources: tuple[str, ...], session: Session, seat: int, playouts: int, seed: int
 ) -> str | None:
     """Return the choice of a bot, or None if the process took too long, was killed, or is busy."""
+    return run_elsewhere("think", sources, session.snapshot(), seat, playouts, seed)
+
+
+def learn_elsewhere(sources: tuple[str, ...]) -> None:
+    """Let the other process learn how to judge a game, before a bot has to choose."""
+    run_elsewhere("learn", sources)
+
+
+def run_elsewhere(job: str, *given: Any) -> str | None:
     try:
-        chosen: str = PROCESS.run("think", sources, session.snapshot(), seat, playouts, seed)
+        found: str | None = PROCESS.run(job, *given)
     except (CheckStoppedError, ServerBusyError):
         return None
     except RuntimeError:
-        logger.exception("A bot could not think, so it chose at once")
+        logger.exception("A bot could not think, so it chooses at once")
         return None
-    return chosen
+    return found
