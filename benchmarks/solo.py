@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from benchmarks.bots import pool_rules
-from engine.lab.played_match import chooser
+from benchmarks.strength import chooser
 from engine.play import Session
 from engine.rulebook import GameRules
 
@@ -24,7 +24,10 @@ PACKS = ("ground-cards", "ground-duel", "ground-steward")
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument(
-        "--bots", nargs="+", default=["random", "careful"], help="or, say, “60 playouts”"
+        "--bots",
+        nargs="+",
+        default=["random", "careful"],
+        help="or, say, “60 playouts” or “60 playouts, sees all”",
     )
     options.add_argument("--games", type=int, default=2_000)
     options.add_argument("--fields", type=int, default=4)
@@ -79,7 +82,7 @@ def play_game(rules: GameRules, bot: str, seed: int, layout: dict[str, int]) -> 
     session = Session.start(rules, seed=seed, seats=2, options=layout)
     choose = chooser(rules, bot, seed)
     while session.decisions:
-        session.act(0, choose(session, 0, session.legal_actions(0)))
+        session.act(0, choose(session, 0))
     return session
 
 
