@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, TypeAlias
 
 from engine.rulebook import GameRules
@@ -39,44 +39,62 @@ def face_columns(rules: GameRules) -> list[int]:
     ]
 
 
+def back_columns(rules: GameRules) -> list[int]:
+    """Return the columns whose printed values are on the backs of cards, and differ between cards.
+
+    What everyone sees on any card, such as that it attacks, tells nothing about its face.
+    """
+    return [
+        place
+        for place, word in enumerate(rules.layout.words)
+        if word.of_class == "card" and word.on_back and not word.hidden and place not in STATE
+        if len(set(rules.printed_columns[place][1:])) > 1
+    ]
+
+
 def back_of(world: World, card: int) -> str:
     """Return what is printed on the back of the card. Cards with different backs can't be confused."""
-    layout = world.rules.layout
-    return repr(
-        [
-            world.columns[place][card]
-            for place, word in enumerate(layout.words)
-            if word.of_class == "card" and word.on_back and not word.hidden and place not in STATE
-        ]
-    )
+    return repr([world.columns[place][card] for place in back_columns(world.rules)])
+
+
+def printed_back(rules: GameRules, definition: int) -> str:
+    return repr([rules.printed_columns[place][definition] for place in back_columns(rules)])
 
 
 def possible_faces(
-    world: World, seat: int, owner: int, hidden: Sequence[int], dice: Dice
+    world: World,
+    seat: int,
+    owner: int,
+    hidden: Sequence[int],
+    unseen: Collection[int],
+    dice: Dice,
 ) -> list[Face]:
-    """Return faces for the hidden cards of an owner, in an order that reveals nothing.
+    """Return faces for the hidden cards of an owner with the same back, in an order that reveals nothing.
 
     A seat knows which cards are in its own deck, in its allies' decks and in a common deck. For an opponent's
-    deck, it can only guess one of the game's ready-made decks.
+    deck, it can only guess one of the game's ready-made decks. `unseen` are all cards that it can't see.
     """
     columns = face_columns(world.rules)
     if world.rules.uses_decks and owner and relation(world, seat + 1, owner) == "opponents":
-        return guessed_faces(world, owner, hidden, columns, dice)
+        return guessed_faces(world, owner, hidden, unseen, dice)
     faces = [tuple(world.columns[place][card] for place in columns) for card in hidden]
     return sorted(faces, key=repr)
 
 
 def guessed_faces(
-    world: World, owner: int, hidden: Sequence[int], columns: Sequence[int], dice: Dice
+    world: World, owner: int, hidden: Sequence[int], unseen: Collection[int], dice: Dice
 ) -> list[Face]:
     """Return the faces that remain of a ready-made deck that contains the most of the visible cards."""
-    rules, definitions, unseen = world.rules, world.columns[DEFINITION], set(hidden)
+    rules, definitions = world.rules, world.columns[DEFINITION]
+    columns, back = face_columns(rules), back_of(world, hidden[0])
     seen = Counter(
         definitions[card]
         for card, other in enumerate(world.columns[OWNER])
         if other == owner and card not in unseen and definitions[card]
     )
-    left = remaining_cards(rules, seen, dice)
+    left = [
+        each for each in remaining_cards(rules, seen, dice) if printed_back(rules, each) == back
+    ]
     dice.shuffle(left)
     while len(left) < len(hidden):
         left.append(dice.randrange(1, len(rules.card_list)))

@@ -67,8 +67,9 @@ class WorldSampler:
         world = self.before.copy()
         refuel(world)
         world.columns = [column[:] for column in world.columns]
+        unseen = {card for cards in self.hidden.values() for card in cards}
         for (owner, _), cards in self.hidden.items():
-            faces = possible_faces(world, self.seat, owner, cards, dice)
+            faces = possible_faces(world, self.seat, owner, cards, unseen, dice)
             dice.shuffle(faces)
             turn_into(world, cards, faces)
         forget_secrets(world, self.seat)

@@ -25,6 +25,8 @@ STARTING = Path(__file__).parents[4] / "cards/starter/games"
 GAMES = POOLS | {path.stem: [path] for path in sorted(STARTING.glob("*.toml"))}
 POSITIONS = 1_000 if LONG else 1
 """The number of positions per game."""
+MARKED = 359
+"""In the position with this number, a face-down card of the opponent has a mark that everyone sees."""
 MOMENTS = 24
 """Positions are taken from this many moments of a match, because no match lasts for ever."""
 CRITICAL = 13.8
@@ -74,6 +76,17 @@ def test_sampled_worlds_do_not_depend_on_hidden_cards(rules: GameRules) -> None:
             one, other = (WorldSampler(each, seat).draw_world(seed) for each in found)
             assert one is not None
             assert faces(one, seat) == faces(other, seat)
+
+
+def test_a_mark_on_a_face_down_card_does_not_reveal_it() -> None:
+    """In Bulwark, everyone sees which face-down cards are bulwarks, attack or block."""
+    session = position(load_rules(*POOLS["bulwark-pack"]), MARKED)
+    found = twins(session, 0, Random(MARKED))
+    assert found is not None
+    assert found[0].view(0) == found[1].view(0)
+    one, other = (WorldSampler(each, 0).draw_world(MARKED) for each in found)
+    assert one is not None
+    assert faces(one, 0) == faces(other, 0)
 
 
 def test_hidden_cards_are_drawn_evenly(tiny: Tiny) -> None:
