@@ -104,14 +104,20 @@ def chooser(rules: GameRules, bot: str, seed: int) -> Chooser:
 
 
 def known_chooser(rules: GameRules, kind: BotKind, seed: int) -> Chooser:
-    """Return the function by which a bot chooses that players can meet."""
+    """Return the function by which a bot chooses that players can meet.
+
+    As at tables, the seed of a choice decides whether a bot searches or acts on a whim, so the bot that acts
+    on the whim has the same seed.
+    """
     at_once = kind.make(rules, seed)
 
     def choose(session: Session, seat: int, legal: list[Action]) -> Action:
-        playouts = kind.playouts_for(rules, seed + session.number)
+        of_choice = seed + session.number
+        playouts = kind.playouts_for(rules, of_choice)
         if playouts:
-            return SearchBot(playouts, seed + session.number).choose(session, seat, legal)
-        return at_once.choose(session.view(seat), legal)
+            return SearchBot(playouts, of_choice).choose(session, seat, legal)
+        bot = kind.make(rules, of_choice) if kind.most_playouts else at_once
+        return bot.choose(session.view(seat), legal)
 
     return choose
 

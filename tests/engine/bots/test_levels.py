@@ -5,8 +5,9 @@ from itertools import pairwise
 import pytest
 
 from engine.bots import KNOWN, LEVELS
-from engine.lab.played_match import play_match
+from engine.lab.played_match import chooser, play_match
 from engine.lab.setting import Setting
+from engine.play import Session
 from engine.rulebook import GameRules, load_rules
 from tests.engine.play.imagined.test_sampling import GAMES
 from tests.scale import LONG
@@ -51,3 +52,17 @@ def test_a_level_acts_at_random_as_often_as_it_should(lanes: GameRules) -> None:
     skilled = LEVELS["skilled"]
     whims = sum(skilled.playouts_for(lanes, seed) == 0 for seed in range(1_000))
     assert abs(whims - 1_000 * skilled.whims) < 40
+
+
+def test_the_laboratory_lets_levels_act_on_whims_as_tables_do(lanes: GameRules) -> None:
+    decks = dict.fromkeys(range(2), lanes.decks[0].cards) if lanes.uses_decks else {}
+    session, skilled = Session.start(lanes, decks, 3, seats=2), LEVELS["skilled"]
+    choose, whims = chooser(lanes, "skilled", 7), 0
+    while seats := session.required_seats:
+        seed, legal = 7 + session.number, session.legal_actions(seats[0])
+        if not skilled.playouts_for(lanes, seed):
+            at_table = skilled.make(lanes, seed).choose(session.view(seats[0]), legal)
+            assert choose(session, seats[0], legal) == at_table
+            whims += len(legal) > 1
+        session.act(seats[0], legal[0])
+    assert whims >= 3
