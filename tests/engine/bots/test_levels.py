@@ -13,9 +13,9 @@ from tests.engine.play.imagined.test_sampling import GAMES
 from tests.scale import LONG
 
 STEPS = list(pairwise(LEVELS))
-SAMPLED = [("creature-duel", *STEPS[0]), ("smallest", *STEPS[1])]
+SAMPLED = [("creature-duel", *STEPS[0]), ("lanes", *STEPS[1])]
 ALL = [*SAMPLED, *(("bulwark light", *step) for step in STEPS)]
-ALL += [("lanes", *step) for step in STEPS[1:]]
+ALL += [("lanes", *step) for step in STEPS[2:]]
 """In Lanes, preferences help so little that Beginner and Casual are nearly equal."""
 OLD = ("random", "careful", "search")
 MATCHES, QUICK_MATCHES = (40, 800) if LONG else (16, 24)
