@@ -26,7 +26,7 @@ def trait_columns(rules: GameRules, of_class: str) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def seen_zones(rules: GameRules, player: int) -> tuple[int, ...]:
-    """Return the player's zones whose cards somebody can see. For player 0, return the common zones.
+    """Return the player's zones whose cards any player can see. For player 0, return the common zones.
 
     What lies in the others is chance, and says at most which deck the player has.
     """
@@ -37,7 +37,7 @@ def seen_zones(rules: GameRules, player: int) -> tuple[int, ...]:
 
 def traits_of(world: World, player: int) -> list[float]:
     """Return the player's numbers, whose turn it is, the sizes of the player's zones, and the sums of the
-    numbers on cards that somebody can see.
+    numbers on cards that any player can see.
 
     Cards in common zones count for the player who controls them.
     """
