@@ -63,8 +63,8 @@ class ViewWorld(StaticContext[GameRules]):
         definitions = [known[name].number if name in known else 0 for name in names]
         self.read_columns = self.rules.card_columns([0, *definitions])
         viewing = 0 if viewer is None else viewer + 1
-        owners = [self.rules.zone_owner(number) if number else viewing for _, number in placed]
-        owners = [0, *owners]
+        owners = [0]
+        owners += [self.rules.zone_owner(number) if number else viewing for _, number in placed]
         for column, values in (
             (ZONE, [0, *(number for _, number in placed)]),
             (OWNER, owners),

@@ -116,11 +116,13 @@ def watched_match(
 ) -> tuple[list[tuple[int, list[float]]], int]:
     """Play on. Return the leads of the seats at some moments, and the number of decisions.
 
-    Of two seats, the second one's lead is the opposite of the first one's, so it teaches nothing.
+    If two players oppose each other, the second one's lead is the opposite of the first one's, so it
+    teaches nothing more.
     What goes with winning among players who act at random may not do so among others.
     """
     seen: list[tuple[int, list[float]]] = []
-    seats = range(match.seats if match.seats > 2 else 1)
+    is_duel = match.seats == 2 and match.opponents(0) == [1]
+    seats = range(1 if is_duel else match.seats)
     made = played = 0
     try:
         while made < most and not match.is_over and (played or not made):

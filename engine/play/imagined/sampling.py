@@ -42,6 +42,7 @@ class WorldSampler:
         self.before.log = []
         self.seen = first_look(self.before, seat)
         self.hidden = hidden_cards(self.before, seat)
+        self.unseen = {card for cards in self.hidden.values() for card in cards}
 
     def draw(self, seed: int) -> ImaginedMatch | None:
         """Return a match that looks the same to the seat, or None if none was found in a few tries."""
@@ -67,9 +68,8 @@ class WorldSampler:
         world = self.before.copy()
         refuel(world)
         world.columns = [column[:] for column in world.columns]
-        unseen = {card for cards in self.hidden.values() for card in cards}
         for (owner, _), cards in self.hidden.items():
-            faces = possible_faces(world, self.seat, owner, cards, unseen, dice)
+            faces = possible_faces(world, self.seat, owner, cards, self.unseen, dice)
             dice.shuffle(faces)
             turn_into(world, cards, faces)
         forget_secrets(world, self.seat)

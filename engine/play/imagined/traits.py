@@ -28,7 +28,7 @@ def trait_columns(rules: GameRules, of_class: str) -> tuple[int, ...]:
 def seen_zones(rules: GameRules, player: int) -> tuple[int, ...]:
     """Return the player's zones whose cards any player can see. For player 0, return the common zones.
 
-    What lies in the others is chance, and says at most which deck the player has.
+    Cards in the other zones are unknown to everyone, so their numbers would only tell decks apart.
     """
     each = "player" if player else "game"
     zones = (zone for zone in rules.zones if zone.each == each and zone.seen_by)

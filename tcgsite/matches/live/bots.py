@@ -50,10 +50,15 @@ def wake(table: Table) -> None:
 
 
 def _learn_once(table: Table) -> None:
-    """Let the other process learn the game while people look at their cards, if a bot searches."""
+    """Let the other process learn the game while people look at their cards, if a bot searches.
+
+    It learns one game at a time. While it does, bots of other new games learn when they have to choose, so
+    that many new tables can't make the bots of others wait in a queue.
+    """
     rules, kinds = table.session.rules, [KNOWN[bot] for bot in table.bots.values()]
     searches = any(kind.playouts if rules.preferences else kind.most_playouts for kind in kinds)
-    if not searches or rules.fingerprint in _learned:
+    is_busy = any(not task.done() for task in _learned.values())
+    if not searches or is_busy or rules.fingerprint in _learned:
         return
     if len(_learned) >= MOST_REMEMBERED:
         _learned.clear()

@@ -111,12 +111,19 @@ async def test_a_bot_that_searches_chooses_a_legal_action(table: Table) -> None:
     assert await bots._think_in_time(table, asked(table)) == chosen
 
 
+def let_only_the_other_search(table: Table) -> None:
+    """Let people have the seat that is asked, so that no bot acts while the test goes on."""
+    table.bots.clear()
+    table.bots[1 - asked(table)] = "search"
+
+
 async def test_a_bot_that_searches_learns_before_it_is_asked(table: Table) -> None:
     game = table.session.rules.fingerprint
     bots._learned.pop(game, None)
+    table.bots.clear()
     bots.wake(table)
     assert game not in bots._learned
-    table.bots[1 - asked(table)] = "search"
+    let_only_the_other_search(table)
     bots.wake(table)
     learning = bots._learned[game]
     bots.wake(table)
@@ -127,3 +134,21 @@ async def test_a_bot_that_searches_learns_before_it_is_asked(table: Table) -> No
     judgement_of(rules)
     after = judgement_of.cache_info()
     assert (after.hits, after.misses) == (before.hits + 1, before.misses)
+
+
+async def test_bots_learn_one_game_at_a_time(table: Table) -> None:
+    """Otherwise, many new tables would make the bots of others wait."""
+    game, free = table.session.rules.fingerprint, asyncio.Event()
+    bots._learned.pop(game, None)
+    bots._learned["another game"] = asyncio.create_task(wait_for(free))
+    let_only_the_other_search(table)
+    bots.wake(table)
+    assert game not in bots._learned
+    free.set()
+    await bots._learned.pop("another game")
+    bots.wake(table)
+    await bots._learned[game]
+
+
+async def wait_for(event: asyncio.Event) -> None:
+    await event.wait()

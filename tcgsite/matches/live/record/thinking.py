@@ -57,6 +57,6 @@ def run_elsewhere(job: str, *given: Any) -> str | None:
     except (CheckStoppedError, ServerBusyError):
         return None
     except RuntimeError:
-        logger.exception("A bot could not think, so it chooses at once")
+        logger.exception("The process in which bots think failed, so bots choose at once")
         return None
     return found
