@@ -42,7 +42,7 @@ def goes_to(request: HttpRequest, public_id: str, card: int) -> JsonResponse:
     """Return the IDs of what the page lights while the viewer drags the card."""
     try:
         table = table_registry.table_of(match_at(public_id))
-        with one_explanation(request.user.pk):
+        with one_explanation(request.user.pk, "goes to"):
             found = drop_targets(table.session, table.viewer_for(request.user), card)
     except TableError as refused:
         return JsonResponse({"refused": str(refused)}, status=404)
@@ -56,7 +56,7 @@ def what_happens(request: HttpRequest, public_id: str) -> HttpResponse:
     match = match_at(public_id)
     try:
         table = table_registry.table_of(match)
-        with one_explanation(request.user.pk):
+        with one_explanation(request.user.pk, "what happens"):
             viewer, action = table.viewer_for(request.user), request.GET.get("action", "")
             sentences = foreseen_sentences(table.session, viewer, action)
     except TableError as refused:

@@ -45,7 +45,7 @@ def test_others_and_actions_of_the_past_are_refused(
     client.force_login(player)
     for wrong in ("", "play 9999", "no such thing"):
         assert foretold(client, match, wrong)[0] == 409
-    with one_explanation(player.pk):
+    with one_explanation(player.pk, "what happens"):
         assert "still being answered" in foretold(client, match, action)[1]
     act(table)
     assert foretold(client, match, action)[0] == 409

@@ -77,8 +77,10 @@ def test_a_card_can_be_dragged_where_it_goes(
         assert refused.json()["refused"].endswith(".")
     client.force_login(player)
     assert client.get(address).json() == {"targets": [f"zone-{seat}-discard"]}
-    with one_explanation(player.pk):
+    with one_explanation(player.pk, "goes to"):
         assert "still being answered" in client.get(address).json()["refused"]
+    with one_explanation(player.pk, "what happens"):
+        assert "targets" in client.get(address).json(), "the pointer rested on the card before"
     assert table.number == number
 
 

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Literal
 
 from django.utils.translation import gettext as _
 
@@ -33,20 +34,26 @@ class Explanation:
     refusals: tuple[Refusal, ...]
 
 
-_explaining: set[int | None] = set()
-"""The users for whom this process is currently working out an explanation."""
+Question = Literal["why not", "goes to", "what happens"]
+
+_asked: set[tuple[int | None, Question]] = set()
+"""Who waits for the answer to which question in this process."""
 
 
 @contextmanager
-def one_explanation(user: int | None) -> Iterator[None]:
-    """Allow each user only one explanation at a time. Raises TableError."""
-    if user in _explaining:
+def one_explanation(user: int | None, question: Question = "why not") -> Iterator[None]:
+    """Allow each user only one question of a kind at a time. Raises TableError.
+
+    The kinds are apart, since the page asks what an action would do while the pointer rests on a card, and
+    where the card can go as soon as it is dragged.
+    """
+    if (user, question) in _asked:
         raise TableError(_("Your last question is still being answered. Ask again in a moment."))
-    _explaining.add(user)
+    _asked.add((user, question))
     try:
         yield
     finally:
-        _explaining.discard(user)
+        _asked.discard((user, question))
 
 
 def explain(session: Session, viewer: int | None, card: int) -> list[Explanation]:
