@@ -126,10 +126,11 @@ def versions_with(version: PackVersion) -> list[PackVersion]:
 def _pools_reading(pack: Pack) -> PoolQuerySet:
     """Return the pools that may determine which packs this pack is played with.
 
-    The owner's pools come before shipped pools, and newer pools before older ones.
+    The owner's pools come before shipped pools, newer pools before older ones, and what a newcomer is offered
+    before other ways to play.
     """
     pools = Pool.objects.in_view().of_game(pack.game).trusted_by(pack)
-    return pools.order_by(F("owner").asc(nulls_last=True), "-dated", "-pk")
+    return pools.order_by(F("owner").asc(nulls_last=True), "-dated", "position", "-pk")
 
 
 class Placed(Protocol):
