@@ -6,6 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 MOST_BARS = 12
+USUAL = 0.98
+"""The share of the numbers that have bars of the same width, if the others are far away."""
+FAR = 2
+"""How many times as far from the least as the usual ones numbers must be for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +50,34 @@ class Spread:
 
     @property
     def bars(self) -> list[Bar]:
-        """Return at most MOST_BARS bars of the same width, from the least to the most."""
+        """Return at most MOST_BARS bars of the same width, from the least to the most.
+
+        If a few numbers are far above the others, the last bar takes them all. Otherwise one choice among
+        1,000 would leave a single bar for all others.
+        """
         if not self:
             return []
-        width = round_width((self.most - self.least) // MOST_BARS + 1)
+        usual = self.at(USUAL)
+        if self.most - self.least <= FAR * (usual - self.least):
+            return self._equal_bars(self.most, MOST_BARS)
+        equal = self._equal_bars(usual, MOST_BARS - 1)
+        far = equal[-1].high + 1
+        count = sum(number >= far for number in self.numbers)
+        return [*equal, Bar(far, self.most, count)] if count else equal
+
+    def _equal_bars(self, most: int, count: int) -> list[Bar]:
+        """Return at most `count` bars from the least number to `most`."""
+        width = round_width((most - self.least) // count + 1)
         first = self.least // width * width
-        if (self.most - first) // width >= MOST_BARS:
+        if (most - first) // width >= count:
             width = round_width(width + 1)
             first = self.least // width * width
-        counts = [0] * ((self.most - first) // width + 1)
+        counts = [0] * ((most - first) // width + 1)
         for number in self.numbers:
-            counts[(number - first) // width] += 1
+            if (place := (number - first) // width) < len(counts):
+                counts[place] += 1
         lows = range(first, first + width * len(counts), width)
-        return [Bar(low, low + width - 1, count) for low, count in zip(lows, counts, strict=True)]
+        return [Bar(low, low + width - 1, each) for low, each in zip(lows, counts, strict=True)]
 
 
 def round_width(least: int) -> int:

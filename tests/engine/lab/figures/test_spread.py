@@ -10,10 +10,16 @@ from engine.lab.figures.spread import MOST_BARS, spread_of
 def test_every_number_is_in_one_of_a_few_bars(numbers: list[int]) -> None:
     bars = spread_of(numbers).bars
     assert len(bars) <= MOST_BARS
-    assert len({bar.high - bar.low for bar in bars}) <= 1
+    assert len({bar.high - bar.low for bar in bars[:-1]}) <= 1
     for bar in bars:
         assert bar.count == sum(bar.low <= number <= bar.high for number in numbers)
     assert sum(bar.count for bar in bars) == len(numbers)
+
+
+def test_the_last_bar_takes_the_few_that_are_far_away() -> None:
+    bars = spread_of([*range(1, 11)] * 20 + [1000, 400]).bars
+    assert [bar.count for bar in bars] == [20] * 10 + [2]
+    assert (bars[-1].low, bars[-1].high) == (11, 1000)
 
 
 def test_places_in_a_spread() -> None:
