@@ -22,6 +22,8 @@ better.
 """
 BROKEN = 100.0
 """How many points it counts if no match has a result."""
+UNDECIDED = 50.0
+"""How many points it counts if all matches are draws. A game that nobody wins is even, but not fair."""
 
 Outcome: TypeAlias = tuple[str, float]
 """To which figure a match contributes, and how much of it was won. Without a result, the figure is ""."""
@@ -58,11 +60,13 @@ class Goal:
         listed = list(outcomes)
         shares = shares_of(listed)
         broken = BROKEN * (1 - sum(each.total for each in shares.values()) / max(len(listed), 1))
-        return broken + sum(
+        undecided = sum(0.0 < part < 1.0 for label, part in listed if label) / max(len(listed), 1)
+        outside = sum(
             max(self.low - share.percent, share.percent - self.high, 0.0)
             + TOWARDS_EVEN * abs(share.percent - EVEN)
             for share in shares.values()
         )
+        return broken + UNDECIDED * undecided + outside
 
     def is_met(self, share: Share) -> bool:
         return self.low <= share.percent <= self.high

@@ -7,7 +7,7 @@ import pytest
 
 from engine.lab.match_facts import TOO_LONG
 from engine.lab.setting import Setting, SettingError
-from engine.lab.studies.goals import BEGINNING, Goal, shares_of
+from engine.lab.studies.goals import BEGINNING, UNDECIDED, Goal, shares_of
 from engine.lab.studies.number_places import NumberPlace, places_in
 from engine.lab.studies.tuning import FRESH, Bench, Candidate, Tuning, steps_for
 from engine.lab.studies.tuning_run import TuningRun, play_unjudged
@@ -122,6 +122,8 @@ def test_the_distance_counts_points_outside_the_goal_and_broken_matches() -> Non
     assert goal.distance(even) == 0
     assert goal.distance(uneven) == 20 + 2.5
     assert goal.distance([*even, ("", 0.0), ("", 0.0)]) == 50
+    drawn = [(label, 0.5) for label, _part in even]
+    assert goal.distance(drawn) == UNDECIDED, "draws are even, but nobody wins"
 
 
 def test_outcomes_of_both_goals() -> None:
