@@ -13,7 +13,7 @@ from engine.lab.setting import SeatSetting, Setting, SettingError, seat_settings
 from engine.play import Action, IllegalAction, Session
 from engine.rulebook import GameRules
 
-LONGEST = 1_000
+LONGEST = 2_000
 """In actions. A match that takes longer is stopped without a result."""
 PLAYOUTS = " playouts"
 

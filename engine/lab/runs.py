@@ -12,7 +12,7 @@ from engine.lab.setting import Setting
 from engine.lab.workers import Sources, Workers
 from engine.rulebook import GameRules
 
-EDITION = 5
+EDITION = 6
 """To be raised when bots, notes or facts change, so that older matches are played again."""
 BATCH = 10
 """How many matches a worker plays before it returns them."""
