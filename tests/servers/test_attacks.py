@@ -18,6 +18,11 @@ PACE = 0.12
 HONEST, ROUNDS = 10 if LONG else 2, 20
 """So many honest actions must come between so many requests of an attacker."""
 
+SHORT = (Attacker.leave, Attacker.send_body)
+"""Attacks whose rounds are over in less time than two honest actions need: who leaves does so after 0.2 s,
+and large bodies are refused in less.
+"""
+
 
 @pytest.fixture(scope="module")
 def laid(site: Site) -> dict[str, list[str]]:
@@ -55,8 +60,7 @@ async def is_withstood(attack: Attack, attacker: Attacker, tally: Tally) -> bool
     while not tally.waits:  # noqa: ASYNC110
         await asyncio.sleep(0.01)
     before = len(tally.waits)
-    # Who leaves ends a round after 0.2 seconds, in which a busy machine plays no action.
-    for turn in range(ROUNDS * 10 if attack.send is Attacker.leave else ROUNDS):
+    for turn in range(ROUNDS * 10 if attack.send in SHORT else ROUNDS):
         if 500 in await attack.run(attacker, turn):
             return False
         if len(tally.waits) - before >= HONEST:
