@@ -50,6 +50,13 @@ def test_house_rules_are_offered_where_they_fit(tmp_path: Path) -> None:
     assert night in versions
 
 
+def test_rules_are_played_as_newcomers_play_them(tmp_path: Path) -> None:
+    """Among pools of the same date. The laboratory let bots play a duel against its solo opponent."""
+    load(tmp_path)
+    version = PackVersion.objects.get(pack__slug="pond")
+    assert rules_with(version)[1] == [version]
+
+
 def test_a_house_rule_is_checked_with_what_it_is_added_to(tmp_path: Path) -> None:
     reports = load(tmp_path, POOLS, NIGHT.replace('"night"', '"day"').replace("win", "wni"))
     (refused,) = [each for each in reports if each.is_refused]
