@@ -12,6 +12,7 @@ from engine.language.parsing.formatter import unparse
 from engine.language.parsing.positions import line_numbers
 from engine.language.syntax import Path
 from engine.rulebook import GameRules
+from engine.rulebook.card import CardRules
 from engine.rulebook.effect import EffectRules
 
 CONDITIONS = {syntax.Condition: "holds", syntax.Answers: "value"}
@@ -22,10 +23,11 @@ LONGEST_LINE = 120
 
 @dataclass(frozen=True)
 class CoveredEffect:
-    """An effect, with the counts of its nodes by path."""
+    """An effect, with the counts of its nodes by path, and the cards that have it."""
 
     effect: EffectRules
     counts: Mapping[str, Sequence[int]]
+    cards: Sequence[CardRules] = ()
 
     @property
     def name(self) -> str:
@@ -33,7 +35,10 @@ class CoveredEffect:
 
     @property
     def title(self) -> str:
-        return self.effect.title
+        """Return the title of the effect, after that of its card if only one has it."""
+        if len(self.cards) != 1 or self.cards[0].title == self.effect.title:
+            return self.effect.title
+        return f"{self.cards[0].title}: {self.effect.title}"
 
     @cached_property
     def lines(self) -> dict[Path, str]:
@@ -70,5 +75,12 @@ def counted_field(tree: syntax.Effect, path: Path) -> str:
 
 def covered_effects(rules: GameRules, counts: Counts) -> list[CoveredEffect]:
     """Return all effects of the game that have lines to count."""
-    found = (CoveredEffect(each, counts.get(each.name, {})) for each in rules.effects)
+    cards: dict[int, list[CardRules]] = {}
+    for card in rules.cards.values():
+        for number in card.effects:
+            cards.setdefault(number, []).append(card)
+    found = (
+        CoveredEffect(each, counts.get(each.name, {}), cards.get(each.number, ()))
+        for each in rules.effects
+    )
     return [each for each in found if each.lines]

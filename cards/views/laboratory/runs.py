@@ -11,7 +11,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.authoring.simulations.laboratory.coverage import effects_in, tree_of
+from cards.authoring.simulations.laboratory.coverage import (
+    absent_cards,
+    effects_in,
+    gaps_in,
+    tree_of,
+)
 from cards.authoring.simulations.laboratory.matches import MOST_LISTED, notable_rows, rows_behind
 from cards.authoring.simulations.laboratory.progress import time_left
 from cards.authoring.simulations.laboratory.results import lab_results
@@ -97,16 +102,17 @@ def lab_coverage(request: HttpRequest, content: str) -> HttpResponse:
         editor = editor_address(request, run, name)
         context = {"run": run, "shown": shown, "lines": tree_of(run, shown), "editor": editor}
     else:
-        context = {"run": run, **listed_effects(effects)}
+        context = {"run": run, **listed_effects(run, effects)}
     return render(request, "laboratory/coverage.html", context)
 
 
-def listed_effects(effects: Sequence[CoveredEffect]) -> dict[str, Any]:
+def listed_effects(run: LabRun, effects: Sequence[CoveredEffect]) -> dict[str, Any]:
     listed = effects[:MOST_EFFECTS]
     return {
         "effects": listed,
         "more": len(effects) - len(listed),
-        "gaps": [each for each in listed if each.never_ran],
+        "gaps": gaps_in(run, listed),
+        "absent": absent_cards(run, listed),
     }
 
 

@@ -1,6 +1,6 @@
 """Which lines of the rules ran in a run, how often, and which conditions held."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -34,6 +34,39 @@ class CoveredLine:
         if self.held is not None:
             found.append(_("held {held} times").format(held=f"{self.held:,}"))
         return found
+
+
+@dataclass(frozen=True)
+class Gap:
+    """What never ran of an effect: these lines, or all of it if there are none."""
+
+    effect: CoveredEffect
+    sentences: Sequence[str]
+
+
+def gaps_in(run: LabRun, effects: Sequence[CoveredEffect]) -> list[Gap]:
+    """Return what never ran, but for cards that nobody held."""
+    return [
+        Gap(each, missed_lines(run, each) if each.ran_lines else ())
+        for each in effects
+        if each.never_ran and not is_absent(run, each)
+    ]
+
+
+def missed_lines(run: LabRun, covered: CoveredEffect) -> list[str]:
+    lines = tree_of(run, covered)
+    return [line.sentence for line in lines if line.is_counted and not line.ran]
+
+
+def absent_cards(run: LabRun, effects: Sequence[CoveredEffect]) -> list[str]:
+    """Return the titles of the cards that nobody held, and of which nothing ran."""
+    absent = (each for each in effects if is_absent(run, each))
+    return sorted({card.title for each in absent for card in each.cards})
+
+
+def is_absent(run: LabRun, covered: CoveredEffect) -> bool:
+    held = any(card.name in run.titles for card in covered.cards)
+    return bool(covered.cards) and not covered.ran_lines and not held
 
 
 def effects_in(run: LabRun) -> list[CoveredEffect]:
