@@ -48,7 +48,7 @@ def test_figures_lead_to_matches_and_these_to_replays(author: Client) -> None:
         "matches/?of=turns",
     }
     listed = read(Client(), f"{address_of(run)}matches/?of=ending&is=won")
-    assert listed.index("The longest") < listed.index("Match 2<")
+    assert listed.index("Longest") < listed.index("Match 2<")
     replays = re.findall(r'href="(/designer/laboratory/[^"]+)"', listed)
     assert len(set(replays)) == 20
     facts = run.batches.get(first=0).matches[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import unescape
@@ -64,6 +65,20 @@ DRAFT = re.compile(r'action="(/matches/drafts/\d+/)"')
 CARD_TO_CHANGE = re.compile(r'href="([^"]+step=cards&amp;card=\d+)"')
 PART = re.compile(r'href="([^"]+/draft/\d+/)"')
 EDITOR = re.compile(r'href="([^"]+/editor/)"')
+CHANGE = re.compile(r'action="(/cards/make/from/\d+/)"')
+CHOSEN = re.compile(r'<option value="([^"]+)" selected>')
+RIVAL = re.compile(r'<select name="against".*?<option value="([^"]+)"', re.DOTALL)
+NUMBERS = re.compile(r'name="numbers" value="([^"]+)"')
+LAB_PACKS = {
+    "99": "99",
+    "colours": "colours-seed",
+    "bulwark": "bulwark-light",
+    "common-ground": "ground-duel",
+    "low-water": "low-water-core",
+}
+BOTS = {"first": "random", "others": "random"}
+IS_AT_WORK = re.compile(r'id="lab-run"[^>]*hx-get=')
+NOT_FOUND = 404
 LENGTH = 12
 """The number of actions of a match before its picture is taken."""
 FEW = 5
@@ -129,21 +144,62 @@ def sealed_plays(player: Visitor) -> Iterator[Sight]:
 
 
 def pages_of_laboratory(player: Visitor) -> Iterator[Sight]:
-    """Yield the laboratory, and the results of a short run of each game that ships."""
-    packs = {"99": "99", "colours": "colours-seed", "bulwark": "bulwark-light"}
-    packs |= {"common-ground": "ground-duel", "low-water": "low-water-core"}
-    for game, pack in packs.items():
+    """Yield the laboratory of each game that ships, with results of short runs and studies."""
+    for game, pack in LAB_PACKS.items():
         page = f"/cards/packs/{game}/{pack}/laboratory/"
         yield Sight(f"laboratory-{game}", page, player.session)
-        bots = {"first": "random", "others": "random", "wanted": 100}
-        run = player.send(page, **bots)
-        yield Sight(f"lab-run-{game}", run, player.session, waits_for="#lab-run:not([hx-get])")
+        run = played(player, player.send(page, **BOTS, wanted=100))
+        yield Sight(f"lab-run-{game}", run, player.session)
         yield Sight(f"lab-coverage-{game}", f"{run}coverage/", player.session)
-    decks = "/cards/packs/99/99/laboratory/decks/"
-    yield Sight("lab-decks", decks, player.session)
-    search = {"down": "mean:number", "across": "different", "size": 3, "bots": "random"}
-    grid = player.send(decks, **search, wanted=300)
-    yield Sight("lab-decks-99", grid, player.session, waits_for="#lab-run:not([hx-get])")
+        shown = player.http.get(f"{run}coverage/").text
+        effect = unescape(re.findall(r'href="(\?effect=[^"]+)"', shown)[-1])
+        yield Sight(f"lab-effect-{game}", f"{run}coverage/{effect}", player.session)
+        yield Sight(f"lab-matches-{game}", f"{run}matches/?of=first", player.session)
+        worth = played(player, player.send(f"{run}worth/"))
+        yield Sight(f"lab-worth-{game}", worth, player.session)
+        yield from deck_searches(player, game, f"{page}decks/")
+        yield from other_numbers(player, game)
+    pool = POOL.findall(player.http.get("/cards/pools/low-water/").text)[0]
+    yield Sight("laboratory-pool", f"{pool}laboratory/", player.session)
+    run = played(player, player.send("/cards/packs/99/99/laboratory/", **BOTS, wanted=20))
+    skill = played(player, player.send(f"{run}skill/"))
+    yield Sight("lab-skill-99", skill, player.session)
+
+
+def played(player: Visitor, address: str) -> str:
+    """Wait until bots have played the matches of this page, and return its address."""
+    while IS_AT_WORK.search(player.http.get(address).text):
+        time.sleep(0.3)
+    return address
+
+
+def deck_searches(player: Visitor, game: str, page: str) -> Iterator[Sight]:
+    """Yield the form, and a grid of decks over the two features that the form begins with."""
+    form = player.http.get(page)
+    if form.status_code == NOT_FOUND:
+        return
+    yield Sight(f"lab-decks-{game}", page, player.session)
+    down, across = CHOSEN.findall(form.text)[:2]
+    wished = {"down": down, "across": across, "size": 3, "bots": "random", "wanted": 300}
+    grid = played(player, player.send(page, **wished))
+    yield Sight(f"lab-grid-{game}", grid, player.session)
+
+
+def other_numbers(player: Visitor, game: str) -> Iterator[Sight]:
+    """Yield the numbers of a copy of the game, what bots propose, and what that would change."""
+    change = CHANGE.findall(player.http.get(f"/cards/games/{game}/").text)[0]
+    draft = player.send(change).split("design/")[0]
+    lab = f"{draft}laboratory/"
+    numbers = NUMBERS.findall(player.http.get(f"{lab}numbers/").text)
+    yield Sight(f"lab-choose-numbers-{game}", f"{lab}numbers/", player.session)
+    ticked = [unescape(each) for each in numbers[:8]]
+    wished = {"goal": "beginning", "bots": "random", "wanted": 1000, "numbers": ticked}
+    study = played(player, player.send(f"{lab}numbers/", **wished))
+    yield Sight(f"lab-numbers-{game}", study, player.session)
+    player.try_to_send(study, {"take": 0})
+    rival = RIVAL.findall(player.http.get(lab).text)[0]
+    both = played(player, player.send(lab, **BOTS, wanted=100, against=rival))
+    yield Sight(f"lab-change-{game}", both, player.session)
 
 
 def tables(player: Visitor) -> Iterator[Sight]:

@@ -11,12 +11,18 @@ from django.views.decorators.cache import never_cache
 from cards.authoring.drafts.publishing import check_draft
 from cards.authoring.simulations.laboratory.played import rules_in
 from cards.authoring.simulations.laboratory.requests.number_form import (
+    GOALS,
     NumberForm,
     goal_rows,
+    goal_title,
     place_title,
 )
 from cards.authoring.simulations.laboratory.requests.studies import request_numbers
-from cards.authoring.simulations.laboratory.studies.numbers import reports_in, take_numbers
+from cards.authoring.simulations.laboratory.studies.numbers import (
+    reports_in,
+    shares_as_is,
+    take_numbers,
+)
 from cards.models import Draft, LabRun
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered, may_edit
@@ -89,7 +95,7 @@ def lab_numbers(request: HttpRequest, content: str) -> HttpResponse:
             refused = error
     every = [NumberPlace(**each) for each in study.given["places"]]
     places = {place.key: place for place in every}
-    goal = Goal(**study.given["goal"])
+    goal, shares = Goal(**study.given["goal"]), shares_as_is(study)
     context = {
         "study": study,
         "draft": draft,
@@ -98,6 +104,9 @@ def lab_numbers(request: HttpRequest, content: str) -> HttpResponse:
             (changes_in(report, places, rules), list(goal_rows(report, goal))) for report in reports
         ],
         "has_results": True,
+        "goal_words": GOALS[goal.kind],
+        "as_is": [(goal_title(label), share) for label, share in shares.items()],
+        "is_met": bool(shares) and all(map(goal.is_met, shares.values())),
         "is_over": not study.is_at_work and study.played >= study.wanted,
         **progress_of(request, [study]),
     }

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards.authoring.simulations.laboratory.played import facts_of
-from cards.authoring.simulations.laboratory.results import ending_names, seat_name
+from cards.authoring.simulations.laboratory.results import deck_names, ending_names, seat_name
 from cards.models import LabRun
 from engine.lab.figures.behind import in_order, matches_behind
 from engine.lab.figures.figures import notable_matches
@@ -37,26 +37,28 @@ def notable_rows(run: LabRun) -> list[MatchRow]:
 
 def rows_behind(run: LabRun, kind: str, value: str) -> list[MatchRow]:
     """Return the matches behind a figure, with the notable ones among them first."""
-    found = matches_behind(facts_of(run), kind, value)
+    every = facts_of(run)
+    names = deck_names({deck for match in every for deck in match.decks})
+    found = matches_behind(every, kind, value)
     notable = notable_matches(found)
     return [
-        MatchRow(match.number, words_for(match.number, notable), line_about(match))
+        MatchRow(match.number, words_for(match.number, notable), line_about(match, names))
         for match in in_order(found, notable)
     ]
 
 
 def words_for(number: int, notable: Mapping[str, int]) -> str:
     names = {
-        "longest": _("The longest"),
-        "shortest": _("The shortest"),
-        "closest": _("The closest"),
-        "most one-sided": _("The most one-sided"),
+        "longest": _("Longest"),
+        "shortest": _("Shortest"),
+        "closest": _("Closest"),
+        "most one-sided": _("Most one-sided"),
     }
-    return ", ".join(names[name] for name, each in notable.items() if each == number)
+    return " · ".join(names[name] for name, each in notable.items() if each == number)
 
 
-def line_about(match: MatchFacts) -> str:
-    decks = f" ({' – '.join(match.decks)})" if any(match.decks) else ""
+def line_about(match: MatchFacts, names: Mapping[str, str]) -> str:
+    decks = f" ({' – '.join(names[each] for each in match.decks)})" if any(match.decks) else ""
     actions = ngettext("{count} action", "{count} actions", match.actions)
     turns = ngettext("{count} turn", "{count} turns", match.turns)
     return _("{actions}, {turns}, {ending}").format(

@@ -1,6 +1,7 @@
 """Prepare the results of a run for its page."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.http import urlencode
@@ -79,6 +80,15 @@ def lab_results(run: LabRun) -> LabResults:
     )
 
 
+def deck_names(titles: Iterable[str]) -> dict[str, str]:
+    """Return what to call the decks in tables and sentences: without what follows a colon, if that is enough
+    to tell them apart.
+    """
+    short = {title: title.partition(": ")[0] for title in titles}
+    often = Counter(short.values())
+    return {title: name if often[name] == 1 else title for title, name in short.items()}
+
+
 def ending_rows(figures: Figures) -> list[Row]:
     return [
         (ending_names()[name], share, behind("ending", name))
@@ -149,10 +159,11 @@ def sentences(figures: Figures) -> Iterator[str]:
         yield _("In {percent} % of all actions, the player has a choice.").format(
             percent=round(real)
         )
+    names = deck_names(figures.decks.titles)
     for title, share in figures.decks.overall.items():
-        if share.is_telling and len(figures.decks.titles) > 1:
-            yield _("{deck} wins {share} against other decks.").format(
-                deck=title, share=share_words(share)
+        if share.is_telling and len(names) > 1:
+            yield _("“{deck}” wins {share} against other decks.").format(
+                deck=names[title], share=share_words(share)
             )
     for ending in (STUCK, UNDONE, TOO_LONG):
         if count := int(figures.endings[ending].count):
@@ -166,22 +177,28 @@ def pictures(figures: Figures) -> Iterator[Picture]:
     yield from histogram(_("Actions of a match"), figures.actions, "actions")
     yield from histogram(_("Choices of a decision"), figures.choices, "choices")
     yield from histogram(_("Changes of the lead"), figures.lead_changes, "lead")
-    yield from histogram(_("How far winners were behind at worst"), figures.gaps, "gap")
+    yield from histogram(
+        _("How far winners were behind at worst"), figures.gaps, "gap", _("percentage points")
+    )
 
 
-def histogram(title: str, spread: Spread, kind: str) -> Iterator[Picture]:
+def histogram(title: str, spread: Spread, kind: str, unit: str = "") -> Iterator[Picture]:
     if not spread:
         return
     most = max(bar.count for bar in spread.bars)
-    summary = _("{count} values: the least is {least}, the median {median}, the most {most}.")
+    summary = _("{count} values{unit}: the least is {least}, the median {median}, the most {most}.")
     yield Picture(
         title,
         summary.format(
-            count=len(spread.numbers), least=spread.least, median=spread.median, most=spread.most
+            count=f"{len(spread.numbers):,}",
+            unit=unit and f" in {unit}",
+            least=f"{spread.least:,}",
+            median=f"{spread.median:,}",
+            most=f"{spread.most:,}",
         ),
         [
             (
-                str(bar.low) if bar.low == bar.high else f"{bar.low}–{bar.high}",
+                f"{bar.low:,}" if bar.low == bar.high else f"{bar.low:,}–{bar.high:,}",
                 bar.count,
                 100 * bar.count / most,
                 behind(kind, f"{bar.low}-{bar.high}"),
@@ -193,9 +210,10 @@ def histogram(title: str, spread: Spread, kind: str) -> Iterator[Picture]:
 
 def deck_rows(figures: Figures) -> list[DeckRow]:
     decks = figures.decks
+    names = deck_names(decks.titles)
     return [
         DeckRow(
-            title,
+            names[title],
             decks.overall[title],
             decks.mixture[title],
             behind("deck", title),

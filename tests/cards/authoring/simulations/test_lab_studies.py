@@ -47,6 +47,15 @@ def run(draft: Draft, bo_visits: Visitor) -> str:
     return bo_visits.sends(f"{LANES}laboratory/", **BOTS)
 
 
+def test_cards_that_nobody_held_are_listed_apart(run: str) -> None:
+    assert "Cards that nobody held" not in Visitor().reads(f"{run}coverage/")
+    LabRun.objects.update(titles={"Giant": "Giant"}, coverage={"matches": 8, "effects": {}})
+    page = Visitor().reads(f"{run}coverage/")
+    absent = page.partition("Cards that nobody held")[2].partition("</section>")[0]
+    assert "Robber" in absent
+    assert "Giant" not in absent
+
+
 def test_the_worth_of_each_card(run: str, bo_visits: Visitor) -> None:
     assert 'href="worth/"' in bo_visits.reads(run)
     assert "Giant" not in bo_visits.reads(f"{run}worth/")
@@ -142,6 +151,16 @@ def test_numbers_are_tried_and_one_set_is_taken(draft: Draft, bo_visits: Visitor
     assert numbers_of(draft) != before
     refused = bo_visits.sends(address, status=422, take="0")
     assert "no longer has the numbers" in refused
+
+
+def test_numbers_that_already_reach_the_goal(draft: Draft, bo_visits: Visitor) -> None:
+    address = bo_visits.sends(f"{LANES}draft/laboratory/numbers/", **NUMBERS, **PLAYED)
+    for won, words in ((5, "The game already reaches the goal"), (9, "Tick other numbers")):
+        known = [[number, "Sly – Strong", float(number < won)] for number in range(10)]
+        LabRun.objects.filter(kind="numbers").update(found={"": known}, wanted=10, played=10)
+        page = bo_visits.reads(address)
+        assert words in page
+        assert f"{10 * won} %" in page
 
 
 def numbers_of(draft: Draft) -> list[object]:

@@ -16,6 +16,7 @@ from cards.authoring.simulations.background import AT_ONCE
 from cards.authoring.simulations.laboratory import run as lab
 from cards.authoring.simulations.laboratory import start
 from cards.authoring.simulations.laboratory.progress import time_left
+from cards.authoring.simulations.laboratory.results import deck_names
 from cards.authoring.simulations.laboratory.start import go_on, request_run
 from cards.models import LabBatch, LabRun, PackVersion
 from cards.models.simulation import SILENCE
@@ -121,6 +122,11 @@ def test_of_a_hundred_people_two_start_runs(
     assert len(begun) == LabRun.objects.count() == AT_ONCE
     assert len(refused) == 100 - AT_ONCE
     assert all("server is busy" in sentence for sentence in refused)
+
+
+def test_decks_are_named_as_briefly_as_they_differ() -> None:
+    titles = ("Hush: counters", "Lamps: many", "Lamps: few", "Reef")
+    assert list(deck_names(titles).values()) == ["Hush", "Lamps: many", "Lamps: few", "Reef"]
 
 
 @pytest.mark.parametrize("moment", [0, 1, 7, 19])

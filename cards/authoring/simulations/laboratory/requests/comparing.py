@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from cards.authoring.simulations.laboratory.played import facts_of
-from cards.authoring.simulations.laboratory.results import ending_names, seat_name
+from cards.authoring.simulations.laboratory.results import deck_names, ending_names, seat_name
 from cards.authoring.simulations.laboratory.start import Subject, request_runs
 from cards.models import LabRun
 from cards.packs.errors import PackError
@@ -102,22 +102,24 @@ def common_decks(before: Subject, after: Subject, setting: Setting) -> tuple[str
 def comparison_of(before: LabRun, after: LabRun) -> Comparison:
     """Compare the matches that have been played with both games."""
     figures = change_figures(facts_of(before), facts_of(after))
-    tables = [table for table in tables_of_change(figures) if table[1]]
+    is_same = figures.matches > 0 and figures.same == figures.matches
+    tables = [] if is_same else [table for table in tables_of_change(figures) if table[1]]
     every = [row for _title, rows in tables for row in rows]
     return Comparison(figures, verdict(figures, every), tables)
 
 
 def tables_of_change(figures: ChangeFigures) -> Iterator[tuple[str, list[ComparedRow]]]:
-    decks = [ComparedRow(each.name, each) for each in figures.decks]
+    names = deck_names(each.name for each in figures.decks)
+    decks = [ComparedRow(names[each.name], each) for each in figures.decks]
     yield _("Victories by deck, in percent"), decks
     seats = [ComparedRow(seat_name(place), each) for place, each in enumerate(figures.seats)]
     if figures.first_player.gain.count:
         seats.append(ComparedRow(_("Who begins"), figures.first_player))
     yield _("Victories by seat, in percent"), seats
-    names = {"actions": _("Actions"), "turns": _("Turns")}
+    lengths = {"actions": _("Actions"), "turns": _("Turns")}
     yield (
         _("Length"),
-        [ComparedRow(names[each.name], each, is_percentage=False) for each in figures.lengths],
+        [ComparedRow(lengths[each.name], each, is_percentage=False) for each in figures.lengths],
     )
     endings = [ComparedRow(ending_names()[each.name], each) for each in figures.endings]
     yield _("How matches end, in percent"), endings

@@ -93,5 +93,9 @@ class GoalRow:
 
 def goal_rows(report: Report, goal: Goal) -> Iterator[GoalRow]:
     for label, after in report.after.items():
-        title = _("Who begins") if label == BEGINNING else label
-        yield GoalRow(title, report.before.get(label), after, goal.is_met(after))
+        yield GoalRow(goal_title(label), report.before.get(label), after, goal.is_met(after))
+
+
+def goal_title(label: str) -> str:
+    """Return the title of a figure of a goal."""
+    return _("Who begins") if label == BEGINNING else label

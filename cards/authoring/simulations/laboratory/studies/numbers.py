@@ -1,6 +1,6 @@
 """Other numbers for a draft: what the author ticked, tried within a budget, and taken into the draft."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
@@ -13,15 +13,16 @@ from cards.authoring.simulations.laboratory.playing import BATCH, plays_here
 from cards.authoring.simulations.laboratory.studies.study import Study
 from cards.models import Draft, DraftPart, LabRun
 from cards.packs.errors import PackError
+from engine.lab.figures.intervals import Share
 from engine.lab.setting import Setting
-from engine.lab.studies.goals import Goal
+from engine.lab.studies.goals import Goal, shares_of
 from engine.lab.studies.number_places import (
     NumberPlace,
     change_card,
     changed_text,
     effect_numbers,
 )
-from engine.lab.studies.tuning import Bench, Report, Tuning
+from engine.lab.studies.tuning import Bench, Report, Tuning, key_of
 from engine.lab.studies.tuning_run import TuningRun
 from engine.rulebook import GameRules
 
@@ -35,6 +36,13 @@ def tuning_of(study: LabRun, rules: GameRules, setting: Setting) -> Tuning:
     bench.load(study.found)
     places = [NumberPlace(**each) for each in study.given["places"]]
     return Tuning(rules, setting, places, bench, study.given["budget"])
+
+
+def shares_as_is(study: LabRun) -> Mapping[str, Share]:
+    """Return the figures of the goal for the game as it is, in all its matches."""
+    bench = Bench(Goal(**study.given["goal"]))
+    bench.load(study.found)
+    return shares_of((bench.known.get(key_of(())) or {}).values())
 
 
 def reports_in(study: LabRun, rules: GameRules, setting: Setting) -> list[Report]:

@@ -1,0 +1,35 @@
+"""Filters for figures of the laboratory: bots, large numbers and gains."""
+
+from collections.abc import Iterable
+
+from django import template
+
+from cards.authoring.simulations.laboratory.results import deck_names
+from engine.bots import KNOWN
+
+register = template.Library()
+
+
+@register.filter
+def bot_titles(bots: Iterable[str]) -> str:
+    """Return the titles of the bots, or a single one if all are the same."""
+    titles = (KNOWN[each].title if each in KNOWN else each for each in bots)
+    return " – ".join(dict.fromkeys(titles))
+
+
+@register.filter
+def short_decks(titles: Iterable[str]) -> str:
+    """Return what to call the decks, in a list."""
+    return ", ".join(deck_names(titles).values())
+
+
+@register.filter
+def whole(number: int) -> str:
+    """Return the number with its thousands apart."""
+    return f"{number:,}".replace("-", "−")
+
+
+@register.filter
+def gain(points: float) -> str:
+    """Return the percentage points with their sign."""
+    return f"{points:+.0f}".replace("-", "−")
