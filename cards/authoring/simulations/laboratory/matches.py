@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards.authoring.simulations.laboratory.played import facts_of
-from cards.authoring.simulations.laboratory.results import deck_names, ending_names, seat_name
+from cards.authoring.simulations.laboratory.results import deck_names, ending_names
 from cards.models import LabRun
 from engine.lab.figures.behind import in_order, matches_behind
 from engine.lab.figures.figures import notable_matches
@@ -70,7 +70,8 @@ def line_about(match: MatchFacts, names: Mapping[str, str]) -> str:
 
 def ending_words(match: MatchFacts) -> str:
     if match.ending == WON:
-        return _("won by {winners}").format(winners=", ".join(map(seat_name, match.winners)))
+        seats = (_("seat {number}").format(number=seat + 1) for seat in match.winners)
+        return _("won by {winners}").format(winners=", ".join(seats))
     if match.ending == DRAWN:
         return _("won by nobody")
     return match.refusal or ending_names()[match.ending]
