@@ -1,5 +1,6 @@
 """The number of queries for a list doesn't depend on the length of the list."""
 
+import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -8,6 +9,7 @@ from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.decks.editing import new_deck
 from cards.models import Deck, Game, OwnedCard, PackVersion, Trade
+from cards.packs import card_styles
 from cards.pools.creation import PoolInput, make_pool
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
@@ -33,6 +35,12 @@ ADDRESSES = (
     "/matches/",
     "/",
 )
+
+
+@pytest.fixture(autouse=True)
+def styles_stay_fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a page that is asked when the time is over reads the packs again."""
+    monkeypatch.setattr(card_styles, "FRESH", 1e9)
 
 
 def asked(client: Client, address: str) -> int:
