@@ -118,8 +118,11 @@ def _has_boosters(version: PackVersion, rules: GameRules) -> bool:
 
 
 def _pools(version: PackVersion, user_id: int | None) -> QuerySet[Pool]:
-    """Return the pools in which the user can play with this version."""
-    pools = Pool.objects.in_view().current().offered_to(user_id)
+    """Return the pools in which the user can play with this version: shipped ones, the user's own, and those
+    of the pack's owner, without which a game by a player couldn't be played from its page.
+    """
+    current = Pool.objects.in_view().current()
+    pools = current.offered_to(user_id) | current.trusted_by(version.pack)
     return pools.with_version(version).select_related("game")
 
 

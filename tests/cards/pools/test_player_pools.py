@@ -68,7 +68,19 @@ def test_from_a_published_pack_it_is_two_clicks_to_a_pool(
     assert f'value="{newt.pack.slug}"' in form
     place = bo.sends(MAKE, **filled(version, newt))
     assert f'href="{place}"' in bo.reads(page)
-    assert f'href="{place}"' not in Visitor().reads(page)
+
+
+def test_visitors_play_a_pack_in_its_owners_pool_and_not_in_those_of_strangers(
+    version: PackVersion, newt: PackVersion
+) -> None:
+    """The first page links the newest packs, so each must say where to play it."""
+    page = f"/cards/packs/pond/{newt.pack.slug}/"
+    strange = Visitor(player("Cy")).sends(MAKE, **filled(version, newt, name="strange"))
+    assert f'href="{strange}"' not in Visitor().reads(page)
+    assert "play-here" not in Visitor().reads(page)
+    place = Visitor(player("Bo")).sends(MAKE, **filled(version, newt))
+    assert f'href="{place}"' in Visitor().reads(page)
+    assert "play-here" in Visitor().reads(page)
 
 
 def test_its_maker_plays_with_a_published_pack_by_one_button(
