@@ -80,6 +80,13 @@ def test_games_are_small_and_in_the_newest_format(game: StartingGame, pack: Pack
     assert lines_besides_cards(game.text) <= MOST_LINES
 
 
+def test_cards_print_their_numbers_and_no_copies_of_them(rules: GameRules) -> None:
+    """Else the card of an author who changes a number would still show the old one."""
+    for card in rules.cards.values():
+        numbers = {str(each) for each in card.attributes.values() if isinstance(each, int)}
+        assert card.look.corner not in numbers, card.title
+
+
 def test_games_have_no_warnings(rules: GameRules) -> None:
     assert [str(each) for each in rules.warnings] == []
 
