@@ -191,7 +191,7 @@ class PackChecker:
         self.words = GameWords.of(
             self.entry.attributes,
             [
-                ZoneWord(z.name, z.title, z.each, z.role, z.group, z.group_title)
+                ZoneWord(z.name, z.title, z.each, z.role, z.group, z.group_title, implied=z.implied)
                 for z in self.entry.zones
             ],
             {phase.name: phase.title for phase in self.entry.phases},

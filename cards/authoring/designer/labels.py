@@ -111,6 +111,7 @@ LABELS: Mapping[tuple[str, str], str | Promise] = {
     (ZONE, "forgets"): _("Cards that come here are new"),
     (ZONE, "tells_backs_apart"): _("Show each back by itself"),
     (ZONE, "used_by_all"): _("Everyone may use the cards"),
+    (ZONE, "implied"): _("Cards don’t print that their effects work here"),
     (PHASE, "effects"): _("Rules in this phase, in order"),
     (ATTRIBUTE, "kind"): _("Kind"),
     (ATTRIBUTE, "default"): _("Value at the start"),

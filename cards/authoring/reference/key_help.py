@@ -149,6 +149,8 @@ attributes = { number = 4, armor = 2 }
             "order, and can follow each card. A hand that only the other players see needs this.",
             "used_by_all": "Every player may use the cards here, as in a shared supply, even if another "
             "player controls them.",
+            "implied": "Cards don’t print that their effects work here, because that is where they usually "
+            "are. The tree editor still says it.",
             "slots": "A number of slots, or a list of their names. The table then stands for a group of "
             "zones: with `slots = 3` and the name `lane`, effects call them `you.lane_1` to `you.lane_3`, "
             "and all of them `you.lane`. `{slot}` in the title stands for the slot. Each slot has a `lane` "

@@ -12,11 +12,15 @@ from engine.language.vocabulary.game_words import GameWords
 
 @dataclass(frozen=True, slots=True)
 class Abbreviation:
-    """The words that stand for the headings at these places, and for all lines if `is_whole`."""
+    """The words that stand for the headings at these places, and for all lines if `is_whole`.
+
+    Cards also leave out in which zones their effects work, where the game implies it.
+    """
 
     says: str = ""
     places: Collection[int] = frozenset()
     is_whole: bool = False
+    leaves_out_implied: bool = True
 
     def left_of(self, effect: Effect) -> list[tuple[int, Header]]:
         """Return the headings for which the words don't stand, each after its place."""
@@ -24,14 +28,15 @@ class Abbreviation:
         return [(place, head) for place, head in places if place not in self.places]
 
 
-NONE = Abbreviation()
+NONE = Abbreviation(leaves_out_implied=False)
+"""The effect in full, as for authors."""
 
 
 def abbreviation_of(effect: Effect, words: GameWords) -> Abbreviation:
     """Return the abbreviation that stands for the most of the effect."""
     fitting = (abbreviation_by(effect, each) for each in words.abbreviations)
     found = (each for each in fitting if each is not None)
-    return max(found, key=lambda each: (each.is_whole, len(each.places)), default=NONE)
+    return max(found, key=lambda each: (each.is_whole, len(each.places)), default=Abbreviation())
 
 
 def abbreviation_by(effect: Effect, model: Effect) -> Abbreviation | None:

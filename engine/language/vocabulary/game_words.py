@@ -56,7 +56,8 @@ def is_abbreviation(effect: Effect) -> bool:
 class ZoneWord:
     """A zone. Each player has one if `of_class` is "player". If it is "game", all players share the zone.
 
-    A zone of a group has the group’s name and title. The word for the group itself has a `size`.
+    A zone of a group has the group’s name and title. The word for the group itself has a `size`. Cards don’t
+    print that their effects work in an `implied` zone.
     """
 
     name: str
@@ -66,6 +67,7 @@ class ZoneWord:
     group: str = ""
     group_title: str = ""
     size: int = 0
+    implied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +180,13 @@ class GameWords:
         groups = {}
         for name, members in self.groups.items():
             first = self.zones[members[0]]
-            groups[name] = ZoneWord(name, first.group_title, first.of_class, size=len(members))
+            groups[name] = ZoneWord(
+                name,
+                first.group_title,
+                first.of_class,
+                size=len(members),
+                implied=first.implied,
+            )
         return {**self.zones, **groups}
 
     def attribute(self, of_class: str, name: str) -> AttributeWord | None:

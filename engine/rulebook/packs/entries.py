@@ -118,6 +118,8 @@ class ZoneEntry:
     """Viewers who can't see the cards see their backs one by one, so that they can follow each card."""
     used_by_all: bool = False
     """Every player may use the cards here, even if another player controls them."""
+    implied: bool = False
+    """Cards don’t print that their effects work here, because that is where they usually are."""
     slot: int = 0
     """The zone’s position among the slots of its group, from 1. A zone without a group has 0."""
     group: str = ""

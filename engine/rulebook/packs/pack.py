@@ -85,7 +85,7 @@ def word_content(word: AttributeWord) -> dict[str, Any]:
 
 LATER_ZONE_KEYS = (
     *("lane", "top_seen_by", "counted_to", "counted_by", "sorted_by", "announces_last_card"),
-    *("forgets", "tells_backs_apart", "used_by_all", "slot", "group", "group_title"),
+    *("forgets", "tells_backs_apart", "used_by_all", "implied", "slot", "group", "group_title"),
 )
 
 

@@ -217,7 +217,10 @@ def choice_phrases(
 def while_there(context: Context, zones: tuple[str, ...]) -> str:
     if not zones:
         return ""
-    found = [place(context, context.words.places[zone]) for zone in zones]
+    words = [context.words.places[zone] for zone in zones]
+    if context.short.leaves_out_implied and all(word.implied for word in words):
+        return ""
+    found = [place(context, word) for word in words]
     places = context.join_list([context.language.inside(each) for each in found], "or")
     return context.say("while this card is {places}, ", places=places)
 

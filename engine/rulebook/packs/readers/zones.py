@@ -47,6 +47,7 @@ def read_zone(table: TableReader) -> tuple[ZoneEntry, ...]:
         tells_backs_apart=table.edition >= SECOND
         and table.flag("tells_backs_apart", default=False),
         used_by_all=table.edition >= SECOND and table.flag("used_by_all", default=False),
+        implied=table.edition >= SECOND and table.flag("implied", default=False),
     )
     if zone.sorted_by and zone.shape == "pile":
         table.report("zone_sorted")
