@@ -37,8 +37,10 @@ def texts(lines: str) -> tuple[str, str]:
         (
             "when set of card.number of this from field, library\ndraw you",
             "When this card's number changes, draw a card.",
-            "While this card is in the field or in your library, when this card's number changes, "
-            "draw a card.",
+            (
+                "While this card is in the field or in your library, when this card's number changes, "
+                "draw a card."
+            ),
         ),
     ],
 )
