@@ -2,8 +2,11 @@
 
 import pytest
 
-from engine.language.reference.examples import example_rules_text, value_rules_text
+from engine.language.kinds import FLAG
+from engine.language.reference.examples import NEWEST, example_rules_text, value_rules_text
+from engine.language.rules_text.effect import EffectWording
 from engine.language.rules_text.grammar.names import is_plural_noun, singular_noun
+from engine.language.syntax import Attribute, Name
 
 SENTENCES = [
     ("draw you", "Draw a card."),
@@ -306,3 +309,9 @@ def test_not_every_noun_with_an_s_is_a_plural() -> None:
 @pytest.mark.parametrize(("lines", "text"), RULES)
 def test_a_rule_reads_like_a_booklet(lines: str, text: str) -> None:
     assert example_rules_text(lines, of_rule=True) == text
+
+
+def test_a_flag_of_something_unknown_has_a_text() -> None:
+    """While an author changes an effect, the menus word values whose owners aren't checked yet."""
+    wording = EffectWording(NEWEST, {(): FLAG})
+    assert wording.phrase(Attribute(Name("it"), "cursed"), ()).text == "whether the cursed is yes"

@@ -13,6 +13,7 @@ from engine.language.rules_text.expressions.joining import (
     with_opening_word,
 )
 from engine.language.rules_text.expressions.own import clause_template
+from engine.language.rules_text.expressions.values import attribute
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb
 from engine.language.syntax import IT, Expression, Name, Path, Statement, member_name
@@ -111,7 +112,7 @@ def flag_attribute(context: Context, node: syntax.Attribute, path: Path, so: boo
     at = (*path, "of")
     word = context.words.attribute(context.kind(at).of_class, node.name)
     if word is None:
-        value = context.phrase(node, path)
+        value = attribute(context, node, path)
         return context.say("{value} is yes" if so else "{value} is no", value=value)
     of = Phrase("") if context.kind(at).of_class == "game" else context.phrase(node.of, at)
     return filled_clause(context, mark_verb(word.wording), {"of": of}, so)
