@@ -326,7 +326,8 @@ HEADINGS = (
     Form(
         'reads "TEXT"',
         (
-            "The text that cards print for a call of the effect, with values in braces. If players use "
+            'The text that cards print for a call of the effect, with values in braces. With `""`, they '
+            "print nothing beside other lines: for steps that only remember something. If players use "
             "the effect, cards print this text instead of what their effects share with it."
         ),
         'takes number amount = 1\nreads "lower the sum by {amount}"\nset game.sum -= amount',

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from engine.language.kinds import CARD, FLAG, NUMBER, Kind
-from engine.language.syntax import SETTING, Effect, Expression, Number, Text, Wording
+from engine.language.syntax import SETTING, Effect, Expression, Number, Text, Use, Wording
 from engine.language.vocabulary import (
     FIRST,
     LATEST,
@@ -21,7 +21,10 @@ from engine.language.vocabulary import (
 
 @dataclass(frozen=True, slots=True)
 class EffectWord:
-    """The signature of an effect. It can be called by name, and triggers other effects by its kinds."""
+    """The signature of an effect. It can be called by name, and triggers other effects by its kinds.
+
+    Cards say nothing about calling an effect that is unsaid.
+    """
 
     name: str
     title: str
@@ -33,6 +36,7 @@ class EffectWord:
     bearer: str = ""
     edition: int = FIRST
     targets: tuple[str, ...] = ()
+    is_unsaid: bool = False
 
     def with_targets(self, targets: Mapping[str, Kind]) -> EffectWord:
         """Return the signature with targets as optional parameters. If a call omits them, they are chosen."""
@@ -105,8 +109,9 @@ def effect_word(effect: Effect, edition: int = FIRST) -> EffectWord:
         )
         for takes in effect.parameters
     )
-    texts = (line.text for line in effect.headers if isinstance(line, Wording))
+    texts = [line.text for line in effect.headers if isinstance(line, Wording)]
     wording = next((text for text in texts if any(text.parts)), None)
+    is_used = any(isinstance(line, Use) for line in effect.headers)
     return EffectWord(
         effect.name,
         effect.title,
@@ -117,6 +122,7 @@ def effect_word(effect: Effect, edition: int = FIRST) -> EffectWord:
         bearer=effect.bearer.of_class if effect.bearer else "",
         answer=Kind.from_word(effect.answer.kind) if effect.answer else None,
         edition=edition,
+        is_unsaid=bool(texts) and wording is None and not is_used,
     )
 
 

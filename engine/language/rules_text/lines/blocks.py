@@ -20,6 +20,7 @@ from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.lines.control import fused_control, lets_act
 from engine.language.rules_text.lines.questions import fused_question
+from engine.language.rules_text.lines.unsaid import is_unsaid, only_unsaid
 from engine.language.rules_text.turn_changes import name_former_turn_player
 from engine.language.syntax import Path, Statement, literal_text
 
@@ -31,7 +32,7 @@ ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii
 
 
 def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list[str]:
-    """Return the lines as sentences. Log lines are left out if there are other lines."""
+    """Return the lines as sentences, without those about which cards say nothing."""
     said, place = [], 0
     while place < len(body):
         if isinstance(body[place], syntax.Loop):
@@ -39,31 +40,12 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
         fused = fused_question(context, body, path, place)
         fused = fused or fused_control(context, body, path, place)
         text = fused or context.statement(body[place], (*path, place))
-        if fused or not is_log_line(body, body[place]):
+        if fused or not is_unsaid(context, body, body[place]):
             said.append(text)
         for each in body[place : place + (2 if fused else 1)]:
             name_former_turn_player(context, each)
         place += 2 if fused else 1
     return said
-
-
-def is_log_line(body: tuple[Statement, ...], node: Statement) -> bool:
-    """Return True for a log line, or a value only for log lines, unless the effect has only log lines."""
-    if isinstance(node, syntax.Let):
-        if not any(map(only_logs, body)):
-            return False
-        others = [each for each in body if use_count(each, node.name)]
-        return bool(others) and all(map(only_logs, others)) and not all(map(only_logs, body))
-    return only_logs(node) and not all(map(only_logs, body))
-
-
-def only_logs(node: Statement) -> bool:
-    match node:
-        case syntax.Command("say"):
-            return True
-        case syntax.Branch(_, then, otherwise):
-            return all(map(only_logs, (*then, *otherwise)))
-    return False
 
 
 def block(
@@ -140,7 +122,7 @@ def let(context: Context, node: syntax.Let, path: Path) -> str:
 
 def branch(context: Context, node: syntax.Branch, path: Path) -> str:
     is_action = [
-        bool(each) and not all(map(only_logs, each)) for each in (node.then, node.otherwise)
+        bool(each) and not only_unsaid(context, each) for each in (node.then, node.otherwise)
     ]
     if is_action == [False, True]:
         holds = after_if(context, node.condition, (*path, "condition"), so=False)
@@ -150,7 +132,7 @@ def branch(context: Context, node: syntax.Branch, path: Path) -> str:
         return stacked_condition(context, node, inner, path)
     holds = after_if(context, node.condition, (*path, "condition"))
     subject = None
-    if is_simple(node.then):
+    if is_simple(context, node.then):
         subject = subject_of(context, node.condition, (*path, "condition"), holds)
     with about_subject(context, subject, node.then, (*path, "then")):
         is_open = bool(node.otherwise) and is_action != [True, False]
@@ -170,17 +152,17 @@ def about_subject(
 ) -> Iterator[None]:
     """Use a pronoun for the condition's subject in the only line that depends on the condition."""
     outer = context.names
-    if subject is not None and is_simple(body):
-        lines = [n for n, each in enumerate(body) if not is_log_line(body, each)]
+    if subject is not None and is_simple(context, body):
+        lines = [n for n, each in enumerate(body) if not is_unsaid(context, body, each)]
         if all(names_only(context, body[n], (*path, n), *subject) for n in lines):
             context.names = with_pronoun(context, outer, *subject)
     yield
     context.names = outer
 
 
-def is_simple(body: tuple[Statement, ...]) -> bool:
+def is_simple(context: Context, body: tuple[Statement, ...]) -> bool:
     """Return True for a single line that contains no others, besides log lines."""
-    lines = [each for each in body if not is_log_line(body, each)]
+    lines = [each for each in body if not is_unsaid(context, body, each)]
     is_one = len(lines) == 1 or lets_act(body, 0)
     return is_one and not isinstance(lines[0], syntax.Compound)
 
@@ -332,7 +314,7 @@ def names_others(context: Context, node: syntax.EachLoop, kind: Kind) -> bool:
 def spread(context: Context, node: syntax.EachLoop, path: Path, of: Phrase, kind: Kind) -> str:
     """Return "each player draws a card" for a loop whose only line names the member once."""
     members = context.language.with_determiner("each", of)
-    lines = [n for n, each in enumerate(node.body) if not is_log_line(node.body, each)]
+    lines = [n for n, each in enumerate(node.body) if not is_unsaid(context, node.body, each)]
     line = node.body[lines[0]] if len(lines) == 1 else None
     if not isinstance(line, syntax.Command | syntax.Assign) or kind == NUMBER:
         return ""
