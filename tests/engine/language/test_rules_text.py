@@ -314,4 +314,7 @@ def test_a_rule_reads_like_a_booklet(lines: str, text: str) -> None:
 def test_a_flag_of_something_unknown_has_a_text() -> None:
     """While an author changes an effect, the menus word values whose owners aren't checked yet."""
     wording = EffectWording(NEWEST, {(): FLAG})
-    assert wording.phrase(Attribute(Name("it"), "cursed"), ()).text == "whether the cursed answer is yes"
+    assert (
+        wording.phrase(Attribute(Name("it"), "cursed"), ()).text
+        == "whether the cursed answer is yes"
+    )
