@@ -26,7 +26,8 @@ def test_the_same_numbers_change_nothing() -> None:
 
 
 def test_a_card_and_the_corner_that_prints_it() -> None:
-    pack = read_pack(changed_source(LANES, {"card:Giant:strength": 9}))
+    cornered = LANES.replace('symbol = "♚"'.encode(), 'symbol = "♚", corner = "6"'.encode())
+    pack = read_pack(changed_source(cornered, {"card:Giant:strength": 9}))
     giant = next(card for card in pack.cards if card.name == "Giant")
     assert giant.attributes["strength"] == 9
     assert giant.look.corner == "9"
