@@ -128,8 +128,10 @@ function handlePanelKey(event, panel) {
   }
 }
 
-// After an edit, focus the place the server selected; in the text, keep the focus.
+// After an edit, focus the place the server selected; in the text, keep the focus. Who walks on before the answer
+// arrives stays there, although the morph drops the focus.
 let nextFocus = "";
+let focusBefore = "";
 let takeFirst = false;
 document.addEventListener("click", (event) => {
   if (event.target.closest?.(".words, .add, .part, .actions > a")) nextFocus = "find";
@@ -139,11 +141,15 @@ document.addEventListener("click", (event) => {
 document.addEventListener("change", (event) => {
   if (event.target.closest?.(".value-field")) nextFocus = "";
 });
+document.addEventListener("htmx:before:swap", () => {
+  focusBefore = editor()?.contains(document.activeElement) ? document.activeElement.id : "";
+});
 document.addEventListener("htmx:after:swap", (event) => {
   // The draft's state arrives on its own; a pending focus change must wait for the menu.
   const swapped = event.detail?.ctx?.target ?? event.target;
   if (!editor() || swapped.matches?.(".state")) return;
   prepareTrees();
+  if (document.activeElement === document.body) focusItem(item(document.getElementById(focusBefore)));
   // With no selection, as in a new effect, focus the first line of the last effect.
   const pointed = document.getElementById(editor().dataset.at ?? "") ?? document.querySelector("[role=treeitem][aria-selected=true]")
     ?? [...document.querySelectorAll("[role=tree]")].at(-1)?.querySelector("[role=treeitem]");

@@ -10,6 +10,13 @@ from playwright.sync_api import Locator, Page, expect
 EDITOR_URL = re.compile(r"/editor/(edit/)?(\?.*)?$")
 FOCUSED = "document.activeElement"
 MOST_PRESSES = 90
+REDRAWN = """() => {
+  window.redrawn = false;
+  document.addEventListener("htmx:after:swap", ({ target, detail }) => {
+    window.redrawn ||= !(detail.ctx?.target ?? target).matches?.(".state");
+  });
+}"""
+"""The state of the draft arrives besides, and redraws only itself."""
 
 
 class Hand:
@@ -19,9 +26,10 @@ class Hand:
     @contextmanager
     def expect_redraw(self) -> Iterator[None]:
         """Wait until the editor has been redrawn."""
+        self.page.evaluate(REDRAWN)
         with self.page.expect_response(lambda response: bool(EDITOR_URL.search(response.url))):
             yield
-        self.page.wait_for_timeout(60)
+        self.page.wait_for_function("window.redrawn !== false")
 
     def reads(self, text: str) -> None:
         expect(self.page.get_by_label("As text")).to_have_value(text)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, ViewportSize, expect
 from tests.conftest import NewContext
 from tests.engine.small_pack import RULES
 from tests.pages.accessibility import SMALL, assert_no_overflow, problems
-from tests.pages.editor_hands import Keys, Mouse
+from tests.pages.editor_hands import FOCUSED, Keys, Mouse
 from tests.pages.people import register
 from tests.scale import LONG
 
@@ -168,6 +168,25 @@ def drag_lines(hand: Mouse) -> None:
     expect(page.locator("#find")).to_be_focused()
 
 
+def walk_on(hand: Keys) -> None:
+    """Walk to a line while the answer to a change is on its way, then go on from there."""
+    page = hand.page
+    held: list[Route] = []
+    hand.opens("While this card")
+    page.route("**/edit/", lambda route: held.append(route))
+    hand.until("Tab", f"{FOCUSED}.labels?.[0]?.innerText.trim() === value", "When")
+    hand.press("ArrowUp")
+    hand.to_line("")
+    line = page.locator(":focus").get_attribute("id")
+    with hand.expect_redraw():
+        held[0].continue_()
+    assert page.locator(":focus").get_attribute("id") == line
+    page.unroute("**/edit/")
+    hand.opens("While this card")
+    hand.sets("When", "before")
+    hand.reads(JOKER)
+
+
 def build_card(
     page: Page, draft: str, name: str, sort: type[Hand], build: Callable[[Hand], None]
 ) -> int:
@@ -201,6 +220,8 @@ def test_three_cards_are_built_from_scratch(
     counts["Joker two"] = build_card(page, jokers, "Joker two", sort, joker)
     if sort is Mouse:
         drag_lines(Mouse(page))
+    else:
+        walk_on(Keys(page))
     publish(page, jokers, "Joker two")
     file = tmp_path / "small.toml"
     file.write_text(RULES.replace('"small"', f'"{name}"'))
