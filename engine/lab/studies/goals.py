@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
-from typing import TypeAlias
+from typing import NamedTuple
 
 from engine.lab.figures.deck_figures import SEPARATOR
 from engine.lab.figures.figures import part_won
@@ -22,11 +22,16 @@ better.
 """
 BROKEN = 100.0
 """How many points it counts if no match has a result."""
-UNDECIDED = 50.0
+DRAWS = 50.0
 """How many points it counts if all matches are draws. A game that nobody wins is even, but not fair."""
 
-Outcome: TypeAlias = tuple[str, float]
-"""To which figure a match contributes, and how much of it was won. Without a result, the figure is ""."""
+
+class Outcome(NamedTuple):
+    """To which figure a match contributes, and how much of it was won. Without a result, the label is ""."""
+
+    label: str = ""
+    part: float = 0.0
+    is_draw: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +46,16 @@ class Goal:
 
     def outcome(self, match: MatchFacts) -> Outcome:
         if match.ending not in ENDINGS[:2]:
-            return "", 0.0
+            return Outcome()
+        is_draw = not match.is_decided
         if self.kind == BEGINNING:
             begins = match.begins
-            return ("", 0.0) if begins is None else (BEGINNING, part_won(match, begins))
+            if begins is None:
+                return Outcome()
+            return Outcome(BEGINNING, part_won(match, begins), is_draw)
         first, second = sorted(range(2), key=lambda seat: match.decks[seat])
-        return SEPARATOR.join((match.decks[first], match.decks[second])), part_won(match, first)
+        pair = SEPARATOR.join((match.decks[first], match.decks[second]))
+        return Outcome(pair, part_won(match, first), is_draw)
 
     def numbers(self, rules: GameRules, setting: Setting, first: int) -> Iterator[int]:
         """Yield the numbers of the matches that contribute, from this number on."""
@@ -60,13 +69,13 @@ class Goal:
         listed = list(outcomes)
         shares = shares_of(listed)
         broken = BROKEN * (1 - sum(each.total for each in shares.values()) / max(len(listed), 1))
-        undecided = sum(0.0 < part < 1.0 for label, part in listed if label) / max(len(listed), 1)
+        draws = sum(each.is_draw for each in listed) / max(len(listed), 1)
         outside = sum(
             max(self.low - share.percent, share.percent - self.high, 0.0)
             + TOWARDS_EVEN * abs(share.percent - EVEN)
             for share in shares.values()
         )
-        return broken + UNDECIDED * undecided + outside
+        return broken + DRAWS * draws + outside
 
     def is_met(self, share: Share) -> bool:
         return self.low <= share.percent <= self.high
@@ -75,7 +84,7 @@ class Goal:
 def shares_of(outcomes: Iterable[Outcome]) -> Mapping[str, Share]:
     """Return the figures, without the matches that have no result."""
     found: dict[str, list[float]] = {}
-    for label, part in outcomes:
-        if label:
-            found.setdefault(label, []).append(part)
+    for each in outcomes:
+        if each.label:
+            found.setdefault(each.label, []).append(each.part)
     return {label: Share(sum(parts), len(parts)) for label, parts in sorted(found.items())}

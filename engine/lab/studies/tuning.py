@@ -78,7 +78,7 @@ class Bench:
 
     def load(self, data: Mapping[str, Any]) -> None:
         for key, known in data.items():
-            self.known[key] = known and {number: (label, part) for number, label, part in known}
+            self.known[key] = known and {number: Outcome(*found) for number, *found in known}
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ class OwnDeckGoal(Goal):
 
     def outcome(self, match: MatchFacts) -> Outcome:
         ended = match.ending in ENDINGS[:2]
-        return "won", part_won(match, match.seat_of_first) if ended else 0.0
+        return Outcome("won", part_won(match, match.seat_of_first) if ended else 0.0)
 
 
 @dataclass
@@ -213,7 +213,7 @@ class DeckSearch:
     def score(self, deck: Cards, matches: int = 0) -> float:
         """Return how much the deck won of its first matches of the search, or −1 if it can't be played."""
         won = self.bench.outcomes(deck, range(matches or self.asked[deck]))
-        return sum(part for _, part in won) / len(won) if won else -1.0
+        return sum(each.part for each in won) / len(won) if won else -1.0
 
     def cell_of(self, deck: Cards) -> Cell:
         row, column = (axis.place_of(axis.feature.of(self.rules, dict(deck))) for axis in self.axes)
@@ -235,7 +235,7 @@ class DeckSearch:
         numbers = self.shown_numbers(deck)
         known = self.bench.outcomes(deck, numbers)
         values = tuple(each.of(self.rules, dict(deck)) for each in self.features)
-        won = Share(sum(part for _, part in known), len(known))
+        won = Share(sum(each.part for each in known), len(known))
         return FoundDeck(cell, deck, (values[0], values[1]), won, numbers is self.fresh)
 
     def shown_numbers(self, deck: Cards) -> Sequence[int]:
@@ -247,8 +247,8 @@ class DeckSearch:
         """Return what the deck won against each ready-made deck, in the matches that are shown."""
         parts: dict[str, list[float]] = {}
         for number in self.shown_numbers(deck):
-            for _, part in self.bench.outcomes(deck, [number]):
-                parts.setdefault(self.rival_in(number), []).append(part)
+            for found in self.bench.outcomes(deck, [number]):
+                parts.setdefault(self.rival_in(number), []).append(found.part)
         return {title: Share(sum(each), len(each)) for title, each in parts.items()}
 
     def rival_in(self, number: int) -> str:

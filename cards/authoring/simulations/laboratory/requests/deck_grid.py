@@ -85,9 +85,9 @@ class DeckGrid:
         """Return the number, the rival and how much was won of each match that is shown."""
         search = self.search
         return [
-            (number, search.rival_in(number), part)
+            (number, search.rival_in(number), outcome.part)
             for number in search.shown_numbers(deck.cards)
-            for _label, part in search.bench.outcomes(deck.cards, [number])
+            for outcome in search.bench.outcomes(deck.cards, [number])
         ]
 
     def setting_of(self, deck: FoundDeck) -> Setting:
