@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from django import template
 
-from cards.authoring.simulations.laboratory.results import deck_names
-from engine.bots import KNOWN
+from cards.authoring.simulations.laboratory.results import bot_name, deck_names
 
 register = template.Library()
 
@@ -13,8 +12,7 @@ register = template.Library()
 @register.filter
 def bot_titles(bots: Iterable[str]) -> str:
     """Return the titles of the bots, or a single one if all are the same."""
-    titles = (KNOWN[each].title if each in KNOWN else each for each in bots)
-    return " – ".join(dict.fromkeys(titles))
+    return " – ".join(dict.fromkeys(map(bot_name, bots)))
 
 
 @register.filter
@@ -24,7 +22,7 @@ def short_decks(titles: Iterable[str]) -> str:
 
 
 @register.filter
-def whole(number: int) -> str:
+def number(number: int) -> str:
     """Return the number with its thousands apart."""
     return f"{number:,}".replace("-", "−")
 

@@ -41,6 +41,11 @@ class ChangeFigures:
     lengths: Sequence[Difference]
     endings: Sequence[Difference]
 
+    @property
+    def is_same(self) -> bool:
+        """Return True if the change made no difference to any match."""
+        return self.matches > 0 and self.same == self.matches
+
 
 def change_figures(before: Sequence[MatchFacts], after: Sequence[MatchFacts]) -> ChangeFigures:
     """Compare the matches that have been played with both rules."""

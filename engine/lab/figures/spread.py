@@ -9,7 +9,7 @@ MOST_BARS = 12
 USUAL = 0.98
 """The share of the numbers that have bars of the same width, if the others are far away."""
 FAR = 2
-"""How many times as far from the least as the usual ones numbers must be for that."""
+"""How many times as far from the least as the usual numbers the greatest must be for that."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -326,9 +326,10 @@ HEADINGS = (
     Form(
         'reads "TEXT"',
         (
-            'The text that cards print for a call of the effect, with values in braces. With `""`, they '
-            "print nothing beside other lines: for steps that only remember something. If players use "
-            "the effect, cards print this text instead of what their effects share with it."
+            "The text that cards print for a call of the effect, with values in braces. Cards leave out "
+            'calls of an effect that reads `""` if there are other lines: use it for steps that only '
+            "remember something. If players use the effect, cards print this text instead of what "
+            "their effects share with it."
         ),
         'takes number amount = 1\nreads "lower the sum by {amount}"\nset game.sum -= amount',
     ),

@@ -84,7 +84,7 @@ def deck_names(titles: Iterable[str]) -> dict[str, str]:
     """Return what to call the decks in tables and sentences: without what follows a colon, if that is enough
     to tell them apart.
     """
-    short = {title: title.partition(": ")[0] for title in titles}
+    short = {title: title.partition(": ")[0] or title for title in titles}
     often = Counter(short.values())
     return {title: name if often[name] == 1 else title for title, name in short.items()}
 
@@ -178,20 +178,26 @@ def pictures(figures: Figures) -> Iterator[Picture]:
     yield from histogram(_("Choices of a decision"), figures.choices, "choices")
     yield from histogram(_("Changes of the lead"), figures.lead_changes, "lead")
     yield from histogram(
-        _("How far winners were behind at worst"), figures.gaps, "gap", _("percentage points")
+        _("How far winners were behind at worst"),
+        figures.gaps,
+        "gap",
+        _(
+            "{count} values in percentage points: the least is {least}, the median {median}, the most {most}."
+        ),
     )
 
 
-def histogram(title: str, spread: Spread, kind: str, unit: str = "") -> Iterator[Picture]:
+def histogram(title: str, spread: Spread, kind: str, summary: str = "") -> Iterator[Picture]:
     if not spread:
         return
     most = max(bar.count for bar in spread.bars)
-    summary = _("{count} values{unit}: the least is {least}, the median {median}, the most {most}.")
+    summary = summary or _(
+        "{count} values: the least is {least}, the median {median}, the most {most}."
+    )
     yield Picture(
         title,
         summary.format(
             count=f"{len(spread.numbers):,}",
-            unit=unit and f" in {unit}",
             least=f"{spread.least:,}",
             median=f"{spread.median:,}",
             most=f"{spread.most:,}",

@@ -102,8 +102,7 @@ def common_decks(before: Subject, after: Subject, setting: Setting) -> tuple[str
 def comparison_of(before: LabRun, after: LabRun) -> Comparison:
     """Compare the matches that have been played with both games."""
     figures = change_figures(facts_of(before), facts_of(after))
-    is_same = figures.matches > 0 and figures.same == figures.matches
-    tables = [] if is_same else [table for table in tables_of_change(figures) if table[1]]
+    tables = [] if figures.is_same else [table for table in tables_of_change(figures) if table[1]]
     every = [row for _title, rows in tables for row in rows]
     return Comparison(figures, verdict(figures, every), tables)
 
@@ -127,7 +126,7 @@ def tables_of_change(figures: ChangeFigures) -> Iterator[tuple[str, list[Compare
 
 def verdict(figures: ChangeFigures, rows: Sequence[ComparedRow]) -> str:
     """Return what has clearly changed, or that chance can explain every difference."""
-    if figures.matches and figures.same == figures.matches:
+    if figures.is_same:
         return _("All {count} matches took the same course.").format(count=figures.matches)
     clear = [row.sentence for row in rows if row.found.is_clear]
     if clear:
