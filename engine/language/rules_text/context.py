@@ -66,6 +66,7 @@ class Context(ABC):
         self.nodes: tuple[syntax.Node, ...] = ()
         self.compared: frozenset[str] = frozenset()
         self.choosers: dict[str, Phrase] = {}
+        self.guards: dict[str, Phrase] = {}
         self.effect_name = ""
         self.short = NONE
         self.focused: dict[str, tuple[Phrase | None, Phrase]] = {}
@@ -151,6 +152,19 @@ class Context(ABC):
     def join_list(self, texts: Collection[str], word: str = "and") -> str:
         return self.language.join_list(list(texts), word)
 
+    def may_be_none(self, name: str) -> bool:
+        """Return True if the effect asks whether something was chosen, but not right after the choice."""
+        return name not in self.guards and any(
+            self.tested_name(each) == name for each in self.nodes
+        )
+
+    def tested_name(self, node: object) -> str:
+        """Return the name that a condition compares with `none`, or ""."""
+        match node:
+            case syntax.Binary("==" | "!=", syntax.Name(name), syntax.Name(none)):
+                return name if none in self.words.vocabulary.names else ""
+        return ""
+
     @contextmanager
     def naming(self, **names: Phrase) -> Iterator[None]:
         """Use these phrases for names inside a `with` block."""
@@ -162,7 +176,13 @@ class Context(ABC):
 
     def is_only_one(self, name: str, kind: Kind) -> bool:
         """Return True if “that card” can only be the card of this name, because no line names another."""
-        return bool(self.nodes) and not any(names_another(each, name, kind) for each in self.nodes)
+        return bool(self.nodes) and not any(
+            names_another(each, name, kind, self.words) for each in self.nodes
+        )
+
+    def is_only_set(self, name: str) -> bool:
+        """Return True if “those cards” can only be the set of this name, because no line names another."""
+        return bool(self.nodes) and not any(names_another_value(each, name) for each in self.nodes)
 
     def forget(self, name: str) -> None:
         """Forget the old meaning of a name that is bound again."""
@@ -235,20 +255,40 @@ class Context(ABC):
         return found._replace(alone=True) if is_one else found
 
 
-def names_another(node: object, name: str, kind: Kind) -> bool:
+def names_another(node: object, name: str, kind: Kind, words: GameWords) -> bool:
     """Return True for a node that can print “that card” or give a card a name, except for this name."""
+    if names_another_value(node, name):
+        return True
     match node:
-        case syntax.EachLoop() | syntax.Let() | syntax.Reading() | syntax.Name("trigger"):
+        case syntax.EachLoop():
+            return True
+        case syntax.Takes(of_class):
+            return Kind.from_word(of_class).of_class == kind.of_class
+        case syntax.Selection(_, _, where):
+            return any(has_members(each, words) for each in syntax.nodes(where))
+    return False
+
+
+def names_another_value(node: object, name: str) -> bool:
+    """Return True for a node that gives a value a name, except for this name."""
+    match node:
+        case syntax.Let() | syntax.Reading() | syntax.Name("trigger"):
             return True
         case syntax.Argument("as", value):
             return literal_text(value) != name
         case syntax.Target(own):
             return own != name
-        case syntax.Takes(of_class):
-            return Kind.from_word(of_class).of_class == kind.of_class
-        case syntax.Selection(_, _, where):
-            nested = (syntax.Call, syntax.Selection)
-            return any(isinstance(each, nested) for each in syntax.nodes(where))
+    return False
+
+
+def has_members(node: object, words: GameWords) -> bool:
+    """Return True for a set that is chosen by a condition, or a call with a formula about each member."""
+    match node:
+        case syntax.Selection():
+            return True
+        case syntax.Call(name):
+            word = words.function(name)
+            return word is None or any(each.for_each for each in word.parameters)
     return False
 
 

@@ -37,9 +37,41 @@ SENTENCES = [
     ("begin_turn you.next", "The next player's turn begins."),
     (
         "each_choose players: players from: it.hand as: kept_cards\nreveal kept_cards",
+        ("Each player secretly chooses a card in their hand. Reveal those cards."),
+    ),
+    (
+        "choose from: you.hand by: you as: paid optional: yes\nif paid != none\n  discard paid",
+        "You may choose a card in your hand. If you do, discard that card.",
+    ),
+    (
         (
-            "Each player secretly chooses a card in their hand as a kept card. "
-            "Reveal the kept cards."
+            "choose from: you.hand by: you.next as: paid optional: yes\nif paid == none\n  draw you\n"
+            "else\n  discard paid"
+        ),
+        (
+            "The next player may choose a card in your hand. If they don't, draw a card. Otherwise, "
+            "discard that card."
+        ),
+    ),
+    (
+        "choose_some from: you.hand by: you as: paid maximum: 2\nfor each one in paid\n  discard one",
+        "Choose up to 2 cards in your hand. Discard each of those cards.",
+    ),
+    (
+        (
+            "choose_some from: you.hand by: you as: paid maximum: 2\n"
+            "choose_some from: you.hand by: you as: kept\ndiscard paid\nreveal kept"
+        ),
+        (
+            "Choose up to 2 cards in your hand as the paid cards. Choose up to 1 card in your hand as "
+            "the kept cards. Discard the paid cards. Reveal the kept cards."
+        ),
+    ),
+    (
+        'each_confirm players: players as: agreed prompt: "More?"\nfor each one in agreed\n  draw one',
+        (
+            "Each player secretly answers “More?”; those who say yes are the agreed players. Each "
+            "agreed player draws a card."
         ),
     ),
     (

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from engine.language.kinds import CARD, Kind
+from engine.language.kinds import CARD, PLAYER, Kind
 from engine.language.rules_text.context import Context
+from engine.language.rules_text.grammar.names import plural_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 
 BEFORE_PLACE = re.compile(r" (?:in|on|of|that|whose|who|with|among|you|they|attached|next|from)\b")
@@ -20,6 +21,11 @@ def short_name(
     `called` is the phrase of the author's name, and `offered` is one of the things to choose from. If it
     `is_sure` that something is chosen, “that card” says enough.
     """
+    if kind in (CARD.several, PLAYER.several) and context.is_only_set(name):
+        words = BEFORE_PLACE.split(offered)[0].split() or [context.language.noun(kind.one)]
+        return context.nominal("those {nouns}", nouns=Phrase(plural_noun(words[-1])))._replace(
+            many=True
+        )
     if kind.many or not offered:
         return None
     noun = context.language.noun(kind)

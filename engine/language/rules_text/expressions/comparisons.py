@@ -112,6 +112,11 @@ def emptiness(context: Context, node: syntax.Binary, path: Path, operator: str) 
         return ""
     if node.right.name not in context.words.vocabulary.names or operator not in ("==", "!="):
         return ""
+    if isinstance(node.left, syntax.Name) and node.left.name in context.guards:
+        chooser = context.guards[node.left.name]
+        chooser = chooser if chooser.is_you else context.language.they
+        template = "{who} <don't|doesn't>" if operator == "==" else "{who} <do|does>"
+        return context.say(template, who=chooser)
     subject = context.phrase(node.left, (*path, "left")).text
     if subject.startswith("the "):
         template = "there is no {what}" if operator == "==" else "there is a {what}"

@@ -93,7 +93,25 @@ def known_things(context: Context, effect: syntax.Effect) -> Known:
     for name, description in described_things.items():
         known.phrases.setdefault(name, thing(context, description, nameable[name]))
     context.names["this"] = this
+    name_only_card(context, nameable, known, described_things)
     return known
+
+
+def name_only_card(
+    context: Context,
+    nameable: Mapping[str, Kind],
+    known: Known,
+    described_things: Mapping[str, Described],
+) -> None:
+    """Say “that creature” for the only card of the event if authors gave it a name of its own."""
+    cards = [name for name, kind in nameable.items() if kind == CARD]
+    if len(cards) != 1 or cards[0] in ("card", "whose", "new"):
+        return
+    name = cards[0]
+    noun = described_things[name].noun if name in described_things else ""
+    that = context.nominal("that {noun}", noun=Phrase(noun or context.language.noun(CARD)))
+    is_this = name in known.phrases and name not in described_things
+    context.names[f"trigger.{name}"] = known.phrases[name] if is_this else that
 
 
 def names_this(effect: syntax.Effect, nameable: Mapping[str, Kind]) -> bool:

@@ -164,7 +164,7 @@ def target_alone(context: Context, header: syntax.Target, path: Path) -> str:
         context.choosers[name] = context.names["you"]
         return context.say(f"{verb} {template}", **phrases)
     is_sure = kind == CARD and not header.instead
-    one = members.one or (singular_noun(members.text.split()[-1]) if is_sure else "")
+    one = members.one or (singular_noun(members.text.split()[-1]) if kind.one == CARD else "")
     if short := short_name(context, name, kind, called, one, is_sure=is_sure):
         context.names[name] = short
         return context.say(f"{verb} {template}", **phrases)

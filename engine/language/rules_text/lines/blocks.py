@@ -33,8 +33,11 @@ ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii
 
 def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list[str]:
     """Return the lines as sentences, without those about which cards say nothing."""
-    said, place = [], 0
+    said, place, guarded = [], 0, ""
     while place < len(body):
+        asked = guarded_name(context, body, place)
+        if asked:
+            context.guards[asked] = context.names["you"]
         if isinstance(body[place], syntax.Loop):
             name_former_turn_player(context, body[place])
         fused = fused_question(context, body, path, place)
@@ -45,7 +48,20 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
         for each in body[place : place + (2 if fused else 1)]:
             name_former_turn_player(context, each)
         place += 2 if fused else 1
+        if guarded:
+            del context.guards[guarded]
+        guarded = asked
     return said
+
+
+def guarded_name(context: Context, body: tuple[Statement, ...], place: int) -> str:
+    """Return the name of what a line lets a player choose if only the next line asks whether it exists."""
+    match body[place : place + 2]:
+        case (syntax.Command("choose", arguments=given), syntax.Branch(condition)):
+            name = next((literal_text(each.value) for each in given if each.name == "as"), "")
+            tests = [context.tested_name(each) for each in context.nodes].count(name)
+            return name if tests == 1 and context.tested_name(condition) == name else ""
+    return ""
 
 
 def block(
@@ -341,7 +357,7 @@ def negative_each(context: Context, said: str, members: str, path: Path) -> str:
         ("can no longer ", "can {} any longer"),
         ("is no longer ", "is {} any longer"),
     ):
-        if said.startswith(f"{members} {before}") and nobody != members:
+        if said.startswith(f"{members} {before}") and not nobody.startswith(("each ", "of ")):
             done = said.removeprefix(f"{members} {before}")
             said = f"no {nobody} {after.format(done)}"
             context.heading((*path[:-2],), f"no {nobody}")

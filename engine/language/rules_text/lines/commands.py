@@ -11,18 +11,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from engine.language import syntax
-from engine.language.kinds import CARD, FLAG, PLAYER, TEXT, Kind
+from engine.language.kinds import CARD, EFFECT, FLAG, PLAYER, TEXT, Kind
 from engine.language.rules_text.context import FLAG_VALUES, Context
 from engine.language.rules_text.expressions.chosen import short_name
 from engine.language.rules_text.expressions.own import call_text, title_of
 from engine.language.rules_text.expressions.values import OPPONENT, is_opponent
-from engine.language.rules_text.grammar.names import PLAIN
+from engine.language.rules_text.grammar.names import PLAIN, is_plural_noun, singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.lines.special_commands import COMMANDS, Given
 from engine.language.syntax import Argument, Expression, Path, literal_text
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 
+CHOICES = ("choose", "choose_some", "each_choose")
 PLACEHOLDER = re.compile(r"\[[^\[\]]*\]")
 
 
@@ -210,8 +211,9 @@ def bind(
     if kind.of_class == "any":
         kind = kind_offered(context, node, path, kind.many)
     called = context.language.name(name, kind)
-    offered = (given["from"].one or given["from"].choice) if "from" in given else ""
-    if short := short_name(context, name, kind, called, offered):
+    if name in context.guards and "by" in given:
+        context.guards[name] = given["by"]
+    if short := short_answer(context, name, kind, called, node, given):
         context.names[name] = short
         return Phrase("", choice=short.text)
     if kind == TEXT and name in context.compared and "by" in given:
@@ -222,6 +224,33 @@ def bind(
     if name in PLAIN or context.is_unused(name):
         return Phrase("", choice=called.text)
     return Phrase(context.say(" as {name}", name=called), choice=called.text)
+
+
+def short_answer(
+    context: Context,
+    name: str,
+    kind: Kind,
+    called: Phrase,
+    node: syntax.Command,
+    given: dict[str, Phrase],
+) -> Phrase | None:
+    """Return the phrase for what a command chooses if it needs no name, or None."""
+    word = context.words.command(node)
+    if isinstance(word, CommandWord) and "{named as}" in word.wording:
+        return None
+    offered, is_sure = "", False
+    if "from" in given:
+        offered = given["from"].one or given["from"].choice
+    if node.verb in CHOICES and kind.one in (CARD, PLAYER, EFFECT):
+        offered = offered or one_of(context, given["from"], kind.one)
+        is_sure = node.verb == "choose" and not context.may_be_none(name)
+    return short_name(context, name, kind, called, offered, is_sure=is_sure)
+
+
+def one_of(context: Context, offered: Phrase, kind: Kind) -> str:
+    """Return the noun for a member of a set: "creature" for "your opponent's creatures"."""
+    last = offered.text.split()[-1]
+    return singular_noun(last) if is_plural_noun(last) else context.language.noun(kind)
 
 
 def short_prompt(prompt: str) -> str:
