@@ -34,6 +34,13 @@ class CoveredEffect:
         return self.effect.name
 
     @property
+    def has_lines(self) -> bool:
+        """Return True if there are lines to count, without writing them."""
+        return bool(self.effect.tree.body) or any(
+            type(head) in CONDITIONS for head in self.effect.tree.headers
+        )
+
+    @property
     def title(self) -> str:
         """Return the title of the effect, after that of its card if only one has it."""
         if len(self.cards) != 1 or self.cards[0].title == self.effect.title:
@@ -83,4 +90,4 @@ def covered_effects(rules: GameRules, counts: Counts) -> list[CoveredEffect]:
         CoveredEffect(each, counts.get(each.name, {}), cards.get(each.number, ()))
         for each in rules.effects
     )
-    return [each for each in found if each.lines]
+    return [each for each in found if each.has_lines]

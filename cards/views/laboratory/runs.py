@@ -27,7 +27,7 @@ from cards.packs.permissions import may_edit
 from cards.views.packs.access import author
 from engine.lab.covered_effects import CoveredEffect
 
-MOST_EFFECTS = 500
+MOST_EFFECTS = 300
 """How many effects a page lists."""
 
 
