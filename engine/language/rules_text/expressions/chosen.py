@@ -6,11 +6,17 @@ import re
 
 from engine.language.kinds import CARD, PLAYER, Kind
 from engine.language.rules_text.context import Context
-from engine.language.rules_text.grammar.names import plural_noun
+from engine.language.rules_text.grammar.names import is_plural_noun, plural_noun, singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 
 BEFORE_PLACE = re.compile(r" (?:in|on|of|that|whose|who|with|among|you|they|attached|next|from)\b")
 """The words after the noun of what is offered."""
+
+
+def noun_of_members(members: Phrase) -> str:
+    """Return the noun for a member of a set: "creature" for "your creatures with “Swift”", or ""."""
+    last = BEFORE_PLACE.split(members.text)[0].split()[-1]
+    return singular_noun(last) if is_plural_noun(last) else ""
 
 
 def short_name(

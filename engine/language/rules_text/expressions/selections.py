@@ -10,11 +10,12 @@ from engine.language.kinds import CARD, PLAYER, ZONE, Kind
 from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.joining import conjuncts
 from engine.language.rules_text.expressions.values import attribute_noun
-from engine.language.rules_text.grammar.names import plural_noun
+from engine.language.rules_text.grammar.names import OWNED, plural_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Expression, Name, Path, literal_text, member_name
 from engine.language.vocabulary.effect_signature import EffectWord
 
+NOUN_OF_SEVERAL = re.compile(r"\b(are|aren't) an? ([\w-]+)$")
 PREDICATIVE = frozenset("afraid ahead alive alone asleep awake".split())
 """Adjectives that can't stand before a noun."""
 IS = r"(?:is|<are\|is>|<is\|is>)"
@@ -57,6 +58,8 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
     description = Described()
     if node.where is not None and node.where != syntax.Flag(value=True):
         description = describe(context, node.where, (*path, "where"), kind, member_name(node))
+        if owned := some_owned(context, node, path, description):
+            return owned
         if description.noun:
             single, plural = description.noun, plural_noun(description.noun)
     single = " ".join([*description.adjectives, single])
@@ -73,6 +76,20 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
     is_bare = is_bare and not (description.short or description.one)
     article = "all {members}" if is_bare and kind != PLAYER else "the {members}"
     return Phrase(context.say(article, members=plural), many=True, one=single, several=plural)
+
+
+def some_owned(
+    context: Context, node: syntax.Selection, path: Path, description: Described
+) -> Phrase | None:
+    """Return "your wounded creatures" for those of "your creatures" that are wounded."""
+    if node.place is None or description.noun:
+        return None
+    place = context.phrase(node.place, (*path, "place"))
+    found = OWNED.match(place.text) if place.many and not place.one else None
+    if found is None:
+        return None
+    words = [found["owner"], *description.adjectives, found["members"], *description.short]
+    return Phrase(with_clauses(context, " ".join(words), description.several), many=True)
 
 
 def lone_member(context: Context, node: syntax.Selection, path: Path) -> Phrase | None:
@@ -99,6 +116,10 @@ def is_empty(node: Expression) -> bool:
 def with_clauses(context: Context, members: str, clauses: list[str]) -> str:
     if not clauses:
         return members
+    clauses = [
+        NOUN_OF_SEVERAL.sub(lambda found: f"{found[1]} {plural_noun(found[2])}", each)
+        for each in clauses
+    ]
     joined = context.say(" and ").join(clauses)
     if len(clauses) > 2 and not any(each for each in clauses if "," in each or " and " in each):
         joined = context.join_list(clauses)

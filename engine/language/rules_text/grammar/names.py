@@ -16,6 +16,12 @@ LIKE_ADJECTIVES = frozenset(
 PARTICIPLE = re.compile(r"\w[^e\W]ed$|\w{3,}eed$|\w\w+wn$|(?:ed|en) (?:up|out|away|down|off)$")
 AMOUNTS = ("best", "fewest", "highest", "least", "lowest", "most", "worst")
 OWNERS = re.compile(r"^(?:the|its|their|my|your|this|that) (?=\w)")
+OWNED = re.compile(r"(?P<owner>your|their|its|[\w ]+'s?) (?P<members>[a-z]+s)$")
+"""A set that belongs to somebody: “your creatures”, “that player's creatures”."""
+GROUP = re.compile(
+    r"(?:your|their|its|those|[\w ]+'s?) (?:[a-z]+ )?[a-z]+s(?: (?:that|whose|with) [^,]+)?$"
+)
+"""A set with few words before its noun: “your wounded creatures”, “those cards that fly”."""
 PLAIN = ("chosen", "picked", "choice")
 """Names that add nothing to "the chosen card"."""
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, TEXT, Kind
 from engine.language.rules_text.context import Context, use_count
-from engine.language.rules_text.expressions.chosen import short_name
+from engine.language.rules_text.expressions.chosen import noun_of_members, short_name
 from engine.language.rules_text.expressions.values import attribute_noun, place
 from engine.language.rules_text.grammar.english import with_article
-from engine.language.rules_text.grammar.names import singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.headings.events import event
 from engine.language.rules_text.lines.assignments import amount_of
@@ -164,7 +163,7 @@ def target_alone(context: Context, header: syntax.Target, path: Path) -> str:
         context.choosers[name] = context.names["you"]
         return context.say(f"{verb} {template}", **phrases)
     is_sure = kind == CARD and not header.instead
-    one = members.one or (singular_noun(members.text.split()[-1]) if kind.one == CARD else "")
+    one = members.one or (noun_of_members(members) if kind.one == CARD else "")
     if short := short_name(context, name, kind, called, one, is_sure=is_sure):
         context.names[name] = short
         return context.say(f"{verb} {template}", **phrases)

@@ -13,10 +13,10 @@ from contextlib import contextmanager
 from engine.language import syntax
 from engine.language.kinds import CARD, EFFECT, FLAG, PLAYER, TEXT, Kind
 from engine.language.rules_text.context import FLAG_VALUES, Context
-from engine.language.rules_text.expressions.chosen import short_name
+from engine.language.rules_text.expressions.chosen import noun_of_members, short_name
 from engine.language.rules_text.expressions.own import call_text, title_of
 from engine.language.rules_text.expressions.values import OPPONENT, is_opponent
-from engine.language.rules_text.grammar.names import PLAIN, is_plural_noun, singular_noun
+from engine.language.rules_text.grammar.names import PLAIN
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.lines.special_commands import COMMANDS, Given
 from engine.language.syntax import Argument, Expression, Path, literal_text
@@ -242,15 +242,10 @@ def short_answer(
     if "from" in given:
         offered = given["from"].one or given["from"].choice
     if node.verb in CHOICES and kind.one in (CARD, PLAYER, EFFECT):
-        offered = offered or one_of(context, given["from"], kind.one)
+        noun = noun_of_members(given["from"]) or context.language.noun(kind.one)
+        offered = offered or noun
         is_sure = node.verb == "choose" and not context.may_be_none(name)
     return short_name(context, name, kind, called, offered, is_sure=is_sure)
-
-
-def one_of(context: Context, offered: Phrase, kind: Kind) -> str:
-    """Return the noun for a member of a set: "creature" for "your opponent's creatures"."""
-    last = offered.text.split()[-1]
-    return singular_noun(last) if is_plural_noun(last) else context.language.noun(kind)
 
 
 def short_prompt(prompt: str) -> str:
