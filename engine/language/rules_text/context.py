@@ -67,6 +67,7 @@ class Context(ABC):
         self.compared: frozenset[str] = frozenset()
         self.choosers: dict[str, Phrase] = {}
         self.guards: dict[str, Phrase] = {}
+        self.copy = ""
         self.effect_name = ""
         self.short = NONE
         self.focused: dict[str, tuple[Phrase | None, Phrase]] = {}
@@ -177,12 +178,23 @@ class Context(ABC):
     def is_only_one(self, name: str, kind: Kind) -> bool:
         """Return True if “that card” can only be the card of this name, because no line names another."""
         return bool(self.nodes) and not any(
-            names_another(each, name, kind, self.words) for each in self.nodes
+            names_another(each, name, kind, self.words)
+            for each in self.nodes
+            if not self.is_copy(each)
         )
 
     def is_only_set(self, name: str) -> bool:
         """Return True if “those cards” can only be the set of this name, because no line names another."""
-        return bool(self.nodes) and not any(names_another_value(each, name) for each in self.nodes)
+        return bool(self.nodes) and not any(
+            names_another_value(each, name) for each in self.nodes if not self.is_copy(each)
+        )
+
+    def is_copy(self, node: object) -> bool:
+        """Return True for the name of the only card that the effect copies: “that copy”."""
+        match node:
+            case syntax.Argument("as", value):
+                return bool(self.copy) and literal_text(value) == self.copy
+        return False
 
     def forget(self, name: str) -> None:
         """Forget the old meaning of a name that is bound again."""
@@ -276,8 +288,9 @@ def names_another_value(node: object, name: str) -> bool:
             return True
         case syntax.Argument("as", value):
             return literal_text(value) != name
-        case syntax.Target(own):
-            return own != name
+        case syntax.Target(own, members=members, amount=amount):
+            is_divided = amount is not None and members == syntax.Name(name)
+            return own != name and not is_divided
     return False
 
 

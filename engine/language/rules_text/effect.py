@@ -10,6 +10,7 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.rules_text.abbreviations import abbreviation_of
 from engine.language.rules_text.context import Context, use_count
+from engine.language.rules_text.expressions.chosen import name_compared, name_of_copy
 from engine.language.rules_text.expressions.conditions import after_if
 from engine.language.rules_text.expressions.joining import (
     conjuncts,
@@ -134,18 +135,12 @@ def begin(context: Context, effect: Effect) -> None:
     uses = Counter([each.name for each in by_class[syntax.Name] if id(each) not in bound])
     compared = Counter(map(name_compared, by_class[syntax.Binary]))
     context.uses = uses
+    copies = [each for each in map(name_of_copy, by_class[syntax.Command]) if each]
+    context.copy = copies[0] if len(copies) == 1 else ""
     context.confirms = sum(each.verb == "confirm" for each in by_class[syntax.Command])
     context.compared = frozenset(name for name, count in compared.items() if uses[name] == count)
     context.is_played = is_played(effect, context.words)
     name_caller(context, effect)
-
-
-def name_compared(node: syntax.Binary) -> str:
-    """Return the name that is compared with a text, or ""."""
-    match node:
-        case syntax.Binary("==" | "!=", syntax.Name(name), syntax.Text((str(),))):
-            return name
-    return ""
 
 
 def as_sentences(context: Context, said: list[str]) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, Kind
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.grammar.names import is_plural_noun, plural_noun, singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.syntax import literal_text
 
 BEFORE_PLACE = re.compile(r" (?:in|on|of|that|whose|who|with|among|you|they|attached|next|from)\b")
 """The words after the noun of what is offered."""
@@ -43,3 +45,17 @@ def short_name(
         word = head.split()[-1] if kind == CARD else noun
         return context.nominal("that {noun}", noun=Phrase(word))
     return None
+
+
+def name_of_copy(node: syntax.Command) -> str:
+    """Return the name of the card that a line copies, or ""."""
+    named = (literal_text(each.value) for each in node.arguments if each.name == "as")
+    return next(named, "") if node.verb == "copy" else ""
+
+
+def name_compared(node: syntax.Binary) -> str:
+    """Return the name that is compared with a text, or ""."""
+    match node:
+        case syntax.Binary("==" | "!=", syntax.Name(name), syntax.Text((str(),))):
+            return name
+    return ""

@@ -17,7 +17,7 @@ PARTICIPLE = re.compile(r"\w[^e\W]ed$|\w{3,}eed$|\w\w+wn$|(?:ed|en) (?:up|out|aw
 AMOUNTS = ("best", "fewest", "highest", "least", "lowest", "most", "worst")
 OWNERS = re.compile(r"^(?:the|its|their|my|your|this|that) (?=\w)")
 OWNED = re.compile(r"(?P<owner>your|their|its|[\w ]+'s?) (?P<members>[a-z]+s)$")
-"""A set that belongs to somebody: “your creatures”, “that player's creatures”."""
+"""A set with an owner: “your creatures”, “that player's creatures”."""
 GROUP = re.compile(
     r"(?:your|their|its|those|[\w ]+'s?) (?:[a-z]+ )?[a-z]+s(?: (?:that|whose|with) [^,]+)?$"
 )

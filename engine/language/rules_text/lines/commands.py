@@ -234,7 +234,9 @@ def short_answer(
     node: syntax.Command,
     given: dict[str, Phrase],
 ) -> Phrase | None:
-    """Return the phrase for what a command chooses if it needs no name, or None."""
+    """Return the phrase for what a command chooses or copies if it needs no name, or None."""
+    if name == context.copy:
+        return context.nominal("that copy")
     word = context.words.command(node)
     if isinstance(word, CommandWord) and "{named as}" in word.wording:
         return None
