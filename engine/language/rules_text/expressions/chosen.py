@@ -9,7 +9,7 @@ from engine.language.kinds import CARD, PLAYER, Kind
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.grammar.names import is_plural_noun, plural_noun, singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.syntax import literal_text
+from engine.language.syntax import Statement, literal_text
 
 BEFORE_PLACE = re.compile(r" (?:in|on|of|that|whose|who|with|among|you|they|attached|next|from)\b")
 """The words after the noun of what is offered."""
@@ -45,6 +45,16 @@ def short_name(
         word = head.split()[-1] if kind == CARD else noun
         return context.nominal("that {noun}", noun=Phrase(word))
     return None
+
+
+def guarded_name(context: Context, body: tuple[Statement, ...], place: int) -> str:
+    """Return the name of what a line lets a player choose if only the next line asks whether it exists."""
+    match body[place : place + 2]:
+        case (syntax.Command("choose", arguments=given), syntax.Branch(condition)):
+            name = next((literal_text(each.value) for each in given if each.name == "as"), "")
+            tests = [context.tested_name(each) for each in context.nodes].count(name)
+            return name if tests == 1 and context.tested_name(condition) == name else ""
+    return ""
 
 
 def name_of_copy(node: syntax.Command) -> str:

@@ -9,6 +9,7 @@ from string import ascii_lowercase
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
 from engine.language.rules_text.context import Context, use_count
+from engine.language.rules_text.expressions.chosen import guarded_name
 from engine.language.rules_text.expressions.conditions import (
     after_if,
     names_only,
@@ -19,6 +20,7 @@ from engine.language.rules_text.expressions.joining import joining_word, with_op
 from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.lines.control import fused_control, lets_act
+from engine.language.rules_text.lines.joined_changes import joined_change
 from engine.language.rules_text.lines.questions import fused_question
 from engine.language.rules_text.lines.unsaid import is_unsaid, only_unsaid
 from engine.language.rules_text.turn_changes import name_former_turn_player
@@ -33,7 +35,8 @@ ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii
 
 def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list[str]:
     """Return the lines as sentences, without those about which cards say nothing."""
-    said, place, guarded = [], 0, ""
+    said: list[str] = []
+    place, guarded = 0, ""
     while place < len(body):
         asked = guarded_name(context, body, place)
         if asked:
@@ -44,7 +47,13 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
         fused = fused or fused_control(context, body, path, place)
         text = fused or context.statement(body[place], (*path, place))
         if fused or not is_unsaid(context, body, body[place]):
-            said.append(text)
+            are_changes = all(
+                isinstance(each, syntax.Assign) for each in body[place - 1 : place + 1]
+            )
+            if joined := said and are_changes and joined_change(said[-1], text):
+                said[-1] = joined
+            else:
+                said.append(text)
         for each in body[place : place + (2 if fused else 1)]:
             name_former_turn_player(context, each)
         place += 2 if fused else 1
@@ -52,16 +61,6 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
             del context.guards[guarded]
         guarded = asked
     return said
-
-
-def guarded_name(context: Context, body: tuple[Statement, ...], place: int) -> str:
-    """Return the name of what a line lets a player choose if only the next line asks whether it exists."""
-    match body[place : place + 2]:
-        case (syntax.Command("choose", arguments=given), syntax.Branch(condition)):
-            name = next((literal_text(each.value) for each in given if each.name == "as"), "")
-            tests = [context.tested_name(each) for each in context.nodes].count(name)
-            return name if tests == 1 and context.tested_name(condition) == name else ""
-    return ""
 
 
 def block(

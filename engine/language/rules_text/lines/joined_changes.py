@@ -1,0 +1,22 @@
+"""Join changes of one thing: “gets +3 might and +3 hold until the end of the turn”."""
+
+from __future__ import annotations
+
+import re
+
+GETS = re.compile(
+    r"(?P<before>.+ gets?) (?P<change>[+−]\d+ [\w ,+−]+?)(?P<after> (?:until|as long as|while) .+)"
+)
+ADDS = re.compile(
+    r"(?P<before>(?:add|subtract) \d+ (?:to|from) (?:.+'s?|its|their|your)) (?P<change>[a-z, ]+)(?P<after>)"
+)
+
+
+def joined_change(first: str, second: str) -> str:
+    """Return both changes as one, or "" if they are about different things or differ in more."""
+    for pattern in (GETS, ADDS):
+        one, other = pattern.fullmatch(first), pattern.fullmatch(second)
+        if one and other and (one["before"], one["after"]) == (other["before"], other["after"]):
+            changes = f"{one['change'].replace(' and ', ', ')} and {other['change']}"
+            return f"{one['before']} {changes}{one['after']}"
+    return ""
