@@ -82,9 +82,10 @@ def some_owned(
     context: Context, node: syntax.Selection, path: Path, description: Described
 ) -> Phrase | None:
     """Return "your wounded creatures" for those of "your creatures" that are wounded."""
-    if node.place is None or description.noun:
+    at = (*path, "place")
+    if node.place is None or description.noun or context.kind(at) != Kind(node.of_class, many=True):
         return None
-    place = context.phrase(node.place, (*path, "place"))
+    place = context.phrase(node.place, at)
     found = OWNED.match(place.text) if place.many and not place.one else None
     if found is None:
         return None
