@@ -20,6 +20,16 @@ TURN = "until the end of the turn"
             f"you get +1 shell {TURN}",
             f"you get +1 might, +1 hold and +1 shell {TURN}",
         ),
+        (
+            f"it gets +1 might {TURN}",
+            f"it becomes swift {TURN}",
+            f"it gets +1 might and becomes swift {TURN}",
+        ),
+        (
+            f"it becomes swift {TURN}",
+            f"it becomes huge {TURN}",
+            f"it becomes swift and huge {TURN}",
+        ),
         (f"that card gets +3 might {TURN}", f"this card gets +3 hold {TURN}", ""),
         (f"that card gets +3 might {TURN}", "that card gets +3 hold until your next turn", ""),
         ("add 1 to its might", "add 1 to its hold", "add 1 to its might and hold"),

@@ -48,11 +48,11 @@ TEXTS = [
     ),
     (
         "set this.special = yes until turn of you.next",
-        "Until the end of the next player's next turn, this card becomes special.",
+        "This card becomes special until the end of the next player's next turn.",
     ),
     (
         "set this.number = 3 until this leaves",
-        "Until this card leaves its zone, this card's number becomes 3.",
+        "This card's number becomes 3 until this card leaves its zone.",
     ),
     (
         "set this.number -= 1 until draw of you",

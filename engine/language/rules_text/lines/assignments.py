@@ -25,6 +25,7 @@ CHANGES = {
     "/=": "divide {reference} by {value}",
     "%=": "{reference} <become|becomes> what is left over when it is divided by {value}",
 }
+BECOMES = re.compile(r"[^,:;“”]+ becomes? [\w -]+")
 PRESENT = re.compile(r"(\{\w+\}) (?:is|<are\|is>) (?!not\b)([^{}]+)")
 STATE = re.compile(r"(the [\w ]+|it) is ([^{}]+)")
 PERFECT = re.compile(r"\{\w+\} (?:was|came|has been|<were\|was>)\b")
@@ -41,10 +42,14 @@ def assign(context: Context, node: syntax.Assign, path: Path) -> str:
 
 
 def for_a_time(context: Context, node: syntax.Assign, path: Path) -> str:
-    """Return a change and how long it lasts: "until the end of the turn, you take control of it"."""
+    """Return a change and how long it lasts: "until the end of the turn, you take control of it", or "it becomes
+    special until the end of the turn".
+    """
     changed = assign(context, replace(node, until="", lasting=None), path)
     until = until_text(context, node, path)
     changed = changed.removeprefix(context.say("from now on, {clause}", clause=""))
+    if BECOMES.fullmatch(changed):
+        return context.say("{changed} {until}", until=until, changed=changed)
     return context.say("{until}, {changed}", until=until, changed=changed)
 
 

@@ -10,6 +10,9 @@ GETS = re.compile(
 ADDS = re.compile(
     r"(?P<before>(?:add|subtract) \d+ (?:to|from) (?:.+'s?|its|their|your)) (?P<change>[a-z, ]+)(?P<after>)"
 )
+LASTS = re.compile(
+    r"(?P<of>.+) (?P<verb>gets?|becomes?) (?P<what>[\w ,+−-]+?)(?P<until> (?:until|as long as|while) .+)"
+)
 
 
 def joined_change(first: str, second: str) -> str:
@@ -19,4 +22,8 @@ def joined_change(first: str, second: str) -> str:
         if one and other and (one["before"], one["after"]) == (other["before"], other["after"]):
             changes = f"{one['change'].replace(' and ', ', ')} and {other['change']}"
             return f"{one['before']} {changes}{one['after']}"
+    one, other = LASTS.fullmatch(first), LASTS.fullmatch(second)
+    if one and other and (one["of"], one["until"]) == (other["of"], other["until"]):
+        verb = "" if one["verb"] == other["verb"] else f"{other['verb']} "
+        return f"{one['of']} {one['verb']} {one['what']} and {verb}{other['what']}{one['until']}"
     return ""
