@@ -22,9 +22,9 @@ def short_decks(titles: Iterable[str]) -> str:
 
 
 @register.filter
-def number(number: int) -> str:
+def number(value: int) -> str:
     """Return the number with its thousands apart."""
-    return f"{number:,}".replace("-", "−")
+    return f"{value:,}".replace("-", "−")
 
 
 @register.filter

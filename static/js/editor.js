@@ -89,6 +89,7 @@ document.addEventListener("keydown", (event) => {
   const effect = from.closest("[role=tree]").dataset.effect;
   if (WALK_KEYS.includes(key)) {
     event.preventDefault();
+    nextFocus = "";
     focusItem(nextItem(from, key));
   } else if (key === "Enter" || key === " ") {
     event.preventDefault();
@@ -149,7 +150,8 @@ document.addEventListener("htmx:after:swap", (event) => {
   const swapped = event.detail?.ctx?.target ?? event.target;
   if (!editor() || swapped.matches?.(".state")) return;
   prepareTrees();
-  if (document.activeElement === document.body) focusItem(item(document.getElementById(focusBefore)));
+  const before = document.activeElement === document.body && document.getElementById(focusBefore);
+  if (before) before.matches("[role=treeitem]") ? focusItem(before) : before.focus();
   // With no selection, as in a new effect, focus the first line of the last effect.
   const pointed = document.getElementById(editor().dataset.at ?? "") ?? document.querySelector("[role=treeitem][aria-selected=true]")
     ?? [...document.querySelectorAll("[role=tree]")].at(-1)?.querySelector("[role=treeitem]");

@@ -32,7 +32,8 @@ BARE = "bare"
 
 class Context(ABC):
     """The words for one effect. `names` has the phrases for its names, and `flags` a sentence and its
-    opposite.
+    opposite. `guards` has the name of what the line before lets a player choose, while a line asks whether
+    anything was chosen, with the player and whether the choice was optional.
 
     For each type of node, one function in `expressions`, `lines` or `headings` gets the context and calls
     it for the node's parts. `Wording` chooses the function.
@@ -66,7 +67,9 @@ class Context(ABC):
         self.nodes: tuple[syntax.Node, ...] = ()
         self.compared: frozenset[str] = frozenset()
         self.choosers: dict[str, Phrase] = {}
-        self.guards: dict[str, Phrase] = {}
+        self.guards: dict[str, tuple[Phrase, bool]] = {}
+        self.bound_names: set[str] = set()
+        self.nameless: set[str] = set()
         self.copy = ""
         self.effect_name = ""
         self.short = NONE

@@ -10,7 +10,7 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.rules_text.abbreviations import abbreviation_of
 from engine.language.rules_text.context import Context, use_count
-from engine.language.rules_text.expressions.chosen import name_compared, name_of_copy
+from engine.language.rules_text.expressions.chosen import name_compared, note_choices
 from engine.language.rules_text.expressions.conditions import after_if
 from engine.language.rules_text.expressions.joining import (
     conjuncts,
@@ -135,8 +135,7 @@ def begin(context: Context, effect: Effect) -> None:
     uses = Counter([each.name for each in by_class[syntax.Name] if id(each) not in bound])
     compared = Counter(map(name_compared, by_class[syntax.Binary]))
     context.uses = uses
-    copies = [each for each in map(name_of_copy, by_class[syntax.Command]) if each]
-    context.copy = copies[0] if len(copies) == 1 else ""
+    note_choices(context, uses)
     context.confirms = sum(each.verb == "confirm" for each in by_class[syntax.Command])
     context.compared = frozenset(name for name, count in compared.items() if uses[name] == count)
     context.is_played = is_played(effect, context.words)
@@ -246,9 +245,8 @@ def before_body(context: Context, effect: Effect) -> list[str]:
     ]
     said += target_texts(context, effect)
     if costs := cost_texts(context, effect):
-        listed = (
-            "; ".join(costs) if any("," in each for each in costs) else context.join_list(costs)
-        )
+        has_commas = any("," in each for each in costs)
+        listed = "; ".join(costs) if has_commas else context.join_list(costs)
         said.append(context.say("cost: {costs}", costs=listed))
     return said
 

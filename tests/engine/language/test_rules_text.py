@@ -75,6 +75,40 @@ SENTENCES = [
         ),
     ),
     (
+        "if this.special\n  copy this to: field as: twin\ndiscard twin",
+        (
+            "If this card is special, create a copy of it in the field as the twin. Discard the "
+            "twin."
+        ),
+    ),
+    (
+        "copy this to: field as: twin\ndiscard twin",
+        "Create a copy of this card in the field. Discard that copy.",
+    ),
+    (
+        "copy this to: field as: c\nchoose from: you.hand by: you as: c\ndiscard c",
+        (
+            "Create a copy of this card in the field as the c. Choose a card in your hand as the c. "
+            "Discard the c."
+        ),
+    ),
+    (
+        "choose from: (cards where not has(it, grow)) by: you as: c\ndiscard c",
+        "Choose a card without “Grow”. Discard that card.",
+    ),
+    (
+        'create "Soldier" to: field as: made\ndiscard made',
+        "Create a copy of Soldier in the field as the made cards. Discard the made cards.",
+    ),
+    (
+        "choose from: you.hand by: you as: paid\nif paid == none\n  draw you",
+        "Choose a card in your hand. If you can't, draw a card.",
+    ),
+    (
+        "set this.number += 1\nset this.number += 1",
+        "Add 1 to this card's number. Add 1 to this card's number.",
+    ),
+    (
         "reading number of card c from field\nset value += either(c.special, 2, 1)",
         (
             "While this card is in the field, each card's number is increased by 2 if it is "

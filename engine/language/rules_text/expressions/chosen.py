@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, Kind
-from engine.language.rules_text.context import Context
+from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.grammar.names import is_plural_noun, plural_noun, singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Statement, literal_text
 
-BEFORE_PLACE = re.compile(r" (?:in|on|of|that|whose|who|with|among|you|they|attached|next|from)\b")
+BEFORE_PLACE = re.compile(
+    r" (?:in|on|of|that|whose|who|with|without|for|except|named|among|you|they|attached|next|from)\b"
+)
 """The words after the noun of what is offered."""
+MAKERS = ("copy", "create")
+"""The commands that make copies of cards."""
+NOUN = re.compile(r"(?!ones?\b|true\b)[a-z][a-z-]+")
 
 
 def noun_of_members(members: Phrase) -> str:
     """Return the noun for a member of a set: "creature" for "your creatures with “Swift”", or ""."""
-    last = BEFORE_PLACE.split(members.text)[0].split()[-1]
+    last = noun_of(members.text)
     return singular_noun(last) if is_plural_noun(last) else ""
+
+
+def noun_of(offered: str) -> str:
+    """Return the noun of "a wounded creature in your camp", or "" if it has none that says enough."""
+    last = BEFORE_PLACE.split(offered)[0].rpartition(" ")[2]
+    return last if NOUN.fullmatch(last) and last not in ("copy", "copies") else ""
 
 
 def short_name(
@@ -29,11 +42,11 @@ def short_name(
     `called` is the phrase of the author's name, and `offered` is one of the things to choose from. If it
     `is_sure` that something is chosen, “that card” says enough.
     """
+    if name not in context.nameless:
+        return None
     if kind in (CARD.several, PLAYER.several) and context.is_only_set(name):
-        words = BEFORE_PLACE.split(offered)[0].split() or [context.language.noun(kind.one)]
-        return context.nominal("those {nouns}", nouns=Phrase(plural_noun(words[-1])))._replace(
-            many=True
-        )
+        several = plural_noun(noun_of(offered) or context.language.noun(kind.one))
+        return context.nominal("those {nouns}", nouns=Phrase(several))._replace(many=True)
     if kind.many or not offered:
         return None
     noun = context.language.noun(kind)
@@ -42,7 +55,7 @@ def short_name(
     if own != noun and (head == own or head.endswith(f" {own}")):
         return called
     if (is_sure or own.endswith(f" {noun}")) and context.is_only_one(name, kind):
-        word = head.split()[-1] if kind == CARD else noun
+        word = (kind == CARD and noun_of(offered)) or noun
         return context.nominal("that {noun}", noun=Phrase(word))
     return None
 
@@ -50,17 +63,60 @@ def short_name(
 def guarded_name(context: Context, body: tuple[Statement, ...], place: int) -> str:
     """Return the name of what a line lets a player choose if only the next line asks whether it exists."""
     match body[place : place + 2]:
-        case (syntax.Command("choose", arguments=given), syntax.Branch(condition)):
-            name = next((literal_text(each.value) for each in given if each.name == "as"), "")
+        case (syntax.Command("choose") as chosen, syntax.Branch(condition)):
+            if any(each.name == "look" for each in chosen.arguments):
+                return ""
+            name = name_bound(chosen)
             tests = [context.tested_name(each) for each in context.nodes].count(name)
             return name if tests == 1 and context.tested_name(condition) == name else ""
     return ""
 
 
-def name_of_copy(node: syntax.Command) -> str:
-    """Return the name of the card that a line copies, or ""."""
-    named = (literal_text(each.value) for each in node.arguments if each.name == "as")
-    return next(named, "") if node.verb == "copy" else ""
+def note_choices(context: Context, uses: Mapping[str, int]) -> None:
+    """Note which names lines bind, which of them cards can leave out, and which is the only copy.
+
+    A name can be left out if only one line binds it, and only this line's own block reads it.
+    """
+    lines = Counter(each.name for each in context.nodes if isinstance(each, syntax.Target))
+    inside: dict[str, int] = {}
+    for block in (each for node in context.nodes for each in blocks_of(node)):
+        for name in filter(None, map(name_bound, block)):
+            lines[name] += 1
+            inside[name] = reads(block, name)
+    context.bound_names = set(lines)
+    context.nameless = {
+        each
+        for each, count in lines.items()
+        if count == 1 and inside.get(each, uses[each]) == uses[each]
+    }
+    made = [
+        each for each in context.nodes if isinstance(each, syntax.Command) and each.verb in MAKERS
+    ]
+    is_copy = len(made) == 1 and made[0].verb == "copy"
+    context.copy = name_bound(made[0]) if is_copy else ""
+
+
+def blocks_of(node: syntax.Node) -> Iterator[tuple[Statement, ...]]:
+    for name in ("body", "then", "otherwise"):
+        block = getattr(node, name, ())
+        if isinstance(block, tuple):
+            yield block
+
+
+def reads(block: tuple[Statement, ...], name: str) -> int:
+    """Return how often the block reads the name."""
+    return use_count(block, name) - sum(
+        each.name == "as" and each.value == syntax.Name(name)
+        for each in syntax.nodes(block)
+        if isinstance(each, syntax.Argument)
+    )
+
+
+def name_bound(line: Statement) -> str:
+    """Return the name that a command gives to what it chooses or creates, or ""."""
+    if not isinstance(line, syntax.Command):
+        return ""
+    return next((literal_text(each.value) for each in line.arguments if each.name == "as"), "")
 
 
 def name_compared(node: syntax.Binary) -> str:

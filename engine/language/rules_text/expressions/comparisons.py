@@ -8,7 +8,7 @@ from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
 from engine.language.rules_text.context import BARE, Context
 from engine.language.rules_text.grammar.english import English
-from engine.language.rules_text.grammar.names import singular_noun
+from engine.language.rules_text.grammar.names import OWNED, singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb
 from engine.language.syntax import Expression, Path
@@ -40,10 +40,6 @@ COUNTS = {
     "<": "fewer than {number} {named}",
     ">": "more than {number} {named}",
 }
-
-
-OWNED = re.compile(r"(its|their|your|(?:the|that) [a-z]+(?: [a-z]+)?'s) ([a-z]+(?: [a-z]+)?s)")
-"""A set that belongs to a player or card, such as “the payer's ready bulwarks”."""
 
 
 def comparison_text(language: English, subject: Phrase, operator: str, value: Phrase) -> str:
@@ -113,9 +109,10 @@ def emptiness(context: Context, node: syntax.Binary, path: Path, operator: str) 
     if node.right.name not in context.words.vocabulary.names or operator not in ("==", "!="):
         return ""
     if isinstance(node.left, syntax.Name) and node.left.name in context.guards:
-        chooser = context.guards[node.left.name]
+        chooser, is_optional = context.guards[node.left.name]
         chooser = chooser if chooser.is_you else context.language.they
-        template = "{who} <don't|doesn't>" if operator == "==" else "{who} <do|does>"
+        refused = "{who} <don't|doesn't>" if is_optional else "{who} can't"
+        template = refused if operator == "==" else "{who} <do|does>"
         return context.say(template, who=chooser)
     subject = context.phrase(node.left, (*path, "left")).text
     if subject.startswith("the "):
@@ -177,12 +174,13 @@ def count_clause(context: Context, node: syntax.Binary, path: Path, operator: st
 def owned_count(context: Context, members: Phrase, operator: str, number: int) -> str:
     """Return "you have 2 or more ready bulwarks" for “your ready bulwarks”, or ""."""
     found = OWNED.fullmatch(members.text) if members.many else None
-    if found is None:
+    rest = (found and found["rest"]) or ""
+    if found is None or rest.startswith(" that "):
         return ""
-    owner, several = found[1].removesuffix("'s"), found[2]
+    owner, several = found["owner"].removesuffix("'s"), found["members"]
     owners = {"its": context.language.it, "their": context.language.they}
     holder = {**owners, "your": context.language.you}.get(owner, Phrase(owner))
-    of = Phrase("", one=singular_noun(several), several=several)
+    of = Phrase("", one=f"{singular_noun(several)}{rest}", several=f"{several}{rest}")
     count = count_text(context, operator, number, of)
     return context.say("{holder} <have|has> {count}", holder=holder, count=count)
 

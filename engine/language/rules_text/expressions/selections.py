@@ -15,7 +15,7 @@ from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Expression, Name, Path, literal_text, member_name
 from engine.language.vocabulary.effect_signature import EffectWord
 
-NOUN_OF_SEVERAL = re.compile(r"\b(are|aren't) an? ([\w-]+)$")
+NOUN_OF_SEVERAL = re.compile(r"\b(are|aren't) an? ([\w-]+)(?= or | and |$)")
 PREDICATIVE = frozenset("afraid ahead alive alone asleep awake".split())
 """Adjectives that can't stand before a noun."""
 IS = r"(?:is|<are\|is>|<is\|is>)"
@@ -86,8 +86,8 @@ def some_owned(
     if node.place is None or description.noun or context.kind(at) != Kind(node.of_class, many=True):
         return None
     place = context.phrase(node.place, at)
-    found = OWNED.match(place.text) if place.many and not place.one else None
-    if found is None:
+    found = OWNED.fullmatch(place.text) if place.many and not place.one else None
+    if found is None or found["rest"]:
         return None
     words = [found["owner"], *description.adjectives, found["members"], *description.short]
     return Phrase(with_clauses(context, " ".join(words), description.several), many=True)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.language import syntax
 from engine.language.kinds import NUMBER, ZONE, Kind
 from engine.language.rules_text.context import Context
-from engine.language.rules_text.grammar.names import GROUP
+from engine.language.rules_text.grammar.names import GROUP, OWNED
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import AttributeWord
@@ -172,7 +172,8 @@ def attribute_noun(wording: str) -> str:
 
 def number_of(context: Context, of: Phrase) -> Phrase:
     said = context.nominal("the number of {bare of}", of=of)
-    return said._replace(per=of.one or (f"of {of}" if GROUP.match(of.text) else ""))
+    is_group = of.many and any(each.fullmatch(of.text) for each in (OWNED, GROUP))
+    return said._replace(per=of.one or (f"of {of}" if is_group else ""))
 
 
 def zone_of(context: Context, of: Phrase, zone: ZoneWord) -> Phrase:

@@ -16,12 +16,12 @@ LIKE_ADJECTIVES = frozenset(
 PARTICIPLE = re.compile(r"\w[^e\W]ed$|\w{3,}eed$|\w\w+wn$|(?:ed|en) (?:up|out|away|down|off)$")
 AMOUNTS = ("best", "fewest", "highest", "least", "lowest", "most", "worst")
 OWNERS = re.compile(r"^(?:the|its|their|my|your|this|that) (?=\w)")
-OWNED = re.compile(r"(?P<owner>your|their|its|[\w ]+'s?) (?P<members>[a-z]+s)$")
-"""A set with an owner: “your creatures”, “that player's creatures”."""
-GROUP = re.compile(
-    r"(?:your|their|its|those|[\w ]+'s?) (?:[a-z]+ )?[a-z]+s(?: (?:that|whose|with) [^,]+)?$"
+OWNED = re.compile(
+    r"(?P<owner>its|their|your|(?:the|that|your) [A-Za-z]+(?: (?!and |or |of |except )[a-z]+)?'s) "
+    r"(?P<members>[a-z]+(?: [a-z]+)?s)(?P<rest> (?:that|whose|with) [^,]+)?"
 )
-"""A set with few words before its noun: “your wounded creatures”, “those cards that fly”."""
+"""A set that belongs to a player or card: “the payer's ready bulwarks”, “your creatures that fly”."""
+GROUP = re.compile(r"those [a-z]+")
 PLAIN = ("chosen", "picked", "choice")
 """Names that add nothing to "the chosen card"."""
 

@@ -93,25 +93,29 @@ def known_things(context: Context, effect: syntax.Effect) -> Known:
     for name, description in described_things.items():
         known.phrases.setdefault(name, thing(context, description, nameable[name]))
     context.names["this"] = this
-    name_only_card(context, nameable, known, described_things)
+    name_only_card(context, triggers[0].kind, nameable, described_things)
+    for name, phrase in known.phrases.items():
+        if phrase == this and nameable[name] == CARD:
+            context.names[f"trigger.{name}"] = this
     return known
 
 
 def name_only_card(
     context: Context,
+    event: str,
     nameable: Mapping[str, Kind],
-    known: Known,
     described_things: Mapping[str, Described],
 ) -> None:
-    """Say “that creature” for the only card of the event if authors gave it a name of its own."""
+    """Say “that creature” for the only card in the sentence of an event that authors made."""
+    effect = context.words.effects.get(event)
     cards = [name for name, kind in nameable.items() if kind == CARD]
-    if len(cards) != 1 or cards[0] in ("card", "whose", "new"):
+    if len(cards) != 1 or effect is None or not use_count(effect.wording, cards[0]):
         return
-    name = cards[0]
-    noun = described_things[name].noun if name in described_things else ""
+    noun = described_things[cards[0]].noun if cards[0] in described_things else ""
+    if noun.replace(" ", "_") in context.bound_names:
+        return
     that = context.nominal("that {noun}", noun=Phrase(noun or context.language.noun(CARD)))
-    is_this = name in known.phrases and name not in described_things
-    context.names[f"trigger.{name}"] = known.phrases[name] if is_this else that
+    context.names[f"trigger.{cards[0]}"] = that
 
 
 def names_this(effect: syntax.Effect, nameable: Mapping[str, Kind]) -> bool:

@@ -164,7 +164,9 @@ def target_alone(context: Context, header: syntax.Target, path: Path) -> str:
         return context.say(f"{verb} {template}", **phrases)
     is_sure = kind == CARD and not header.instead
     one = members.one or (noun_of_members(members) if kind.one == CARD else "")
-    if short := short_name(context, name, kind, called, one, is_sure=is_sure):
+    is_one = kind.many and header.maximum == syntax.Number(1)
+    short = None if is_one else short_name(context, name, kind, called, one, is_sure=is_sure)
+    if short is not None:
         context.names[name] = short
         return context.say(f"{verb} {template}", **phrases)
     return context.say(f"{verb} {template} as {{name}}", name=called, **phrases)

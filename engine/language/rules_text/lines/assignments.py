@@ -42,8 +42,8 @@ def assign(context: Context, node: syntax.Assign, path: Path) -> str:
 
 
 def for_a_time(context: Context, node: syntax.Assign, path: Path) -> str:
-    """Return a change and how long it lasts: "until the end of the turn, you take control of it", or "it becomes
-    special until the end of the turn".
+    """Return a change and how long it lasts: "until the end of the turn, you take control of it", or
+    "it becomes special until the end of the turn".
     """
     changed = assign(context, replace(node, until="", lasting=None), path)
     until = until_text(context, node, path)

@@ -20,7 +20,7 @@ from engine.language.rules_text.expressions.joining import joining_word, with_op
 from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.lines.control import fused_control, lets_act
-from engine.language.rules_text.lines.joined_changes import joined_change
+from engine.language.rules_text.lines.joined_changes import change_same_thing, joined_change
 from engine.language.rules_text.lines.questions import fused_question
 from engine.language.rules_text.lines.unsaid import is_unsaid, only_unsaid
 from engine.language.rules_text.turn_changes import name_former_turn_player
@@ -40,17 +40,15 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
     while place < len(body):
         asked = guarded_name(context, body, place)
         if asked:
-            context.guards[asked] = context.names["you"]
+            context.guards[asked] = (context.names["you"], True)
         if isinstance(body[place], syntax.Loop):
             name_former_turn_player(context, body[place])
         fused = fused_question(context, body, path, place)
         fused = fused or fused_control(context, body, path, place)
         text = fused or context.statement(body[place], (*path, place))
         if fused or not is_unsaid(context, body, body[place]):
-            are_changes = all(
-                isinstance(each, syntax.Assign) for each in body[place - 1 : place + 1]
-            )
-            if joined := said and are_changes and joined_change(said[-1], text):
+            joined = said and change_same_thing(body, place) and joined_change(said[-1], text)
+            if joined:
                 said[-1] = joined
             else:
                 said.append(text)

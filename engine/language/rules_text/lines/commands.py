@@ -23,6 +23,8 @@ from engine.language.syntax import Argument, Expression, Path, literal_text
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 
+COUNTS = {"create": "count", "choose_some": "maximum"}
+"""The argument that says how many cards a command chooses or creates, which is 1 by default."""
 CHOICES = ("choose", "choose_some", "each_choose")
 PLACEHOLDER = re.compile(r"\[[^\[\]]*\]")
 
@@ -211,8 +213,9 @@ def bind(
     if kind.of_class == "any":
         kind = kind_offered(context, node, path, kind.many)
     called = context.language.name(name, kind)
-    if name in context.guards and "by" in given:
-        context.guards[name] = given["by"]
+    if name in context.guards:
+        is_optional = any(each.name == "optional" for each in node.arguments)
+        context.guards[name] = (given.get("by", context.names["you"]), is_optional)
     if short := short_answer(context, name, kind, called, node, given):
         context.names[name] = short
         return Phrase("", choice=short.text)
@@ -236,7 +239,9 @@ def short_answer(
 ) -> Phrase | None:
     """Return the phrase for what a command chooses or copies if it needs no name, or None."""
     if name == context.copy:
-        return context.nominal("that copy")
+        return context.nominal("that copy") if name in context.nameless else None
+    if kind.many and is_one(node):
+        return None
     word = context.words.command(node)
     if isinstance(word, CommandWord) and "{named as}" in word.wording:
         return None
@@ -248,6 +253,12 @@ def short_answer(
         offered = offered or noun
         is_sure = node.verb == "choose" and not context.may_be_none(name)
     return short_name(context, name, kind, called, offered, is_sure=is_sure)
+
+
+def is_one(node: syntax.Command) -> bool:
+    """Return True for a set of which it is known that it has a single member."""
+    counts = [each.value for each in node.arguments if each.name == COUNTS.get(node.verb)]
+    return node.verb in COUNTS and all(each == syntax.Number(1) for each in counts)
 
 
 def short_prompt(prompt: str) -> str:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+from engine.language import syntax
+from engine.language.syntax import Attribute, Statement
+
 GETS = re.compile(
     r"(?P<before>.+ gets?) (?P<change>[+−]\d+ [\w ,+−]+?)(?P<after> (?:until|as long as|while) .+)"
 )
@@ -13,6 +16,20 @@ ADDS = re.compile(
 LASTS = re.compile(
     r"(?P<of>.+) (?P<verb>gets?|becomes?) (?P<what>[\w ,+−-]+?)(?P<until> (?:until|as long as|while) .+)"
 )
+
+
+def change_same_thing(body: tuple[Statement, ...], place: int) -> bool:
+    """Return True if a line and the one before it change two attributes of one thing that has a name."""
+    match body[max(place - 1, 0) : place + 1]:
+        case (
+            syntax.Assign(Attribute(of, name)),
+            syntax.Assign(Attribute(other, other_name)),
+        ):
+            found = any(
+                isinstance(each, syntax.Call | syntax.Selection) for each in syntax.nodes(of)
+            )
+            return of == other and name != other_name and not found
+    return False
 
 
 def joined_change(first: str, second: str) -> str:
