@@ -14,11 +14,13 @@ from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Statement, literal_text
 
 BEFORE_PLACE = re.compile(
-    r" (?:in|on|of|that|whose|who|with|without|for|except|named|among|you|they|attached|next|from)\b"
+    r" (?:in|on|of|that|whose|who|with|without|for|except|named|among|you|they|attached|next to|from)\b"
 )
 """The words after the noun of what is offered."""
-MAKERS = ("copy", "create")
-"""The commands that make copies of cards."""
+PICKERS = frozenset("best bottom first highest last lowest nth random top".split())
+"""The functions whose values cards print without a name: “a random card in your hand”."""
+OTHER_PLAYERS = frozenset("controller next opponents owner previous".split())
+"""The attributes whose values cards print without a name: “the next player”."""
 NOUN = re.compile(r"(?!ones?\b|true\b)[a-z][a-z-]+")
 
 
@@ -44,19 +46,20 @@ def short_name(
     """
     if name not in context.nameless:
         return None
-    if kind in (CARD.several, PLAYER.several) and context.is_only_set(name):
-        several = plural_noun(noun_of(offered) or context.language.noun(kind.one))
-        return context.nominal("those {nouns}", nouns=Phrase(several))._replace(many=True)
+    noun = context.language.noun(kind.one)
+    found = noun_of(offered) if kind.one == CARD and offered else ""
+    is_clear = found not in ("", noun) or not has_rival(context, name, kind)
+    if kind in (CARD.several, PLAYER.several) and context.is_only_set(name) and is_clear:
+        several = Phrase(plural_noun(found or noun_of(offered) or noun))
+        return context.nominal("those {nouns}", nouns=several)._replace(many=True)
     if kind.many or not offered:
         return None
-    noun = context.language.noun(kind)
     own = called.text.removeprefix("the ")
     head = BEFORE_PLACE.split(offered)[0]
     if own != noun and (head == own or head.endswith(f" {own}")):
         return called
-    if (is_sure or own.endswith(f" {noun}")) and context.is_only_one(name, kind):
-        word = (kind == CARD and noun_of(offered)) or noun
-        return context.nominal("that {noun}", noun=Phrase(word))
+    if (is_sure or own.endswith(f" {noun}")) and is_clear and context.is_only_one(name, kind):
+        return context.nominal("that {noun}", noun=Phrase(found or noun))
     return None
 
 
@@ -77,7 +80,8 @@ def note_choices(context: Context, uses: Mapping[str, int]) -> None:
 
     A name can be left out if only one line binds it, and only this line's own block reads it.
     """
-    lines = Counter(each.name for each in context.nodes if isinstance(each, syntax.Target))
+    targets = (each for each in context.nodes if isinstance(each, syntax.Target))
+    lines = Counter(map(name_bound, targets))
     inside: dict[str, int] = {}
     for block in (each for node in context.nodes for each in blocks_of(node)):
         for name in filter(None, map(name_bound, block)):
@@ -89,11 +93,35 @@ def note_choices(context: Context, uses: Mapping[str, int]) -> None:
         for each, count in lines.items()
         if count == 1 and inside.get(each, uses[each]) == uses[each]
     }
-    made = [
-        each for each in context.nodes if isinstance(each, syntax.Command) and each.verb in MAKERS
-    ]
-    is_copy = len(made) == 1 and made[0].verb == "copy"
-    context.copy = name_bound(made[0]) if is_copy else ""
+    made = [each for each in context.nodes if makes_copy(each)]
+    is_only = len(made) == 1 and isinstance(made[0], syntax.Command) and made[0].verb == "copy"
+    context.copy = name_bound(made[0]) if is_only else ""
+
+
+def makes_copy(node: syntax.Node) -> bool:
+    """Return True for a line or value whose text has “a copy”."""
+    match node:
+        case syntax.Command(verb):
+            return verb in ("copy", "copy_effect", "create")
+        case syntax.Call(name):
+            return name == "copies_of"
+    return False
+
+
+def has_rival(context: Context, name: str, kind: Kind) -> bool:
+    """Return True if the effect prints another thing without a name, such as “a random card in your hand”."""
+    binding = [each for each in context.nodes if name_bound(each) == name]
+    own = {id(each) for node in binding for each in syntax.nodes(node)}
+    return any(is_nameless(each, kind) and id(each) not in own for each in context.nodes)
+
+
+def is_nameless(node: syntax.Node, kind: Kind) -> bool:
+    match node:
+        case syntax.Call(name):
+            return kind.one == CARD and name in PICKERS
+        case syntax.Attribute(_, name):
+            return kind.one == PLAYER and name in OTHER_PLAYERS
+    return False
 
 
 def blocks_of(node: syntax.Node) -> Iterator[tuple[Statement, ...]]:
@@ -112,11 +140,14 @@ def reads(block: tuple[Statement, ...], name: str) -> int:
     )
 
 
-def name_bound(line: Statement) -> str:
-    """Return the name that a command gives to what it chooses or creates, or ""."""
-    if not isinstance(line, syntax.Command):
-        return ""
-    return next((literal_text(each.value) for each in line.arguments if each.name == "as"), "")
+def name_bound(node: syntax.Node) -> str:
+    """Return the name that a target or a command gives to what is chosen or created, or ""."""
+    match node:
+        case syntax.Target(name):
+            return name
+        case syntax.Command(arguments=given):
+            return next((literal_text(each.value) for each in given if each.name == "as"), "")
+    return ""
 
 
 def name_compared(node: syntax.Binary) -> str:

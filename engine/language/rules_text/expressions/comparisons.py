@@ -110,7 +110,8 @@ def emptiness(context: Context, node: syntax.Binary, path: Path, operator: str) 
         return ""
     if isinstance(node.left, syntax.Name) and node.left.name in context.guards:
         chooser, is_optional = context.guards[node.left.name]
-        chooser = chooser if chooser.is_you else context.language.they
+        if not chooser.is_you and "they" not in context.spoken_for:
+            chooser = context.language.they
         refused = "{who} <don't|doesn't>" if is_optional else "{who} can't"
         template = refused if operator == "==" else "{who} <do|does>"
         return context.say(template, who=chooser)

@@ -268,7 +268,12 @@ def relative(
         return clause
     which = "for whom {clause}" if kind == PLAYER else "for which {clause}"
     it = member_phrase(context, node, kind, name)
-    return context.say(which, clause=with_it(context, it, node, path, so, name))
+    clause = with_it(context, it, node, path, so, name)
+    for has in (f"{it} have ", f"{it} has "):
+        if kind == PLAYER and clause.startswith(has):
+            who = "who have {what}" if many else "who has {what}"
+            return context.say(who, what=clause.removeprefix(has))
+    return context.say(which, clause=clause)
 
 
 def with_relative_pronoun(

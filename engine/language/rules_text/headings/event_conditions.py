@@ -8,7 +8,8 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, Kind
-from engine.language.rules_text.context import Context, use_count
+from engine.language.rules_text.context import Context, has_members, use_count
+from engine.language.rules_text.expressions.chosen import has_rival
 from engine.language.rules_text.expressions.joining import conjuncts
 from engine.language.rules_text.expressions.selections import Described, describe
 from engine.language.rules_text.grammar.english import with_article
@@ -111,10 +112,17 @@ def name_only_card(
     cards = [name for name, kind in nameable.items() if kind == CARD]
     if len(cards) != 1 or effect is None or not use_count(effect.wording, cards[0]):
         return
+    plain = context.language.noun(CARD)
     noun = described_things[cards[0]].noun if cards[0] in described_things else ""
-    if noun.replace(" ", "_") in context.bound_names:
+    noun = noun or plain
+    is_rivalled = has_rival(context, "", CARD) or any(
+        isinstance(each, syntax.Selection)
+        and any(has_members(one, context.words) for one in syntax.nodes(each.where))
+        for each in context.nodes
+    )
+    if noun.replace(" ", "_") in context.bound_names or (noun == plain and is_rivalled):
         return
-    that = context.nominal("that {noun}", noun=Phrase(noun or context.language.noun(CARD)))
+    that = context.nominal("that {noun}", noun=Phrase(noun))
     context.names[f"trigger.{cards[0]}"] = that
 
 

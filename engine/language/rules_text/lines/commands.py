@@ -214,7 +214,10 @@ def bind(
         kind = kind_offered(context, node, path, kind.many)
     called = context.language.name(name, kind)
     if name in context.guards:
-        is_optional = any(each.name == "optional" for each in node.arguments)
+        is_optional = any(
+            each.name == "optional" and each.value != syntax.Flag(value=False)
+            for each in node.arguments
+        )
         context.guards[name] = (given.get("by", context.names["you"]), is_optional)
     if short := short_answer(context, name, kind, called, node, given):
         context.names[name] = short
@@ -238,6 +241,9 @@ def short_answer(
     given: dict[str, Phrase],
 ) -> Phrase | None:
     """Return the phrase for what a command chooses or copies if it needs no name, or None."""
+    is_you = given["by"].is_you if "by" in given else False
+    if kind.one == PLAYER and not is_you:
+        return None
     if name == context.copy:
         return context.nominal("that copy") if name in context.nameless else None
     if kind.many and is_one(node):

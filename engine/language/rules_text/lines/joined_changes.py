@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from engine.language import syntax
-from engine.language.syntax import Attribute, Statement
+from engine.language.syntax import Attribute, Expression, Statement
 
 GETS = re.compile(
-    r"(?P<before>.+ gets?) (?P<change>[+−]\d+ [\w ,+−]+?)(?P<after> (?:until|as long as|while) .+)"
+    r"(?P<before>.+ gets?) (?P<change>[+−]\d+ \w+(?:(?:,| and) [+−]\d+ \w+)*)"
+    r"(?P<after> (?:until|as long as|while) .+)"
 )
 ADDS = re.compile(
     r"(?P<before>(?:add|subtract) \d+ (?:to|from) (?:.+'s?|its|their|your)) (?P<change>[a-z, ]+)(?P<after>)"
@@ -19,17 +20,27 @@ LASTS = re.compile(
 
 
 def change_same_thing(body: tuple[Statement, ...], place: int) -> bool:
-    """Return True if a line and the one before it change two attributes of one thing that has a name."""
-    match body[max(place - 1, 0) : place + 1]:
-        case (
-            syntax.Assign(Attribute(of, name)),
-            syntax.Assign(Attribute(other, other_name)),
-        ):
-            found = any(
+    """Return True if a line changes another attribute of the named thing that the lines before it change."""
+    of, name = change_in(body[place])
+    before: list[str] = []
+    for each in reversed(body[:place]):
+        other, its_name = change_in(each)
+        if other is None or other != of:
+            break
+        before.append(its_name)
+    return bool(before) and name not in before
+
+
+def change_in(node: Statement) -> tuple[Expression | None, str]:
+    """Return the thing and the attribute that a line changes, if its sentence can be joined."""
+    match node:
+        case syntax.Assign(Attribute(of, name), operator, value):
+            is_plain = operator in ("+=", "-=") or isinstance(value, syntax.Flag)
+            picks = any(
                 isinstance(each, syntax.Call | syntax.Selection) for each in syntax.nodes(of)
             )
-            return of == other and name != other_name and not found
-    return False
+            return (of, name) if is_plain and not picks else (None, "")
+    return None, ""
 
 
 def joined_change(first: str, second: str) -> str:
