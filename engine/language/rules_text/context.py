@@ -69,6 +69,7 @@ class Context(ABC):
         self.choosers: dict[str, Phrase] = {}
         self.guards: dict[str, tuple[Phrase, bool]] = {}
         self.bound_names: set[str] = set()
+        self.tests: Counter[str] = Counter()
         self.nameless: set[str] = set()
         self.copy = ""
         self.effect_name = ""
@@ -158,9 +159,7 @@ class Context(ABC):
 
     def may_be_none(self, name: str) -> bool:
         """Return True if the effect asks whether something was chosen, but not right after the choice."""
-        return name not in self.guards and any(
-            self.tested_name(each) == name for each in self.nodes
-        )
+        return name not in self.guards and bool(self.tests[name])
 
     def tested_name(self, node: object) -> str:
         """Return the name that a condition compares with `none`, or ""."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, Kind
-from engine.language.rules_text.context import Context, use_count
+from engine.language.rules_text.context import Context
 from engine.language.rules_text.grammar.names import is_plural_noun, plural_noun, singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Statement, literal_text
@@ -48,8 +48,11 @@ def short_name(
         return None
     noun = context.language.noun(kind.one)
     found = noun_of(offered) if kind.one == CARD and offered else ""
-    is_clear = found not in ("", noun) or not has_rival(context, name, kind)
-    if kind in (CARD.several, PLAYER.several) and context.is_only_set(name) and is_clear:
+
+    def is_clear() -> bool:
+        return found not in ("", noun) or not has_rival(context, name, kind)
+
+    if kind in (CARD.several, PLAYER.several) and context.is_only_set(name) and is_clear():
         several = Phrase(plural_noun(found or noun_of(offered) or noun))
         return context.nominal("those {nouns}", nouns=several)._replace(many=True)
     if kind.many or not offered:
@@ -58,7 +61,7 @@ def short_name(
     head = BEFORE_PLACE.split(offered)[0]
     if own != noun and (head == own or head.endswith(f" {own}")):
         return called
-    if (is_sure or own.endswith(f" {noun}")) and is_clear and context.is_only_one(name, kind):
+    if (is_sure or own.endswith(f" {noun}")) and context.is_only_one(name, kind) and is_clear():
         return context.nominal("that {noun}", noun=Phrase(found or noun))
     return None
 
@@ -70,8 +73,8 @@ def guarded_name(context: Context, body: tuple[Statement, ...], place: int) -> s
             if any(each.name == "look" for each in chosen.arguments):
                 return ""
             name = name_bound(chosen)
-            tests = [context.tested_name(each) for each in context.nodes].count(name)
-            return name if tests == 1 and context.tested_name(condition) == name else ""
+            is_tested = context.tested_name(condition) == name
+            return name if is_tested and context.tests[name] == 1 else ""
     return ""
 
 
@@ -84,10 +87,12 @@ def note_choices(context: Context, uses: Mapping[str, int]) -> None:
     lines = Counter(map(name_bound, targets))
     inside: dict[str, int] = {}
     for block in (each for node in context.nodes for each in blocks_of(node)):
-        for name in filter(None, map(name_bound, block)):
-            lines[name] += 1
-            inside[name] = reads(block, name)
+        if names := list(filter(None, map(name_bound, block))):
+            lines.update(names)
+            read = reads_in(block)
+            inside |= {name: read[name] for name in names}
     context.bound_names = set(lines)
+    context.tests = Counter(map(context.tested_name, context.nodes))
     context.nameless = {
         each
         for each, count in lines.items()
@@ -110,7 +115,7 @@ def makes_copy(node: syntax.Node) -> bool:
 
 def has_rival(context: Context, name: str, kind: Kind) -> bool:
     """Return True if the effect prints another thing without a name, such as “a random card in your hand”."""
-    binding = [each for each in context.nodes if name_bound(each) == name]
+    binding = [each for each in context.nodes if name and name_bound(each) == name]
     own = {id(each) for node in binding for each in syntax.nodes(node)}
     return any(is_nameless(each, kind) and id(each) not in own for each in context.nodes)
 
@@ -131,12 +136,13 @@ def blocks_of(node: syntax.Node) -> Iterator[tuple[Statement, ...]]:
             yield block
 
 
-def reads(block: tuple[Statement, ...], name: str) -> int:
-    """Return how often the block reads the name."""
-    return use_count(block, name) - sum(
-        each.name == "as" and each.value == syntax.Name(name)
-        for each in syntax.nodes(block)
-        if isinstance(each, syntax.Argument)
+def reads_in(block: tuple[Statement, ...]) -> Counter[str]:
+    """Return how often the block reads each name."""
+    nodes = syntax.nodes(block)
+    given = (each for each in nodes if isinstance(each, syntax.Argument) and each.name == "as")
+    binding = {id(each.value) for each in given}
+    return Counter(
+        each.name for each in nodes if isinstance(each, syntax.Name) and id(each) not in binding
     )
 
 
