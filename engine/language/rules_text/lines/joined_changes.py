@@ -19,16 +19,20 @@ LASTS = re.compile(
 )
 
 
+MOST_JOINED = 6
+"""Longer lists of changes read badly in one sentence."""
+
+
 def change_same_thing(body: tuple[Statement, ...], place: int) -> bool:
     """Return True if a line changes another attribute of the named thing that the lines before it change."""
     of, name = change_in(body[place])
     before: list[str] = []
-    for each in reversed(body[:place]):
+    for each in reversed(body[max(place - MOST_JOINED, 0) : place]):
         other, its_name = change_in(each)
         if other is None or other != of:
             break
         before.append(its_name)
-    return bool(before) and name not in before
+    return 0 < len(before) < MOST_JOINED and name not in before
 
 
 def change_in(node: Statement) -> tuple[Expression | None, str]:
