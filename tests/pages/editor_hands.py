@@ -29,7 +29,8 @@ class Hand:
         self.page.evaluate(REDRAWN)
         with self.page.expect_response(lambda response: bool(EDITOR_URL.search(response.url))):
             yield
-        self.page.wait_for_function("window.redrawn !== false")
+        # A function, because the page's CSP forbids evaluating an expression again.
+        self.page.wait_for_function("() => window.redrawn !== false")
 
     def reads(self, text: str) -> None:
         expect(self.page.get_by_label("As text")).to_have_value(text)
