@@ -22,7 +22,7 @@ from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.lines.control import fused_control, lets_act
 from engine.language.rules_text.lines.joined_changes import change_same_thing, joined_change
 from engine.language.rules_text.lines.questions import fused_question
-from engine.language.rules_text.lines.unsaid import is_unsaid, only_unsaid
+from engine.language.rules_text.lines.unsaid import only_unsaid, printed_lines
 from engine.language.rules_text.turn_changes import name_former_turn_player
 from engine.language.syntax import Path, Statement, literal_text
 
@@ -37,6 +37,7 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
     """Return the lines as sentences, without those about which cards say nothing."""
     said: list[str] = []
     place, guarded = 0, ""
+    printed = set(printed_lines(context, body))
     while place < len(body):
         asked = guarded_name(context, body, place)
         if asked:
@@ -46,7 +47,7 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
         fused = fused_question(context, body, path, place)
         fused = fused or fused_control(context, body, path, place)
         text = fused or context.statement(body[place], (*path, place))
-        if fused or not is_unsaid(context, body, body[place]):
+        if fused or place in printed:
             joined = said and change_same_thing(body, place) and joined_change(said[-1], text)
             if joined:
                 said[-1] = joined
@@ -166,7 +167,7 @@ def about_subject(
     """Use a pronoun for the condition's subject in the only line that depends on the condition."""
     outer = context.names
     if subject is not None and is_simple(context, body):
-        lines = [n for n, each in enumerate(body) if not is_unsaid(context, body, each)]
+        lines = printed_lines(context, body)
         if all(names_only(context, body[n], (*path, n), *subject) for n in lines):
             context.names = with_pronoun(context, outer, *subject)
     yield
@@ -175,9 +176,9 @@ def about_subject(
 
 def is_simple(context: Context, body: tuple[Statement, ...]) -> bool:
     """Return True for a single line that contains no others, besides log lines."""
-    lines = [each for each in body if not is_unsaid(context, body, each)]
+    lines = printed_lines(context, body)
     is_one = len(lines) == 1 or lets_act(body, 0)
-    return is_one and not isinstance(lines[0], syntax.Compound)
+    return is_one and not isinstance(body[lines[0]], syntax.Compound)
 
 
 def only_branch(node: syntax.Branch) -> syntax.Branch | None:
@@ -327,7 +328,7 @@ def names_others(context: Context, node: syntax.EachLoop, kind: Kind) -> bool:
 def spread(context: Context, node: syntax.EachLoop, path: Path, of: Phrase, kind: Kind) -> str:
     """Return "each player draws a card" for a loop whose only line names the member once."""
     members = context.language.with_determiner("each", of)
-    lines = [n for n, each in enumerate(node.body) if not is_unsaid(context, node.body, each)]
+    lines = printed_lines(context, node.body)
     line = node.body[lines[0]] if len(lines) == 1 else None
     if not isinstance(line, syntax.Command | syntax.Assign) or kind == NUMBER:
         return ""

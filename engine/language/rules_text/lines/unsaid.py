@@ -5,20 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.language import syntax
-from engine.language.rules_text.context import Context, use_count
+from engine.language.rules_text.context import Context
 from engine.language.syntax import Statement
 
 
-def is_unsaid(context: Context, body: tuple[Statement, ...], node: Statement) -> bool:
-    """Return True for a line about which cards say nothing, or a value only for such lines, unless the effect
-    has no others.
+def printed_lines(context: Context, body: tuple[Statement, ...]) -> list[int]:
+    """Return the places of the lines that cards print: all if cards say nothing about any of them.
+
+    A line that only stores a value for lines that cards don't print isn't printed either.
     """
-    if only_unsaid(context, body):
-        return False
-    if isinstance(node, syntax.Let):
-        others = [each for each in body if use_count(each, node.name)]
-        return bool(others) and only_unsaid(context, others)
-    return says_nothing(context, node)
+    printed = [place for place, each in enumerate(body) if not says_nothing(context, each)]
+    if not printed:
+        return list(range(len(body)))
+    if len(printed) == len(body) or not any(isinstance(each, syntax.Let) for each in body):
+        return printed
+    read = names_in(body[place] for place in printed)
+    unsaid = set(range(len(body))).difference(printed)
+    kept_for = names_in(body[place] for place in unsaid) - read
+    return [
+        place
+        for place in printed
+        if not (isinstance(let := body[place], syntax.Let) and let.name in kept_for)
+    ]
+
+
+def names_in(nodes: Iterable[Statement]) -> set[str]:
+    return {
+        each.name for node in nodes for each in syntax.nodes(node) if isinstance(each, syntax.Name)
+    }
 
 
 def only_unsaid(context: Context, nodes: Iterable[Statement]) -> bool:
