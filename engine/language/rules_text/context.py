@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -75,6 +75,8 @@ class Context(ABC):
         self.effect_name = ""
         self.short = NONE
         self.focused: dict[str, tuple[Phrase | None, Phrase]] = {}
+        self.wordings = 0
+        self.worded: dict[Hashable, tuple[Expression, object]] = {}
 
     @abstractmethod
     def phrase(self, node: Expression, path: Path) -> Phrase:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, Kind
@@ -24,8 +26,42 @@ from engine.language.rules_text.lines import assignments, blocks, commands, plan
 from engine.language.syntax import IT, Expression, Path, Statement
 from engine.language.vocabulary import Parameter
 
+MOST_WORDINGS = 6
+"""How often parts are worded, for each node of the effect. The set around a part may need its words several
+times (“it has”, “they have”), and the set around that set may need them several times again. Cards need
+less than 3.
+"""
+ALWAYS_WORDED = 400
+"""So many parts are worded even if the effect is small."""
+
+R = TypeVar("R")
+P = ParamSpec("P")
+
+
+def within_budget(
+    word: Callable[Concatenate[Wording, Expression, Path, P], R],
+) -> Callable[Concatenate[Wording, Expression, Path, P], R]:
+    """Word no part again once there have been too many, else deeply nested sets would take years."""
+
+    @wraps(word)
+    def words_of(
+        self: Wording, node: Expression, path: Path, /, *given: P.args, **named: P.kwargs
+    ) -> R:
+        key = word.__name__, path, given, *named.items()
+        if self.wordings > max(ALWAYS_WORDED, MOST_WORDINGS * len(self.nodes)):
+            of, kept = self.worded.get(key, (None, None))
+            if of == node:
+                return cast(R, kept)
+        self.wordings += 1
+        found = word(self, node, path, *given, **named)
+        self.worded[key] = node, found
+        return found
+
+    return words_of
+
 
 class Wording(Context):
+    @within_budget
     def phrase(self, node: Expression, path: Path) -> Phrase:
         match node:
             case syntax.Number(value):
@@ -52,6 +88,7 @@ class Wording(Context):
                 return calls.call_phrase(self, node, path)
         return Phrase(self.say("whether {clause}", clause=self.clause(node, path)))
 
+    @within_budget
     def clause(self, node: Expression, path: Path, so: bool = True) -> str:
         match node:
             case syntax.Flag(value):
@@ -72,6 +109,7 @@ class Wording(Context):
                 return conditions.answer(self, node, path, so)
         return self.say("this is always so")
 
+    @within_budget
     def relative(
         self,
         node: Expression,

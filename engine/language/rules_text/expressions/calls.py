@@ -19,7 +19,7 @@ from engine.language.rules_text.expressions.functions import (
     of_one,
 )
 from engine.language.rules_text.expressions.own import call_text
-from engine.language.rules_text.expressions.values import of_kind, operand
+from engine.language.rules_text.expressions.values import in_parentheses, of_kind
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import Parameter
@@ -76,11 +76,10 @@ def formula(context: Context, node: Expression, path: Path, pronoun: Phrase, nam
     """Return a formula about each member: "number", "number of cards in hand", or the full text."""
     with context.naming(**{name: pronoun}):
         said = context.phrase(node, path)
-        in_full = operand(context, node, path)
     for own in ("its ", "their "):
         if said.text.startswith(own) and said.text.count(own.strip()) == 1:
             return Phrase(said.text.removeprefix(own), own=BARE)
     if said.per and context.kind(path) == NUMBER:
         members = said.text.removeprefix("the number of ")
         return Phrase(f"number of {members}", own=BARE, several=members)
-    return Phrase(in_full, many=said.many)
+    return Phrase(in_parentheses(node, said.text), many=said.many)

@@ -71,14 +71,12 @@ def arithmetic(context: Context, node: syntax.Binary, path: Path) -> Phrase:
             context.say("minus {right}", right=operand(context, node.right, (*path, "right")))
         )
     goes_on = isinstance(node.left, syntax.Binary) and node.left.operator == node.operator
-    at = (*path, "left")
-    left = context.phrase(node.left, at).text if goes_on else operand(context, node.left, at)
+    first = context.phrase(node.left, (*path, "left"))
+    left = first.text if goes_on else in_parentheses(node.left, first.text)
     right = operand(context, node.right, (*path, "right"))
-    all_but = None
-    if node.operator == "-" and right.isdigit() and (counted := context.phrase(node.left, at).per):
-        all_but = counted, right
+    is_all_but = node.operator == "-" and right.isdigit() and first.per
     said = context.say(SIGNS[node.operator], left=left, right=right)
-    return Phrase(said, all_but=all_but)
+    return Phrase(said, all_but=(first.per, right) if is_all_but else None)
 
 
 def negative(context: Context, node: syntax.Unary, path: Path) -> Phrase:
@@ -86,8 +84,11 @@ def negative(context: Context, node: syntax.Unary, path: Path) -> Phrase:
 
 
 def operand(context: Context, node: Expression, path: Path) -> str:
+    return in_parentheses(node, context.phrase(node, path).text)
+
+
+def in_parentheses(node: Expression, said: str) -> str:
     """Return the text of an operand, in parentheses if its end would be unclear."""
-    said = context.phrase(node, path).text
     is_formula = isinstance(node, syntax.Call) and node.function in FORMULAS
     return f"({said})" if is_formula or isinstance(node, syntax.Binary) else said
 
