@@ -115,7 +115,8 @@ def name_only_card(
     plain = context.language.noun(CARD)
     noun = described_things[cards[0]].noun if cards[0] in described_things else ""
     noun = noun or plain
-    is_rivalled = has_rival(context, "", CARD) or any(
+    is_rivalled = bool(context.bound_names) or has_rival(context, "", CARD)
+    is_rivalled = is_rivalled or any(
         isinstance(each, syntax.Selection)
         and any(has_members(one, context.words) for one in syntax.nodes(each.where))
         for each in context.nodes
