@@ -13,6 +13,7 @@ from engine.language.rules_text.expressions.joining import (
     with_opening_word,
 )
 from engine.language.rules_text.expressions.own import clause_template
+from engine.language.rules_text.expressions.selections import noun_of
 from engine.language.rules_text.expressions.values import attribute
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb
@@ -169,7 +170,14 @@ def any_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
     name = member_name(node.arguments[0].value)
     if of.alone and use_count(holds, name):
         return with_it(context, of, holds, at, so, name)
-    member = member_of(context, of, kind)
+    member, plain = member_of(context, of, kind), context.language.noun(CARD)
+    noun = noun_of(context, holds, at, name) if kind == CARD else ""
+    if noun and member.startswith(plain):
+        context.record(at, noun)
+        member = noun + member.removeprefix(plain)
+        if so:
+            return context.say("there is {a member}", member=Phrase(member, one=member))
+        return context.say("there is no {member}", member=member)
     clause = context.relative(holds, at, kind, many=False, name=name)
     is_about_it = clause.startswith(("that ", "who ")) and use_count(holds, name) == 1
     if so and is_about_it and "n't" not in clause and clause.split()[1] not in NOT_VERBS:
