@@ -104,6 +104,17 @@ CHOICES = [
         "This card gets +1 number and becomes special until the end of the turn.",
     ),
     (
+        (
+            "use in play from hand\ntarget rival from players in [you.next] where it.hand.count > 2\n"
+            "draw rival\ndiscard random(rival.hand)"
+        ),
+        (
+            "During the play phase, you may use this effect from your hand. Target the next player as "
+            "the rival, if they have more than 2 cards in hand. The rival draws a card. Discard a "
+            "random card in the rival's hand."
+        ),
+    ),
+    (
         "lose players where count(it.hand) == 0",
         "The players who have no cards in hand lose the game.",
     ),

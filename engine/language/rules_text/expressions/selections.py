@@ -105,7 +105,8 @@ def lone_member(context: Context, node: syntax.Selection, path: Path) -> Phrase 
             kind = context.kind((*path, "place", "items", 0))
             with context.naming(**{member_name(node): context.language.pronoun(kind)}):
                 holds = context.clause(where, (*path, "where"))
-            return Phrase(context.say("{member}, if {holds}", member=member, holds=holds))
+            said = context.say("{member}, if {holds}", member=member, holds=holds)
+            return Phrase(said, alone=True)
     return None
 
 

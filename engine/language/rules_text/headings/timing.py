@@ -169,6 +169,11 @@ def target_alone(context: Context, header: syntax.Target, path: Path) -> str:
     if short is not None:
         context.names[name] = short
         return context.say(f"{verb} {template}", **phrases)
+    match header.members:
+        case syntax.Selection(_, syntax.Listing((lone,))) if not header.is_set:
+            member = context.phrase(lone, (*path, "members", "place", "items", 0)).text
+            named = member + context.say(" as {name}", name=called)
+            return context.say(f"{verb} {template}", chosen=members.text.replace(member, named, 1))
     return context.say(f"{verb} {template} as {{name}}", name=called, **phrases)
 
 
