@@ -41,3 +41,21 @@ def test_it_is_named_beside_other_cards(lines: str, text: str) -> None:
     assert not checked.problems
     printed = printed_effect(effect, STRIKING, checked.kinds, on_card=True)
     assert printed == f"While this card is in the field, whenever a card strikes, {text}"
+
+
+def test_several_points_change() -> None:
+    word = replace(
+        NEWEST.attributes["card", "number"],
+        of_class="player",
+        name="pearls",
+        wording="{of}'s pearls",
+    )
+    words = replace(NEWEST, own={**NEWEST.own, ("player", "pearls"): word})
+    lines = "after set of player.pearls from field\nonly if trigger.whose.pearls >= 30\ndraw you"
+    effect = parse_effect(effect_text(lines), LATEST)
+    checked = check_effect(effect, words, on_card=True)
+    assert not checked.problems
+    assert printed_effect(effect, words, checked.kinds, on_card=True) == (
+        "While this card is in the field, whenever a player's pearls change, if that player's pearls "
+        "are 30 or more, draw a card."
+    )

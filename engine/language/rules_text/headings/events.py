@@ -9,7 +9,7 @@ from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER, PLAYER, Kind
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.expressions.own import ORDERS, is_order, reads_template, title_of
-from engine.language.rules_text.expressions.values import attribute_template
+from engine.language.rules_text.expressions.values import attribute_template, is_plural
 from engine.language.rules_text.expressions.values import place as place_of
 from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.grammar.phrases import Phrase
@@ -144,7 +144,9 @@ def agent(context: Context, header: syntax.Trigger, path: Path) -> Phrase:
 def change(
     context: Context, attribute: str, who: Phrase, is_named: bool, known: Mapping[str, Phrase]
 ) -> str:
-    changed = Phrase(any_attribute(context, attribute, known.get("whose")))
+    word = context.words.attribute(*attribute.partition(".")[::2])
+    is_several = word is not None and is_plural(word)
+    changed = Phrase(any_attribute(context, attribute, known.get("whose")), many=is_several)
     new = known.get("new")
     if is_named and new is None:
         return event_text(context, "{who} <change|changes> {changed}", who=who, changed=changed)
