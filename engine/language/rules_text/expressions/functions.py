@@ -261,7 +261,7 @@ def either(context: Context, called: Called) -> Phrase:
 
 
 def extreme(context: Context, called: Called) -> Phrase | None:
-    """Return "the player with the most cards in hand", or None if the number isn't a count."""
+    """Return "the player with the most cards in hand", or all of them for “leaders”, or None."""
     of = called.given["of"]
     arguments = called.node.arguments
     place = next((n for n, each in enumerate(arguments) if each.name == "by"), len(arguments) - 1)
@@ -273,17 +273,18 @@ def extreme(context: Context, called: Called) -> Phrase | None:
         items = [(each, (*at, "items", n)) for n, each in enumerate(value.items)]
     kind = context.member_kind((*called.path, "arguments", 0, "value"))
     formulas = [context.formula(each, where, kind, name) for each, where in items]
-    is_high = called.node.function == "highest"
+    is_high, is_set = called.node.function != "lowest", called.node.function == "leaders"
+    who = "{those of}" if is_set else "{the of}"
     if of.alone:
         return None
     if not all(each.own == BARE for each in formulas):
         most = "highest" if is_high else "lowest"
         whom = "whom" if kind.of_class == "player" else "which"
-        template = f"{{the of}} for {whom} {{by}} <are|is> {most}"
+        template = f"{who} for {whom} {{by}} <are|is> {most}"
         return of_kind(context, called.kind, context.fill(template, called.given))
     ranked = ", then ".join(superlative(each, is_high) for each in formulas)
     return of_kind(
-        context, called.kind, context.say("{the of} with {ranked}", of=of, ranked=ranked)
+        context, called.kind, context.say(f"{who} with {{ranked}}", of=of, ranked=ranked)
     )
 
 
@@ -344,6 +345,7 @@ FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {
     "first": end,
     "highest": extreme,
     "last": end,
+    "leaders": extreme,
     "listed": name_list,
     "lowest": extreme,
     "nth": nth,

@@ -55,8 +55,10 @@ TEMPLATES: dict[str, str] = {
     "{players} <lose|loses> the game": "{players} <verlieren|verliert|verlierst> die Partie",
     "{of} <may|may> take actions": "{of} <dürfen|darf|darfst> handeln",
     "{of} can't take any more actions": "{of} <können|kann|kannst> nicht mehr handeln",
-    "{player} may now take actions{optional? or pass}": "{player} <dürfen|darf|darfst> jetzt handeln"
-    "{optional? oder passen}",
+    "{player} {optional?may now take|now <take|takes>} actions{optional? or pass}": (
+        "{player} {optional?<dürfen|darf|darfst> jetzt handeln oder passen"
+        "|<handeln|handelt|handelst> jetzt}"
+    ),
     "{players} <take|takes> actions{optional? or <pass|passes>}{at_once?, all at the same time}": (
         "{players} <handeln|handelt|handelst>{optional? oder <passen|passt|passt>}"
         "{at_once?, alle gleichzeitig}"
@@ -74,9 +76,9 @@ TEMPLATES: dict[str, str] = {
     "subtract {value} from {reference}": "ziehe {value.acc} von {reference.dat} ab",
     "{reference} <become|becomes> {value}": "{reference} <werden|wird> {value}",
     "discard {cards}[, those that nobody owns to the discard pile of {pile_of}]": "wirf {cards.acc} ab",
-    "{player} {optional?may|must} play {count:a card|cards}[ from {those from}]": (
-        "{player} {optional?<dürfen|darf|darfst>|<müssen|muss|musst>} {count:eine Karte|Karten}"
-        "[ aus {those from}] ausspielen"
+    "{player} {optional?may|must} play {count:a card|cards}[ from {those from}]{optional?| if able}": (
+        "{player} {optional?<dürfen|darf|darfst>|<müssen|muss|musst>} {optional?|möglichst }"
+        "{count:eine Karte|Karten}[ aus {those from}] ausspielen"
     ),
     "{name} <are|is> {value}": "{name} <sind|ist> {value}",
     " as {name}": " als {name}",

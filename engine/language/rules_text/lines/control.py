@@ -33,10 +33,12 @@ def control_text(context: Context, given: syntax.Command, path: Path) -> str:
     player = context.phrase(given.target or syntax.Name("you"), (*after, "target"))
     optional = Phrase("", is_yes=any(each.value == Flag(True) for each in given.arguments))
     count = next((each.value for each in given.arguments if each.name == "count"), None)
-    template = "{player} may now take actions{optional? or pass}"
+    actions = "actions"
     if isinstance(count, Number) and count.value:
         actions = "an action" if count.value == 1 else f"up to {count.value} actions"
-        template = f"{{player}} may now take {actions}{{optional? or pass}}"
+    template = (
+        f"{{player}} {{optional?may now take|now <take|takes>}} {actions}{{optional? or pass}}"
+    )
     done = context.fill(template, {"player": player, "optional": optional})
     context.heading(path, done)
     context.heading(after, done)

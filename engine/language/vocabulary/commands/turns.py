@@ -125,7 +125,7 @@ TURNS = (
             Parameter("optional", FLAG, "whether the player may also pass", default="no"),
         ),
         "Makes the player use an effect of a card; if no effect can be used, nothing happens.",
-        "{player} {optional?may|must} play {count:a card|cards}[ from {those from}]",
+        "{player} {optional?may|must} play {count:a card|cards}[ from {those from}]{optional?| if able}",
         "force_play you",
         asks=True,
     ),
