@@ -206,11 +206,16 @@ def short_sentences(context: Context, effect: Effect) -> list[str]:
 
 
 def use_conditions(context: Context, effect: Effect) -> str:
-    """Return the conditions after "you may play this card …", with a pronoun for the card."""
+    """Return the conditions after "you may play this card …", with a pronoun for the card.
+
+    After "you may use this effect", a pronoun would be the effect’s.
+    """
     is_card = any(isinstance(head, syntax.Use) and head.zones for head in effect.headers)
     heads = (head for _, head in context.short.left_of(effect))
     asked = [head for head in heads if isinstance(head, syntax.Condition)]
     named = context.uses is not None and (context.uses["it"] or context.uses["trigger"])
+    if not (context.is_played or context.short.says):
+        return conditions(context, effect)
     if not is_card or (named and (use_count(asked, "it") or use_count(asked, "trigger"))):
         return conditions(context, effect)
     with context.naming(this=context.language.it):

@@ -164,7 +164,7 @@ SENTENCES = [
         ),
         (
             "During the play phase, you may use this effect from your hand or the field if the "
-            "sum is more than 3 and either it is special or the sum is even. Draw a card."
+            "sum is more than 3 and either this card is special or the sum is even. Draw a card."
         ),
     ),
 ]

@@ -208,6 +208,10 @@ def of_event(context: Context, name: str, path: Path) -> Phrase:
         return that(context, kind)
     if name in OF_CHANGE:
         return context.nominal(OF_CHANGE[name])
+    triggers = [each for each in context.nodes if isinstance(each, syntax.Trigger)]
+    if name == "count" and triggers and all(each.kind == "draw" for each in triggers):
+        is_done = any(each.when == "after" for each in triggers)
+        return Phrase(context.say(f"the number of cards {'drawn' if is_done else 'to draw'}"))
     return context.language.name(name, kind)
 
 
