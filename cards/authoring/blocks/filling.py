@@ -20,16 +20,16 @@ LARGEST = 200_000
 def filled_tables(block: RuleBlock, values: Mapping[str, Any]) -> dict[str, Any]:
     """Return what the block adds with these choices. Raises FieldError if that is too much."""
     replaced = _replacements(block, values)
-    text, longest = str(block.adds), max((len(str(each)) for each in replaced.values()), default=0)
-    if len(text) + text.count("$") * longest > LARGEST:
-        raise FieldError(_("This block would add too much text. Choose another one."))
+    _check_size(str(block.adds), replaced)
     found: dict[str, Any] = _fill(block.adds, replaced)
     return found
 
 
 def filled_lines(lines: Iterable[str], block: RuleBlock, values: Mapping[str, Any]) -> list[str]:
-    """Return the lines of the block with these choices."""
+    """Return the lines of the block with these choices. Raises FieldError if that is too much."""
     replaced = _replacements(block, values)
+    lines = tuple(lines)
+    _check_size("\n".join(lines), replaced)
     return [_fill_line(line, replaced) for line in lines]
 
 
@@ -42,8 +42,16 @@ def _replacements(block: RuleBlock, values: Mapping[str, Any]) -> dict[str, Any]
         wanted = ("yes" if value else "no") if choice.kind == "switch" else value
         text = next(text for each, _title, text in choice.options if each == wanted)
         is_flag = choice.kind == "switch" and not any(option[2] for option in choice.options)
+        _check_size(text, plain)
         plain[name] = value if is_flag else _fill(text, plain)
     return plain
+
+
+def _check_size(text: str, values: Mapping[str, Any]) -> None:
+    """Raise FieldError if the text could become too long. Options contain each other’s texts."""
+    longest = max((len(str(each)) for each in values.values()), default=0)
+    if len(text) + text.count("$") * longest > LARGEST:
+        raise FieldError(_("This block would add too much text. Choose another one."))
 
 
 def _fill(part: Any, values: Mapping[str, Any]) -> Any:

@@ -63,17 +63,19 @@ class GameParts:
                 yield line.strip(), part.name
 
     def place_of_fact(self, beginnings: Sequence[str]) -> str | None:
-        """Return where a fact begins like one of these, or None."""
-        found = (where for line, where in self.facts for each in beginnings if _begins(line, each))
+        """Return where a fact begins like one of these, or None.
+
+        A word at the end of the beginning must be a whole word.
+        """
+        wanted = frozenset(filter(None, beginnings))
+        sizes = sorted({len(each) for each in wanted})
+        found = (
+            where
+            for line, where in self.facts
+            for size in sizes
+            if line[:size] in wanted and not re.fullmatch(r"\w\w", line[size - 1 : size + 1])
+        )
         return next(found, None)
-
-
-def _begins(line: str, beginning: str) -> bool:
-    """Return True if the line begins so. A word at the end of the beginning must be a whole word."""
-    if not beginning or not line.startswith(beginning):
-        return False
-    around = line[len(beginning) - 1 : len(beginning) + 1]
-    return not re.fullmatch(r"\w\w", around)
 
 
 def game_of_tables(tables: Mapping[str, Any]) -> GameParts:

@@ -1,10 +1,11 @@
 """Choices replace the placeholders of a block: in texts, in keys, alone in a line, and as values."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
-from cards.authoring.blocks.filling import filled_tables
+from cards.authoring.blocks.filling import filled_lines, filled_tables
 from cards.authoring.designer.fields import FieldError
 from engine.language.messages.problems import Problem
 from engine.rulebook.packs.readers.blocks import RuleBlock, read_block
@@ -78,3 +79,15 @@ def test_names_in_braces_and_dollars_before_digits_stay() -> None:
 def test_a_block_that_would_become_very_long_is_refused() -> None:
     with pytest.raises(FieldError):
         filled_with({"effects": {"rules": "$loud " * 20_000}})
+
+
+def test_options_that_contain_each_other_do_not_grow_without_limit() -> None:
+    """Five switches of 1,500 characters filled a gigabyte."""
+    choices = {
+        f"c{n}": {"kind": "switch", "yes": f"$c{n - 1} " * 80 if n else "x" * 20} for n in range(5)
+    }
+    block = block_with({"setup": "draw you"}, choices=choices, excludes=["$c4"])
+    chosen = dict.fromkeys(choices, True)
+    for fill in (filled_tables, partial(filled_lines, block.excludes)):
+        with pytest.raises(FieldError, match="too much text"):
+            fill(block, chosen)
