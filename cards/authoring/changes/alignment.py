@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from difflib import SequenceMatcher
+from itertools import pairwise
 
 Opcode = tuple[str, int, int, int, int]
 
@@ -10,6 +11,10 @@ MOST_PAIRS = 40_000
 """Pairs of equal members to compare, which takes a fifth of a second.
 
 Two texts of 4,000 equal lines have 16 million pairs, and comparing them took minutes.
+"""
+STEPS_OF_PAIR = 200
+"""Members to read for each pair that may be compared. Texts that are equal in every other line have as many
+blocks as lines, and take quadratic time.
 """
 MOST_PAIRS_OF_PAGE = 10 * MOST_PAIRS
 
@@ -24,21 +29,33 @@ def opcodes(
 ) -> Sequence[Opcode]:
     """Return how `old` becomes `new`, as in difflib.
 
-    If there are more than `most` pairs of equal members, only the beginning and the end are aligned.
+    If that takes too long, because there are more than `most` pairs of equal members, the beginning and the
+    end are aligned first, and what is between them only if it has few enough pairs.
     """
-    found, others = Counter(old), Counter(new)
-    if sum(count * others[each] for each, count in found.items()) <= most:
+    if _are_quick(old, new, most):
         return SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-    return _with_equal_ends(old, new)
+    return _with_equal_ends(old, new, most)
 
 
-def _with_equal_ends(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[Opcode]:
+def _are_quick(old: Sequence[Hashable], new: Sequence[Hashable], most: int) -> bool:
+    """Return True if there are few pairs, and difflib finds few blocks, for each of which it reads all."""
+    found, others, follow = Counter(old), Counter(new), set(pairwise(new))
+    pairs = sum(count * others[each] for each, count in found.items())
+    blocks = 1 + sum(each[0] in others and each not in follow for each in pairwise(old))
+    return pairs <= most and blocks * (len(old) + len(new)) <= most * STEPS_OF_PAIR
+
+
+def _with_equal_ends(old: Sequence[Hashable], new: Sequence[Hashable], most: int) -> list[Opcode]:
     start = _equal_members(old, new)
     end = _equal_members(old[start:][::-1], new[start:][::-1])
     last, new_last = len(old) - end, len(new) - end
+    between: Sequence[Opcode] = [("replace", 0, last - start, 0, new_last - start)]
+    if _are_quick(old[start:last], new[start:new_last], most):
+        matcher = SequenceMatcher(None, old[start:last], new[start:new_last], autojunk=False)
+        between = matcher.get_opcodes()
     spans = [
         ("equal", 0, start, 0, start),
-        ("replace", start, last, start, new_last),
+        *((kind, a + start, b + start, c + start, d + start) for kind, a, b, c, d in between),
         ("equal", last, len(old), new_last, len(new)),
     ]
     return [each for each in spans if each[1] < each[2] or each[3] < each[4]]

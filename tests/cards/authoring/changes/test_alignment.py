@@ -17,6 +17,24 @@ def test_large_repetitive_texts_are_compared_in_a_moment() -> None:
     assert len(found) < 10
 
 
+def test_texts_that_are_equal_in_every_other_line_are_compared_in_a_moment() -> None:
+    """No line appears twice, but each is a block of its own to difflib."""
+    before, after = (
+        "first\n" + "".join(f"{n}\n{other} {n}\n" for n in range(20_000)) + "last\n"
+        for other in ("draw", "shuffle")
+    )
+    found = text_differences(before, after)
+    assert "".join(each.text for each in found if each.change != "gone") == after
+    assert found[0].change == found[-1].change == "same"
+
+
+def test_a_small_change_of_a_long_text_is_found_exactly() -> None:
+    lines = [f"line {n}\n" for n in range(30_000)]
+    after = [*lines[:9_000], "new\n", *lines[9_000:20_000], *lines[20_001:]]
+    found = text_differences("".join(lines), "".join(after))
+    assert [each.text for each in found if each.change != "same"] == ["new\n", "line 20000\n"]
+
+
 def test_with_little_work_the_beginning_and_the_end_are_aligned() -> None:
     dice = Random(1)
     for _ in range(300):
