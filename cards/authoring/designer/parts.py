@@ -100,7 +100,7 @@ class CardSet:
 
 def free_card_name(title: str, taken: Iterable[str]) -> str:
     """Return a name made from the title. Names of “🐶” and “🐱” differ by a number."""
-    plain = "-".join(IN_NAMES.findall(normalize("NFC", title))) or "card"
+    plain = "-".join(IN_NAMES.findall(normalize("NFC", title[:LONGEST_TITLE]))) or "card"
     return free_name_like(plain, taken, "-")
 
 

@@ -17,6 +17,8 @@ INVISIBLE = {"Cc", "Cf", "Cs", "Co"}
 BLANK_LETTERS = set("\u115f\u1160\u3164\uffa0\u2800")
 """Characters that look blank although Unicode classifies them as letters or symbols."""
 NEW_EMOJIS = {chr(number) for number in range(0x1F900, 0x1FB00)}
+MOST_RAW = 10 * LONGEST
+"""Characters of a message before spaces and marks are removed. Composing many marks takes quadratic time."""
 MARKS_TOGETHER = 4
 """The maximum number of accents on a letter. More would overlap the lines above."""
 
@@ -25,17 +27,23 @@ def sanitize(text: str) -> str:
     """Return the sanitized message. Raises TableError if nothing visible remains or the message is too
     long.
     """
+    if len(text) > MOST_RAW:
+        raise _too_long(len(text))
     line = " ".join(normalize("NFC", text).split())
     line = "".join(sign for sign in line if sign in JOINERS or category(sign) not in INVISIBLE)
     line = " ".join(_limit_marks(SPARE_JOINER.sub("", line)).split())
     if not any(_is_visible(sign) for sign in line):
         raise TableError(_("Your message has no visible text."))
     if len(line) > LONGEST:
-        raise TableError(
-            _("A message can have at most %(most)d characters; yours has %(many)d.")
-            % {"most": LONGEST, "many": len(line)}
-        )
+        raise _too_long(len(line))
     return line
+
+
+def _too_long(characters: int) -> TableError:
+    return TableError(
+        _("A message can have at most %(most)d characters; yours has %(many)d.")
+        % {"most": LONGEST, "many": characters}
+    )
 
 
 def _is_visible(sign: str) -> bool:

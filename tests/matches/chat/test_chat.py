@@ -74,6 +74,8 @@ def test_a_long_line_is_refused_and_says_how_long_it_is() -> None:
     assert len(sanitize("é" * 300)) == 300
     with pytest.raises(TableError, match="at most 300 characters; yours has 301"):
         sanitize("é" * 301)
+    with pytest.raises(TableError, match="at most 300 characters; yours has 1200001"):
+        sanitize("a" + "\u0301" * 600_000 + "\u0323" * 600_000)
 
 
 def test_players_do_not_hear_those_who_look_on_until_the_match_is_over(
