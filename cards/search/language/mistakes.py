@@ -12,6 +12,8 @@ from django.utils.translation import gettext_lazy
 
 SHOWN = 40
 LONGEST = 300
+DEEPEST = 40
+"""Parentheses inside each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,12 @@ MISTAKES: dict[str, MistakeKind] = {
     "long": MistakeKind(
         gettext_lazy("Your search is longer than {limit} characters; the rest was ignored."),
         ("frog " * 100,),
+    ),
+    "deep": MistakeKind(
+        gettext_lazy(
+            "Your search has more than {limit} parentheses inside each other; the rest was ignored."
+        ),
+        ("(" * 50 + "frog",),
     ),
     "left_open": MistakeKind(
         gettext_lazy("A closing “)” was missing, so one was added at the end."),

@@ -7,7 +7,7 @@ from typing import Any
 
 from lark import Lark, Token, Transformer, Tree, v_args
 
-from cards.search.language.mistakes import LONGEST, QueryMistake
+from cards.search.language.mistakes import DEEPEST, LONGEST, QueryMistake
 from cards.search.language.query import (
     EVERYTHING,
     Both,
@@ -36,9 +36,25 @@ def parse(text: str) -> tuple[Query, list[QueryMistake]]:
     builder = QueryBuilder()
     if len(text) > LONGEST:
         builder.add_mistake("long", limit=LONGEST)
-    tree: Tree[Token] = parser().parse(text[:LONGEST])
+    text = text[:LONGEST]
+    end = _end_of_shallow(text)
+    if end < len(text):
+        builder.add_mistake("deep", limit=DEEPEST)
+    tree: Tree[Token] = parser().parse(text[:end])
     found: Query | None = builder.transform(tree)
     return found or EVERYTHING, builder.mistakes
+
+
+def _end_of_shallow(text: str) -> int:
+    """Return where parentheses are nested so deeply that building the tree could exceed Python’s stack."""
+    depth, is_quoted = 0, False
+    for place, sign in enumerate(text):
+        is_quoted ^= sign == '"'
+        if not is_quoted:
+            depth = max(depth + (sign == "(") - (sign == ")"), 0)
+        if depth > DEEPEST:
+            return place
+    return len(text)
 
 
 def _span(token: Token) -> Span:
