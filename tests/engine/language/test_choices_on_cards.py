@@ -115,6 +115,13 @@ CHOICES = [
         ),
     ),
     (
+        "after win from field\nfor each p in trigger.players\n  draw p",
+        (
+            "While this card is in the field, whenever players win the game, each of those players "
+            "draws a card."
+        ),
+    ),
+    (
         "lose players where count(it.hand) == 0",
         "The players who have no cards in hand lose the game.",
     ),

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from engine.language import syntax
-from engine.language.kinds import NUMBER, ZONE, Kind
+from engine.language.kinds import CARD, NUMBER, PLAYER, ZONE, Kind
 from engine.language.rules_text.context import Context
 from engine.language.rules_text.grammar.names import GROUP, OWNED
 from engine.language.rules_text.grammar.phrases import Phrase
@@ -208,6 +208,10 @@ def of_event(context: Context, name: str, path: Path) -> Phrase:
         return that(context, kind)
     if name in OF_CHANGE:
         return context.nominal(OF_CHANGE[name])
+    if kind in (CARD.several, PLAYER.several) and name == context.language.noun(
+        kind.one, many=True
+    ):
+        return context.nominal("those {nouns}", nouns=Phrase(name))._replace(many=True)
     triggers = [each for each in context.nodes if isinstance(each, syntax.Trigger)]
     if name == "count" and triggers and all(each.kind == "draw" for each in triggers):
         is_done = any(each.when == "after" for each in triggers)
