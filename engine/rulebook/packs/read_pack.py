@@ -27,15 +27,18 @@ LARGEST = 2_000_000  # In bytes.
 VERSION = re.compile(r"\d{1,6}\.\d{1,6}\.\d{1,6}")
 PLACE = re.compile(r"(?P<why>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)")
 MOST_NAMES = 20
-KEY = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+# A text without an end counts as a name too. Otherwise, each escaped mark in it would be tried as the
+# beginning of another one.
+KEY = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"?|'[^'\n]*+')"""
 # Texts of several lines and comments are found first, because dots in them separate no names.
 KEYS = re.compile(
-    r'''"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5}|\Z)'''
+    r'''"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5}|\\?\Z)'''
     r"""|'''(?:[^']|'(?!''))*+(?:'{3,5}|\Z)"""
     rf"""|\#[^\n]*+|(?P<keys>{KEY}(?:[ \t]*+\.[ \t]*+{KEY})*+)|[^\w"'#-]++|.""",
     re.DOTALL,
 )
 MOST_DIGITS = 1_000
+TOO_LARGE = 10**MOST_DIGITS
 LONG_NUMBER = Problem.of("pack_number_long", limit=MOST_DIGITS)
 NAME = re.compile(r"[\w][\w -]{0,49}")
 
@@ -118,7 +121,7 @@ def _has_long_number(tables: dict[str, Any]) -> bool:
                 values += table.values()
             case list() as several:
                 values += several
-            case int() as number if abs(number) >= 10**MOST_DIGITS:
+            case int() as number if abs(number) >= TOO_LARGE:
                 return True
     return False
 

@@ -74,6 +74,8 @@ NAMES = ".b" * 20
         '{ x = "q.\'", a' + NAMES + ' = 1, z = "\'." }',
         f'x = """y"""""\na{NAMES} = 1',
         f"x = 1 # '''\na{NAMES} = 1",
+        f'x = 1 # "\na{NAMES} = 1',
+        f'"\\"" = 1\n"q\\"."{NAMES} = 1',
     ],
 )
 def test_keys_with_too_many_names_are_found(text: str) -> None:
@@ -92,6 +94,19 @@ def test_keys_with_too_many_names_are_found(text: str) -> None:
 )
 def test_dots_in_texts_and_comments_separate_no_names(text: str) -> None:
     assert not has_long_key(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'a = [{NAMES}"' + '\\"' * (LARGEST // 2 - 50),
+        f'x = """\n{NAMES}' + '\\"""x\n' * (LARGEST // 6 - 50) + "\\",
+    ],
+    ids=["one line", "several lines"],
+)
+def test_the_largest_text_without_an_end_is_refused_at_once(text: str) -> None:
+    """Looking for names from each of its escaped marks would take hours."""
+    assert problems(text) == ["pack_not_toml"]
 
 
 def test_an_empty_file_reports_all_missing_keys() -> None:
