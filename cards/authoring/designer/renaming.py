@@ -9,9 +9,12 @@ from cards.authoring.designer.labels import ATTRIBUTE, PHASE, ZONE
 from cards.authoring.designer.tables import TableSort
 from cards.authoring.drafts.document import Kind
 
-QUOTED = re.compile(r'"(?:[^"\\\n]|\\.)*"')
+QUOTED = re.compile(r'"(?:[^"\\\n]|\\.)*+"?')
+"""A quoted text. One without an end goes on to the end of its line: searching it again at each of its
+escaped marks would take quadratic time.
+"""
 IN_BRACES = re.compile(r"(?<!\\)\{[^{}]*\}")
-NAMED_FIRST = re.compile(r"^(?:[ \t]*effect[ \t]+|[ \t]*)$")
+NAMED_FIRST = r"^[ \t]*+(?:effect[ \t]++)?"
 """What is before the name of an effect or a command in its line. Such names aren't renamed."""
 RENAMED = (ZONE, PHASE, ATTRIBUTE)
 """The sorts of tables whose names effects contain."""
@@ -27,12 +30,12 @@ def is_renamed_everywhere(sort: TableSort) -> bool:
 def text_with_new_name(text: str, old: str, new: str) -> str:
     """Return the effect text with the new name. In quoted texts, only what is in braces is changed."""
     word = re.compile(rf"(?<![\w]){re.escape(old)}(?![\w])")
-
-    def name_instead_of(name: re.Match[str]) -> str:
-        before = name.string[: name.start()].rpartition("\n")[2]
-        return name[0] if NAMED_FIRST.fullmatch(before) else new
-
-    rename = partial(word.sub, name_instead_of)
+    # The name at the beginning of a line is matched from there. Looking back from each name would read long
+    # lines again and again.
+    kept_or_name = re.compile(
+        rf"{NAMED_FIRST}{word.pattern}|(?P<name>{word.pattern})", re.MULTILINE
+    )
+    rename = partial(kept_or_name.sub, lambda found: new if found["name"] else found[0])
     found, end = [], 0
     for quoted in QUOTED.finditer(text):
         inside = IN_BRACES.sub(lambda braces: word.sub(new, braces[0]), quoted[0])

@@ -26,8 +26,12 @@ if TYPE_CHECKING:
 
 
 Content = dict[str, Any]
-EFFECT_PLACES = re.compile(r"\b(stack:|phase:\s*\S+)(.*?)(?=\s[\w ]+:|$)", re.MULTILINE)
-"""The places in a picture that name effects: on the stack, and after the phase that has been reached."""
+NEXT_KEY = r"""\s[^\s"():=,]++[ \t]*+:"""
+EFFECT_PLACES = re.compile(rf"\b(stack:|phase:\s*\S+)(.*?)(?={NEXT_KEY}|$)", re.MULTILINE)
+"""The places in a picture that name effects: on the stack, and after the phase that has been reached.
+
+A key is one word, so looking for the next one reads each word of a line once.
+"""
 
 
 def content_with_rename(kind: str, content: Mapping[str, Any], name: EffectRename) -> Content:

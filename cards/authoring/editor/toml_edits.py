@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.write_pack import write_pack
 
+MOST_READ = 500_000
+"""The limit in characters for all attempts, because each one reads the whole text again."""
+MOST_REPLACED = 100
 Leaf = tuple[tuple[str | int, ...], Any]
 
 
@@ -16,25 +20,21 @@ def rewrite(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> s
 
     Comments are preserved, except when the whole text has to be rewritten.
     """
-    wanted = dict(leaves(after))
-    for old, new in _replacements(before, after):
+    wanted, read = _leaf_texts(after), 0
+    right = wanted & _leaf_texts(before)
+    replacements = dict.fromkeys(_replacements(before, after))
+    for old, new in islice(replacements, MOST_REPLACED):
         word, place = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)"), 0
-        while found := word.search(text, place):
+        while right != wanted and (found := word.search(text, place)):
             tried = text[: found.start()] + new + text[found.end() :]
-            is_closer = _is_closer(tried, text, wanted)
+            read += len(tried)
+            if read > MOST_READ:
+                return write_pack(after)
+            now = wanted & _leaf_texts(_read(tried))
+            is_closer = right < now
             place = found.start() + len(new if is_closer else old)
-            text = tried if is_closer else text
+            text, right = (tried, now) if is_closer else (text, right)
     return text if _read(text) == after else write_pack(after)
-
-
-def _is_closer(tried: str, text: str, wanted: Mapping[tuple[str | int, ...], Any]) -> bool:
-    """Return True if the attempt corrects at least one leaf without breaking a correct one."""
-    found, known = _read(tried), _read(text)
-    if found is None or known is None:
-        return False
-    now, then = set(map(_text, leaves(found))), set(map(_text, leaves(known)))
-    right = set(map(_text, wanted.items()))
-    return then & right < now & right
 
 
 def _replacements(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -58,8 +58,8 @@ def leaves(tables: Any, path: tuple[str | int, ...] = ()) -> Iterator[Leaf]:
         yield path, tables
 
 
-def _text(leaf: Leaf) -> tuple[tuple[str | int, ...], str]:
-    return leaf[0], repr(leaf[1])
+def _leaf_texts(tables: Mapping[str, Any] | None) -> set[tuple[tuple[str | int, ...], str]]:
+    return {(path, repr(value)) for path, value in leaves(tables or {})}
 
 
 def _read(text: str) -> dict[str, Any] | None:

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 
+from cards.authoring.blocks.game_parts import GameParts
+from cards.authoring.blocks.records.uses import user_of
 from cards.authoring.designer.fields import FieldError, form_fields, sent_table, shown_value
 from cards.authoring.designer.labels import HINTS, LABELS
 from cards.authoring.designer.renaming import (
@@ -24,6 +26,8 @@ from cards.authoring.designer.tables import (
     with_values,
     without_table,
 )
+from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.saving import LARGEST_PART
 from cards.authoring.reference.key_recorder import pack_file_keys
 from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.write_pack import write_pack
@@ -190,6 +194,40 @@ def test_a_name_is_renamed_in_code_but_not_in_words() -> None:
     assert text_with_new_name(text, "hand", "palm") == (
         'effect a "My hand"\n  say "Your hand: {count(you.palm)}"\n  move this to: you.palm\n'
     )
+
+
+def test_only_the_first_name_of_a_line_is_kept() -> None:
+    text = "\tdraw draw\n  effect  draw # draw\n draws draw.draw\n  effective draw\n"
+    assert text_with_new_name(text, "draw", "pull") == (
+        "\tdraw pull\n  effect  draw # pull\n draws pull.pull\n  effective pull\n"
+    )
+
+
+def test_a_quoted_text_without_an_end_goes_on_to_the_end_of_its_line() -> None:
+    text = '# 5" of hand, {hand}\n  move this to: you.hand\n'
+    assert text_with_new_name(text, "hand", "palm") == (
+        '# 5" of hand, {palm}\n  move this to: you.palm\n'
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ('# "' + '\\"' * (LARGEST_PART // 2), ""),
+        (" " * (LARGEST_PART // 2), "hand" + " palm" * (LARGEST_PART // 10)),
+    ],
+    ids=["quotation marks", "spaces"],
+)
+def test_names_in_the_longest_hostile_lines_are_renamed_at_once(text: str, after: str) -> None:
+    """Searching again from each mark or name would take up to half a minute."""
+    assert text_with_new_name(text + after.replace("palm", "hand"), "hand", "palm") == text + after
+
+
+def test_names_in_quoted_texts_are_not_used() -> None:
+    quoted = '  say "from hand" # "' + '\\"' * (LARGEST_PART // 2) + " from hand\n"
+    for text, user in (("  move this from hand\n", "b"), ("", "")):
+        part = Part("effect", {"list": "cards", "text": f"effect b\n{quoted}{text}"})
+        assert user_of("zones", "hand", GameParts({}, (part,), 1)) == user
 
 
 def test_cards_go_on_printing_an_attribute_under_its_new_name() -> None:

@@ -6,12 +6,13 @@ import pytest
 
 from cards.authoring.drafts.document import Part
 from cards.authoring.drafts.publishing import check_draft
-from cards.authoring.drafts.saving import add_part
+from cards.authoring.drafts.saving import LARGEST_PART, add_part
 from cards.authoring.editor.rename import content_with_rename
 from cards.authoring.loading.files import FOLDER
 from cards.models import Draft, DraftPart
 from engine.editing.document.rename_effect import EffectRename
 from engine.rulebook import load_rules
+from engine.rulebook.packs.read_pack import read_tables
 from tcgsite.accounts.models import User
 from tests.cards.authoring.editor.test_editor import does, page
 from tests.cards.authoring.visits import Visitor
@@ -142,3 +143,63 @@ worth = "times_used(let_act, you)"
     assert content_with_rename("rules", {"text": text}, EffectRename("let_act", "go", words)) == {
         "text": after
     }
+
+
+@pytest.fixture(scope="module")
+def blow() -> EffectRename:
+    return EffectRename("strike", "blow", load_rules(FOLDER / "99.toml").words)
+
+
+@pytest.mark.parametrize(
+    ("picture", "after"),
+    [
+        ("game  stack: strike(card=3) add  sum: 9", "game  stack: blow(card=3) add  sum: 9"),
+        ("game  phase: strike strike  sum: 9", "game  phase: strike blow  sum: 9"),
+        ("game  phase: play add strike\nyou", "game  phase: play add blow\nyou"),
+        (
+            "game  phase: play  strike: 1  hand: strike",
+            "game  phase: play  strike: 1  hand: strike",
+        ),
+        ("game  phase: play  $hand: strike", "game  phase: play  $hand: strike"),
+    ],
+)
+def test_pictures_name_effects_on_the_stack_and_after_the_phase(
+    picture: str, after: str, blow: EffectRename
+) -> None:
+    found = content_with_rename("scenario", {"picture": picture}, blow)
+    assert found == {"picture": after}
+
+
+def test_the_longest_picture_is_renamed_at_once(blow: EffectRename) -> None:
+    """Reading the rest of the line at each of its words would take half a minute."""
+    picture = "game stack: strike" + " a" * (LARGEST_PART // 2)
+    found = content_with_rename("scenario", {"picture": picture}, blow)
+    assert found == {"picture": picture.replace("strike", "blow")}
+
+
+def rules_after(text: str, name: EffectRename) -> str:
+    return str(content_with_rename("rules", {"text": text}, name)["text"])
+
+
+def test_remarks_are_kept_while_few_places_have_to_be_tried(blow: EffectRename) -> None:
+    text = "# strike" * 50 + '\n[game]\nsetup = "strike" # strike\n'
+    assert rules_after(text, blow) == text.replace('"strike"', '"blow"')
+
+
+@pytest.mark.parametrize("setup", ['"strike"', '"\\u0073trike"'])
+def test_the_largest_rules_are_rewritten_if_too_many_places_have_the_name(
+    setup: str, blow: EffectRename
+) -> None:
+    """Reading them again for each place would take hours."""
+    size = LARGEST_PART // 2
+    text = f"[game]\nx = [{'1,' * (size // 2)}]\n# {'strike ' * (size // 7)}\nsetup = {setup}\n"
+    after = rules_after(text, blow)
+    assert "#" not in after
+    assert read_tables(after)["game"] == {"x": [1] * (size // 2), "setup": "blow"}
+
+
+def test_many_different_replacements_are_not_all_searched_for(blow: EffectRename) -> None:
+    each = '[[preferences]]\nworth = "has(this, \\u0073trike) or {}"\n'
+    text = "# strike\n" + "".join(map(each.format, range(LARGEST_PART // len(each))))
+    worths = [each["worth"] for each in read_tables(rules_after(text, blow))["preferences"]]
+    assert worths[-1] == f"has(this, blow) or {len(worths) - 1}"
