@@ -1,12 +1,12 @@
 """The 404 page, which says why if the view gave a reason, and suggests games with similar names."""
 
 import re
-from difflib import get_close_matches
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from cards.models import Game
+from engine.language.checking.suggestions import nearest_names
 
 DJANGO_MESSAGE_END = "matches the given query."
 """The end of Django's own message for a missing row."""
@@ -39,7 +39,5 @@ def last_words(path: str) -> list[str]:
 def similar_games(path: str) -> list[Game]:
     """Return the games whose names are most like the last words of the address."""
     by_name = {game.slug: game for game in Game.objects.playable()[:GAMES]}
-    found = (
-        name for word in last_words(path) for name in get_close_matches(word, by_name, SUGGESTED)
-    )
+    found = (name for word in last_words(path) for name in nearest_names(word, by_name, SUGGESTED))
     return [by_name[name] for name in dict.fromkeys(found)][:SUGGESTED]

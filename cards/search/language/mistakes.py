@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
+from engine.language.checking.suggestions import nearest_names
 
 SHOWN = 40
 LONGEST = 300
@@ -117,7 +118,7 @@ class QueryMistake:
 
 def guess(word: str, known: Collection[str]) -> str:
     """Return a “Did you mean …?” suggestion after a space, or ""."""
-    near = get_close_matches(word.casefold(), sorted(known), n=1, cutoff=0.6)
+    near = nearest_names(word.casefold(), sorted(known), 1)
     return " " + _("Did you mean “{near}”?").format(near=near[0]) if near else ""
 
 

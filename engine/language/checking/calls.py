@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from difflib import get_close_matches
 from typing import TypeAlias
 
 from engine.language import syntax
 from engine.language.checking.context import ExpressionContext
-from engine.language.checking.suggestions import advice_on_function
+from engine.language.checking.suggestions import (
+    advice_on_function,
+    listed_names,
+    nearest_names,
+)
 from engine.language.kinds import CARD, PLAYER, PRINTING, TEXT, UNKNOWN, Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Argument, Expression, Path, literal_text, member_name
@@ -124,7 +127,8 @@ def check_naming(context: ExpressionContext, value: Expression, what: str) -> No
     known = context.words.names_for(what)
     if literal_text(value) not in known:
         text = expression_text(value)
-        near = ", ".join(get_close_matches(literal_text(value), known, 3) or sorted(known)[:20])
+        similar = nearest_names(literal_text(value), known)
+        near = ", ".join(similar or listed_names(sorted(known), 20))
         context.report("naming", value, what=ARTICLES[what], text=text, known=near or "none")
 
 
@@ -137,7 +141,7 @@ def check_lasting(context: ExpressionContext, node: syntax.Lasting, path: Path) 
     context.expect(node.of, (*path, "of"), PLAYER, "The player after “of”")
     known = ["turn", *context.words.phases]
     if node.word not in known:
-        near = ", ".join(get_close_matches(node.word, known, 3) or known[:20])
+        near = ", ".join(nearest_names(node.word, known) or listed_names(known, 20))
         context.report("lasting_unknown", node, name=node.word, known=near)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
 from engine.language import syntax
 from engine.language.checking.calls import (
@@ -16,7 +15,12 @@ from engine.language.checking.calls import (
 )
 from engine.language.checking.context import NO_OBSERVER, RESERVED, Observer, add_problem
 from engine.language.checking.expressions import ExpressionChecker
-from engine.language.checking.suggestions import advice_on_fixed_attribute, advice_on_verb
+from engine.language.checking.suggestions import (
+    advice_on_fixed_attribute,
+    advice_on_verb,
+    listed_names,
+    nearest_names,
+)
 from engine.language.checking.used_names import bound_names
 from engine.language.kinds import (
     ANY,
@@ -390,5 +394,5 @@ def changes_condition(condition: Expression, body: tuple[Statement, ...]) -> boo
 
 
 def suggested_names(name: str, known: Iterable[str]) -> str:
-    near = get_close_matches(name, list(known), 3)
-    return ", ".join(near or sorted(known)[:20]) or "none"
+    near = nearest_names(name, known)
+    return ", ".join(near or listed_names(sorted(known), 20)) or "none"

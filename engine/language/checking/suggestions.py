@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from difflib import get_close_matches
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from difflib import SequenceMatcher
+from heapq import nlargest
+from itertools import islice
 
 from engine.language.kinds import Kind
 from engine.language.messages.common_mistakes import (
@@ -15,6 +18,16 @@ from engine.language.messages.common_mistakes import (
 )
 from engine.language.parsing.tree_builder import EVERY
 from engine.language.vocabulary.game_words import GameWords
+
+LEAST_SIMILARITY = 0.6
+"""How similar a name must be to be suggested. It's difflib's own default."""
+LONGEST_COMPARED = 40
+"""Longer names are neither compared nor listed."""
+MOST_COMPARED = 300
+"""The most known names that are compared with an unknown one."""
+MOST_STEPS = 3_000
+"""The most pairs of equal letters to look at for an unknown name. Usual names have 10 to 60 in common."""
+MOST_LISTED = 100
 
 
 def advice_on_name(name: str, names: Collection[str], words: GameWords) -> str:
@@ -29,7 +42,7 @@ def advice_on_name(name: str, names: Collection[str], words: GameWords) -> str:
     if advice or meant:
         return advice or f"Did you mean {meant}?"
     known = [*names, "game", "cards", "players"]
-    near = similar_names(name, known) or known
+    near = similar_names(name, known) or listed_names(known)
     return f"Known names: {', '.join(near)}. Put texts in quotes."
 
 
@@ -84,11 +97,11 @@ def advice_on_attribute(name: str, of_class: str, known: Collection[str], words:
     other = "count" if name in ("size", "length", "amount") else name_with_owner(name, (), words)
     if other.removeprefix("you.") in known:
         return "Did you mean “{}”?".format(other.removeprefix("you."))
-    near = get_close_matches(name, list(known), 3)
+    near = nearest_names(name, known)
     elsewhere = "" if near else name_with_owner(name, ("you", "this"), words)
     if elsewhere:
         return f"Did you mean {elsewhere}?"
-    near = near or sorted(known)
+    near = near or listed_names(sorted(known))
     return f"It has: {', '.join(near)}."
 
 
@@ -113,14 +126,52 @@ def advice_on_verb(name: str, words: GameWords) -> str:
 def advice_on_function(name: str, known: Collection[str]) -> str:
     meant = MEANT_BY_FUNCTION.get(name, "")
     near = [meant] if meant else similar_names(name, known)[:1]
-    return f"Did you mean “{near[0]}”?" if near else f"The functions are: {', '.join(known)}."
+    if near:
+        return f"Did you mean “{near[0]}”?"
+    return f"The functions are: {', '.join(listed_names(known))}."
 
 
 def similar_names(name: str, known: Iterable[str]) -> list[str]:
     """Return the known names that are most similar, ignoring case."""
     by_lower_case = {each.lower(): each for each in known}
-    near = get_close_matches(name.lower(), list(by_lower_case), 3)
-    return [by_lower_case[each] for each in near]
+    return [by_lower_case[each] for each in nearest_names(name.lower(), by_lower_case)]
+
+
+def nearest_names(name: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """Return the known names that are most similar, as difflib's get_close_matches, with limited work.
+
+    Authors choose both names, and difflib compares some in cubic time: “ababab…” with “aabaab…”. So the
+    names that have the most letters in common are compared first, until there have been enough steps.
+    """
+    if len(name) > LONGEST_COMPARED:
+        return []
+    short = (each for each in known if len(each) <= LONGEST_COMPARED)
+    unlike = {each: (each[:1] != name[:1], abs(len(each) - len(name))) for each in short}
+    fitting = sorted(unlike, key=unlike.__getitem__)[:MOST_COMPARED]
+    matcher = SequenceMatcher(b=name)
+    letters, found, steps = Counter(name), [], 0
+    for similarity, each in sorted(common_letters(matcher, fitting), reverse=True):
+        steps += sum(letters[letter] for letter in each)
+        if similarity < LEAST_SIMILARITY or steps > MOST_STEPS:
+            break
+        matcher.set_seq1(each)
+        found.append((matcher.ratio(), each))
+    near = nlargest(most, found)
+    return [each for similarity, each in near if similarity >= LEAST_SIMILARITY]
+
+
+def common_letters(
+    matcher: SequenceMatcher[str], names: Iterable[str]
+) -> Iterator[tuple[float, str]]:
+    """Yield the highest similarity that each name can have, by its letters in any order."""
+    for each in names:
+        matcher.set_seq1(each)
+        yield min(matcher.real_quick_ratio(), matcher.quick_ratio()), each
+
+
+def listed_names(known: Iterable[str], most: int = MOST_LISTED) -> list[str]:
+    """Return the known names to list if none is similar. Their problems could fill the memory."""
+    return list(islice((each for each in known if len(each) <= LONGEST_COMPARED), most))
 
 
 def advice_on_comparison(left: Kind, right: Kind, texts: tuple[str, str]) -> str:

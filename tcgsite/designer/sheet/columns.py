@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence, Set
 from copy import deepcopy
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any
 
 from django.utils.functional import Promise
@@ -12,6 +11,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from cards.authoring.designer.fields import WHOLE
 from cards.packs.card_lists import MOST_COPIES
+from engine.language.checking.suggestions import listed_names, nearest_names
 from engine.rulebook.packs.readers.cards import TINTS
 
 Content = dict[str, Any]
@@ -120,10 +120,13 @@ def content_with(
     columns: Sequence[Column],
     cells: Mapping[str, str],
     effects: Set[str] | None = None,
+    *,
+    suggests: bool = True,
 ) -> tuple[Content, dict[str, str]]:
     """Return the card with the changed cells, and a sentence for each wrong one by its column.
 
-    Unchanged cells leave the card as it is, so that saving an unchanged sheet changes nothing.
+    Unchanged cells leave the card as it is, so that saving an unchanged sheet changes nothing. If
+    `suggests` is False, the sentences name no similar effects.
     """
     content, wrong = deepcopy(dict(before)), {}
     for column in columns:
@@ -131,7 +134,7 @@ def content_with(
         if sent is None or column.key == "copies" or is_same(sent, shown_cell(column, before, {})):
             continue
         try:
-            _put(content, column, read_cell(column, sent, effects))
+            _put(content, column, read_cell(column, sent, effects, suggests=suggests))
         except CellError as refused:
             wrong[column.key] = str(refused)
     if "title" in content and content["title"] == content.get("name") != before.get("title"):
@@ -152,7 +155,9 @@ def _put(content: Content, column: Column, value: Any) -> None:
         content.pop(place, None)
 
 
-def read_cell(column: Column, text: str, effects: Set[str] | None = None) -> Any:
+def read_cell(
+    column: Column, text: str, effects: Set[str] | None = None, *, suggests: bool = True
+) -> Any:
     """Return the value of a cell, or None if it is empty. Raises CellError.
 
     If `effects` is None, cards can have effects of any name.
@@ -169,7 +174,7 @@ def read_cell(column: Column, text: str, effects: Set[str] | None = None) -> Any
         case "flag":
             return _flag(text.strip()) if text.strip() else None
         case "effects":
-            return _effects(text, effects)
+            return _effects(text, effects, suggests=suggests)
         case "tint":
             return _tint(text.strip())
     return text.strip() or None
@@ -199,11 +204,11 @@ def names_of_effects(cell: str) -> list[str]:
     return [each.strip() for each in cell.split(",") if each.strip()]
 
 
-def _effects(text: str, known: Set[str] | None) -> list[str]:
+def _effects(text: str, known: Set[str] | None, *, suggests: bool) -> list[str]:
     names = names_of_effects(text)
     for name in names:
         if known is not None and name not in known:
-            near = get_close_matches(name[:60], known, 1) or sorted(known)[:1]
+            near = _similar_effects(name, sorted(known)) if suggests else []
             if not near:
                 raise CellError(_("there is no effect “%s” yet.") % name[:40])
             raise CellError(
@@ -211,6 +216,10 @@ def _effects(text: str, known: Set[str] | None) -> list[str]:
                 % {"name": name[:40], "near": near[0]}
             )
     return names
+
+
+def _similar_effects(name: str, known: Sequence[str]) -> list[str]:
+    return nearest_names(name, known, 1) or listed_names(known, 1)
 
 
 def _tint(text: str) -> str | None:

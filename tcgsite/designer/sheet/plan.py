@@ -19,6 +19,9 @@ from tcgsite.designer.sheet.sheet import Problem, Row, Sheet, SheetDraft
 if TYPE_CHECKING:
     pass
 
+MOST_SUGGESTIONS = 20
+"""After so many problems, a sheet’s other wrong cells are named without a suggestion."""
+
 
 @dataclass
 class Plan:
@@ -82,7 +85,10 @@ def _plan_row(
     if card is None and not any(row.cells.values()):
         return
     before = card.content if card else {}
-    content, wrong = content_with(before, found.columns, row.cells, found.effects)
+    suggests = len(plan.problems) < MOST_SUGGESTIONS
+    content, wrong = content_with(
+        before, found.columns, row.cells, found.effects, suggests=suggests
+    )
     wrong |= _name_problem(row, card, content, names)
     copies = None
     if found.deck is not None:

@@ -1,5 +1,6 @@
 """Cells of a sheet: unchanged ones leave their card alone, and wrong ones are named."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from tcgsite.designer.sheet.columns import (
     read_cell,
     shown_cell,
 )
-from tcgsite.designer.sheet.plan import Plan, plan_for
+from tcgsite.designer.sheet.plan import MOST_SUGGESTIONS, Plan, plan_for
 from tcgsite.designer.sheet.records import with_records
 from tcgsite.designer.sheet.sheet import SheetDraft, saved_sheet
 from tcgsite.designer.sheet.spreadsheets import read_file, write_file
@@ -99,6 +100,28 @@ def test_a_game_without_effects_knows_none() -> None:
     with pytest.raises(CellError, match="yet"):
         read_cell(COLUMNS["effects"], "load", set())
     assert read_cell(COLUMNS["effects"], "load") == ["load"], "other packs may have it"
+
+
+def test_long_names_of_effects_are_not_suggested() -> None:
+    name = "discard_" * 8
+    with pytest.raises(CellError, match="“load”"):
+        read_cell(COLUMNS["effects"], name[1:], {"load", name})
+    with pytest.raises(CellError, match="yet"):
+        read_cell(COLUMNS["effects"], name[1:], {name})
+
+
+def test_only_the_first_wrong_cells_of_a_sheet_get_a_suggestion() -> None:
+    """Forty wrong cells took seven seconds to compare with 200 effects."""
+    contents = [{"name": f"Card {number}"} for number in range(MOST_SUGGESTIONS + 5)]
+    effects = frozenset(f"k{'ab' * 16}_{number}" for number in range(1_500))
+    found = replace(sheet_of(contents), effects=effects)
+    sheet = saved_sheet(found)
+    wrong = f"k{'aab' * 10}_"
+    rows = [replace(row, cells={**row.cells, "effects": wrong}) for row in sheet.rows]
+    problems = plan_for(found, sheet.with_rows(rows)).problems
+    suggested = ["do you mean “kabab" in each.sentence for each in problems]
+    assert suggested == [True] * MOST_SUGGESTIONS + [False] * 5
+    assert all("there is no effect “kaab" in each.sentence for each in problems)
 
 
 def test_attributes_named_like_a_column_have_headings_of_their_own() -> None:

@@ -1,0 +1,93 @@
+"""Similar names are suggested for unknown ones, without much work for names made to be slow."""
+
+import sys
+from collections import Counter
+from difflib import get_close_matches
+from types import FrameType
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.language.checking.checker import check_effect
+from engine.language.checking.context import MOST_PROBLEMS
+from engine.language.checking.suggestions import (
+    LONGEST_COMPARED,
+    MOST_COMPARED,
+    MOST_LISTED,
+    listed_names,
+    nearest_names,
+)
+from engine.language.messages.problems import Problem
+from engine.language.parsing.parser import LONGEST_TEXT, parse_effect
+from engine.language.vocabulary.example_game import SMALL_GAME
+
+KNOWN = sorted({*SMALL_GAME.function_names, *SMALL_GAME.vocabulary.commands, *SMALL_GAME.effects})
+
+
+def hostile_effect(times: int, uses: int, *, length: int) -> str:
+    """Return an effect of similar names that difflib compares slowly, and uses of unknown ones."""
+    names = [f"k{'ab' * (length // 2)}_{number}" for number in range(times)]
+    unknown = [f"k{'aab' * (length // 3)}u{number}" for number in range(uses)]
+    lines = [f"let {name} = 1" for name in names]
+    lines += [f"let z{number} = {name}" for number, name in enumerate(unknown)]
+    return "effect e\n" + "".join(f"  {line}\n" for line in lines)
+
+
+def comparisons(text: str) -> tuple[list[Problem], Counter[str]]:
+    """Check an effect. Return its problems, and how often each function of difflib was called."""
+    effect = parse_effect(text)
+    calls: Counter[str] = Counter()
+
+    def count(frame: FrameType, event: str, _argument: object) -> None:
+        if event == "call" and frame.f_code.co_filename.endswith("difflib.py"):
+            calls[frame.f_code.co_name] += 1
+
+    sys.setprofile(count)
+    try:
+        problems = check_effect(effect, SMALL_GAME, on_card=True).problems
+    finally:
+        sys.setprofile(None)
+    return problems, calls
+
+
+@given(st.sampled_from(KNOWN), st.integers(0, 20), st.text("aeinst_", max_size=2))
+def test_usual_names_are_suggested_as_by_difflib(name: str, place: int, letters: str) -> None:
+    for wrong in (
+        name[:place] + letters + name[place:],
+        name[:place] + letters + name[place + 1 :],
+    ):
+        assert nearest_names(wrong, KNOWN) == get_close_matches(wrong, KNOWN)
+
+
+def test_the_most_similar_of_many_names_is_found() -> None:
+    known = [f"{first}raw_{number}" for first in "abcde" for number in range(MOST_COMPARED)]
+    assert nearest_names("draw_a_card", [*known, "draw_card"], 1) == ["draw_card"]
+
+
+def test_long_names_are_neither_suggested_nor_listed() -> None:
+    longest = "a" * LONGEST_COMPARED
+    longer = longest + "a"
+    assert nearest_names(longest, [longest, longer]) == [longest]
+    assert nearest_names(longer, [longest, longer]) == []
+    assert listed_names([longest, longer, *"bc"], 2) == [longest, "b"]
+
+
+@pytest.mark.parametrize(("times", "length"), [(230, 180), (850, 33)])
+def test_names_made_to_be_slow_are_compared_with_few_others(times: int, length: int) -> None:
+    """Twenty names and twenty uses of unknown ones took ten seconds."""
+    uses = MOST_PROBLEMS if length < LONGEST_COMPARED else 20
+    text = hostile_effect(times, uses, length=length)
+    assert 0.9 * LONGEST_TEXT < len(text) <= LONGEST_TEXT
+    problems, calls = comparisons(text)
+    assert len(problems) == uses
+    assert calls["quick_ratio"] <= MOST_COMPARED * uses
+    assert calls["ratio"] <= 6 * uses
+    assert calls["find_longest_match"] <= 200 * uses
+    assert ("kab" in problems[0].instead) == (length < LONGEST_COMPARED)
+
+
+def test_a_problem_lists_only_some_of_many_names() -> None:
+    lines = "".join(f"  let n{number} = 1\n" for number in range(2_000))
+    checked = check_effect(parse_effect(f"effect e\n{lines}  let x = wrong\n"), SMALL_GAME, True)
+    assert str(checked.problems[0]).count(", n") <= MOST_LISTED
