@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from engine.machine import Action, Decision, Option
@@ -30,11 +31,37 @@ class OptionPhrases:
         self.world = world
         self.decision = decision
         self.options = decision.options
+        self.appearances: dict[Action, str] = {}
+        self.clear_names: dict[str, bool] = {}
+        self.ranks: dict[str, dict[Action, int]] = {}
 
     @cached_property
     def names(self) -> list[tuple[str, ...]]:
         """Return all names of each option, starting with the preferred one."""
         return [tuple(dict.fromkeys(self.names_of(option))) for option in self.options]
+
+    @cached_property
+    def by_name(self) -> Mapping[str, Sequence[Option]]:
+        """Return the options of each name, in their order."""
+        found: dict[str, list[Option]] = {}
+        for option, names in zip(self.options, self.names, strict=True):
+            for name in dict.fromkeys(map(normalize, names)):
+                found.setdefault(name, []).append(option)
+        return found
+
+    @cached_property
+    def preferred_names(self) -> Mapping[Action, str]:
+        pairs = zip(self.options, self.names, strict=True)
+        return {option.action: names[0] for option, names in pairs}
+
+    @cached_property
+    def most_commas(self) -> int:
+        """Return how many commas a name can contain."""
+        return max((name.count(",") for name in self.by_name), default=0)
+
+    @cached_property
+    def uses_of_cards(self) -> Counter[int]:
+        return Counter(option.card for option in self.options)
 
     @cached_property
     def drawing(self) -> PictureWriter:
@@ -61,14 +88,11 @@ class OptionPhrases:
         """Yield the names of a use. If the card has only one usable effect, “play” is among them."""
         effect, card = option.action.effect, option.card
         names = self.card_names(card) if card else ()
-        plays = [f"play {name}" for name in names] if self.use_count(card) == 1 else []
+        plays = [f"play {name}" for name in names] if self.uses_of_cards[card] == 1 else []
         uses = [f"use {what} of {name}" for what in (option.label, effect) for name in names]
         yield from plays + uses if self.in_hand(card) else uses + plays
         yield f"use {option.label}"
         yield f"use {effect}"
-
-    def use_count(self, card: int) -> int:
-        return sum(option.card == card for option in self.options)
 
     def in_hand(self, card: int) -> bool:
         rules = self.world.rules
@@ -80,12 +104,15 @@ class OptionPhrases:
 
     def appearance(self, option: Option) -> str:
         """Return a key that is the same for options that look the same."""
-        if not option.card:
-            return str(option.action)
-        zone = self.world.columns[ZONE][option.card]
-        return f"{option.action.effect} {zone} {self.drawing.card(option.card, zone)}"
+        if option.action not in self.appearances:
+            key = str(option.action)
+            if option.card:
+                zone = self.world.columns[ZONE][option.card]
+                key = f"{option.action.effect} {zone} {self.drawing.card(option.card, zone)}"
+            self.appearances[option.action] = key
+        return self.appearances[option.action]
 
-    def options_meant(self, words: str) -> list[Option]:
+    def options_meant(self, words: str) -> Sequence[Option]:
         """Return the options that the words can mean. `#2` at the end means the second option of
         that name.
         """
@@ -95,26 +122,36 @@ class OptionPhrases:
             return options
         return self.options_with_name(name)[int(place) - 1 :][:1] if int(place) else []
 
-    def options_with_name(self, words: str) -> list[Option]:
-        wanted = normalize(words)
-        pairs = zip(self.options, self.names, strict=True)
-        return [option for option, names in pairs if wanted in map(normalize, names)]
+    def options_with_name(self, words: str) -> Sequence[Option]:
+        return self.by_name.get(normalize(words), ())
 
     def is_clear(self, options: Sequence[Option]) -> bool:
         return len(options) == 1 or len(set(map(self.appearance, options))) == 1
 
+    def is_clear_name(self, name: str) -> bool:
+        if name not in self.clear_names:
+            self.clear_names[name] = self.is_clear(self.options_with_name(name))
+        return self.clear_names[name]
+
+    def rank(self, option: Option, name: str) -> int:
+        """Return the place of an option among those of this name, counted from 1."""
+        if name not in self.ranks:
+            same = enumerate(self.options_with_name(name), start=1)
+            self.ranks[name] = {each.action: place for place, each in same}
+        return self.ranks[name][option.action]
+
     def phrase(self, option: Option) -> str:
         """Return words that can mean only this option."""
-        name = self.names[self.options.index(option)][0]
+        name = self.preferred_names[option.action]
         same = self.options_with_name(name)
-        if same[0] == option and self.is_clear(same):
+        if same[0] == option and self.is_clear_name(name):
             return name
-        return f"{name} #{same.index(option) + 1}"
+        return f"{name} #{self.rank(option, name)}"
 
     def kind_phrase(self, option: Option) -> str:
         """Return words for this option or any other that looks the same."""
-        name = self.names[self.options.index(option)][0]
-        return name if self.is_clear(self.options_with_name(name)) else self.phrase(option)
+        name = self.preferred_names[option.action]
+        return name if self.is_clear_name(name) else self.phrase(option)
 
     def action_phrase(self, action: Action) -> str:
         """Return the action as the text of a move."""
@@ -131,6 +168,6 @@ class OptionPhrases:
         """Yield the parts of an answer, numbered where several options share a name."""
         for word in split_choice(action.choice):
             option = next(each for each in self.options if each.action.choice == word)
-            name = self.names[self.options.index(option)][0]
+            name = self.preferred_names[option.action]
             same = self.options_with_name(name)
-            yield name if len(same) == 1 else f"{name} #{same.index(option) + 1}"
+            yield name if len(same) == 1 else f"{name} #{self.rank(option, name)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from engine.language.messages.problems import Problem
 from engine.language.messages.refusals import refusal_sentence
@@ -67,8 +67,8 @@ def resolve_move(offer: OptionPhrases, what: str) -> Action:
     return option_named(offer, what).action
 
 
-def option_named(offer: OptionPhrases, words: str, ignoring: tuple[Option, ...] = ()) -> Option:
-    matching = [option for option in offer.options_meant(words) if option not in ignoring]
+def option_named(offer: OptionPhrases, words: str, ignoring: Collection[Action] = ()) -> Option:
+    matching = [each for each in offer.options_meant(words) if each.action not in ignoring]
     if not matching:
         raise MoveError("move_impossible", words=words, instead=alternatives(offer))
     if not offer.is_clear(matching):
@@ -79,19 +79,20 @@ def option_named(offer: OptionPhrases, words: str, ignoring: tuple[Option, ...] 
 
 def chosen_parts(offer: OptionPhrases, text: str) -> Iterator[str]:
     """Yield the parts of an answer. They are separated by commas, but names may also contain commas."""
-    taken: tuple[Option, ...] = ()
+    taken: set[Action] = set()
     left = text
     while left:
         words = longest_name(offer, left)
         option = option_named(offer, words, taken)
-        taken += (option,)
+        taken.add(option.action)
         left = left[len(words) :].lstrip(", ")
         yield option.action.choice
 
 
 def longest_name(offer: OptionPhrases, text: str) -> str:
     """Return the longest prefix that is a name. If there is none, return the text up to the first comma."""
-    pieces = text.split(",")
+    most = offer.most_commas + 1
+    pieces = text.split(",", most)[:most]
     for end in range(len(pieces), 0, -1):
         words = ",".join(pieces[:end])
         if offer.options_meant(words.strip()):
