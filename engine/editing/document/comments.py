@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
@@ -11,6 +12,8 @@ from engine.language.parsing.formatter import unparse
 from engine.language.parsing.parser import parse_effect
 from engine.language.vocabulary import FIRST
 
+MOST_ALIGNED = 300
+"""In lines. Only a rename edits longer effects, line by line; difflib takes cubic time for some."""
 CODE = re.compile(r'(?:[^"#]|"(?:\\.|[^"\\])*")*')
 
 
@@ -31,13 +34,23 @@ def with_comments(old: str, new: str, edition: int = FIRST) -> str:
     canonical = _canonical(old, edition)
     codes = canonical if len(canonical) == len(lines) else [line.code for line in lines]
     fresh = new.splitlines()
+    kept = _kept(lines, codes, [line.strip() for line in fresh])
+    written = [each for place, line in enumerate(fresh) for each in _with(line, kept.get(place))]
+    return "\n".join([*written, *below]) + "\n"
+
+
+def _kept(
+    lines: Sequence[CommentedLine], codes: Sequence[str], fresh: Sequence[str]
+) -> dict[int, CommentedLine]:
+    """Return the lines of the old text by their places in the new one."""
+    if len(codes) == len(fresh) > MOST_ALIGNED:
+        return dict(enumerate(lines))
     kept: dict[int, CommentedLine] = {}
-    matcher = SequenceMatcher(None, codes, [line.strip() for line in fresh], autojunk=False)
+    matcher = SequenceMatcher(None, codes, fresh, autojunk=False)
     for kind, first, last, new_first, new_last in matcher.get_opcodes():
         if kind == "equal" or (kind == "replace" and last - first == new_last - new_first):
             kept |= dict(zip(range(new_first, new_last), lines[first:last], strict=True))
-    written = [each for place, line in enumerate(fresh) for each in _with(line, kept.get(place))]
-    return "\n".join([*written, *below]) + "\n"
+    return kept
 
 
 def _with(line: str, remarked: CommentedLine | None) -> list[str]:
