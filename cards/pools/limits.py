@@ -1,6 +1,6 @@
 """Read and write the bans and limits of a pool as lines of text."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -64,15 +64,17 @@ class LimitLines:
 
     def of(self, *names: str) -> int | None:
         """Return how many copies of the card a deck may contain, or None if there is no limit."""
-        if any(_is_named(line, names) for line in self.banned.splitlines()):
+        known = _folded(names)
+        if any(_is_named(line, known) for line in _lines_of(self.banned)):
             return BANNED
-        found = (LINE.fullmatch(line.strip()) for line in self.limited.splitlines())
-        return next((int(f["copies"]) for f in found if f and _is_named(f["card"], names)), None)
+        found = (LINE.fullmatch(line.strip()) for line in _lines_of(self.limited))
+        return next((int(f["copies"]) for f in found if f and _is_named(f["card"], known)), None)
 
     def with_limit(self, most: int | None, *names: str) -> "LimitLines":
         """Replace all lines about the card with a single one that uses the first of `names`."""
-        banned = [line for line in self.banned.splitlines() if not _is_named(line, names)]
-        limited = [line for line in self.limited.splitlines() if not _limits(line, names)]
+        known = _folded(names)
+        banned = [line for line in _lines_of(self.banned) if not _is_named(line, known)]
+        limited = [line for line in _lines_of(self.limited) if not _limits(line, known)]
         if most == BANNED:
             banned.append(names[0])
         elif most is not None:
@@ -80,11 +82,19 @@ class LimitLines:
         return LimitLines(_text(banned), _text(limited))
 
 
-def _is_named(text: str, names: tuple[str, ...]) -> bool:
-    return text.strip().casefold() in {name.casefold() for name in names}
+def _lines_of(text: str) -> list[str]:
+    return text[:LONGEST_LIST].splitlines()
 
 
-def _limits(line: str, names: tuple[str, ...]) -> bool:
+def _folded(names: Iterable[str]) -> frozenset[str]:
+    return frozenset(name.casefold() for name in names)
+
+
+def _is_named(text: str, names: frozenset[str]) -> bool:
+    return text.strip().casefold() in names
+
+
+def _limits(line: str, names: frozenset[str]) -> bool:
     found = LINE.fullmatch(line.strip())
     return found is not None and _is_named(found["card"], names)
 

@@ -11,6 +11,8 @@ from engine.rulebook.packs.entries import Look
 
 SHOWN = 12
 CHOICES = (0, 1, 2, 3)
+LONGEST_NAMES = 300
+"""In characters. A button sends the name and the title of a card, each of at most 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ def asked_limit(sent: Mapping[str, str]) -> tuple[int | None, list[str]] | None:
     for most in (*CHOICES, None):
         pressed = sent.get("free" if most is None else f"most-{most}")
         if pressed:
-            return most, pressed.splitlines()
+            return most, pressed[:LONGEST_NAMES].splitlines()
     return None
 
 

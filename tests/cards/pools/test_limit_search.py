@@ -34,6 +34,15 @@ def test_cards_are_found_and_limited_and_nothing_typed_is_lost(version: PackVers
     assert "Toad </textarea>" not in freed
 
 
+def test_long_lists_are_read_once(version: PackVersion) -> None:
+    """Each line was once compared with all names that the button had sent, which took hours."""
+    lines = LimitLines("Toad\n" * 100_000, "1 Frog\n" * 100_000)
+    assert lines.of("frog", *map(str, range(100_000))) == 1
+    assert "Old toad </textarea>" in form(
+        version, **{"banned": "Frog\n" * 100_000, "most-0": "Old toad\n" + "a\n" * 100_000}
+    )
+
+
 def test_a_form_without_packs_asks_for_some_first(version: PackVersion) -> None:
     assert "First choose packs" in Visitor().reads(MAKE)
     assert "First choose packs" in Visitor().sends(MAKE, status=200, look="on", q="frog")
