@@ -64,7 +64,7 @@ class LimitLines:
 
     def of(self, *names: str) -> int | None:
         """Return how many copies of the card a deck may contain, or None if there is no limit."""
-        known = _folded(names)
+        known = _without_case(names)
         if any(_is_named(line, known) for line in _lines_of(self.banned)):
             return BANNED
         found = (LINE.fullmatch(line.strip()) for line in _lines_of(self.limited))
@@ -72,7 +72,7 @@ class LimitLines:
 
     def with_limit(self, most: int | None, *names: str) -> "LimitLines":
         """Replace all lines about the card with a single one that uses the first of `names`."""
-        known = _folded(names)
+        known = _without_case(names)
         banned = [line for line in _lines_of(self.banned) if not _is_named(line, known)]
         limited = [line for line in _lines_of(self.limited) if not _limits(line, known)]
         if most == BANNED:
@@ -86,7 +86,7 @@ def _lines_of(text: str) -> list[str]:
     return text[:LONGEST_LIST].splitlines()
 
 
-def _folded(names: Iterable[str]) -> frozenset[str]:
+def _without_case(names: Iterable[str]) -> frozenset[str]:
     return frozenset(name.casefold() for name in names)
 
 

@@ -34,12 +34,12 @@ def with_comments(old: str, new: str, edition: int = FIRST) -> str:
     canonical = _canonical(old, edition)
     codes = canonical if len(canonical) == len(lines) else [line.code for line in lines]
     fresh = new.splitlines()
-    kept = _kept(lines, codes, [line.strip() for line in fresh])
+    kept = _lines_by_place(lines, codes, [line.strip() for line in fresh])
     written = [each for place, line in enumerate(fresh) for each in _with(line, kept.get(place))]
     return "\n".join([*written, *below]) + "\n"
 
 
-def _kept(
+def _lines_by_place(
     lines: Sequence[CommentedLine], codes: Sequence[str], fresh: Sequence[str]
 ) -> dict[int, CommentedLine]:
     """Return the lines of the old text by their places in the new one."""
