@@ -158,4 +158,4 @@ def test_the_rules_text_uses_the_words_of_a_function(arena: Build) -> None:
       draw you
     """
     (printed,) = arena(use, rules=LAWS).rules.cards["e"].printed
-    assert "2 divides its power and “Worth” of it is more than 3" in printed.text
+    assert "2 divides this card's power and “Worth” of this card is more than 3" in printed.text
