@@ -1,8 +1,6 @@
 """Wording an effect takes as many calls as it has parts, however they are repeated or nested."""
 
-import sys
 from collections.abc import Callable
-from types import FrameType
 
 import pytest
 
@@ -13,6 +11,7 @@ from engine.language.reference.examples import NEWEST, effect_text
 from engine.language.rules_text import printed_effect
 from engine.language.syntax import nodes
 from engine.language.vocabulary import LATEST
+from tests.calls import count_calls
 
 MOST_CALLS = 600
 """Function calls for each node. A usual effect needs about 50."""
@@ -48,17 +47,7 @@ def calls_for_node(lines: str) -> float:
     effect = parse_effect(effect_text(lines), LATEST)
     checked = check_effect(effect, NEWEST, on_card=True)
     assert not checked.problems, checked.problems[0]
-    calls = 0
-
-    def count(_frame: FrameType, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event in ("call", "c_call")
-
-    sys.setprofile(count)
-    try:
-        printed_effect(effect, NEWEST, checked.kinds, on_card=True)
-    finally:
-        sys.setprofile(None)
+    calls = count_calls(lambda: printed_effect(effect, NEWEST, checked.kinds, on_card=True))
     return calls / len(list(nodes(effect)))
 
 

@@ -1,9 +1,6 @@
 """Finding out what a move means takes little more for each card, because strangers write scenarios."""
 
-import sys
-from collections.abc import Callable
 from functools import partial
-from types import FrameType
 
 import pytest
 
@@ -12,6 +9,7 @@ from engine.play.scenario import MoveError, make_move
 from engine.play.scenario.moves import action_of
 from engine.rulebook import GameRules
 from engine.rulebook.packs.scenarios import Move
+from tests.calls import count_calls
 from tests.engine.small_pack import small_rules
 
 GATHER = """effect gather "Gather"
@@ -31,21 +29,6 @@ def match_with(rules: GameRules, adders: int) -> Session:
     return Session.from_picture(
         rules, f"game  phase: play\nyou  hand: Gatherer {hand}\nopponent  hand: Adder\n"
     )
-
-
-def count_calls(work: Callable[[], object]) -> int:
-    calls = 0
-
-    def see(_frame: FrameType, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event in ("call", "c_call")
-
-    sys.setprofile(see)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-    return calls
 
 
 def fail(session: Session) -> None:
