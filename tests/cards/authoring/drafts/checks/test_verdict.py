@@ -1,14 +1,12 @@
 """What a check costs doesn't depend on how many cards the game has."""
 
-import sys
-from types import FrameType
-
 import pytest
 
 from benchmarks.large_game import RULES, pack_text
 from cards.authoring.drafts.checks.verdict import Check, Verdict, check
 from cards.authoring.drafts.document import about_of, parts_of
 from engine.rulebook.packs.read_pack import read_tables
+from tests.calls import count_calls
 
 DRAFT = """
 format = 1
@@ -32,17 +30,9 @@ def checked(around: list[str], power: object, effect: str = "spark") -> Verdict:
 def calls_in_check(around: list[str]) -> int:
     """Return the number of function calls for the check of a changed card, when the game is known."""
     checked(around, power=1)
-    calls = 0
-
-    def count(_frame: FrameType, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event == "call"
-
-    sys.setprofile(count)
-    try:
-        verdict = checked(around, power=2)
-    finally:
-        sys.setprofile(None)
+    verdicts: list[Verdict] = []
+    calls = count_calls(lambda: verdicts.append(checked(around, power=2)))
+    (verdict,) = verdicts
     assert verdict.is_built
     assert verdict.shown.title == "New card"
     return calls
