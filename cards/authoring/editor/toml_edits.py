@@ -9,7 +9,7 @@ from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.write_pack import write_pack
 
-MOST_READ = 500_000
+MOST_READ = 250_000
 """The limit in characters for all attempts, because each one reads the whole text again."""
 MOST_REPLACED = 100
 Leaf = tuple[tuple[str | int, ...], Any]
