@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from cards.packs.card_lists import CardListError
 from cards.packs.errors import PackError
 from cards.pools.limits import read_limits
+from cards.sandbox import SandboxStoppedError, for_uploads
 from cards.search.index.entries import IndexEntries, entries_of
 from engine.language.syntax import walk
 from engine.rulebook import GameRules, InvalidPackError, PackFile, build_rules, read_pack
@@ -36,6 +37,18 @@ class CheckedPool:
     refused: Sequence[str] = ()
     limits: Mapping[str, int] = field(default_factory=dict)
     entries: Mapping[int, IndexEntries] = field(default_factory=dict)
+
+
+def check_pool_apart(wanted: PoolCheck) -> CheckedPool:
+    """Check the pool in a sandbox. Raises PackError, ServerBusyError."""
+    try:
+        return for_uploads.run(check_pool, wanted)
+    except SandboxStoppedError:
+        raise PackError(
+            _(
+                "Checking this pool took too much time or memory, so it was stopped. Remove some packs."
+            )
+        ) from None
 
 
 def check_pool(wanted: PoolCheck) -> CheckedPool:

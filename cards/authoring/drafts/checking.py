@@ -8,19 +8,19 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.art.storage import missing_art
-from cards.authoring.drafts.checks import process
 from cards.authoring.drafts.checks.bounds import excess_of_parts
-from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedError
 from cards.authoring.drafts.checks.verdict import (
     Check,
     FinalCheck,
     Verdict,
+    check,
     file_of_draft,
     rules_of_draft,
 )
 from cards.authoring.drafts.document import Kind, Part
 from cards.models import Pack
 from cards.packs.rules_cache import sources_around
+from cards.sandbox import Sandbox, SandboxStoppedError, for_drafts
 from engine.language.messages.problems import Problem
 from engine.rulebook import GameRules, InvalidPackError, PackFile
 from engine.rulebook.packs.read_pack import read_tables
@@ -112,7 +112,7 @@ def check_parts(
     parts: Sequence[Part],
     scenario: str = "",
     shown: int = -1,
-    checker: CheckingProcess = process.for_drafts,
+    sandbox: Sandbox = for_drafts,
     *,
     final: FinalCheck | None = None,
 ) -> CheckResult:
@@ -124,19 +124,17 @@ def check_parts(
     if excess:
         return CheckResult(parts, general=[excess.sentence])
     around = sources_around(pack, pack_placement(about, parts))
-    return checked_with(checker, Check(about, parts, around, scenario, shown, final))
+    return checked_with(sandbox, Check(about, parts, around, scenario, shown, final))
 
 
-def checked_with(
-    checker: CheckingProcess, wanted: Check, coming_art: Container[str] = ()
-) -> CheckResult:
+def checked_with(sandbox: Sandbox, wanted: Check, coming_art: Container[str] = ()) -> CheckResult:
     """Check the parts. The pictures `coming_art` don't count as missing. Raises ServerBusyError.
 
     They will be stored together with the parts.
     """
     try:
-        verdict: Verdict = checker.run("check", wanted)
-    except CheckStoppedError:
+        verdict = sandbox.run(check, wanted)
+    except SandboxStoppedError:
         return CheckResult(wanted.parts, wanted.around, general=[stopped_sentence()])
     checked = CheckResult(wanted.parts, wanted.around, verdict, list(map(str, verdict.unplaced)))
     if verdict.excess:

@@ -9,9 +9,6 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.checking import CheckResult, check_parts, pack_placement
-from cards.authoring.drafts.checks import process
-from cards.authoring.drafts.checks.heavy_jobs import one_at_a_time
-from cards.authoring.drafts.checks.process import CheckingProcess
 from cards.authoring.drafts.checks.publication import Publication
 from cards.authoring.drafts.checks.verdict import ALL, FinalCheck
 from cards.authoring.drafts.document import Part, parts_to_publish
@@ -20,6 +17,8 @@ from cards.authoring.publishing import publish_version, store_version
 from cards.models import Card, Draft, DraftPart, Pack, PackVersion
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import sources_around
+from cards.sandbox import Sandbox, for_drafts, for_uploads
+from cards.sandbox.heavy_jobs import one_at_a_time
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -29,7 +28,7 @@ ATTEMPTS = 3
 
 
 def check_draft(
-    draft: Draft, checker: CheckingProcess = process.for_drafts, *, is_final: bool = False
+    draft: Draft, sandbox: Sandbox = for_drafts, *, is_final: bool = False
 ) -> CheckResult:
     """Check everything that a draft must fulfil to be published. Raises ServerBusyError.
 
@@ -37,7 +36,7 @@ def check_draft(
     """
     parts = parts_to_publish(draft.parts.all())
     final = FinalCheck(draft.uploaded) if is_final else None
-    checked = check_parts(draft.pack, draft.about, parts, ALL, checker=checker, final=final)
+    checked = check_parts(draft.pack, draft.about, parts, ALL, sandbox=sandbox, final=final)
     wrong = version_number_error(draft.pack, str(draft.about.get("version", "")))
     if not parts:
         wrong = _("This draft is empty: add a card first.")
@@ -100,7 +99,7 @@ def _draft(drafts: Any, pk: int) -> Draft:
 
 def _prepare(draft: Draft) -> CheckedDraft:
     """Do the slow work outside of the transaction. Raises PackError, ServerBusyError."""
-    checked = check_draft(draft, process.for_uploads, is_final=True)
+    checked = check_draft(draft, for_uploads, is_final=True)
     publication = checked.verdict.publication
     if publication is None or not checked.is_sound:
         raise PackError(*checked.sentences)

@@ -13,15 +13,15 @@ from cards.authoring.drafts.checking import (
     checked_with,
     stopped_sentence,
 )
-from cards.authoring.drafts.checks.heavy_jobs import one_at_a_time
-from cards.authoring.drafts.checks.process import CheckStoppedError, for_uploads
-from cards.authoring.drafts.checks.verdict import ALL, Check, Upload
+from cards.authoring.drafts.checks.verdict import ALL, Check, Upload, further_problems, read_upload
 from cards.authoring.drafts.creation import add_parts, create_pack_row
 from cards.authoring.drafts.version_numbers import newest_version, version_number_error
 from cards.models import Draft, Game, Pack
 from cards.packs.errors import PackError
 from cards.packs.permissions import may_edit
 from cards.packs.rules_cache import sources_around
+from cards.sandbox import SandboxStoppedError, for_uploads
+from cards.sandbox.heavy_jobs import one_at_a_time
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -45,15 +45,15 @@ def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
 
 def _read(owner: "AbstractBaseUser", source: bytes) -> Upload:
     try:
-        read: Upload = for_uploads.run("read_upload", source)
+        read = for_uploads.run(read_upload, source)
         if read.excess:
             raise PackError(read.excess.sentence)
         sentences = list(map(str, read.problems))
         if sentences and read.name:
             around = _around(_known_pack(owner, read), read)
-            further = for_uploads.run("further_problems", source, around, sentences)
+            further = for_uploads.run(further_problems, source, around, sentences)
             sentences += map(str, further)
-    except CheckStoppedError:
+    except SandboxStoppedError:
         raise PackError(stopped_sentence()) from None
     if sentences:
         raise PackError(*_first(sentences))

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedError
 from cards.authoring.simulations.laboratory.played import facts_of, rules_in
 from cards.authoring.simulations.laboratory.requests.deck_grid import DeckGrid
 from cards.models import LabRun
+from cards.sandbox import Sandbox, SandboxStoppedError
 from engine.bots import KNOWN
 from engine.lab.match_facts import MatchFacts
-from engine.lab.replay import session_before
+from engine.lab.replay import played_again, session_before
 from engine.lab.runs import content_of
 from engine.lab.setting import Setting, as_setting
 from engine.lab.studies.decks.search import FoundDeck
@@ -26,7 +26,7 @@ from tcgsite.matches.replays.moments import OPEN, Step, eyes_value, steps_from
 SECONDS = 10
 """The time in which a match must be played again. Matches that take longer are recorded."""
 MOST_KEPT = 16
-for_replays = CheckingProcess(seconds=SECONDS)
+for_replays = Sandbox(SECONDS)
 """Plays matches again, because that takes too long for the process of the site."""
 OTHER_COURSE = gettext_lazy(
     "The site’s bots have changed since this match was played, so it can’t be shown. Let them play again."
@@ -156,8 +156,8 @@ def played_match(run: LabRun, setting: Setting, number: int) -> MatchFacts:
     wanted = content_of(rules_in(run), setting), number
     if wanted not in _played:
         try:
-            found = for_replays.run("lab_match", run.sources, setting.to_data(), number)
-        except CheckStoppedError:
+            found = for_replays.run(played_again, run.sources, setting.to_data(), number)
+        except SandboxStoppedError:
             raise LabMatchError(
                 _("Playing this match again takes too long, so it can’t be shown. Choose another.")
             ) from None

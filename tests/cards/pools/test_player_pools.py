@@ -7,7 +7,6 @@ from django.conf import LazySettings
 from django.core.management import call_command
 from django.test import Client
 
-from cards.authoring.drafts.checks import process
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.models import Deck, Game, Pack, PackVersion, Pool
@@ -15,6 +14,7 @@ from cards.packs import rules_cache
 from cards.packs.rules_cache import rules_with, standard_pool
 from cards.pools import creation, pool_check
 from cards.pools.legality import legality_in
+from cards.sandbox import for_uploads
 from engine.language.syntax import walk
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
@@ -214,7 +214,7 @@ def test_the_server_builds_no_rules_when_a_pool_is_made(
     settings.CHECKS_APART = True
     before = rules_cache._compile.cache_info().misses
     Visitor(player("Bo")).sends(MAKE, **filled(version, newt))
-    process.for_uploads.stop()
+    for_uploads.stop()
     assert rules_cache._compile.cache_info().misses == before
     assert Pool.objects.get(slug="newts").ordered_versions == [version, newt]
     written = index_rows(newt)

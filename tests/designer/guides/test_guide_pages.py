@@ -9,8 +9,8 @@ from django.test import Client
 from cards.authoring.blocks.library import shipped_blocks
 from cards.authoring.designer.beginning import begin_game
 from cards.authoring.designer.steps import STEPS
-from cards.authoring.drafts.checks import process
 from cards.models import Draft, GuidedDraft
+from cards.sandbox import for_drafts
 from engine.rulebook.packs.read_pack import read_tables
 from tcgsite.designer.guides.checking import check_task
 from tcgsite.designer.guides.guide import Guide, Task, guides
@@ -102,7 +102,7 @@ def test_a_game_that_never_ends_says_so(learner: Learner) -> None:
 def test_a_busy_server_says_so(learner: Learner, settings: Any) -> None:
     settings.CHECKS_APART, settings.CHECK_WAIT = True, 0
     learner.row.delete()
-    with process.for_drafts._turn:
+    with for_drafts._turn:
         facts = check_task(learner.draft, FIRST, FIRST.steps[0])
     assert "Try again in a minute" in facts[0].problem
 

@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 
 from cards.authoring.drafts.checking import CheckResult, checked_with
-from cards.authoring.drafts.checks import process
 from cards.authoring.drafts.checks.verdict import ALL, Check
 from cards.authoring.drafts.document import Part, about_of, parts_of
+from cards.sandbox import for_drafts
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.packs.read_pack import decode
 from tcgsite.designer.guides.checking import CheckedFact, checked_facts
@@ -30,7 +30,7 @@ def facts_of(guide: Guide, task: Task, text: str) -> list[CheckedFact]:
     tables = decode(text)
 
     def check(parts: Sequence[Part]) -> CheckResult:
-        return checked_with(process.for_drafts, Check(about_of(tables), parts, (), ALL))
+        return checked_with(for_drafts, Check(about_of(tables), parts, (), ALL))
 
     return checked_facts(guide, task, parts_of(tables), check)
 

@@ -1,1 +1,1 @@
-"""Check user-written packs in a separate process, with limited time and memory."""
+"""Check packs that users wrote: their size, their effects, their scenarios."""

@@ -1,4 +1,4 @@
-"""Publication: the rows that publishing a draft writes, made in the checking process."""
+"""Publication: the rows that publishing a draft writes, made in a sandbox."""
 
 from dataclasses import dataclass
 

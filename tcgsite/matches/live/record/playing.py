@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedError
-from cards.authoring.drafts.checks.worker import Jobs
+from cards.sandbox import Sandbox, SandboxStoppedError
 from engine.play import (
     ActionUndone,
     IllegalAction,
@@ -22,6 +21,9 @@ from engine.play import (
 from engine.play.scenario import MatchMoment, moment_after
 from engine.rulebook import GameRules, build_rules, read_pack
 from tcgsite.matches.errors import TableError
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 JOB_WORK = 20_000_000
 """The work after which a job pauses. Its next part waits behind the jobs of other matches."""
@@ -114,27 +116,23 @@ def rules_from(sources: tuple[str, ...]) -> GameRules:
     return build_rules([read_pack(source) for source in sources])
 
 
-JOBS: Jobs = {"play": play, "moment": play_moment}
-MODULE = "tcgsite.matches.live.record"
-PROCESSES = {lane: CheckingProcess(MODULE, JOBS) for lane in ("tables", "replays")}
+SANDBOXES = {lane: Sandbox() for lane in ("tables", "replays")}
 
 
 def play_elsewhere(job: PlayJob, lane: str) -> PlayedEntries:
     """Play the job in another process of the lane. Raises TableError if the job takes too long."""
-    played: PlayedEntries = _run(lane, "play", job)
-    return played
+    return _run(lane, play, job)
 
 
 def moment_elsewhere(job: PlayJob, record: MatchRecord, number: int) -> MomentResult:
     """Make a scenario of a moment that needs much work. Raises TableError if that takes too long."""
-    found: MomentResult = _run("replays", "moment", job, record, number)
-    return found
+    return _run("replays", play_moment, job, record, number)
 
 
-def _run(lane: str, *job: Any) -> Any:
+def _run(lane: str, job: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
     try:
-        return PROCESSES[lane].run(*job)
-    except CheckStoppedError:
+        return SANDBOXES[lane].run(job, *args, **kwargs)
+    except SandboxStoppedError:
         raise TableError(
             _("This took the server too long, so it was stopped. Nothing has changed.")
         ) from None

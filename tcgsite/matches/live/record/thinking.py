@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ParamSpec, TypeVar
 
-from cards.authoring.drafts.checks.process import CheckingProcess, CheckStoppedError
-from cards.authoring.drafts.checks.worker import Jobs
+from cards.sandbox import Sandbox, SandboxStoppedError
 from cards.web.busy_server import ServerBusyError
 from engine.bots.search import SearchBot
 from engine.bots.search.judgement import judgement_of
 from engine.play import Session
-from tcgsite.matches.live.record.playing import MODULE, rules_from
+from tcgsite.matches.live.record.playing import rules_from
 
 MOST_SECONDS = 15
 """The most seconds for a choice, including those in which the process starts and learns to judge the game. If
 it needs longer, it is killed, and the next choice starts another.
 """
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 logger = logging.getLogger(__name__)
 
@@ -35,28 +37,26 @@ def learn(sources: tuple[str, ...]) -> None:
     judgement_of(rules_from(sources))
 
 
-THINKING: Jobs = {"think": think, "learn": learn}
-PROCESS = CheckingProcess(MODULE, THINKING, MOST_SECONDS)
+SANDBOX = Sandbox(MOST_SECONDS)
 
 
 def think_elsewhere(
     sources: tuple[str, ...], session: Session, seat: int, playouts: int, seed: int
 ) -> str | None:
     """Return the choice of a bot, or None if the process took too long, was killed, or is busy."""
-    return run_elsewhere("think", sources, session.snapshot(), seat, playouts, seed)
+    return run_elsewhere(think, sources, session.snapshot(), seat, playouts, seed)
 
 
 def learn_elsewhere(sources: tuple[str, ...]) -> None:
     """Let the other process learn how to judge a game, before a bot has to choose."""
-    run_elsewhere("learn", sources)
+    run_elsewhere(learn, sources)
 
 
-def run_elsewhere(job: str, *given: Any) -> str | None:
+def run_elsewhere(job: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R | None:
     try:
-        found: str | None = PROCESS.run(job, *given)
-    except (CheckStoppedError, ServerBusyError):
+        return SANDBOX.run(job, *args, **kwargs)
+    except (SandboxStoppedError, ServerBusyError):
         return None
     except RuntimeError:
         logger.exception("The process in which bots think failed, so bots choose at once")
         return None
-    return found

@@ -1,4 +1,4 @@
-"""Publication: the checking process computes the search index, and the server only writes it."""
+"""Publication: the sandbox computes the search index, and the server only writes it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,13 +10,14 @@ from django.core.management import call_command
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from cards.authoring.drafts.checks import bounds, process, verdict
+from cards.authoring.drafts.checks import bounds, verdict
 from cards.authoring.drafts.checks.publication import ambiguous_effects
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, PackVersion, Pool, PoolEntry
 from cards.packs import rules_cache
 from cards.packs.errors import PackError
+from cards.sandbox import for_uploads
 from engine.language.parsing import parser
 from engine.language.syntax import Argument, Command, Name, Number
 from engine.rulebook import read_pack
@@ -52,7 +53,7 @@ def meadow(db: None, tmp_path: Path) -> None:
 def checks_apart(settings: LazySettings) -> Iterator[None]:
     settings.CHECKS_APART = True
     yield
-    process.for_uploads.stop()
+    for_uploads.stop()
 
 
 def builds() -> tuple[int, int]:

@@ -8,10 +8,9 @@ from threading import Timer
 import pytest
 from django.conf import LazySettings
 
-from cards.authoring.drafts.checks.process import CheckingProcess
+from cards.sandbox import Sandbox
 from tcgsite.matches.live.record import thinking
-from tcgsite.matches.live.record.playing import MODULE
-from tcgsite.matches.live.record.thinking import PROCESS, think_elsewhere
+from tcgsite.matches.live.record.thinking import SANDBOX, think_elsewhere
 from tcgsite.matches.live.table import Table
 from tests.matches.playing import asked
 
@@ -20,7 +19,7 @@ from tests.matches.playing import asked
 def apart(settings: LazySettings) -> Iterator[None]:
     settings.CHECKS_APART = True
     yield
-    PROCESS.stop()
+    SANDBOX.stop()
 
 
 def thought(table: Table, playouts: int = 8) -> str | None:
@@ -30,29 +29,29 @@ def thought(table: Table, playouts: int = 8) -> str | None:
 def test_another_process_chooses_the_same(table: Table, apart: None) -> None:
     here = thinking.think(table.pack_sources(), table.session.snapshot(), asked(table), 8, 1)
     assert thought(table) == here
-    assert PROCESS._process is not None
-    assert PROCESS._process.pid != os.getpid()
-    os.kill(PROCESS._process.pid, signal.SIGKILL)
+    assert SANDBOX._process is not None
+    assert SANDBOX._process.pid != os.getpid()
+    os.kill(SANDBOX._process.pid, signal.SIGKILL)
     assert thought(table) == here
 
 
 def test_a_process_killed_while_it_thinks_is_replaced(table: Table, apart: None) -> None:
     """A stopped process can’t answer, so it is surely killed before it has chosen."""
     chosen = thought(table)
-    process = PROCESS._process
+    process = SANDBOX._process
     assert process is not None
     os.kill(process.pid, signal.SIGSTOP)
     killer = Timer(0.3, process.kill)
     killer.start()
     assert thought(table) == chosen
     killer.join()
-    assert PROCESS._process is not process
+    assert SANDBOX._process is not process
 
 
 def test_a_process_that_thinks_too_long_is_killed(
     table: Table, apart: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hasty = CheckingProcess(MODULE, thinking.THINKING, seconds=0)
-    monkeypatch.setattr(thinking, "PROCESS", hasty)
+    hasty = Sandbox(seconds=0)
+    monkeypatch.setattr(thinking, "SANDBOX", hasty)
     assert thought(table) is None
     assert hasty._process is None

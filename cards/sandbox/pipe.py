@@ -1,4 +1,4 @@
-"""Exchange pickled messages, prefixed by their length, between the server and its checking process."""
+"""Exchange pickled messages, prefixed by their length, between the server and a sandbox."""
 
 import os
 import pickle

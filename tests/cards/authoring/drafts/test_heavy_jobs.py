@@ -10,19 +10,18 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
-from cards.authoring.drafts.checks import process
-from cards.authoring.drafts.checks.heavy_jobs import one_at_a_time
-from cards.authoring.drafts.checks.process import CheckingProcess
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, HeavyJob, PackVersion
 from cards.packs.errors import PackError
+from cards.sandbox import Sandbox, for_uploads
+from cards.sandbox.heavy_jobs import one_at_a_time
 from cards.web.busy_server import ServerBusyError
 from tcgsite.accounts.models import User
 from tests.cards.pond import newts
 
 pytestmark = pytest.mark.usefixtures("version")
-RUN = CheckingProcess.run
+RUN = Sandbox.run
 Meanwhile = Callable[[Callable[[], object]], list[int]]
 
 
@@ -33,13 +32,13 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Meanwhile:
     def during_checks(work: Callable[[], object]) -> list[int]:
         depths: list[int] = []
 
-        def run(self: CheckingProcess, name: str, *given: Any) -> Any:
+        def run(self: Sandbox, job: Any, *args: Any) -> Any:
             depths.append(len(connection.savepoint_ids))
-            result = RUN(self, name, *given)
+            result = RUN(self, job, *args)
             work()
             return result
 
-        monkeypatch.setattr(CheckingProcess, "run", run)
+        monkeypatch.setattr(Sandbox, "run", run)
         return depths
 
     return during_checks
@@ -114,7 +113,7 @@ def test_a_busy_server_says_so_with_status_503(
     def busy(*_: object) -> None:
         raise ServerBusyError
 
-    monkeypatch.setattr(process.for_uploads, "run", busy)
+    monkeypatch.setattr(for_uploads, "run", busy)
     client.force_login(bo)
     file = SimpleUploadedFile("newts.toml", newts().encode())
     response = client.post("/cards/packs/upload/", {"file": file})

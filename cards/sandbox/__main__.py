@@ -1,0 +1,12 @@
+"""Run the process of a sandbox with `python -m cards.sandbox BYTES`."""
+
+import os
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcgsite.settings")
+django.setup()
+
+from cards.sandbox.worker import main  # noqa: E402
+
+main()
