@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, TypeAlias
 
-from engine.language.messages.refusals import CodedError
+from engine.language.messages.refusal_messages import CodedError
 from engine.play.setup import Options
 from engine.rulebook import GameRules
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.language.messages.refusals import CodedError
+from engine.language.messages.refusal_messages import CodedError
 
 GO_BACK = "back"
 LONGEST = 15_000  # In characters. Every legal answer is shorter.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.language.messages.log_lines import stored_reason
+from engine.language.messages.log_messages import stored_reason
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import CHECK, CONTROL, FORCED, PLAN, PRIORITY, TARGETING
 from engine.machine.core.limits import run_patiently

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.language.kinds import NUMBER
-from engine.language.messages.refusals import refusal_sentence
+from engine.language.messages.refusal_messages import refusal_sentence
 from engine.language.messages.translation import Sentence
 from engine.language.syntax import Path
 from engine.machine.actions import Action

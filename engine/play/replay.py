@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.messages.refusals import CodedError
+from engine.language.messages.refusal_messages import CodedError
 from engine.play.records.record import MatchRecord
 from engine.play.session import Session
 from engine.rulebook import GameRules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.language.messages.refusals import CodedError, refusal_sentence
+from engine.language.messages.refusal_messages import CodedError, refusal_sentence
 from engine.rulebook import GameRules, Violation
 from engine.world import Seating
 

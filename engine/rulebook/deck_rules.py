@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
 from engine.language.kinds import CARD, Kind
-from engine.language.messages.refusals import refusal_sentence
+from engine.language.messages.refusal_messages import refusal_sentence
 from engine.language.syntax import Attribute, Call, Expression, Name, Path, Text, nodes
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.packs.entries import DeckRuleEntry

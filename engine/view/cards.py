@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.language.kinds import Kind
-from engine.language.messages.log_lines import log_text
+from engine.language.messages.log_messages import log_text
 from engine.language.messages.prompts import prompt_text
 from engine.language.vocabulary import AttributeWord
 from engine.machine.commands.bearers import initial_bearers

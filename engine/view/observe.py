@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from engine.language.messages.log_lines import STORED_REASONS, stored_reason
+from engine.language.messages.log_messages import STORED_REASONS, stored_reason
 from engine.language.messages.prompts import prompt_text
 from engine.language.messages.translation import translate_stored
 from engine.machine.actions import Action

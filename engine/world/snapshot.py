@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.language.messages.refusals import CodedError
+from engine.language.messages.refusal_messages import CodedError
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.slots import LINE_TAG, USE_CARD
 from engine.world.question import Question

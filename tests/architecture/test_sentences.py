@@ -6,15 +6,15 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 
-from engine.language.messages import log_lines, prompts, refusals
+from engine.language.messages import log_messages, prompts, refusal_messages
 from engine.language.messages.catalogue import MESSAGES
 from tests.architecture.source import CODE, ROOT, place, python_files, tree
 
 HOME = ROOT / "engine/language/messages"
 TABLES = {
-    "refusals": refusals.REFUSALS,
-    "log": log_lines.LOG,
-    "stored reasons": log_lines.STORED_REASONS,
+    "refusals": refusal_messages.REFUSALS,
+    "log": log_messages.LOG,
+    "stored reasons": log_messages.STORED_REASONS,
     "prompts": prompts.PROMPTS,
     "stored prompts": prompts.STORED_PROMPTS,
     "reasons": prompts.REASONS,
@@ -170,7 +170,8 @@ def test_every_template_is_marked_for_translators() -> None:
 
 def test_codes_of_refusals_are_unique() -> None:
     tables = (
-        refusals.ACTIONS, refusals.BUDGETS, refusals.SUBJECTS, refusals.LOOPS, refusals.MATCHES,
-        refusals.DECKS, refusals.PICTURES, refusals.MOVES, refusals.EDITS,
+        refusal_messages.ACTIONS, refusal_messages.BUDGETS, refusal_messages.SUBJECTS, refusal_messages.LOOPS,
+        refusal_messages.MATCHES, refusal_messages.DECKS, refusal_messages.PICTURES, refusal_messages.MOVES,
+        refusal_messages.EDITS,
     )  # fmt: skip
-    assert sum(map(len, tables)) == len(refusals.REFUSALS)
+    assert sum(map(len, tables)) == len(refusal_messages.REFUSALS)

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from engine.editing.document.parsing import line_pieces, value_piece
 from engine.editing.document.scope import Place
-from engine.language.checking.context import RESERVED
-from engine.language.checking.expressions import ExpressionChecker
+from engine.language.checking.expression_checks import ExpressionChecker
+from engine.language.checking.expression_context import RESERVED
 from engine.language.kinds import ANY, CARD, FLAG, NUMBER, PHASE, TEXT, ZONE, Kind, fits
 from engine.language.parsing.formatter import quote_text
 from engine.language.parsing.tree_builder import EVERY

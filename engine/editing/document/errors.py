@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.messages.problems import Problem
-from engine.language.messages.refusals import CodedError
+from engine.language.messages.refusal_messages import CodedError
 
 
 class EditError(CodedError):

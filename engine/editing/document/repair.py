@@ -10,8 +10,8 @@ from engine.editing.document.errors import EditError
 from engine.editing.document.paths import part_at, with_part
 from engine.editing.document.scope import Place, ScopeCollector, Survey, survey
 from engine.language import syntax
-from engine.language.checking.headings import check_heading
-from engine.language.checking.statements import Checked, EffectContext, check_statement
+from engine.language.checking.heading_checks import check_heading
+from engine.language.checking.statement_checks import Checked, EffectContext, check_statement
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Effect, Expression, Header, Path, Statement
 from engine.language.vocabulary import SECOND

@@ -17,12 +17,12 @@ from engine.editing.menus.headings import BEARERS, KINDS
 from engine.editing.menus.operators import JOINS, NUMBERS, SAME, SETTING, SUMS
 from engine.editing.menus.values import lasting_texts
 from engine.language import syntax
-from engine.language.checking.headings import concerns_cards
+from engine.language.checking.heading_checks import concerns_cards
 from engine.language.kinds import ZONE, Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import LARGEST
 from engine.language.rules_text.grammar.english import with_article
-from engine.language.rules_text.headings.events import MOVES
+from engine.language.rules_text.headings.printed_events import MOVES
 from engine.language.syntax import Node, Path
 from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords

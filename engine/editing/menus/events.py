@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from engine.language import syntax
-from engine.language.rules_text.headings.events import event
+from engine.language.rules_text.headings.printed_events import event
 from engine.language.rules_text.wording import Wording
 from engine.language.vocabulary.game_words import GameWords
 

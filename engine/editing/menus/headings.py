@@ -9,7 +9,7 @@ from engine.editing.document.defaults import NothingFits, free_name, fresh_comma
 from engine.editing.document.scope import Place
 from engine.editing.menus.lines import YES
 from engine.language import syntax
-from engine.language.checking.headings import concerns_cards
+from engine.language.checking.heading_checks import concerns_cards
 from engine.language.kinds import ANY, NUMBER, Kind
 from engine.language.syntax import Expression, Header, Name, Statement
 from engine.language.vocabulary import SECOND, CommandWord

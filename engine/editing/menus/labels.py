@@ -10,7 +10,7 @@ from engine.editing.document.repair import context_at
 from engine.editing.document.scope import Place, Survey
 from engine.editing.document.sentences import RecordingWording, heading_sentence
 from engine.language import syntax
-from engine.language.checking.statements import Checked, EffectContext, check_statement
+from engine.language.checking.statement_checks import Checked, EffectContext, check_statement
 from engine.language.kinds import FLAG
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.syntax import Effect, Expression, Header, Path, Statement

@@ -10,7 +10,7 @@ from engine.editing.document.defaults import NothingFits, free_name, fresh_comma
 from engine.editing.document.parsing import line_pieces, line_text
 from engine.editing.document.scope import Place
 from engine.language import syntax
-from engine.language.checking.plans import is_plannable
+from engine.language.checking.plan_checks import is_plannable
 from engine.language.kinds import NUMBER, Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Name, Statement

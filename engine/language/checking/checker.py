@@ -7,12 +7,12 @@ from contextlib import suppress
 
 from engine.language import syntax
 from engine.language.checking.alternative_targets import check_alternatives
-from engine.language.checking.context import TooManyProblemsError
-from engine.language.checking.expressions import ExpressionChecker
-from engine.language.checking.headings import check_heading
+from engine.language.checking.expression_checks import ExpressionChecker
+from engine.language.checking.expression_context import TooManyProblemsError
+from engine.language.checking.heading_checks import check_heading
 from engine.language.checking.never_happens import check_happens
-from engine.language.checking.plans import check_plans
-from engine.language.checking.statements import Checked, EffectContext, check_block
+from engine.language.checking.plan_checks import check_plans
+from engine.language.checking.statement_checks import Checked, EffectContext, check_block
 from engine.language.checking.used_names import used_names
 from engine.language.kinds import CARD, EVENT, NUMBER, PLAYER, Kind
 from engine.language.syntax import Effect, Expression

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.language.messages.headings import HEADING_MESSAGES
+from engine.language.messages.heading_messages import HEADING_MESSAGES
 from engine.language.messages.message import Message, effect_of
-from engine.language.messages.packs import PACK_MESSAGES
-from engine.language.messages.scenarios import LESSON_MESSAGES, SCENARIO_MESSAGES
+from engine.language.messages.pack_messages import PACK_MESSAGES
+from engine.language.messages.scenario_messages import LESSON_MESSAGES, SCENARIO_MESSAGES
 from engine.language.messages.syntax_errors import MISPLACED, MISREADINGS
 from engine.language.messages.translation import gettext_noop as _
 

@@ -2,6 +2,6 @@
 
 import sys
 
-from engine.language.reference.page import page
+from engine.language.reference.reference_page import page
 
 sys.stdout.write(page())

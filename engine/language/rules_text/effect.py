@@ -9,21 +9,21 @@ from typing import Any
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.rules_text.abbreviations import abbreviation_of
-from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.chosen import name_compared, note_choices
-from engine.language.rules_text.expressions.conditions import after_if
 from engine.language.rules_text.expressions.joining import (
     conjuncts,
     joining_word,
     with_opening_word,
 )
+from engine.language.rules_text.expressions.printed_conditions import after_if
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.headings import printed_headings
 from engine.language.rules_text.headings.definitions import definition
 from engine.language.rules_text.headings.event_conditions import Known, known_things
 from engine.language.rules_text.headings.modifiers import modifier, with_either
-from engine.language.rules_text.headings.playing import is_played
-from engine.language.rules_text.headings.timing import bearer, cost, heading, moment_there, use
-from engine.language.rules_text.lines.blocks import sentences
+from engine.language.rules_text.headings.playing_effects import is_played
+from engine.language.rules_text.lines.printed_blocks import sentences
+from engine.language.rules_text.text_context import Context, use_count
 from engine.language.rules_text.turn_changes import name_caller
 from engine.language.rules_text.wording import Wording
 from engine.language.syntax import Effect, Path
@@ -71,7 +71,7 @@ def printed_cost(effect: Effect, place: int, words: GameWords, kinds: Mapping[Pa
     if not isinstance(header, syntax.Pay | syntax.Cost):
         return ""
     wording.names["you"] = wording.language.you
-    said = cost(wording, header, ("headers", place))
+    said = printed_headings.cost(wording, header, ("headers", place))
     return said[:1].upper() + said[1:]
 
 
@@ -86,7 +86,7 @@ def expected_text(
 
 def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
     begin(context, effect)
-    bearing = bearer(context, effect.bearer) if effect.bearer else ""
+    bearing = printed_headings.bearer(context, effect.bearer) if effect.bearer else ""
     said = [f"{bearing}:"] if bearing and not context.is_quoted else []
     if effect.is_modifier:
         return as_sentences(context, said + modifier(context, effect))
@@ -190,7 +190,8 @@ def use_sentences(context: Context, effect: Effect) -> list[str]:
     """Return the sentences that come before the body of an effect that players use."""
     if context.short.places:
         return short_sentences(context, effect)
-    said = "; ".join(use(context, head) for head in effect.headers if isinstance(head, syntax.Use))
+    uses = [head for head in effect.headers if isinstance(head, syntax.Use)]
+    said = "; ".join(printed_headings.use(context, head) for head in uses)
     if asked := use_conditions(context, effect):
         said = context.say("{use} {conditions}", use=said, conditions=asked)
     return [said, *before_body(context, effect), *waiting(context, effect)]
@@ -261,7 +262,7 @@ def cost_texts(context: Context, effect: Effect) -> list[str]:
     said: list[str] = []
     for place, head in context.short.left_of(effect):
         if isinstance(head, syntax.Pay | syntax.Cost):
-            text = cost(context, head, ("headers", place))
+            text = printed_headings.cost(context, head, ("headers", place))
             if head.name:
                 context.flags[head.name] = chosen_cost(context, text)
             if head.instead and said:
@@ -281,12 +282,12 @@ def target_texts(context: Context, effect: Effect) -> list[str]:
     said: list[str] = []
     for place, head in context.short.left_of(effect):
         if isinstance(head, syntax.Target):
-            text = heading(context, head, ("headers", place))
+            text = printed_headings.heading(context, head, ("headers", place))
             if head.instead and said:
                 text = context.say("{first}, {other}", first=said.pop(), other=text)
             elif above := divided_targets(effect, place):
                 with context.naming(**{above: context.nominal("them")}):
-                    text = heading(context, head, ("headers", place))
+                    text = printed_headings.heading(context, head, ("headers", place))
                 text = context.say("{first}, and {other}", first=said.pop(), other=text)
             said.append(text)
     return said
@@ -325,7 +326,7 @@ def moment_text(context: Context, effect: Effect) -> tuple[str, bool]:
     known = known_things(context, effect)
     context.would = is_replacement(effect)
     found = [
-        moment_there(context, head, ("headers", place), known.phrases)
+        printed_headings.moment_there(context, head, ("headers", place), known.phrases)
         for place, head in enumerate(effect.headers)
         if isinstance(head, syntax.Trigger)
     ]

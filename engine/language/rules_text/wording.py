@@ -8,21 +8,17 @@ from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, Kind
-from engine.language.rules_text.context import (
-    Context,
-    is_flag_argument,
-    named_argument,
-)
 from engine.language.rules_text.expressions import (
-    calls,
     comparisons,
-    conditions,
+    printed_calls,
+    printed_conditions,
+    printed_values,
     selections,
-    values,
 )
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.headings import timing
-from engine.language.rules_text.lines import assignments, blocks, commands, plans
+from engine.language.rules_text.headings import printed_headings
+from engine.language.rules_text.lines import assignments, commands, printed_blocks, printed_plans
+from engine.language.rules_text.text_context import Context, is_flag_argument, named_argument
 from engine.language.syntax import IT, Expression, Path, Statement
 from engine.language.vocabulary import Parameter
 
@@ -69,23 +65,23 @@ class Wording(Context):
             case syntax.Flag(value):
                 return Phrase(self.say("yes" if value else "no"), is_yes=value)
             case syntax.Text(parts):
-                return values.text(self, parts, path)
+                return printed_values.text(self, parts, path)
             case syntax.Listing(items):
-                return values.listing(self, items, path)
+                return printed_values.listing(self, items, path)
             case syntax.Unary("-"):
-                return values.negative(self, node, path)
-            case syntax.Binary(operator) if operator in values.SIGNS:
-                return values.arithmetic(self, node, path)
+                return printed_values.negative(self, node, path)
+            case syntax.Binary(operator) if operator in printed_values.SIGNS:
+                return printed_values.arithmetic(self, node, path)
             case syntax.Selection():
                 return selections.selection(self, node, path)
             case _ if self.kind(path) == FLAG:
                 return Phrase(self.say("whether {clause}", clause=self.clause(node, path)))
             case syntax.Name():
-                return values.name(self, node, path)
+                return printed_values.name(self, node, path)
             case syntax.Attribute():
-                return values.attribute(self, node, path)
+                return printed_values.attribute(self, node, path)
             case syntax.Call():
-                return calls.call_phrase(self, node, path)
+                return printed_calls.call_phrase(self, node, path)
         return Phrase(self.say("whether {clause}", clause=self.clause(node, path)))
 
     @within_budget
@@ -96,17 +92,17 @@ class Wording(Context):
             case syntax.Unary("not", operand):
                 return self.clause(operand, (*path, "operand"), not so)
             case syntax.Binary("and" | "or"):
-                return conditions.joint(self, node, path, so)
+                return printed_conditions.joint(self, node, path, so)
             case syntax.Binary("in"):
                 return comparisons.membership(self, node, path, so)
             case syntax.Binary():
                 return comparisons.comparison(self, node, path, so)
             case syntax.Name(name):
-                return conditions.flag_name(self, name, so)
+                return printed_conditions.flag_name(self, name, so)
             case syntax.Attribute():
-                return conditions.flag_attribute(self, node, path, so)
+                return printed_conditions.flag_attribute(self, node, path, so)
             case syntax.Call():
-                return conditions.answer(self, node, path, so)
+                return printed_conditions.answer(self, node, path, so)
         return self.say("this is always so")
 
     @within_budget
@@ -119,46 +115,46 @@ class Wording(Context):
         so: bool = True,
         name: str = "it",
     ) -> str:
-        return conditions.relative(self, node, path, kind, many, so, name)
+        return printed_conditions.relative(self, node, path, kind, many, so, name)
 
     def statement(self, node: Statement, path: Path) -> str:
         match node:
             case syntax.Assign():
                 return assignments.assign(self, node, path)
             case syntax.Let():
-                return blocks.let(self, node, path)
+                return printed_blocks.let(self, node, path)
             case syntax.Branch():
-                return blocks.branch(self, node, path)
+                return printed_blocks.branch(self, node, path)
             case syntax.Repeat():
-                return blocks.repeat(self, node, path)
+                return printed_blocks.repeat(self, node, path)
             case syntax.CountLoop():
-                return blocks.count_loop(self, node, path)
+                return printed_blocks.count_loop(self, node, path)
             case syntax.EachLoop():
-                return blocks.each_loop(self, node, path)
+                return printed_blocks.each_loop(self, node, path)
             case syntax.WhileLoop():
-                return blocks.while_loop(self, node, path)
+                return printed_blocks.while_loop(self, node, path)
             case syntax.Together():
-                return blocks.together(self, node, path)
+                return printed_blocks.together(self, node, path)
             case syntax.Later():
-                return blocks.later(self, node, path)
+                return printed_blocks.later(self, node, path)
             case syntax.Plan():
-                return plans.plan(self, node, path)
+                return printed_plans.plan(self, node, path)
             case syntax.Then():
-                return plans.then(self, node, path)
+                return printed_plans.then(self, node, path)
             case syntax.Command():
                 return commands.command(self, node, path)
 
     def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> str:
-        return blocks.block(self, body, path, is_open)
+        return printed_blocks.block(self, body, path, is_open)
 
     def header(self, header: syntax.Header, path: Path) -> str:
         """Return the text of a single heading."""
-        return timing.heading(self, header, path)
+        return printed_headings.heading(self, header, path)
 
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
         """Return the phrase of an argument, or the printed name of what the argument names."""
         if isinstance(node, syntax.Lasting):
-            return Phrase(values.duration(self, node, path))
+            return Phrase(printed_values.duration(self, node, path))
         named = (
             named_argument(self, node, parameter)
             if parameter.naming and path not in self.kinds
@@ -171,8 +167,8 @@ class Wording(Context):
         return self.phrase(node, path)
 
     def formula(self, node: Expression, path: Path, kind: Kind, name: str = IT) -> Phrase:
-        pronoun = conditions.member_phrase(self, node, kind, name)
-        return calls.formula(self, node, path, pronoun, name)
+        pronoun = printed_conditions.member_phrase(self, node, kind, name)
+        return printed_calls.formula(self, node, path, pronoun, name)
 
     def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> str:
         found = self.words.effects.get(effect)

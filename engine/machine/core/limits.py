@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sized
 from typing import Any
 
-from engine.language.messages.log_lines import stored_reason
+from engine.language.messages.log_messages import stored_reason
 from engine.machine.core.frames import FLOW, FLOW_POSITION
 from engine.machine.core.secrecy import is_public, place_of
 from engine.rulebook.columns import DEFINITION, PHASE

@@ -8,7 +8,7 @@ from collections import deque
 from dataclasses import dataclass
 from typing import NoReturn
 
-from engine.language.messages.refusals import CodedError, refusal_sentence
+from engine.language.messages.refusal_messages import CodedError, refusal_sentence
 from engine.language.messages.translation import Sentence
 
 GAME = "game"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.language import syntax
-from engine.language.messages.refusals import refusal_sentence
+from engine.language.messages.refusal_messages import refusal_sentence
 from engine.language.messages.translation import Sentence
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.positions import line_numbers, line_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from engine.language.messages.problems import Problem
-from engine.language.messages.refusals import refusal_sentence
+from engine.language.messages.refusal_messages import refusal_sentence
 from engine.language.messages.translation import Sentence, join_with_and
 from engine.machine import Action, Decision, Option, decisions
 from engine.play.scenario.action_phrases import PLAIN, OptionPhrases, normalize

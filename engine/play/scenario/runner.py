@@ -9,7 +9,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from engine.language.messages.problems import Problem
-from engine.language.messages.refusals import refusal_sentence
+from engine.language.messages.refusal_messages import refusal_sentence
 from engine.machine import IllegalAction
 from engine.machine.turns.deciding import decider_of
 from engine.play.picture import PictureError

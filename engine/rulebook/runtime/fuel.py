@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sized
 from typing import TypeVar
 
-from engine.language.messages.refusals import CodedError, refusal_sentence
+from engine.language.messages.refusal_messages import CodedError, refusal_sentence
 from engine.language.messages.translation import Sentence
 from engine.rulebook.runtime.readable import Readable
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.language.messages.log_lines import log_text
+from engine.language.messages.log_messages import log_text
 from engine.view.log_lines.naming import card_title, card_titles, hidden_cards, zone_text
 from engine.view.visibility import could_see_zone, may_count, may_see_move
 from engine.world import World

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.language.messages.log_lines import log_text
+from engine.language.messages.log_messages import log_text
 from engine.view.log_lines.naming import card_title, target_name
 from engine.view.visibility import PUBLIC, Places, may_see_at_any
 from engine.world import World

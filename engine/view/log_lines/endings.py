@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.messages.log_lines import STORED_REASONS, log_text
+from engine.language.messages.log_messages import STORED_REASONS, log_text
 from engine.language.messages.translation import join_with_and, translate
 from engine.rulebook.columns import TEAM
 from engine.world import World

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.language.messages.log_lines import log_text
+from engine.language.messages.log_messages import log_text
 from engine.rulebook.runtime.derived import MARKS
 from engine.view.log_lines.naming import card_title, card_titles
-from engine.view.visibility import (
-    ALL_OPEN,
-    PUBLIC,
-    Places,
-    may_read,
-    may_see_at_any,
-    reader_of,
-)
+from engine.view.visibility import ALL_OPEN, PUBLIC, Places, may_read, may_see_at_any, reader_of
 from engine.world import World
 
 NamedCards = Sequence[tuple[int, int, Places]]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from engine.language.messages.log_lines import log_text
+from engine.language.messages.log_messages import log_text
 from engine.view.visibility import may_see_move
 from engine.world import World
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.messages.prompts import reason_text
-from engine.language.rules_text.headings.timing import choice_phrases, cost
+from engine.language.rules_text.headings.printed_headings import choice_phrases, cost
 from engine.language.syntax import Header, Path
 from engine.machine.resolution.resolve import default_parameters
 from engine.rulebook.columns import BEARER, PHASE

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from engine.language import syntax
-from engine.language.checking.headings import concerns_cards
+from engine.language.checking.heading_checks import concerns_cards
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, Kind
 from engine.language.syntax import Argument, Effect, Expression, Header, Name, Statement
 from engine.language.vocabulary import SECOND, CommandWord, Parameter

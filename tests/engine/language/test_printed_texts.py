@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from engine.language.reference.examples import example_rules_text, value_rules_text
-from engine.language.reference.headings import HEADINGS
-from engine.language.reference.statements import STATEMENTS
-from engine.language.reference.values import EXPRESSIONS
+from engine.language.reference.heading_forms import HEADINGS
+from engine.language.reference.statement_forms import STATEMENTS
+from engine.language.reference.value_forms import EXPRESSIONS
 from engine.language.rules_text import printed_effect
 from engine.language.vocabulary import LATEST, vocabulary_of
 from engine.rulebook.checker import PackChecker

@@ -10,8 +10,8 @@ from engine.language.checking.checker import check_effect
 from engine.language.parsing.parser import parse_effect, parse_effects
 from engine.language.reference import EXPRESSIONS, HEADINGS, STATEMENTS, page
 from engine.language.reference.examples import NEWEST, effect_text
-from engine.language.reference.headings import Form
-from engine.language.reference.page import INTRODUCTION
+from engine.language.reference.heading_forms import Form
+from engine.language.reference.reference_page import INTRODUCTION
 from engine.language.vocabulary import LATEST
 from engine.language.vocabulary.commands import COMMANDS
 from engine.language.vocabulary.functions import FUNCTIONS

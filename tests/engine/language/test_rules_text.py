@@ -5,7 +5,7 @@ import pytest
 from engine.language.kinds import FLAG
 from engine.language.reference.examples import NEWEST, example_rules_text, value_rules_text
 from engine.language.rules_text.effect import EffectWording
-from engine.language.rules_text.grammar.names import is_plural_noun, singular_noun
+from engine.language.rules_text.grammar.printed_names import is_plural_noun, singular_noun
 from engine.language.syntax import Attribute, Name
 
 SENTENCES = [

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.language.checking.checker import check_effect
-from engine.language.checking.context import MOST_PROBLEMS
+from engine.language.checking.expression_context import MOST_PROBLEMS
 from engine.language.checking.suggestions import (
     LONGEST_COMPARED,
     MOST_COMPARED,

@@ -9,7 +9,7 @@ import pytest
 from engine.language.messages.catalogue import MESSAGES
 from engine.language.messages.problems import Problem
 from engine.language.messages.prompts import STORED_PROMPTS
-from engine.language.messages.refusals import REFUSALS, CodedError, refusal_sentence
+from engine.language.messages.refusal_messages import REFUSALS, CodedError, refusal_sentence
 from engine.language.messages.translation import Sentence, join_with_and, translate_stored
 from engine.machine import BudgetError, IllegalAction
 from engine.play.picture.syntax import PictureError, read_parts

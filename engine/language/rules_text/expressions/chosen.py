@@ -8,9 +8,13 @@ from collections.abc import Iterator, Mapping
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, Kind
-from engine.language.rules_text.context import Context
-from engine.language.rules_text.grammar.names import is_plural_noun, plural_noun, singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.printed_names import (
+    is_plural_noun,
+    plural_noun,
+    singular_noun,
+)
+from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Statement, literal_text
 
 BEFORE_PLACE = re.compile(

@@ -6,11 +6,11 @@ import re
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
-from engine.language.rules_text.context import BARE, Context
 from engine.language.rules_text.grammar.english import English
-from engine.language.rules_text.grammar.names import OWNED, singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.printed_names import OWNED, singular_noun
 from engine.language.rules_text.grammar.verbs import mark_verb
+from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import AttributeWord
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, TEXT, ZONE, Kind
-from engine.language.rules_text.context import BARE, Context
 from engine.language.rules_text.expressions.own import reads_template
+from engine.language.rules_text.expressions.printed_values import SUPPLIES, number_of, of_kind
 from engine.language.rules_text.expressions.selections import is_empty
-from engine.language.rules_text.expressions.values import SUPPLIES, number_of, of_kind
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Path, literal_text, member_name
 
 ARRANGED = (

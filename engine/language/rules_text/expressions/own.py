@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER
-from engine.language.rules_text.context import Context
-from engine.language.rules_text.grammar.names import singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.printed_names import singular_noun
 from engine.language.rules_text.grammar.verbs import mark_verb, plural_verb
+from engine.language.rules_text.text_context import Context
 from engine.language.vocabulary.effect_signature import EffectWord
 
 COUNTED = re.compile(

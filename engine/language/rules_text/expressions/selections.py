@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, ZONE, Kind
-from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.joining import conjuncts
-from engine.language.rules_text.expressions.values import attribute_noun
-from engine.language.rules_text.grammar.names import OWNED, plural_noun
+from engine.language.rules_text.expressions.printed_values import attribute_noun
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.printed_names import OWNED, plural_noun
+from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Expression, Name, Path, literal_text, member_name
 from engine.language.vocabulary.effect_signature import EffectWord
 

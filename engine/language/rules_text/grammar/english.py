@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 
 from engine.language.kinds import CARD, PLAYER, ZONE, Kind
-from engine.language.rules_text.grammar import names
+from engine.language.rules_text.grammar import printed_names
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.templates import Verb, fill
 from engine.language.rules_text.grammar.verbs import STATIVE, base_verb, negate_verb
@@ -81,14 +81,14 @@ class English:
         return f"the {words}" if last in PHASE_NOUNS else f"the {words} phase"
 
     def name(self, name: str, kind: Kind) -> Phrase:
-        return names.name_phrase(name, kind, self.noun(kind), self.noun(kind, many=True))
+        return printed_names.name_phrase(name, kind, self.noun(kind), self.noun(kind, many=True))
 
     def set_phrase(self, said: Phrase) -> Phrase:
         """Return the phrase of a set. The noun for its members comes from a text such as "the cards …"."""
         text = said.text
         found = SETS.match(text)
         if not found:
-            return names.several_phrase(text)
+            return printed_names.several_phrase(text)
         single = "copy" if found[2] == "copies" else found[2].removesuffix("s")
         other, rest = found[1] or "", found[3]
         return Phrase(text, True, one=other + single + rest, several=other + found[2] + rest)

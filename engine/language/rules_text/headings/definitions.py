@@ -6,12 +6,12 @@ import re
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, ZONE
-from engine.language.rules_text.context import Context
-from engine.language.rules_text.expressions.conditions import after_if, cases
 from engine.language.rules_text.expressions.own import call_text
+from engine.language.rules_text.expressions.printed_conditions import after_if, cases
 from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.headings.timing import heading
+from engine.language.rules_text.headings.printed_headings import heading
+from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.effect_signature import effect_word
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, Kind
-from engine.language.rules_text.context import Context, has_members, use_count
 from engine.language.rules_text.expressions.chosen import has_rival
 from engine.language.rules_text.expressions.joining import conjuncts
 from engine.language.rules_text.expressions.selections import Described, describe
 from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.headings.events import DECREASES, INCREASES, MOVES
+from engine.language.rules_text.headings.printed_events import DECREASES, INCREASES, MOVES
+from engine.language.rules_text.text_context import Context, has_members, use_count
 from engine.language.syntax import SETTING, Attribute, Expression, Name, Path
 from engine.language.vocabulary.effect_signature import EffectWord
 

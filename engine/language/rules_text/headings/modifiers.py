@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, Kind
-from engine.language.rules_text.context import Context, use_count
-from engine.language.rules_text.expressions.conditions import after_if, filled_clause
 from engine.language.rules_text.expressions.joining import (
     conjuncts,
     joining_word,
     with_opening_word,
 )
+from engine.language.rules_text.expressions.printed_conditions import after_if, filled_clause
+from engine.language.rules_text.expressions.printed_values import attribute_noun, is_plural
 from engine.language.rules_text.expressions.selections import describe
-from engine.language.rules_text.expressions.values import attribute_noun, is_plural
-from engine.language.rules_text.grammar.names import singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.printed_names import singular_noun
 from engine.language.rules_text.grammar.verbs import mark_verb
-from engine.language.rules_text.headings.timing import while_there
-from engine.language.rules_text.lines.blocks import sentences
+from engine.language.rules_text.headings.printed_headings import while_there
+from engine.language.rules_text.lines.printed_blocks import sentences
+from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Effect, Expression, Name, Path
 from engine.language.vocabulary import AttributeWord
 

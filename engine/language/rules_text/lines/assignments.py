@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER
-from engine.language.rules_text.context import Context
+from engine.language.rules_text.expressions.printed_values import SUPPLIES, attribute_noun, duration
 from engine.language.rules_text.expressions.selections import is_empty
-from engine.language.rules_text.expressions.values import SUPPLIES, attribute_noun, duration
-from engine.language.rules_text.grammar.names import is_plural_noun, singular_noun
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.printed_names import is_plural_noun, singular_noun
 from engine.language.rules_text.grammar.verbs import PAST, mark_verb
 from engine.language.rules_text.lines.commands import focus, focusing
+from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Path
 from engine.language.vocabulary import AttributeWord
 

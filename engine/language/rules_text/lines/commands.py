@@ -12,13 +12,13 @@ from contextlib import contextmanager
 
 from engine.language import syntax
 from engine.language.kinds import CARD, EFFECT, FLAG, PLAYER, TEXT, Kind
-from engine.language.rules_text.context import FLAG_VALUES, Context
 from engine.language.rules_text.expressions.chosen import noun_of_members, short_name
 from engine.language.rules_text.expressions.own import call_text, title_of
-from engine.language.rules_text.expressions.values import OPPONENT, is_opponent
-from engine.language.rules_text.grammar.names import PLAIN
+from engine.language.rules_text.expressions.printed_values import OPPONENT, is_opponent
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.printed_names import PLAIN
 from engine.language.rules_text.lines.special_commands import COMMANDS, Given
+from engine.language.rules_text.text_context import FLAG_VALUES, Context
 from engine.language.syntax import Argument, Expression, Path, literal_text
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord

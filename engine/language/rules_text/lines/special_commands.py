@@ -9,9 +9,9 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from engine.language import syntax
-from engine.language.rules_text.context import Context
 from engine.language.rules_text.expressions.functions import ORDINALS
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Expression, Path, literal_text
 
 

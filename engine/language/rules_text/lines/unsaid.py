@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.language import syntax
-from engine.language.rules_text.context import Context
+from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Statement
 
 

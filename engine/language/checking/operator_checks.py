@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.checking.context import ExpressionContext
+from engine.language.checking.expression_context import ExpressionContext
 from engine.language.checking.suggestions import advice_on_comparison
 from engine.language.kinds import FLAG, NUMBER, UNKNOWN, Kind, fits
 from engine.language.parsing.formatter import expression_text

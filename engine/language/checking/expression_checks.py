@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.checking.calls import call_kind
-from engine.language.checking.context import RESERVED, ExpressionContext
-from engine.language.checking.operators import binary_kind, unary_kind
+from engine.language.checking.call_checks import call_kind
+from engine.language.checking.expression_context import RESERVED, ExpressionContext
+from engine.language.checking.operator_checks import binary_kind, unary_kind
 from engine.language.checking.suggestions import advice_on_attribute, advice_on_name
 from engine.language.kinds import ANY, FLAG, GAME, NUMBER, TEXT, UNKNOWN, Kind
 from engine.language.parsing.formatter import expression_text

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.rules_text.context import Context
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import base_verb
+from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Name, Path, Statement, literal_text
 
 NO_ORDERS = frozenset(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.kinds import PLAYER
-from engine.language.rules_text.context import Context
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Path
 
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from engine.language import syntax
 from engine.language.kinds import CARD, NUMBER, PLAYER, ZONE, Kind
-from engine.language.rules_text.context import Context
-from engine.language.rules_text.grammar.names import GROUP, OWNED
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.printed_names import GROUP, OWNED
+from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import AttributeWord
 from engine.language.vocabulary.game_words import ZoneWord

@@ -11,16 +11,11 @@ from collections.abc import Mapping
 
 from engine.language import syntax
 from engine.language.kinds import NUMBER
-from engine.language.rules_text.context import BARE, Context
-from engine.language.rules_text.expressions.functions import (
-    ARRANGED,
-    FUNCTIONS,
-    Called,
-    of_one,
-)
+from engine.language.rules_text.expressions.functions import ARRANGED, FUNCTIONS, Called, of_one
 from engine.language.rules_text.expressions.own import call_text
-from engine.language.rules_text.expressions.values import in_parentheses, of_kind
+from engine.language.rules_text.expressions.printed_values import in_parentheses, of_kind
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.effect_signature import EffectWord

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER, PLAYER, Kind
-from engine.language.rules_text.context import Context
 from engine.language.rules_text.expressions.own import ORDERS, is_order, reads_template, title_of
-from engine.language.rules_text.expressions.values import attribute_template, is_plural
-from engine.language.rules_text.expressions.values import place as place_of
+from engine.language.rules_text.expressions.printed_values import attribute_template, is_plural
+from engine.language.rules_text.expressions.printed_values import place as place_of
 from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb, singular_verb
+from engine.language.rules_text.text_context import Context
 from engine.language.syntax import SETTING, Path
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord, card_parameter

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from engine.language.reference.examples import example_rules_text, kind_of, value_rules_text
-from engine.language.reference.headings import HEADINGS, Form
+from engine.language.reference.heading_forms import HEADINGS, Form
 from engine.language.reference.markdown import code, code_block, table
-from engine.language.reference.statements import STATEMENTS
-from engine.language.reference.values import EXPRESSIONS, KINDS, KNOWN_NAMES
+from engine.language.reference.statement_forms import STATEMENTS
+from engine.language.reference.value_forms import EXPRESSIONS, KINDS, KNOWN_NAMES
 from engine.language.reference.word_lists import (
     KNOWN,
     attributes,

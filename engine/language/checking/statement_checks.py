@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.language import syntax
-from engine.language.checking.calls import (
+from engine.language.checking.call_checks import (
     Placed,
     check_lasting,
     check_naming,
     match_arguments,
     takes_printing,
 )
-from engine.language.checking.context import NO_OBSERVER, RESERVED, Observer, add_problem
-from engine.language.checking.expressions import ExpressionChecker
+from engine.language.checking.expression_checks import ExpressionChecker
+from engine.language.checking.expression_context import NO_OBSERVER, RESERVED, Observer, add_problem
 from engine.language.checking.suggestions import (
     advice_on_fixed_attribute,
     advice_on_verb,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, TEXT, Kind
-from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.chosen import noun_of_members, short_name
-from engine.language.rules_text.expressions.values import attribute_noun, place
+from engine.language.rules_text.expressions.printed_values import attribute_noun, place
 from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.headings.events import event
+from engine.language.rules_text.headings.printed_events import event
 from engine.language.rules_text.lines.assignments import amount_of
+from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import SETTING, Path
 
 WAYS = {"stack": "this goes on the stack", "check": "at the next check"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.language import syntax
-from engine.language.checking.statements import (
+from engine.language.checking.statement_checks import (
     EffectContext,
     check_command,
     check_settable,

@@ -8,21 +8,21 @@ from string import ascii_lowercase
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
-from engine.language.rules_text.context import Context, use_count
 from engine.language.rules_text.expressions.chosen import guarded_name
-from engine.language.rules_text.expressions.conditions import (
+from engine.language.rules_text.expressions.joining import joining_word, with_opening_word
+from engine.language.rules_text.expressions.printed_conditions import (
     after_if,
     names_only,
     subject_of,
     with_pronoun,
 )
-from engine.language.rules_text.expressions.joining import joining_word, with_opening_word
 from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.lines.control import fused_control, lets_act
 from engine.language.rules_text.lines.joined_changes import change_same_thing, joined_change
-from engine.language.rules_text.lines.questions import fused_question
+from engine.language.rules_text.lines.printed_questions import fused_question
 from engine.language.rules_text.lines.unsaid import only_unsaid, printed_lines
+from engine.language.rules_text.text_context import Context, use_count
 from engine.language.rules_text.turn_changes import name_former_turn_player
 from engine.language.syntax import Path, Statement, literal_text
 

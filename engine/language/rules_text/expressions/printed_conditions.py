@@ -6,17 +6,13 @@ import re
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
-from engine.language.rules_text.context import Context, use_count
-from engine.language.rules_text.expressions.joining import (
-    joining_word,
-    parts,
-    with_opening_word,
-)
+from engine.language.rules_text.expressions.joining import joining_word, parts, with_opening_word
 from engine.language.rules_text.expressions.own import clause_template
+from engine.language.rules_text.expressions.printed_values import attribute
 from engine.language.rules_text.expressions.selections import noun_of
-from engine.language.rules_text.expressions.values import attribute
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb
+from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import IT, Expression, Name, Path, Statement, member_name
 from engine.language.vocabulary.effect_signature import EffectWord
 
