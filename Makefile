@@ -6,11 +6,12 @@ UV := .uv/bin/uv
 RUN := .venv/bin
 ADDRESS ?= 127.0.0.1
 PORT ?= 8000
+COLLECTED := .pytest_cache/collected
 export UV_PYTHON_DOWNLOADS := never
 # Else every process of the tests compiles all of Django again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play quick test test-long check format docs fuzz benchmark search-benchmark aims attack landed pictures vendor setup setup-dev machine migrate collected
+.PHONY: play quick test test-long check format docs fuzz benchmark search-benchmark aims attack landed pictures vendor setup setup-dev machine migrate prepared
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
@@ -21,12 +22,16 @@ migrate:
 
 # Three at a time keep two processors busy: tests that wait for a browser or a server need none.
 test: setup-dev machine
-	@$(MAKE) --no-print-directory --jobs 2 check collected
+	@$(MAKE) --no-print-directory --jobs 2 check prepared
 	$(RUN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
 
-# Else each of the three rewrites the assertions of all tests.
-collected: setup-dev
+# What each of the three would otherwise do for itself, or wait for: rewritten assertions, filled databases.
+prepared: $(COLLECTED)
+	@$(RUN)/pytest -q tests/prepare.py >/dev/null
+
+$(COLLECTED): uv.lock | setup-dev
 	@$(RUN)/pytest --collect-only -qq >/dev/null
+	@touch $@
 
 # The tests nearest to what has changed since BASE, for at most a minute.
 BASE ?= HEAD
@@ -34,14 +39,8 @@ quick: setup-dev
 	@PATH=$(RUN):$$PATH $(RUN)/python tests/quick.py $(BASE)
 
 # What make test tries a sample of, in full: an hour or so.
-LONG_TESTS := tests/servers tests/games/test_every_game.py tests/games/test_non_interference.py \
-	tests/games/starting tests/designer \
-	tests/games/colours/test_random_rounds.py tests/games/low_water \
-	tests/engine/bots/search/test_puzzles.py tests/engine/lab/studies \
-	tests/engine/semantics tests/engine/editing tests/landed tests/site/test_crawl.py \
-	tests/operation/test_backups.py tests/pages
 test-long: setup-dev machine
-	LONG=1 $(RUN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(LONG_TESTS)
+	LONG=1 $(RUN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $$(python3 tests/long_folders.py --all)
 	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz
 
 # Subjects of commits have been short since this one.

@@ -1,21 +1,23 @@
 """Fixtures for all tests: a running site, a prepared database and browsers."""
 
-import os
 import shutil
+import sqlite3
 from collections.abc import Callable, Iterator
-from fcntl import LOCK_EX, flock
+from contextlib import closing
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import pytest
 from django.conf import settings
+from django.db import connection
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from cards.authoring.loading.files import FOLDER
-from tests.running_site import Site, prepare_database
+from tests.prepared_databases import migrated_database, starter_database
+from tests.running_site import Site
 from tests.scale import LONG
 from tests.throwaway_servers import HAVE_SERVERS
 
@@ -38,6 +40,7 @@ SLOWEST_FIRST = [HERE / folder for folder in ("servers", "games", "pages")]
 LEFT_OUT = [
     HERE / folder for folder, found in (("pages", CHROMIUM), ("servers", HAVE_SERVERS)) if not found
 ]
+IN_MEMORY = "file:tests?mode=memory&cache=shared"
 STARTED = monotonic()
 NewContext = Callable[..., BrowserContext]
 
@@ -99,18 +102,26 @@ def _touches_the_database(item: pytest.Item) -> bool:
 
 
 @pytest.fixture(scope="session")
-def prepared_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a database with the starter packs. The first worker that needs the database creates it."""
-    base = tmp_path_factory.getbasetemp()
-    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "prepared"
-    with folder.with_suffix(".lock").open("w") as lock:
-        flock(lock, LOCK_EX)
-        if folder.exists():
-            return folder / "db.sqlite3"
-        being_made = tmp_path_factory.mktemp("prepared")
-        prepare_database(being_made)
-        being_made.rename(folder)
-    return folder / "db.sqlite3"
+def prepared_database() -> Path:
+    """Return a database with the starter packs."""
+    return starter_database()
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None,
+) -> Iterator[None]:
+    """Fill this process’s database in memory with tables, so that Django finds all migrations applied."""
+    if connection.vendor != "sqlite":
+        yield
+        return
+    connection.settings_dict["TEST"]["NAME"] = IN_MEMORY
+    with (
+        closing(sqlite3.connect(migrated_database())) as tables,
+        closing(sqlite3.connect(IN_MEMORY, uri=True)) as database,
+    ):
+        tables.backup(database)
+        yield
 
 
 @pytest.fixture(scope="module")

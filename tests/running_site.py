@@ -8,10 +8,8 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.request import urlopen
-
-from cards.authoring.loading.files import FOLDER
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 30
@@ -57,13 +55,17 @@ class Site:
         self.process.wait(PATIENCE)
 
     @property
+    def is_running(self) -> bool:
+        return self.process.poll() is None
+
+    @property
     def log(self) -> Path:
         return self.folder / "site.log"
 
     def wait_until_it_answers(self) -> None:
         deadline = time.monotonic() + LONGEST_START
         while not self.answers():
-            if self.process.poll() is not None or time.monotonic() > deadline:
+            if not self.is_running or time.monotonic() > deadline:
                 self.process.kill()
                 raise RuntimeError(f"The site did not start:\n{self.log.read_text()}")
             time.sleep(0.05)
@@ -73,21 +75,9 @@ class Site:
             urlopen(self.url, timeout=PATIENCE).close()
         except HTTPError:
             return True
-        except (URLError, ConnectionError):
+        except OSError:  # A busy machine may be too late with its first page.
             return False
         return True
-
-
-def prepare_database(folder: Path, packs: Path = FOLDER, **wishes: str) -> Path:
-    """Create a migrated database with the starter packs of a folder."""
-    subprocess.run(
-        [sys.executable, "manage.py", "prepare_site", str(packs)],
-        cwd=ROOT,
-        env=site_environment(folder, **wishes),
-        stdout=subprocess.DEVNULL,
-        check=True,
-    )
-    return folder / "db.sqlite3"
 
 
 def site_environment(folder: Path, **wishes: str) -> dict[str, str]:

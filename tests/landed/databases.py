@@ -14,7 +14,8 @@ from typing import Any
 from cards.authoring.loading.files import FOLDER
 from tests.landed import dumps
 from tests.landed.played import use_the_site
-from tests.running_site import ROOT, Site, prepare_database, site_environment
+from tests.prepared_databases import prepare_database
+from tests.running_site import ROOT, Site, site_environment
 from tests.throwaway_servers import postgresql
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"

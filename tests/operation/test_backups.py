@@ -16,7 +16,8 @@ import pytest
 from tcgsite.operation import backups
 from tests.landed.databases import POSTGRESQL, SQLITE, Database, empty_database
 from tests.landed.visitor import Visitor
-from tests.running_site import PATIENCE, ROOT, Site, prepare_database, site_environment
+from tests.prepared_databases import prepare_database
+from tests.running_site import PATIENCE, ROOT, Site, site_environment
 from tests.scale import LONG
 from tests.throwaway_servers import HAVE_SERVERS
 

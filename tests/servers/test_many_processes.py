@@ -14,8 +14,9 @@ import psycopg
 import pytest
 
 from engine.play import Session
+from tests.prepared_databases import prepare_database
 from tests.records import RecordedMatch
-from tests.running_site import PATIENCE, Site, prepare_database
+from tests.running_site import PATIENCE, Site
 from tests.scale import LONG
 from tests.servers.scripted_players import Dozer, Quitter, hurry
 from tests.servers.visitor import Visitor, assert_stored_once, sit_down, socket_to
