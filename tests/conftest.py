@@ -13,12 +13,13 @@ from django.conf import settings
 from django.db import connection
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from cards.authoring.loading.files import FOLDER
 from tests.prepared_databases import migrated_database, starter_database
 from tests.running_site import Site
 from tests.scale import LONG
+from tests.shared_browser import shared_browser
 from tests.throwaway_servers import HAVE_SERVERS
 
 # The first is Chromium without windows: the same pages, less work.
@@ -124,22 +125,34 @@ def django_db_modify_db_settings(
         yield
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> Iterator[Site]:
-    """Run one server with its own database for each test file."""
+@pytest.fixture(scope="session")
+def shared_site(
+    tmp_path_factory: pytest.TempPathFactory, prepared_database: Path
+) -> Iterator[Site]:
+    """Run one server with its own database for all test files of this process."""
     running = Site(tmp_path_factory.mktemp("site"), prepared_database)
     yield running
     running.stop()
 
 
-# Playwright’s pytest plugin is not used: it keeps its event loop running until the end of the process,
-# which breaks later asynchronous tests and the database.
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM)
-        yield running
-        running.close()
+def site(shared_site: Site) -> Site:
+    """Return the running site. Other tests have left matches, packs and players there."""
+    if not shared_site.is_running:
+        shared_site.start()
+    return shared_site
+
+
+@pytest.fixture(scope="module")
+def browser() -> Browser:
+    """Return the browser of this process, which files that need it share if they run one after the other."""
+    return shared_browser.open(CHROMIUM)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    if "browser" not in getattr(nextitem, "fixturenames", ()):
+        shared_browser.close()
 
 
 @pytest.fixture

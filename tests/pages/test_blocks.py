@@ -1,7 +1,6 @@
 """An author builds starting games from rule blocks alone, in a browser, and plays them to the end."""
 
 import re
-from collections.abc import Iterator
 from urllib.parse import quote
 
 import pytest
@@ -66,13 +65,6 @@ def top_of(link: Locator) -> float:
     link.scroll_into_view_if_needed()
     found: float = link.evaluate("element => element.getBoundingClientRect().top")
     return found
-
-
-@pytest.fixture(autouse=True)
-def patience() -> Iterator[None]:
-    expect.set_options(timeout=PATIENCE)
-    yield
-    expect.set_options(timeout=None)
 
 
 @pytest.mark.long

@@ -1,7 +1,5 @@
 """A stranger makes a game without writing code, and plays it to the end against a bot."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -93,15 +91,6 @@ class Hands:
         self.page.mouse.up()
 
 
-@pytest.fixture
-def patience() -> Iterator[None]:
-    """Wait longer for the page than usual, because each change deals a new table."""
-    expect.set_options(timeout=PATIENCE)
-    yield
-    expect.set_options(timeout=None)
-
-
-@pytest.mark.usefixtures("patience")
 @pytest.mark.parametrize("way", WAYS)
 def test_a_game_is_made_and_played_to_the_end(new_context: NewContext, way: str) -> None:
     page = new_context(viewport={"width": WIDTHS[way], "height": 800}).new_page()

@@ -1,0 +1,35 @@
+"""One browser for all test files of a process that run one after the other."""
+
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+
+PATIENCE = 30_000
+"""In milliseconds. Five seconds, the default, are not enough if other programs keep the processors busy."""
+
+
+class SharedBrowser:
+    """A browser that is open while tests need it.
+
+    Playwright’s pytest plugin is not used: it keeps its event loop running until the end of the process,
+    which breaks later asynchronous tests and the database.
+    """
+
+    def __init__(self) -> None:
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
+
+    def open(self, program: str) -> Browser:
+        if self._playwright is None or self._browser is None:
+            expect.set_options(timeout=PATIENCE)
+            self._playwright = sync_playwright().start()
+            self._browser = self._playwright.chromium.launch(executable_path=program)
+        return self._browser
+
+    def close(self) -> None:
+        if self._browser is not None:
+            self._browser.close()
+        if self._playwright is not None:
+            self._playwright.stop()
+        self._playwright = self._browser = None
+
+
+shared_browser = SharedBrowser()
