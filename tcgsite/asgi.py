@@ -12,8 +12,8 @@ pages = get_asgi_application()
 
 # Consumers import models, so Django must be set up before this line.
 from cards.web.abandoned import notices_leaving  # noqa: E402
+from cards.web.fairness.page_queue import switch_threads_often  # noqa: E402
 from tcgsite.matches.live import timeouts  # noqa: E402
-from tcgsite.matches.realtime.page_queue import switch_threads_often  # noqa: E402
 from tcgsite.matches.transport.rate_limit import limit_rate  # noqa: E402
 from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E402
 from tcgsite.operation import gc_tuning  # noqa: E402

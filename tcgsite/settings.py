@@ -62,7 +62,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "tcgsite.matches.realtime.page_queue.PageQueueMiddleware",
+    "cards.web.fairness.page_queue.PageQueueMiddleware",
     "cards.web.busy_server.BusyServerMiddleware",
     "cards.web.name_paths.OldNamesMiddleware",
     "tcgsite.accounts.limited_views.RateLimitMiddleware",

@@ -12,7 +12,7 @@ from PIL import Image, ImageOps
 
 from cards.art.cropping import WHOLE, Crop
 from cards.packs.errors import PackError
-from cards.web.page_places import page_places
+from cards.web.fairness.page_places import page_places
 
 LARGEST_FILE = 8_000_000
 MOST_PIXELS = 30_000_000

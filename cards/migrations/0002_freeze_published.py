@@ -1,6 +1,6 @@
 from django.db import migrations
 
-from cards.freezing import freeze, thaw
+from cards.models.immutable import freeze, thaw
 
 
 class Migration(migrations.Migration):

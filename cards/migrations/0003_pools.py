@@ -3,7 +3,7 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
-from cards.freezing import freeze, thaw
+from cards.models.immutable import freeze, thaw
 
 
 class Migration(migrations.Migration):

@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-from cards.freezing import freeze, thaw
+from cards.models.immutable import freeze, thaw
 
 
 def seal(apps, editor):

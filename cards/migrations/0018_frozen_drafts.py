@@ -2,7 +2,7 @@
 
 from django.db import migrations, models
 
-from cards.freezing import freeze, thaw
+from cards.models.immutable import freeze, thaw
 
 STATES = [("draft", "Draft"), ("frozen", "Frozen"), ("published", "Published")]
 

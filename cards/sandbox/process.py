@@ -14,7 +14,7 @@ from cards.sandbox.pipe import receive, send
 from cards.sandbox.worker import Answer
 from cards.web.abandoned import stop_if_abandoned
 from cards.web.busy_server import ServerBusyError
-from cards.web.page_places import page_places
+from cards.web.fairness.page_places import page_places
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -13,10 +13,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from cards.web.page_places import page_places
+from cards.web.client_address import network_of
+from cards.web.fairness.page_places import page_places
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import CONFIRMATIONS, RateLimitError, count_email
-from tcgsite.operation.client_address import network_of
 
 SALT = "a mail address"
 DAYS = 3

@@ -12,13 +12,13 @@ from django.contrib.auth.forms import (
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from cards.web.client_address import network_of
 from tcgsite.accounts.display_names import clean_name
 from tcgsite.accounts.email_confirmation import is_email_enabled
 from tcgsite.accounts.login_attempts import LoginAttempts
 from tcgsite.accounts.misleading_names import latin_look
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import RateLimitError
-from tcgsite.operation.client_address import network_of
 
 SIGN_IN_NAME = _("Username")
 PASSWORD_AGAIN = _("Confirm password")

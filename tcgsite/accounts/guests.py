@@ -7,10 +7,10 @@ from django.contrib.auth import login
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
+from cards.web.client_address import network_of
 from tcgsite.accounts.display_names import random_name
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import GUESTS
-from tcgsite.operation.client_address import network_of
 
 TRIES = 3
 BACKEND = "django.contrib.auth.backends.ModelBackend"

@@ -17,10 +17,10 @@ from django.shortcuts import render
 from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
-from cards.web.page_places import page_places
+from cards.web.client_address import network_of
+from cards.web.fairness.page_places import page_places
 from tcgsite.accounts.forms import PASSWORD_HINT
 from tcgsite.accounts.rate_limits import RateLimitError, count_email
-from tcgsite.operation.client_address import network_of
 
 
 class ResetRequestForm(PasswordResetForm):

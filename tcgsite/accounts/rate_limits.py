@@ -13,8 +13,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from cards.web.client_address import network_of
 from tcgsite.accounts.models import RateCount, User
-from tcgsite.operation.client_address import network_of
 
 SALT = "rate limits"
 MOST_DELETED = 500

@@ -1,13 +1,5 @@
-"""TableError: a refused request, with sentences that explain why."""
+"""The errors of tables. They are defined with the package that makes some players wait."""
 
+from cards.web.fairness.errors import TableBusyError, TableError
 
-class TableError(Exception):
-    """Raised when a request is refused. The request has changed nothing."""
-
-    def __init__(self, *sentences: str) -> None:
-        super().__init__(" ".join(sentences))
-        self.sentences = sentences
-
-
-class TableBusyError(TableError):
-    """Raised while slow work for a table is unfinished. The same request succeeds later."""
+__all__ = ["TableBusyError", "TableError"]

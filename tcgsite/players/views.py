@@ -14,11 +14,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
+from cards.web.client_address import network_of
 from tcgsite.accounts.login_attempts import LoginAttempts
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import DOWNLOADS, RateLimitError
 from tcgsite.matches.models import Match
-from tcgsite.operation.client_address import network_of
 from tcgsite.players.deletion import delete_account
 from tcgsite.players.download import account_archive
 

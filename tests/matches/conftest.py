@@ -7,13 +7,13 @@ from django.core.cache import cache
 from pytest_django import Settings
 
 from cards.models import Game
+from cards.web.fairness import slow_work
+from cards.web.fairness.accounts import accounts
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
-from tcgsite.matches.realtime import slow_work
-from tcgsite.matches.realtime.fair_thread import accounts
 from tcgsite.matches.replays import moments
 from tests.published_packs import publish_packs
 

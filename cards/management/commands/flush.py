@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.commands import flush
 from django.db import connections, transaction
 
-from cards.freezing import drop_statements, guard_statements
+from cards.models.immutable import drop_statements, guard_statements
 
 
 class Command(flush.Command):

@@ -4,13 +4,13 @@ import asyncio
 
 from django.conf import settings
 
+from cards.web.fairness.accounts import Payers
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import bots, table_registry, timeouts
 from tcgsite.matches.live.auto_pass import PendingPass
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
-from tcgsite.matches.realtime.fair_thread import Payers
 
 _due: dict[tuple[int, PendingPass], asyncio.Task[None]] = {}
 

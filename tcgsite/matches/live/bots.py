@@ -8,6 +8,7 @@ from functools import partial
 from django.conf import settings
 from django.utils import timezone
 
+from cards.web.fairness.accounts import Payers
 from engine.bots import KNOWN
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
@@ -16,7 +17,6 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest
 from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
-from tcgsite.matches.realtime.fair_thread import Payers
 
 BUDGET = 5.0
 """In seconds. A bot that thinks longer makes its first legal action."""

@@ -7,6 +7,7 @@ from functools import partial
 
 from django.utils.translation import gettext as _
 
+from cards.web.fairness.accounts import Payers
 from engine.play import Session
 from tcgsite.accounts.rate_limits import HINTS, RateLimitError
 from tcgsite.matches.errors import TableError
@@ -15,7 +16,6 @@ from tcgsite.matches.live.record.thinking import think_elsewhere
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.realtime.database_thread import in_database
-from tcgsite.matches.realtime.fair_thread import Payers
 
 PLAYOUTS = 60
 """The playouts for a hint, which take at most about half a second."""

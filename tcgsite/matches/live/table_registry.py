@@ -10,12 +10,12 @@ from threading import Lock
 
 from django.utils.translation import gettext as _
 
+from cards.web.fairness.slow_work import SlowWorkError, patient
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.auto_pass import PendingPass
 from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.realtime.slow_work import SlowWorkError, patient
 
 MOST = 512
 """Above this number, the least recently used tables are dropped."""

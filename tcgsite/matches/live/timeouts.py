@@ -15,13 +15,13 @@ from django.conf import settings
 from django.db import close_old_connections
 from django.utils import timezone
 
+from cards.web.fairness.accounts import Payers
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
-from tcgsite.matches.realtime.fair_thread import Payers
 
 MOST_IN_A_ROUND = 200
 RETRY_DELAY = 10

@@ -13,8 +13,9 @@ from typing import Any, ParamSpec, TypeVar
 
 from django.db import connections
 
-from tcgsite.matches.realtime.fair_thread import NO_PAYERS, FairThread, Payers
-from tcgsite.matches.realtime.slow_work import SlowWorkError
+from cards.web.fairness.accounts import NO_PAYERS, Payers
+from cards.web.fairness.fair_thread import FairThread
+from cards.web.fairness.slow_work import SlowWorkError
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -13,6 +13,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from cards.web.fairness.slow_work import SlowWorkError, patient, result_of
 from cards.web.request_values import number_in
 from engine.bots import STRONGEST
 from engine.play import MatchRecord, Session
@@ -27,7 +28,6 @@ from tcgsite.matches.live.record.playing import MomentResult, moment_elsewhere
 from tcgsite.matches.live.record.snapshots import newest_state, store, store_if_due
 from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, advance, job_from, rows_of
 from tcgsite.matches.models import Match, RecordedAction, Seat
-from tcgsite.matches.realtime.slow_work import SlowWorkError, patient, result_of
 from tcgsite.matches.rendering.layout import Layout, layout_of
 from tcgsite.matches.rendering.perspective import Perspective
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from cards.web.fairness.accounts import Payers
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import background, table_registry
 from tcgsite.matches.live.hints import HintRequest, give_hint
@@ -21,7 +22,6 @@ from tcgsite.matches.realtime.broadcast import (
     stop_listening,
 )
 from tcgsite.matches.realtime.database_thread import charge, in_database
-from tcgsite.matches.realtime.fair_thread import Payers
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.transport import resync

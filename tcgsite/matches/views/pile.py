@@ -8,11 +8,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from cards.web.fairness.limits import PAGE
+from cards.web.fairness.slow_work import charged_to
 from engine.view import CardView, View
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
-from tcgsite.matches.realtime.slow_work import PAGE, charged_to
 from tcgsite.matches.replays import moments
 from tcgsite.matches.views.replays.replay import viewer_of, without_replay
 from tcgsite.matches.views.table import match_at

@@ -4,7 +4,9 @@ from asgiref.sync import async_to_sync
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
-from cards.web.page_places import page_places
+from cards.web.fairness.accounts import Payers
+from cards.web.fairness.page_places import page_places
+from cards.web.fairness.slow_work import charged_to
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import background, table_registry
@@ -14,8 +16,6 @@ from tcgsite.matches.live.table_registry import HoldRequest, Request
 from tcgsite.matches.lobby.stop_settings import save_stop_settings
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import announce_status
-from tcgsite.matches.realtime.fair_thread import Payers
-from tcgsite.matches.realtime.slow_work import charged_to
 from tcgsite.matches.transport.messages import parse_action_request, parse_intervention
 from tcgsite.matches.views.table import match_at, page
 

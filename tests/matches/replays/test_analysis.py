@@ -8,12 +8,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from cards.web.fairness.accounts import accounts
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import ANALYSES
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match, MatchAnalysis
-from tcgsite.matches.realtime.fair_thread import accounts
 from tcgsite.matches.replays import analysing, analysis
 from tcgsite.matches.replays.analysing import analyse, placeholder
 from tcgsite.matches.replays.analysis import known_analysis, request_analysis

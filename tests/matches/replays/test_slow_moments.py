@@ -8,12 +8,13 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
 
+from cards.web.fairness.accounts import Payers, accounts
+from cards.web.fairness.limits import MOST_OWED
+from cards.web.fairness.slow_work import SlowWorkError
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.record import snapshots
 from tcgsite.matches.models import Match
-from tcgsite.matches.realtime.fair_thread import Payers, accounts
-from tcgsite.matches.realtime.slow_work import MOST_OWED, SlowWorkError
 from tcgsite.matches.replays import moments
 from tests.matches.hostile import hostile_match, load_hostile, use
 

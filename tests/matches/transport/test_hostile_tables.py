@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from cards.web.fairness.accounts import Payers
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.database_thread import in_database
-from tcgsite.matches.realtime.fair_thread import Payers
 from tests.matches.hostile import hostile_match, load_hostile
 from tests.matches.playing import asked, first_choice
 

@@ -19,13 +19,13 @@ from django.db import close_old_connections
 
 import engine
 from cards.packs.rules_cache import rules_of
+from cards.web.fairness.slow_work import LANES
 from engine.play import MatchRecord, Session
 from engine.rulebook import GameRules
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.playing import play_elsewhere
 from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, job_from, rows_of
 from tcgsite.matches.models import Match, MatchSnapshot
-from tcgsite.matches.realtime.slow_work import LANES
 
 SNAPSHOT_WORK = 10_000_000
 """The work after which a match gets another snapshot. Most matches end before their first snapshot."""

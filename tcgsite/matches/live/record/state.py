@@ -11,13 +11,13 @@ from typing import NamedTuple
 from django.conf import settings
 
 from cards.packs.rules_cache import sources_of
+from cards.web.fairness.slow_work import SlowWorkError, result_of
 from engine.play import PATIENCE, Action, Session, SlowActionError
 from engine.play.records.entry import read_entry
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.playing import PlayedEntries, PlayJob, play_elsewhere, work_of
 from tcgsite.matches.live.record.rows import deal
 from tcgsite.matches.models import Match, RecordedAction
-from tcgsite.matches.realtime.slow_work import SlowWorkError, result_of
 
 MATCH_WORK = 1_000_000_000
 """The work of a match after which the server ends it: 20 to 50 seconds."""

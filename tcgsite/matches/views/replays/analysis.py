@@ -5,10 +5,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from cards.web.fairness.limits import PAGE
+from cards.web.fairness.slow_work import charged_to
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match
-from tcgsite.matches.realtime.slow_work import PAGE, charged_to
 from tcgsite.matches.replays.analysis import known_analysis, request_analysis
 from tcgsite.matches.replays.analysis_report import AnalysisReport
 from tcgsite.matches.views.replays.replay import viewer_of

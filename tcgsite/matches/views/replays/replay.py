@@ -9,16 +9,17 @@ from django.views.decorators.http import require_POST, require_safe
 from cards.packs.share_images.picture import SharedPicture
 from cards.views.cards.share_images import png
 from cards.views.tiles import game_tile
+from cards.web.client_address import network_of
+from cards.web.fairness.accounts import Payers
+from cards.web.fairness.limits import PAGE
+from cards.web.fairness.slow_work import charged_to
 from cards.web.request_values import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.chat.panel import replay_chat_panel
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.models import Match
-from tcgsite.matches.realtime.fair_thread import Payers
-from tcgsite.matches.realtime.slow_work import PAGE, charged_to
 from tcgsite.matches.replays import moments
 from tcgsite.matches.views.table import busy_page
-from tcgsite.operation.client_address import network_of
 
 
 @require_safe

@@ -12,6 +12,8 @@ from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart, PackVersion
 from cards.packs.errors import PackError
 from cards.packs.permissions import may_edit, may_see
+from cards.web.fairness.limits import PAGE
+from cards.web.fairness.slow_work import charged_to
 from cards.web.request_values import number_in
 from engine.play.scenario import describe_scenario
 from engine.rulebook import InvalidPackError
@@ -21,7 +23,6 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.from_scenario import start_from_scenario
 from tcgsite.matches.models import Match
-from tcgsite.matches.realtime.slow_work import PAGE, charged_to
 from tcgsite.matches.replays import moments
 from tcgsite.matches.views.replays.replay import viewer_of, without_replay
 

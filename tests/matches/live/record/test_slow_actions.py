@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from cards.web.fairness.accounts import Payers, accounts
+from cards.web.fairness.limits import MOST_OWED
+from cards.web.fairness.slow_work import SlowWorkError, charged_to
 from engine.play import PATIENCE, Session
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
@@ -11,8 +14,6 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.record import state
 from tcgsite.matches.live.record.playing import UNDONE
 from tcgsite.matches.models import Match
-from tcgsite.matches.realtime.fair_thread import Payers, accounts
-from tcgsite.matches.realtime.slow_work import MOST_OWED, SlowWorkError, charged_to
 from tests.matches.hostile import hostile_match, load_hostile, use
 
 

@@ -6,7 +6,7 @@ from time import thread_time
 
 import pytest
 
-from cards.web.page_places import NoPlaceError, PagePlaces
+from cards.web.fairness.page_places import NoPlaceError, PagePlaces
 
 LONG = 30.0
 

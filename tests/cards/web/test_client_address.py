@@ -4,7 +4,7 @@ import pytest
 from django.test import RequestFactory
 from pytest_django import Settings
 
-from tcgsite.operation.client_address import network_of
+from cards.web.client_address import network_of
 
 
 @pytest.mark.parametrize(

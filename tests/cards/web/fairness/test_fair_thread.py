@@ -1,6 +1,8 @@
 """The thread of all tables serves those first who have used it least."""
 
-from tcgsite.matches.realtime.fair_thread import BURST, REFUND, Accounts, Job, Payers, Turns
+from cards.web.fairness.accounts import Accounts, Payers
+from cards.web.fairness.fair_thread import Job, Turns
+from cards.web.fairness.limits import BURST, REFUND
 
 HOSTILE, HONEST = Payers(match=1, user=1), Payers(match=2, user=2)
 

@@ -5,10 +5,12 @@ from threading import Event
 
 import pytest
 
+from cards.web.fairness import slow_work
+from cards.web.fairness.accounts import Payers
+from cards.web.fairness.fair_thread import FairThread
+from cards.web.fairness.limits import MOST_WAITING
+from cards.web.fairness.slow_work import SlowWorkError, check_account
 from tcgsite.matches.errors import TableBusyError
-from tcgsite.matches.realtime import slow_work
-from tcgsite.matches.realtime.fair_thread import FairThread, Payers
-from tcgsite.matches.realtime.slow_work import MOST_WAITING, SlowWorkError, check_account
 
 NEWCOMER = 1_000_000
 

@@ -10,9 +10,7 @@ from threading import Event, Lock, local
 from time import thread_time
 
 from cards.web.abandoned import stop_if_abandoned
-
-PLACES = 2
-"""Pages that a process makes at once. With more, tables wait longer and pages are made no sooner."""
+from cards.web.fairness.limits import PLACES
 
 
 class NoPlaceError(Exception):

@@ -16,24 +16,23 @@ from typing import Any, ParamSpec, Protocol, TypeVar
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from cards.web.page_places import page_places
-from tcgsite.matches.errors import TableBusyError, TableError
-from tcgsite.matches.realtime.fair_thread import BURST, REFUND, FairThread, Payers, accounts
+from cards.web.fairness.accounts import Payers, accounts
+from cards.web.fairness.errors import TableBusyError, TableError
+from cards.web.fairness.fair_thread import FairThread
+from cards.web.fairness.limits import (
+    BURST,
+    MOST_FOR_USER,
+    MOST_OWED,
+    MOST_RESULTS,
+    MOST_WAITING,
+    REFUND,
+    WEIGHT,
+)
+from cards.web.fairness.page_places import page_places
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-MOST_RESULTS = 32
-MOST_FOR_USER = 1
-"""The maximum number of slow jobs that one user may have waiting in a lane."""
-MOST_WAITING = 40
-"""The maximum number of slow jobs that may wait in a lane."""
-PAGE = 0.05
-"""The seconds of a page that cost nothing, so that viewers can step through a replay quickly."""
-MOST_OWED = 1.0
-"""The seconds that a user or a match may owe before more slow work is refused."""
-WEIGHT = 0.25
-"""Time in other processes costs less, because they run at low priority on other cores."""
 LANES = {
     name: FairThread(f"{name} that need much work", share=1.0, weight=WEIGHT)
     for name in ("tables", "replays")

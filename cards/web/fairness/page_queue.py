@@ -7,16 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from cards.web.busy_server import busy_response
-from cards.web.page_places import NoPlaceError, page_places
-from tcgsite.operation.client_address import network_of
-
-LONGEST_WAIT = 20.0
-"""Seconds that a request waits for its place before it is refused."""
-RETRY_AFTER = 5
-SWITCH_INTERVAL = 0.0005
-"""Seconds for which a thread may run Python while others wait. An action takes turns with pages about
-thirty times, so with Python's default of five milliseconds, it waited for 0.1 to 1 second.
-"""
+from cards.web.client_address import network_of
+from cards.web.fairness.limits import LONGEST_WAIT, RETRY_AFTER, SWITCH_INTERVAL
+from cards.web.fairness.page_places import NoPlaceError, page_places
 
 
 def switch_threads_often() -> None:

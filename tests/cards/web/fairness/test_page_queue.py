@@ -6,9 +6,10 @@ from contextlib import ExitStack
 import pytest
 from django.test import Client
 
-from cards.web.page_places import PLACES, page_places
-from tcgsite.matches.realtime import page_queue
-from tcgsite.matches.realtime.page_queue import SWITCH_INTERVAL, switch_threads_often
+from cards.web.fairness import page_queue
+from cards.web.fairness.limits import PLACES, SWITCH_INTERVAL
+from cards.web.fairness.page_places import page_places
+from cards.web.fairness.page_queue import switch_threads_often
 
 pytestmark = pytest.mark.django_db
 

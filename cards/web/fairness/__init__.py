@@ -1,0 +1,18 @@
+"""Who waits for whom, and why.
+
+Only one thread of a process runs Python at a time, so whatever the server does for one visitor, all others
+wait for. Three rules decide the order.
+
+*Tables come before pages.* One thread does the work of all tables (`fair_thread`). Other threads make pages,
+only a few at once (`page_places`), and threads take turns so often that an action hardly waits for them
+(`page_queue`).
+
+*Who has used little comes first.* The next page is for the network that has used least time, and the next job
+of a table for the players and the match that owe least (`accounts`). Everybody may use a little without
+owing anything.
+
+*Long work is done elsewhere or stopped.* Work for tables and replays that takes long runs in other processes,
+and players whose share is used up are asked to wait (`slow_work`).
+
+All numbers are in `limits`, and docs/limits.md has a row for each.
+"""

@@ -1,0 +1,38 @@
+"""How much each visitor may use, and how long others wait: all numbers of fairness."""
+
+# Pages
+
+PLACES = 2
+"""Pages that a process makes at once. With more, tables wait longer and pages are made no sooner."""
+LONGEST_WAIT = 20.0
+"""Seconds that a request waits for its place before it is refused."""
+RETRY_AFTER = 5
+"""Seconds after which a refused visitor is told to try again."""
+SWITCH_INTERVAL = 0.0005
+"""Seconds for which a thread may run Python while others wait. An action takes turns with pages about
+thirty times, so with Python's default of five milliseconds, it waited for 0.1 to 1 second.
+"""
+
+# The thread of the tables
+
+REFUND = 0.02
+"""The seconds of work per second that each payer may use without owing anything."""
+BURST = 0.5
+"""The seconds that a payer may owe before other payers' work comes first."""
+SHARE = 0.25
+"""The share of the thread's time for all payers who owe more than that."""
+MOST_ACCOUNTS = 10_000
+
+# Slow work for tables and replays, in other processes
+
+WEIGHT = 0.25
+"""Time in other processes costs less, because they run at low priority on other cores."""
+MOST_OWED = 1.0
+"""The seconds that a user or a match may owe before more slow work is refused."""
+MOST_FOR_USER = 1
+"""The maximum number of slow jobs that one user may have waiting in a lane."""
+MOST_WAITING = 40
+"""The maximum number of slow jobs that may wait in a lane."""
+MOST_RESULTS = 32
+PAGE = 0.05
+"""The seconds of a page that cost nothing, so that viewers can step through a replay quickly."""
