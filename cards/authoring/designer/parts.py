@@ -22,8 +22,7 @@ from cards.authoring.designer.renaming import content_without_name, tables_witho
 from cards.authoring.designer.tables import SORTS, free_name_like
 from cards.authoring.drafts.checking import check_parts
 from cards.authoring.drafts.document import Kind, Part, edition_of
-from cards.authoring.drafts.part_forms import FaceForm
-from cards.authoring.drafts.preview import card_attributes
+from cards.authoring.drafts.part_forms import FaceForm, card_attributes
 from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft, DraftPart
 from cards.packs.card_lists import MOST_COPIES

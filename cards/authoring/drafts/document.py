@@ -94,11 +94,12 @@ def each_effect(text: str, edition: int) -> Iterator[str]:
         yield "\n".join(lines[start:end]).rstrip() + "\n"
 
 
-def is_several(text: str, edition: int) -> bool:
+def effects_in(text: str, edition: int) -> list[str]:
+    """Return the text of each effect, or nothing if the text can't be parsed."""
     try:
-        return len(parse_effects(text, edition)) > 1
+        return list(each_effect(text, edition))
     except EffectTextError:
-        return False
+        return []
 
 
 def about_of(tables: Tables) -> dict[str, Any]:

@@ -8,11 +8,16 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from cards.authoring.drafts.checking import PackPlacement
 from cards.authoring.drafts.document import Kind
+from cards.models import Draft, DraftPart
 from cards.packs.card_face import Face, face_with
 from cards.packs.card_lists import LINE, MOST_COPIES
 from cards.packs.forms import IconField, LinesField, PrintChoice, TitleField
+from cards.packs.rules_cache import attributes_around, attributes_in
+from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.entries import PRINT, Look
+from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.readers.cards import TINTS
 from engine.rulebook.packs.readers.style import LONGEST_LINE, LONGEST_NUMBER
 from engine.rulebook.packs.style import FINISHES, FRAMES, RARITIES
@@ -45,6 +50,19 @@ class PartForm(forms.Form):
 
     def part_content(self) -> dict[str, Any]:
         return {**self.content, **self.cleaned_data}
+
+    def can_replace(self, part: DraftPart) -> bool:
+        """Return True if the input is valid and no other part has its name. Otherwise, the form has an error.
+
+        Parts that already share a name can still be saved, because authors can rename only one at a time.
+        """
+        name = self.cleaned_data.get("name", "") if self.is_valid() else ""
+        if name and name != part.name:
+            others = part.draft.parts.of_kind(part.kind).exclude(pk=part.pk)
+            if others.filter(name=name).exists():
+                sentence = _("This draft already uses the name “%s”; choose another.")
+                self.add_error("name", sentence % name)
+        return self.is_valid()
 
 
 class RulesForm(PartForm):
@@ -322,6 +340,25 @@ FORMS: dict[str, type[PartForm]] = {
     Kind.SCENARIO: ScenarioForm,
     Kind.RECIPE: RecipeForm,
 }
+
+
+def form_for(part: DraftPart, data: Any) -> PartForm:
+    """Return the form for a part of a draft, with a field for each attribute that a card can have."""
+    words = card_attributes(part.draft) if part.kind == Kind.CARD else {}
+    return FORMS[part.kind](data, part.content, words)
+
+
+def card_attributes(draft: Draft) -> dict[str, Content]:
+    """Return the card attributes that the game defines, as far as the rules can be read."""
+    rules = draft.parts.of_kind(Kind.RULES).first()
+    return _own_attributes(rules) | attributes_around(draft.pack, PackPlacement(rules is not None))
+
+
+def _own_attributes(rules: DraftPart | None) -> dict[str, Content]:
+    try:
+        return attributes_in(read_tables(rules.content["text"])) if rules else {}
+    except InvalidPackError:
+        return {}
 
 
 def _attribute_field(name: str, word: Content) -> forms.Field:

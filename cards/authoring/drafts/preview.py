@@ -4,16 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from cards.authoring.drafts.checking import check_parts
+from cards.authoring.drafts.checking import PackPlacement, check_parts
 from cards.authoring.drafts.checks.verdict import ShownPart
 from cards.authoring.drafts.document import Kind, Part
-from cards.models import Draft, DraftPart
+from cards.models import Draft
 from cards.packs.card_face import Face, face_with
 from cards.packs.card_styles import style_in_text, style_of_version
-from cards.packs.rules_cache import attributes_around, attributes_in, versions_around
+from cards.packs.rules_cache import versions_around
 from engine.language.messages.problems import Problem
-from engine.rulebook import InvalidPackError, Look, StyleEntry
-from engine.rulebook.packs.read_pack import read_tables
+from engine.rulebook import Look, StyleEntry
 from engine.rulebook.packs.style import PLAIN_STYLE
 
 
@@ -50,27 +49,13 @@ def preview(draft: Draft, pk: int, part: Part) -> Preview:
     return replace(shown, shown=checked.verdict.shown) if checked.is_playable else shown
 
 
-def card_attributes(draft: Draft) -> dict[str, Mapping[str, Any]]:
-    """Return the card attributes that the game defines, as far as the rules can be read."""
-    rules = draft.parts.of_kind(Kind.RULES).first()
-    return _own_attributes(rules) | attributes_around(draft.pack, _Rules(rules is not None))
-
-
-def _own_attributes(rules: DraftPart | None) -> dict[str, Mapping[str, Any]]:
-    try:
-        return attributes_in(read_tables(rules.content["text"])) if rules else {}
-    except InvalidPackError:
-        return {}
-
-
 def style_of_draft(draft: Draft) -> StyleEntry:
     """Return the style that the draft has now, or that of the rules with which it is played."""
     rules = draft.parts.of_kind(Kind.RULES).first()
     if rules is not None:
         return style_in_text(rules.content["text"])
-    played = next(
-        (each for each in versions_around(draft.pack, _Rules(False)) if each.has_rules), None
-    )
+    around = versions_around(draft.pack, PackPlacement())
+    played = next((each for each in around if each.has_rules), None)
     return style_of_version(played) if played else PLAIN_STYLE
 
 
@@ -79,11 +64,3 @@ def face_in_draft(title: str, content: Mapping[str, Any], style: StyleEntry) -> 
     look, values = content.get("look", {}), content.get("attributes", {})
     known = {each.name: str(look.get(each.name, "")) for each in fields(Look)}
     return face_with(title, Look(**known), style, values if isinstance(values, dict) else {})
-
-
-@dataclass(frozen=True)
-class _Rules:
-    """A stand-in for the draft, of which only the existence of rules is known."""
-
-    has_rules: bool
-    adds_to: tuple[str, ...] = ()

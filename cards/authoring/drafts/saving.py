@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from django import forms
 from django.db import transaction
 from django.db.models import F, Max, Sum, TextField
 from django.db.models.functions import Cast, Length
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.document import Kind, Part, each_effect, edition_of, is_several
+from cards.authoring.drafts.document import Kind, Part, edition_of, effects_in
 from cards.models import Draft, DraftPart
 from cards.packs.errors import PackError
 
@@ -41,11 +40,16 @@ def save_about(
 
 def save_part(
     part: DraftPart, token: int, content: Mapping[str, Any], author: "AbstractBaseUser"
-) -> None:
-    """Save the part. If its text contains several effects, save each one as a separate part."""
-    save_contents(
-        part, token, each_content(edition_of(part.draft.about), part.kind, content), author
-    )
+) -> DraftPart:
+    """Save the part, or add it if it is new. Several effects in one text become separate parts.
+
+    Raises EditConflictError, PackError.
+    """
+    contents = each_content(edition_of(part.draft.about), part.kind, content)
+    if not part.pk:
+        return add_contents(part.draft, part.kind, contents, author)
+    save_contents(part, token, contents, author)
+    return part
 
 
 @transaction.atomic
@@ -151,9 +155,8 @@ def each_content(edition: int, kind: str, content: Mapping[str, Any]) -> list[di
 
     The text is parsed, so call this outside of transactions: they keep all other users from writing.
     """
-    if kind == Kind.EFFECT and is_several(content["text"], edition):
-        return [{**content, "text": text} for text in each_effect(content["text"], edition)]
-    return [dict(content)]
+    texts = effects_in(content["text"], edition) if kind == Kind.EFFECT else ()
+    return [{**content, "text": text} for text in texts] if len(texts) > 1 else [dict(content)]
 
 
 def _refuse_size(
@@ -175,16 +178,3 @@ def _refuse_size(
 
 def _signature(author: "AbstractBaseUser") -> dict[str, Any]:
     return {"changed_by": author.pk, "changed_at": timezone.now()}
-
-
-def refuse_taken(part: DraftPart, form: forms.Form) -> None:
-    """Add an error to the name field if another part has the new name.
-
-    Parts that already share a name can still be saved, because authors can rename only one at a time.
-    """
-    name = form.cleaned_data.get("name", "")
-    if not name or name == part.name:
-        return
-    others = part.draft.parts.of_kind(part.kind).exclude(pk=part.pk)
-    if others.filter(name=name).exists():
-        form.add_error("name", _("This draft already uses the name “%s”; choose another.") % name)

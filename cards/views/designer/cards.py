@@ -9,8 +9,7 @@ from cards.art.forms import ArtForm
 from cards.authoring.designer.parts import copies_in_deck
 from cards.authoring.drafts.checking import CheckResult
 from cards.authoring.drafts.document import Kind
-from cards.authoring.drafts.part_forms import FaceForm
-from cards.authoring.drafts.preview import card_attributes
+from cards.authoring.drafts.part_forms import FaceForm, card_attributes
 from cards.models import Draft, DraftPart
 from cards.packs.card_face import Face
 from cards.views.drafts.part_list import PartRow, part_rows

@@ -6,10 +6,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.authoring.drafts.document import Kind
-from cards.authoring.drafts.part_forms import FaceForm
-from cards.authoring.drafts.preview import card_attributes
+from cards.authoring.drafts.part_forms import FaceForm, card_attributes
 from cards.authoring.drafts.publishing import check_draft
-from cards.authoring.drafts.saving import EditConflictError, refuse_taken
+from cards.authoring.drafts.saving import EditConflictError
 from cards.authoring.editor.history import save_edit
 from cards.authoring.editor.session import Selection
 from cards.models import GuidedDraft
@@ -26,9 +25,7 @@ def save_card_face(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpR
     part = opened.part
     form = FaceForm(request.POST, part.content, card_attributes(opened.draft))
     refused = ""
-    if form.is_valid():
-        refuse_taken(part, form)
-    if part.kind == Kind.CARD and form.is_valid():
+    if form.can_replace(part) and part.kind == Kind.CARD:
         try:
             if token_in(request) != part.token:
                 raise EditConflictError

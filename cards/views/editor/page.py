@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from cards.art.forms import ArtForm
 from cards.authoring.drafts.document import Kind
-from cards.authoring.drafts.part_forms import FaceForm
-from cards.authoring.drafts.preview import card_attributes, face_in_draft, style_of_draft
+from cards.authoring.drafts.part_forms import FaceForm, card_attributes
+from cards.authoring.drafts.preview import face_in_draft, style_of_draft
 from cards.authoring.editor.highlighting import Stretch, highlight
 from cards.authoring.editor.history import current_state
 from cards.authoring.editor.panel import Menu, Panel, PanelRequest, menu_of, panel_at

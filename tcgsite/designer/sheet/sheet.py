@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind, effect_name
-from cards.authoring.drafts.preview import card_attributes
+from cards.authoring.drafts.part_forms import card_attributes
 from cards.models import Draft, DraftPart
 from cards.packs.errors import PackError
 from cards.web.request_values import number_in
