@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from cards.models import DraftPart
@@ -90,7 +91,7 @@ def each_effect(text: str, edition: int) -> Iterator[str]:
         while start and lines[start - 1].startswith("#"):
             start -= 1
         starts.append(start)
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    for start, end in pairwise([*starts, len(lines)]):
         yield "\n".join(lines[start:end]).rstrip() + "\n"
 
 
