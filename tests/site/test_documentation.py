@@ -12,6 +12,7 @@ from tests.architecture.source import CODE, ROOT, python_files
 
 DOCUMENTS = (
     "README.md",
+    "CHANGELOG.md",
     "CONTRIBUTING.md",
     "docs/architecture.md",
     "docs/limits.md",
@@ -19,6 +20,8 @@ DOCUMENTS = (
     "docs/low-water.md",
     "docs/pack-files.md",
     "docs/packs.md",
+    "docs/recipes.md",
+    "docs/requests.md",
     "docs/rules.md",
     "docs/scenarios.md",
     "docs/timing.md",
@@ -143,6 +146,16 @@ def test_every_folder_of_the_code_is_listed() -> None:
     folders |= {path.parent for path in (ROOT / "templates").rglob("*.html")}
     names = {folder.relative_to(ROOT).as_posix() for folder in folders}
     assert {name for name in names if not name.endswith("/management")} - set(listed) == set()
+
+
+def test_the_changelog_tells_of_the_version_in_use() -> None:
+    """The first heading is what comes next; then releases follow, newest first."""
+    first, *releases = re.findall(r"^## (.+)$", text("CHANGELOG.md"), re.MULTILINE)
+    numbers = [tuple(map(int, each.split(" – ")[0].split("."))) for each in releases]
+    assert first == "Next release"
+    assert numbers == sorted(numbers, reverse=True)
+    version = tomllib.loads(text("pyproject.toml"))["project"]["version"]
+    assert ".".join(map(str, numbers[0])) == version
 
 
 def test_the_layers_are_those_of_the_contracts() -> None:
