@@ -14,56 +14,64 @@ from tests.running_site import ROOT, site_environment
 
 KEPT = ROOT / ".pytest_cache" / "databases"
 FILE = "db.sqlite3"
-READ = ("engine", "cards", "tcgsite", "uv.lock")
-"""What a prepared database depends on."""
+TABLES = (
+    "cards/migrations/*.py",
+    "tcgsite/*/migrations/*.py",
+    "cards/freezing.py",
+    "cards/search/full_text.py",
+    "uv.lock",
+)
+"""The files that determine the tables: migrations, and what they call."""
+PACKS = ("engine", "cards")
+"""The folders that determine what is stored for the starter packs."""
 
 
 def migrated_database() -> Path:
-    """Return a database with empty tables. All migrations take seconds, so that nobody makes them twice."""
-    return kept_database("migrated", lambda folder: manage(folder, "migrate"))
+    """Return a database with empty tables. All migrations together take seconds."""
+    return kept_database(
+        "migrated", hash_of(table_files()), lambda folder: manage(folder, "migrate")
+    )
 
 
 def starter_database() -> Path:
     """Return a database with the starter packs, which take longer still."""
-    return kept_database("starter", prepare_database)
+    return kept_database("starter", hash_of(table_files() | pack_files()), prepare_database)
 
 
-def kept_database(name: str, make: Callable[[Path], object]) -> Path:
-    """Return the database of this name. The first process that needs it makes it."""
-    folder = KEPT / code_hash() / name
-    folder.parent.mkdir(parents=True, exist_ok=True)
+def kept_database(name: str, version: str, make: Callable[[Path], object]) -> Path:
+    """Return this version of the database. The first process that needs it makes it."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    folder = KEPT / f"{name}-{version}"
     with (KEPT / f"{name}.lock").open("w") as lock:
         flock(lock, LOCK_EX)
         if not folder.exists():
-            remove_old_versions()
-            being_made = folder.with_suffix(".made")
-            shutil.rmtree(being_made, ignore_errors=True)
+            for old in KEPT.glob(f"{name}-*"):
+                shutil.rmtree(old)
+            being_made = KEPT / f"{name}-new"
             being_made.mkdir()
             make(being_made)
             being_made.rename(folder)
     return folder / FILE
 
 
-def remove_old_versions() -> None:
-    for folder in KEPT.iterdir():
-        if folder.is_dir() and folder.name != code_hash():
-            shutil.rmtree(folder, ignore_errors=True)
+@cache
+def table_files() -> frozenset[Path]:
+    return frozenset(path for pattern in TABLES for path in ROOT.glob(pattern))
 
 
 @cache
-def code_hash() -> str:
-    """Return a hash of all files that can change what a prepared database contains."""
+def pack_files() -> frozenset[Path]:
+    found = (path for name in PACKS for path in (ROOT / name).rglob("*"))
+    return frozenset(path for path in found if path.is_file() and path.suffix != ".pyc")
+
+
+@cache
+def hash_of(files: frozenset[Path]) -> str:
     found = hashlib.sha256()
-    for path in sorted(path for name in READ for path in files_in(ROOT / name)):
+    for path in sorted(files):
         found.update(f"{path.relative_to(ROOT)}\0".encode())
         found.update(path.read_bytes())
     return found.hexdigest()[:20]
-
-
-def files_in(path: Path) -> list[Path]:
-    if path.is_file():
-        return [path]
-    return [each for each in path.rglob("*") if each.is_file() and each.suffix != ".pyc"]
 
 
 def prepare_database(folder: Path, packs: Path = FOLDER, **wishes: str) -> Path:

@@ -1,5 +1,7 @@
 """Publish packs once for many tests. Later calls insert copies of the same rows."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from django.apps import apps
@@ -9,6 +11,7 @@ from django.db.models import Model
 
 from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, PackVersion, Pool
+from tests.prepared_databases import starter_database
 
 Rows = list[tuple[type[Model], list[Model]]]
 LAST = (PackVersion, Pool)
@@ -29,10 +32,29 @@ def publish_packs(folder: Path) -> None:
         _kept[sources] = _rows()
 
 
+def publish_starter_packs() -> None:
+    """Publish all packs that ship. With SQLite, this copies their rows from the prepared database."""
+    if connection.vendor != "sqlite":
+        load_starter_packs()
+        return
+    with closing(sqlite3.connect(starter_database())) as stored, connection.cursor() as cursor:
+        for model in _models():
+            table = connection.ops.quote_name(model._meta.db_table)
+            rows = stored.execute(f"SELECT * FROM {table}").fetchall()
+            if rows:
+                places = ", ".join(["%s"] * len(rows[0]))
+                cursor.executemany(f"INSERT INTO {table} VALUES ({places})", rows)
+
+
+def _models() -> list[type[Model]]:
+    """Return the models in the order in which their rows can be written."""
+    found = apps.get_app_config("cards").get_models(include_auto_created=True)
+    return sorted(found, key=lambda model: model in LAST)
+
+
 def _rows() -> Rows:
-    models = apps.get_app_config("cards").get_models(include_auto_created=True)
-    found = [(model, list(model._base_manager.all())) for model in models]
-    return sorted((each for each in found if each[1]), key=lambda each: each[0] in LAST)
+    found = [(model, list(model._base_manager.all())) for model in _models()]
+    return [each for each in found if each[1]]
 
 
 @transaction.atomic

@@ -25,12 +25,14 @@ from tests.engine.visibility_rules import assert_blind_to_hidden_cards, assert_o
 from tests.games.pools import POOLS
 from tests.scale import LONG
 
-MATCHES = 1_000 if LONG else 80
+MATCHES = 1_000 if LONG else 40
 SHORT = 60
 """All matches are played if the average number of decisions per match is at most this."""
-ENOUGH = 1_500
+ENOUGH = 1_500 if LONG else 500
 """The number of decisions played for a game with longer matches."""
-LOOKS = 600 if LONG else 80
+LONGEST = 1_500
+"""The most decisions of one match."""
+LOOKS = 600 if LONG else 40
 """Views compared per game, one per seat, at every third of the first 150 decisions of a match."""
 FEWER = {"common-ground": 60 if LONG else 15}
 """The number of matches for games with a benchmark that plays thousands."""
@@ -90,8 +92,8 @@ def test_random_matches_end_and_can_be_replayed(rules: GameRules) -> None:
         if made >= max(ENOUGH, seed * SHORT):
             break
         session = started_session(rules, seed)
-        steps = sum(1 for _ in islice(decisions(session, seed), ENOUGH))
-        assert session.outcome is not None or steps == ENOUGH
+        steps = sum(1 for _ in islice(decisions(session, seed), LONGEST))
+        assert session.outcome is not None or steps == LONGEST
         made += steps
         record = MatchRecord.from_data(json_copy(session.record.to_data()))
         end = session.snapshot()

@@ -8,6 +8,10 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 
 PATIENCE = 30
 ANSWERS = "button.play, button.answer"
+SHOWS = "(number) => Number(document.getElementById('status')?.dataset.number ?? 0) >= number"
+ASKS_OR_ENDS = """() => document.querySelector(
+    "#result [form=watch], #table :is(button.play, button.answer)")"""
+"""Functions, since the page’s policy forbids the browser to evaluate a text at every frame."""
 
 
 class Person:
@@ -59,10 +63,11 @@ class Person:
 
     def sees(self, number: int) -> None:
         """Wait until the page shows the match after `number` actions."""
-        deadline = time.monotonic() + PATIENCE
-        while self.number < number:
-            assert time.monotonic() < deadline, f"still at {self.number}, not at {number}"
-            self.page.wait_for_timeout(10)
+        self.page.wait_for_function(SHOWS, arg=number)
+
+    def can_go_on(self) -> None:
+        """Wait until the page asks for an action or shows the result."""
+        self.page.wait_for_function(ASKS_OR_ENDS)
 
     def receives_something(self) -> None:
         """Wait for socket messages, which the browser reports shortly after it shows them."""
@@ -77,6 +82,16 @@ class Person:
         choices = (taking if taking.count() else self.answers).all()
         dice.choice(choices).click()
         self.page.mouse.move(0, 0)
+
+
+class PersonWithoutScripts(Person):
+    """A player whose browser runs no scripts, so that it can’t be asked to wait for something on the page."""
+
+    def sees(self, number: int) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while self.number < number:
+            assert time.monotonic() < deadline, f"still at {self.number}, not at {number}"
+            self.page.wait_for_timeout(10)
 
 
 def play(people: list[Person], dice: Random, most: int = 1000) -> None:

@@ -4,6 +4,8 @@ import asyncio
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +24,14 @@ SHORT = (Attacker.leave, Attacker.send_body)
 """Attacks whose rounds are over in less time than two honest actions need: who leaves does so after 0.2 s,
 and large bodies are refused in less.
 """
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> Iterator[Site]:
+    """Run a site that refuses what would take long, as usual."""
+    running = Site(tmp_path_factory.mktemp("site"), prepared_database)
+    yield running
+    running.stop()
 
 
 @pytest.fixture(scope="module")

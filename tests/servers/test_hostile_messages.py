@@ -17,7 +17,7 @@ from tests.running_site import Site
 from tests.scale import LONG
 from tests.servers.visitor import assert_stored_once, sit_down
 
-MESSAGES = 100_000 if LONG else 4_000
+MESSAGES = 100_000 if LONG else 2_000
 SENDERS = 4
 HUGE, HUGE_ONES = 3_000_000, 20
 """The size and the number of messages, both above the server's limits."""

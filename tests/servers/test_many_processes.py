@@ -22,7 +22,7 @@ from tests.servers.scripted_players import Dozer, Quitter, hurry
 from tests.servers.visitor import Visitor, assert_stored_once, sit_down, socket_to
 from tests.throwaway_servers import Redis, postgresql, redis
 
-MATCHES = 50 if LONG else 8
+MATCHES = 50 if LONG else 4
 LONGEST = 10 * 60
 """The seconds after which a stuck match fails the test."""
 LITTLE = 5

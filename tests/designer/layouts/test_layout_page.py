@@ -123,7 +123,9 @@ def test_seats_titles_and_values(tricks: LayoutPage) -> None:
     assert len(tricks.page.select(".around .side")) == 1
 
 
-@pytest.mark.parametrize("game", ["trick-taking", "creature-duel"])
+@pytest.mark.parametrize(
+    "game", ["trick-taking", pytest.param("creature-duel", marks=pytest.mark.long)]
+)
 def test_the_layouts_that_ship_are_made_with_the_page(client: Client, game: str) -> None:
     found = starting_game(game)
     assert found is not None

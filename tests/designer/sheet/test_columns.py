@@ -19,6 +19,7 @@ from tcgsite.designer.sheet.plan import MOST_SUGGESTIONS, Plan, plan_for
 from tcgsite.designer.sheet.records import with_records
 from tcgsite.designer.sheet.sheet import SheetDraft, saved_sheet
 from tcgsite.designer.sheet.spreadsheets import read_file, write_file
+from tests.scale import sample
 
 WORDS = {"weight": {"kind": "number"}, "wild": {"kind": "flag"}, "title": {"kind": "text"}}
 COLUMNS = {column.key: column for column in columns_with(WORDS, has_deck=True)}
@@ -48,7 +49,7 @@ def sheet_of(contents: list[dict[str, Any]]) -> SheetDraft:
 
 
 @given(st.lists(CONTENTS, max_size=4, unique_by=lambda content: str(content["name"])))
-@settings(max_examples=100)
+@settings(max_examples=sample(100))
 def test_an_unchanged_file_changes_nothing(contents: list[dict[str, Any]]) -> None:
     found = sheet_of(contents)
     columns = found.columns
@@ -59,7 +60,7 @@ def test_an_unchanged_file_changes_nothing(contents: list[dict[str, Any]]) -> No
 
 
 @given(CONTENTS, st.sampled_from(sorted(COLUMNS)), TEXTS)
-@settings(max_examples=200)
+@settings(max_examples=sample(200))
 def test_one_cell_changes_nothing_else(before: dict[str, Any], key: str, text: str) -> None:
     cells = {each: shown_cell(column, before, {}) for each, column in COLUMNS.items()} | {key: text}
     content, _wrong = content_with(before, list(COLUMNS.values()), cells)

@@ -13,16 +13,18 @@ from tcgsite.designer.sheet.spreadsheets import (
     without_prefix,
     write_file,
 )
+from tests.scale import sample
 
 CELLS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=12)
 TRICKY = st.sampled_from(
     ["=1+1", "'=1", "''=1", "'tis", "-3", "- 3", " =1", "\t=1", '"', "a;b", "＝1"]
 )
+
 ROWS = st.lists(st.lists(CELLS | TRICKY, min_size=3, max_size=3).filter(any), max_size=5)
 
 
 @given(CELLS | TRICKY)
-@settings(max_examples=300)
+@settings(max_examples=sample(300))
 def test_a_prefix_is_taken_off_again(cell: str) -> None:
     written = with_prefix(cell)
     assert without_prefix(written) == cell
@@ -31,7 +33,7 @@ def test_a_prefix_is_taken_off_again(cell: str) -> None:
 
 
 @given(ROWS)
-@settings(max_examples=100)
+@settings(max_examples=sample(100))
 def test_a_file_is_read_as_it_was_written(rows: list[list[str]]) -> None:
     heading = ["name", "title", "weight"]
     assert read_file(write_file([heading, *rows])).rows == [heading, *rows]

@@ -18,7 +18,7 @@ ALL = [*SAMPLED, *(("bulwark light", *step) for step in STEPS)]
 ALL += [("lanes", *step) for step in STEPS[2:]]
 """In Lanes, preferences help so little that Beginner and Casual are nearly equal."""
 OLD = ("random", "careful", "search")
-MATCHES, QUICK_MATCHES = (40, 800) if LONG else (16, 24)
+MATCHES, QUICK_MATCHES = (40, 800) if LONG else (8, 24)
 """Bots that plan play fewer matches than those that choose at once."""
 
 

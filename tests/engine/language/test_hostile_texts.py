@@ -14,6 +14,7 @@ from engine.language.checking.expression_context import MOST_PROBLEMS
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import DEEPEST, TreeCache, parse_effect, parse_effects
 from engine.language.vocabulary.example_game import SMALL_GAME
+from tests.scale import sample
 
 
 def code_of(text: str) -> str:
@@ -106,7 +107,7 @@ effect x "X" is a, b
 PIECES = '= ( ) [ ] " . , : 1 effect set if else only every { } # ; & until in'.split()
 
 
-@settings(max_examples=300)
+@settings(max_examples=sample(300))
 @given(st.data())
 def test_any_text_is_parsed_or_refused_with_a_position(data: st.DataObject) -> None:
     words = re.split(r"(\W)", WHOLE)

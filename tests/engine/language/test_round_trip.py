@@ -6,9 +6,10 @@ from engine.language.parsing.formatter import expression_text, unparse
 from engine.language.parsing.parser import parse_effect, parse_effects, parse_expression
 from engine.language.syntax import Effect, Expression
 from tests.engine.language.trees import effects, expressions
+from tests.scale import sample
 
 
-@settings(max_examples=200)
+@settings(max_examples=sample(200))
 @given(effects())
 def test_effects(effect: Effect) -> None:
     text = unparse(effect)
@@ -16,7 +17,7 @@ def test_effects(effect: Effect) -> None:
     assert unparse(parse_effect(text)) == text
 
 
-@settings(max_examples=300)
+@settings(max_examples=sample(300))
 @given(expressions)
 def test_expressions(expression: Expression) -> None:
     assert parse_expression(expression_text(expression)) == expression

@@ -15,7 +15,7 @@ from tests.scale import LONG
 
 MATCHES = 200 if LONG else 1
 PLAYOUTS = 2
-SEARCHED = 3_000 if LONG else 15
+SEARCHED = 3_000 if LONG else 6
 """The decisions for which bots search; then they are careful, so that `make test` is quick."""
 
 

@@ -24,12 +24,12 @@ def sit_with_bot(person: Person) -> None:
 
 def play_to_the_end(person: Person) -> None:
     dice = Random(3)
+    person.can_go_on()
     while not person.has_ended:
-        if person.is_asked:
-            number = person.number
-            person.chooses(dice)
-            person.sees(number + 1)
-        person.page.wait_for_timeout(20)
+        number = person.number
+        person.chooses(dice)
+        person.sees(number + 1)
+        person.can_go_on()
 
 
 def test_a_player_plays_the_bot_to_the_end(ann: Person) -> None:
@@ -68,9 +68,10 @@ def test_a_card_explains_why_it_cannot_be_played(ann: Person) -> None:
     ann.page.goto("/matches/?game=bulwark")
     ann.page.get_by_role("button", name="Play the bot").first.click()
     ann.is_at_the_table()
-    while not (ann.is_asked and ann.page.locator(".is-dimmed .why").count()):
+    ann.can_go_on()
+    while not ann.page.locator(".is-dimmed .why").count():
         play([ann], Random(1), most=1)
-        ann.page.wait_for_timeout(50)
+        ann.can_go_on()
     why = ann.page.locator(".is-dimmed .why").first
     why.focus()
     expect(ann.page.locator(f"#{why.get_attribute('aria-describedby')}")).to_be_visible()

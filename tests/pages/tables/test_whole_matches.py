@@ -18,8 +18,6 @@ OPENED = {
 MOST = 1_000
 CHOICES = "button.play, button.answer, input[name=marked]"
 DRAGGED = ".side.is-near .card.is-legal:has(button.play):not(:has(.has-several))"
-CAN_ANSWER = """() => document.querySelector(
-    "#result [form=watch], #table :is(button.play, button.answer)")"""
 CHANGED = "(number) => document.getElementById('status').dataset.number !== String(number)"
 IS_CHOICE = "(choices) => document.activeElement.matches(choices)"
 
@@ -39,7 +37,7 @@ class Player(Person):
 
     def plays_to_the_end(self, by_keys: bool) -> None:
         for _ in range(MOST):
-            self.page.wait_for_function(CAN_ANSWER)
+            self.can_go_on()
             if self.has_ended:
                 break
             number = self.number

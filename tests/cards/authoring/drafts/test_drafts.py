@@ -24,6 +24,8 @@ from engine.rulebook import read_pack
 from tcgsite.accounts.models import User
 from tests.cards.people import player
 from tests.cards.pond import pond, write
+from tests.published_packs import publish_starter_packs
+from tests.scale import LONG
 
 NEWT = Part("card", {"name": "Newt", "effects": []})
 LEAP = 'effect leap "Leap"\n  set game.turn_player = you.next\n'
@@ -156,9 +158,9 @@ def test_names_must_be_free_and_sayable(version: PackVersion, name: str) -> None
 
 
 def test_every_shipped_pack_can_be_forked_and_published(db: None) -> None:
-    load_starter_packs()
+    publish_starter_packs()
     bo = player("Bo")
-    for shipped in PackVersion.objects.newest():
+    for shipped in PackVersion.objects.newest().order_by("pk")[:: 1 if LONG else 4]:
         draft = fork(bo, shipped, f"my {shipped.pack.slug}", "Mine")
         assert publish_checked(draft).printings.count() == shipped.printings.count()
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from engine.world import World
 from tests.engine.semantics.arena import Arena, arena_rules
+from tests.scale import sample
 
 CARDS = {"a": "you.bench", "b": "you.next.bench", "c": "game.grave", "d": "you.next.hand"}
 """The cards, and for each a zone to which no other card moves."""
@@ -106,7 +107,7 @@ def order_free_state(world: World) -> dict[str, Any]:
     }
 
 
-@settings(max_examples=50)
+@settings(max_examples=sample(50))
 @given(members())
 def test_all_orders_of_the_members_give_the_same_world(found: list[str]) -> None:
     texts = orders(found)
