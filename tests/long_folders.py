@@ -38,6 +38,8 @@ ENGINE = ("engine/machine", "engine/world", "engine/rulebook", "engine/play")
 FOLDERS = (
     LongFolder("tests/landed", 1, ("cards/models", "cards/migrations", "tcgsite", *ENGINE)),
     LongFolder("tests/engine/semantics", 2, ("engine/language/vocabulary", *ENGINE)),
+    LongFolder("tests/engine/language", 3, ("engine/language",)),
+    LongFolder("tests/engine/rulebook", 2, ("engine/rulebook",)),
     LongFolder("tests/engine/editing", 4, ("engine/editing", "engine/language")),
     LongFolder("tests/engine/bots/search/test_puzzles.py", 1, ("engine/bots", "engine/play")),
     LongFolder("tests/engine/lab/studies", 3, ("engine/lab",)),
@@ -50,9 +52,15 @@ FOLDERS = (
     LongFolder("tests/games/starting", 8, ("cards/authoring/blocks", "cards/starter/games")),
     LongFolder("tests/games/colours/test_random_rounds.py", 2, ("cards/starter/colours-", *ENGINE)),
     LongFolder("tests/games/low_water", 3, ("cards/starter/low-water", *ENGINE)),
+    LongFolder("tests/cards/authoring/drafts/test_drafts.py", 1, ("cards/authoring/drafts",)),
     LongFolder("tests/designer", 4, ("tcgsite/designer", "cards/authoring/designer")),
     LongFolder("tests/site/test_crawl.py", 4, ("templates", "tcgsite/urls.py", "cards/urls.py")),
     LongFolder("tests/operation/test_backups.py", 1, ("tcgsite/operation", "cards/migrations")),
+    LongFolder(
+        "tests/operation/test_empty_clone.py",
+        5,
+        ("Makefile", "README.md", "uv.lock", "tests/machine.sh"),
+    ),
     LongFolder(
         "tests/servers",
         12,

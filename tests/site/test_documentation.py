@@ -80,6 +80,18 @@ def test_pack_examples_are_toml() -> None:
     assert all(map(tomllib.loads, examples))
 
 
+def test_the_start_of_the_readme_names_the_commands_to_play_and_to_test() -> None:
+    start = text("README.md").partition("## Start")[2].partition("\n## ")[0]
+    assert "```\nmake play\nmake test\n```" in start
+
+
+def test_every_command_in_the_documents_is_a_target_of_make() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", text("Makefile"), re.MULTILINE))
+    named = {found for each in DOCUMENTS for found in re.findall(r"`make ([a-z-]+)", text(each))}
+    assert named - targets == set()
+    assert {"play", "test", "quick", "test-long"} <= named
+
+
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_make_command_exists(document: str) -> None:
     targets = re.findall(r"^([a-z-]+):", text("Makefile"), re.MULTILINE)
