@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.lab.coverage import Counts, Coverage
+from engine.lab.figure_tables import aligned_table, change_report, report, skill_table, worth_table
 from engine.lab.figures.change_figures import change_figures
 from engine.lab.figures.deck_figures import SEPARATOR
 from engine.lab.figures.figures import Figures, figures_of
@@ -24,7 +25,6 @@ from engine.lab.studies.skill import SkillStep, skill_settings, skill_step
 from engine.lab.studies.tuning import Report
 from engine.lab.studies.tuning_tables import tune, tuning_data, tuning_rows
 from engine.lab.studies.worth import CardWorth, missing_matches, setting_without, worths_of
-from engine.lab.tables import aligned_table, change_report, report, skill_table, worth_table
 from engine.lab.workers import Sources, Workers, rules_from, workers_from
 from engine.play import IllegalDeck, StartError
 from engine.rulebook import GameRules, InvalidPackError

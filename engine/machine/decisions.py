@@ -44,7 +44,7 @@ from engine.rulebook.runtime.derived import (
 )
 from engine.rulebook.runtime.fuel import FUEL
 from engine.rulebook.runtime.slots import BLOCK, LINE_NUMBER, LINE_TAG, WAITING_ENTITY
-from engine.rulebook.runtime.stack import show_effect, used_card_title
+from engine.rulebook.runtime.stack_attributes import show_effect, used_card_title
 from engine.world import EITHER, Question, World
 
 MOST_LISTED = 1_000

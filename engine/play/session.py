@@ -33,7 +33,7 @@ from engine.play.view_cache import ViewCache, twin_of
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.fuel import FUEL
 from engine.view import Outcome, PriorityView, View
-from engine.view.log_lines.passing import PassingView, passing_view
+from engine.view.log_lines.passing_changes import PassingView, passing_view
 from engine.view.observe import outcome_of, priority_view
 from engine.view.why import Explainer, Refusal
 from engine.world import Seating, World, from_data, to_data

@@ -18,7 +18,7 @@ from engine.rulebook.runtime.slots import (
     MOVE_LEFT,
     MOVE_REACHED,
 )
-from engine.view.log_lines.cards import (
+from engine.view.log_lines.card_lines import (
     award_line,
     create_line,
     draw_line,
@@ -29,7 +29,7 @@ from engine.view.log_lines.cards import (
     swap_line,
     transform_line,
 )
-from engine.view.log_lines.effects import (
+from engine.view.log_lines.effect_lines import (
     aim_line,
     aimless_line,
     announce_line,
@@ -39,14 +39,14 @@ from engine.view.log_lines.effects import (
     trigger_line,
     use_line,
 )
-from engine.view.log_lines.endings import (
+from engine.view.log_lines.ending_lines import (
     decide_line,
     leave_line,
     lose_line,
     over_line,
     undo_line,
 )
-from engine.view.log_lines.messages import (
+from engine.view.log_lines.message_lines import (
     act_line,
     final_line,
     gone_line,

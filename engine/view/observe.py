@@ -21,19 +21,9 @@ from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.rulebook.packs.entries import ZoneEntry
 from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, PLAYER, WAITING_ENTITY
 from engine.view.card_aliases import alias_of, offered_alias
-from engine.view.cards import (
-    attributes_of,
-    card_view,
-    gifts_to_bearers,
-    printing_view,
-    seen_text,
-    visible_card_view,
-    zone_attributes,
-)
 from engine.view.incremental import NOTHING_UNCHANGED, Unchanged
 from engine.view.log import EMPTY_LOG, ViewerLog, viewer_log
 from engine.view.sorting import sorted_ids
-from engine.view.stack import stack_view, upcoming_views
 from engine.view.view import (
     DecisionView,
     OptionView,
@@ -55,6 +45,16 @@ from engine.view.visibility import (
     may_see_waiting,
     may_see_zone,
 )
+from engine.view.visible_cards import (
+    attributes_of,
+    card_view,
+    gifts_to_bearers,
+    printing_view,
+    seen_text,
+    visible_card_view,
+    zone_attributes,
+)
+from engine.view.visible_stack import stack_view, upcoming_views
 from engine.world import Question, World
 
 WordsOfUses: TypeAlias = Mapping[tuple[int, int], str]

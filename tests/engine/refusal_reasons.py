@@ -4,7 +4,7 @@ from random import Random
 
 from engine.language.messages.prompts import reason_text
 from engine.play import Refusal, Session
-from engine.view.why.refusals import uses_of
+from engine.view.why.explainer import uses_of
 from tests.engine.visibility_rules import swap_faces, visible_cards
 
 Reasons = dict[int, tuple[Refusal, ...]]

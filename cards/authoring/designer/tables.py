@@ -24,7 +24,7 @@ from cards.authoring.designer.labels import (
     ZONE,
 )
 from engine.language.vocabulary import vocabulary_of
-from engine.rulebook.packs.readers.names import UNREADABLE
+from engine.rulebook.packs.readers.name_clashes import UNREADABLE
 from engine.rulebook.packs.table_reader import WORD
 
 Tables = dict[str, Any]

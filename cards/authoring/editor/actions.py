@@ -24,7 +24,7 @@ from engine.editing.document.rename_effect import EffectRename
 from engine.editing.document.scope import Place
 from engine.editing.edits.drag import drag
 from engine.editing.edits.edits import delete, duplicate, insert, replace_part, unwrap, wrap
-from engine.editing.edits.fields import write_field
+from engine.editing.edits.line_fields import write_field
 from engine.editing.edits.mend import mend
 from engine.editing.edits.move import move
 from engine.editing.edits.optional import add_optional_part

@@ -10,7 +10,7 @@ from engine.editing.document.header import HEAD, head_text
 from engine.editing.document.parsing import line_pieces
 from engine.editing.document.paths import BLOCKS, is_line, line_of, part_at, path_text
 from engine.editing.edits.edits import replace_part
-from engine.editing.edits.fields import Field, fields_of
+from engine.editing.edits.line_fields import Field, fields_of
 from engine.editing.edits.optional import optional_parts
 from engine.editing.menus.choices import Choice
 from engine.editing.menus.menu import filter_choices, line_menu, value_menu

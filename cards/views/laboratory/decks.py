@@ -20,16 +20,11 @@ from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered
 from cards.views.laboratory.numbers import draft_of
 from cards.views.laboratory.studies import change_study, progress_of, study_page
-from cards.views.laboratory.subjects import (
-    draft_subject,
-    newest_subject,
-    pool_in_view,
-    subject_in,
-)
+from cards.views.laboratory.subjects import draft_subject, newest_subject, pool_in_view, subject_in
 from cards.views.packs.access import author, own_draft, pack_at
 from cards.web.guests import ensure_owner
+from engine.lab.studies.decks.deck_search import FoundDeck
 from engine.lab.studies.decks.features import feature_named
-from engine.lab.studies.decks.search import FoundDeck
 from engine.rulebook import GameRules
 
 Made = Deck | str

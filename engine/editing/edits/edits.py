@@ -9,7 +9,7 @@ from engine.editing.document.parsing import line_pieces, line_text, value_piece
 from engine.editing.document.paths import block_of, is_line, part_at, with_part
 from engine.editing.document.scope import Place
 from engine.editing.edits.rename import rename_in
-from engine.editing.menus.headings import heading_place
+from engine.editing.menus.heading_menu import heading_place
 from engine.language import syntax
 from engine.language.syntax import Argument, Expression, Header, Path, Statement
 

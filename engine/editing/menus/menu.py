@@ -14,10 +14,10 @@ from engine.editing.document.paths import line_of, part_at, planning_player, wit
 from engine.editing.document.repair import LineRepair, in_reference, is_reference, without_lines
 from engine.editing.document.scope import Place, survey
 from engine.editing.menus.choices import Choice, Usage
-from engine.editing.menus.headings import ONLY, HeadingMenu, heading_place
+from engine.editing.menus.heading_menu import ONLY, HeadingMenu, heading_place
 from engine.editing.menus.labels import ChoiceWords, is_condition
-from engine.editing.menus.lines import FLOW, YES, LineMenu
-from engine.editing.menus.values import OTHERS, ValueMenu
+from engine.editing.menus.line_menu import FLOW, YES, LineMenu
+from engine.editing.menus.value_menu import OTHERS, ValueMenu
 from engine.editing.menus.work import within_budget
 from engine.language import syntax
 from engine.language.checking.never_happens import can_cancel

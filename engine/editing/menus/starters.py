@@ -11,7 +11,7 @@ from engine.editing.document.errors import EditError
 from engine.editing.document.parsing import line_text
 from engine.editing.document.scope import Place
 from engine.editing.menus.choices import Usage
-from engine.editing.menus.headings import HeadingMenu
+from engine.editing.menus.heading_menu import HeadingMenu
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER, PLAYER, Kind
 from engine.language.parsing.formatter import expression_text

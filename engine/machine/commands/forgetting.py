@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.commands.durations import give_back, revoke
-from engine.machine.commands.history import forget_card
+from engine.machine.commands.remembered_events import forget_card
 from engine.machine.core.secrecy import is_public, place_of
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, OWNER, ZONE
 from engine.rulebook.runtime.fuel import spend

@@ -8,18 +8,11 @@ from typing import Any
 from engine.language.syntax import LEAVES
 from engine.machine.commands.durations import end_durations, given_listeners, remember
 from engine.machine.commands.forgetting import forget
-from engine.machine.commands.history import add_to_history
 from engine.machine.commands.own_events import hear_move, own_listeners, queue_own
+from engine.machine.commands.remembered_events import add_to_history
 from engine.machine.core.events import make_event
 from engine.machine.core.limits import check_count
-from engine.machine.core.secrecy import (
-    LANDED,
-    ON_TOP,
-    PUBLIC_LENGTHS,
-    is_open,
-    knower,
-    leave_open,
-)
+from engine.machine.core.secrecy import LANDED, ON_TOP, PUBLIC_LENGTHS, is_open, knower, leave_open
 from engine.rulebook.columns import (
     ATTACHED_TO,
     BEARER,

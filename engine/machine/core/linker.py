@@ -15,7 +15,7 @@ from engine.machine.core.secrecy import secret_tags
 from engine.machine.core.use_index import indexed_zones, used_zones, zones_by_phase
 from engine.rulebook import GameRules
 from engine.rulebook.compiler.analysis.triggers import is_change
-from engine.rulebook.compiler.conditions import deciding_targets, depends_on_target
+from engine.rulebook.compiler.compiled_headings import deciding_targets, depends_on_target
 from engine.rulebook.compiler.program import Block, Holds, LinkedProgram, Plain, Start, UseRules
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.fuel import BudgetError

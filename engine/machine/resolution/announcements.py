@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.language.vocabulary.effect_signature import subject_of
-from engine.machine.commands.history import add_to_history
 from engine.machine.commands.own_events import Heard, hear
+from engine.machine.commands.remembered_events import add_to_history
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import BUILTIN_ARGUMENTS, BUILTIN_COMMAND, builtin_frame
 from engine.machine.core.outcome import has_ended

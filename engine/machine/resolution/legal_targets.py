@@ -12,7 +12,7 @@ from engine.machine.core.frames import (
     TARGET_PURPOSE,
     TARGET_REQUESTED,
 )
-from engine.rulebook.compiler.conditions import MOST_MEMBERS
+from engine.rulebook.compiler.compiled_headings import MOST_MEMBERS
 from engine.rulebook.runtime.fuel import STEP, spend
 from engine.rulebook.runtime.slots import CARD
 from engine.world import World

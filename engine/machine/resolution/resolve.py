@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from engine.machine.commands.history import add_to_history
 from engine.machine.commands.own_events import Heard, queue_own
+from engine.machine.commands.remembered_events import add_to_history
 from engine.machine.core.events import Event, make_event
 from engine.machine.core.frames import TRIGGERS_LEFT, targeting_frame
 from engine.machine.core.limits import check_count, check_depth

@@ -11,7 +11,7 @@ from engine.play.imagined.match import ImaginedMatch, TooSlowError
 from engine.play.imagined.sampling import WorldSampler
 from engine.play.session import Session
 from engine.rulebook.columns import ZONE
-from engine.view.log_lines.passing import taken_trick
+from engine.view.log_lines.passing_changes import taken_trick
 from engine.world import EITHER, World
 
 MOST_EFFECTS = 8

@@ -18,8 +18,8 @@ from engine.play.session import Session
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.runtime.fuel import FUEL
 from engine.view import viewer_log
-from engine.view.cards import attributes_of
 from engine.view.visibility import may_see_card
+from engine.view.visible_cards import attributes_of
 from engine.world import World
 from engine.world.dice import Dice
 

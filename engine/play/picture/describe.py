@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.language.kinds import FLAG
-from engine.play.picture.stack import KEY
+from engine.play.picture.picture_stack import KEY
 from engine.play.picture.syntax import Part, PictureError, Value, read_parts
 from engine.rulebook import GameRules
 

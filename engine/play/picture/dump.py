@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.machine.core.frames import FLOW, FLOW_POSITION
 from engine.machine.turns.flow import PAST_LAST
-from engine.play.picture.stack import KEY, dump_stack
+from engine.play.picture.picture_attributes import FIRST, PictureValues, picture_attributes
+from engine.play.picture.picture_stack import KEY, dump_stack
 from engine.play.picture.syntax import GAME, Value, quote
-from engine.play.picture.values import FIRST, PictureValues, picture_attributes
 from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World, first_owner
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.play.picture.stack import KEY, load_stack
+from engine.play.picture.picture_attributes import FIRST, PictureValues, picture_attributes
+from engine.play.picture.picture_attributes import Value as Worth
+from engine.play.picture.picture_stack import KEY, load_stack
 from engine.play.picture.syntax import Part, PictureError, Value, read_parts
-from engine.play.picture.values import FIRST, PictureValues, picture_attributes
-from engine.play.picture.values import Value as Worth
 from engine.rulebook import GameRules
 from engine.rulebook.columns import LOST
 from engine.world import World, place_cards

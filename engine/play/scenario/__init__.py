@@ -13,9 +13,9 @@ of the players in the picture.
 
 from engine.play.picture import PictureError
 from engine.play.scenario.editing.arrangement import Arrangement
+from engine.play.scenario.editing.arrangement_fields import AttributeField, fields_of
 from engine.play.scenario.editing.blank import blank_picture
 from engine.play.scenario.editing.differences import changes_between
-from engine.play.scenario.editing.fields import AttributeField, fields_of
 from engine.play.scenario.editing.from_match import (
     MatchMoment,
     first_of_moment,
@@ -36,7 +36,7 @@ from engine.play.scenario.explanations.steps import (
     trace_scenario_move,
 )
 from engine.play.scenario.lesson_checks import run_lessons
-from engine.play.scenario.lessons import LessonPlay, start_lesson
+from engine.play.scenario.lesson_play import LessonPlay, start_lesson
 from engine.play.scenario.moves import MoveError, apply_as_move, make_move, move_for
 from engine.play.scenario.puzzle import Puzzle, PuzzleState, choices_in, puzzle_of
 from engine.play.scenario.runner import (

@@ -18,7 +18,7 @@ from engine.language.rules_text.grammar.english import ENGLISH
 from engine.language.syntax import Expression, Path
 from engine.machine.loop import prepare
 from engine.play.scenario.expectation_words import SeatViews, expectation_words
-from engine.play.scenario.values import in_words
+from engine.play.scenario.value_words import in_words
 from engine.play.session import Session
 from engine.rulebook import GameRules
 from engine.rulebook.compiler.instrumentation import ObservedExpressions, Observer

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.language.messages.problems import Problem
 from engine.machine import IllegalAction
 from engine.play.picture import PictureError
-from engine.play.scenario.lessons import LessonPlay, start_lesson
+from engine.play.scenario.lesson_play import LessonPlay, start_lesson
 from engine.play.scenario.moves import MoveError
 from engine.play.setup import StartError
 from engine.rulebook import GameRules

@@ -13,8 +13,8 @@ from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.compiler.block_fusion import fuse_blocks
 from engine.rulebook.compiler.blocks import BlockWriter, is_unconditional
 from engine.rulebook.compiler.blocks.kept_uses import keep_uses
-from engine.rulebook.compiler.conditions import write_conditions
-from engine.rulebook.compiler.context import CompileContext
+from engine.rulebook.compiler.compile_context import CompileContext
+from engine.rulebook.compiler.compiled_headings import write_conditions
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.compiler.instrumentation import Observer

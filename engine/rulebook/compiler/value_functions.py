@@ -16,8 +16,8 @@ from engine.rulebook.compiler.analysis.fuel_costs import (
 )
 from engine.rulebook.compiler.analysis.triggers import READING
 from engine.rulebook.compiler.blocks import BlockWriter
-from engine.rulebook.compiler.conditions import spending_line
-from engine.rulebook.compiler.context import CompileContext
+from engine.rulebook.compiler.compile_context import CompileContext
+from engine.rulebook.compiler.compiled_headings import spending_line
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.effect import EffectRules

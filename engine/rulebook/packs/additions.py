@@ -11,7 +11,7 @@ from engine.language.syntax import Effect, Takes
 from engine.language.vocabulary import FIRST
 from engine.rulebook.packs.entries import AdditionEntry, EffectEntry, RulesEntry
 from engine.rulebook.packs.pack import InvalidPackError, PackFile
-from engine.rulebook.packs.readers.names import name_clashes
+from engine.rulebook.packs.readers.name_clashes import name_clashes
 
 
 @dataclass(frozen=True)

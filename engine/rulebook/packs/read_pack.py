@@ -16,7 +16,7 @@ from engine.rulebook.packs.readers.blocks import read_blocks
 from engine.rulebook.packs.readers.boosters import read_boosters
 from engine.rulebook.packs.readers.cards import TINTS, read_card, read_deck, read_effects
 from engine.rulebook.packs.readers.game import read_addition, read_rules
-from engine.rulebook.packs.readers.names import check_built_in, duplicates
+from engine.rulebook.packs.readers.name_clashes import check_built_in, duplicates
 from engine.rulebook.packs.readers.preferences import read_preference
 from engine.rulebook.packs.readers.recipes import read_recipes
 from engine.rulebook.packs.readers.style import read_style

@@ -13,12 +13,12 @@ from engine.rulebook.runtime import (
     ordering,
     selection,
     sets,
-    stack,
+    stack_attributes,
 )
 from engine.rulebook.runtime.fuel import pay_per_member, spend
 
 _MODULES = (
-    stack,
+    stack_attributes,
     derived,
     events,
     sets,

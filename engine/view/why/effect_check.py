@@ -15,7 +15,7 @@ from engine.language.rules_text.wording import Wording
 from engine.language.syntax import Expression, Path
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import show_card
-from engine.view.cards import display_value
+from engine.view.visible_cards import display_value
 from engine.view.why.evaluation import Evaluation, Read
 from engine.view.why.unknown import UNSEEN, Unseen, Veil
 from engine.world import World

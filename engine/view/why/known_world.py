@@ -13,8 +13,8 @@ from engine.language.vocabulary import AttributeWord
 from engine.machine.core.linker import current_value
 from engine.machine.resolution.effect_stack import effect_number
 from engine.rulebook.columns import ATTACHED_TO, BEARER, EFFECT_CARD, FACE_DOWN, SIDEWAYS, ZONE
-from engine.view.cards import host
 from engine.view.visibility import may_count, may_read, may_see_card, may_see_zone, reader_of
+from engine.view.visible_cards import host
 from engine.view.why.unknown import UNSEEN, Veil
 from engine.world import World
 

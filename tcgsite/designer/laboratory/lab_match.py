@@ -14,7 +14,7 @@ from engine.lab.match_facts import MatchFacts
 from engine.lab.replay import played_again, session_before
 from engine.lab.runs import content_of
 from engine.lab.setting import Setting, as_setting
-from engine.lab.studies.decks.search import FoundDeck
+from engine.lab.studies.decks.deck_search import FoundDeck
 from engine.play import Session
 from engine.rulebook import GameRules
 from engine.view import ALL_OPEN

@@ -15,7 +15,7 @@ from engine.play import Action, Decision, Session
 from engine.play.read_action import aliased_action
 from engine.rulebook import CardRules, GameRules
 from engine.view import Aim, CardView, OptionView, View, ZoneView
-from engine.view.log_lines.passing import NOTHING_PASSING, PassingView
+from engine.view.log_lines.passing_changes import NOTHING_PASSING, PassingView
 from tcgsite.matches.live.auto_pass import STOP_ALWAYS, StopSettings
 
 

@@ -14,7 +14,7 @@ from engine.editing.document.header import HEAD, known_kinds
 from engine.editing.document.parsing import line_text
 from engine.editing.document.paths import part_at
 from engine.editing.edits.edits import delete, insert, replace_part
-from engine.editing.edits.fields import fields_of, write_field
+from engine.editing.edits.line_fields import fields_of, write_field
 from engine.editing.edits.move import move
 from engine.editing.edits.optional import add_optional_part, optional_parts
 from engine.editing.edits.rename import rename

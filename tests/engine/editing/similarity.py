@@ -6,7 +6,7 @@ from dataclasses import fields
 
 from engine.editing.document.parsing import line_pieces, value_piece
 from engine.editing.menus.choices import Choice
-from engine.editing.menus.values import OTHERS
+from engine.editing.menus.value_menu import OTHERS
 from engine.language import syntax
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Header, Node, Statement

@@ -13,7 +13,7 @@ from engine.editing.edits.edits import (
     unwrap,
     wrap,
 )
-from engine.editing.edits.fields import write_field
+from engine.editing.edits.line_fields import write_field
 from engine.editing.edits.move import move
 from engine.editing.edits.optional import add_optional_part, optional_parts
 from engine.editing.edits.rename import rename

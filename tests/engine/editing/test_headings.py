@@ -6,10 +6,10 @@ from engine.editing.document.document import EditedEffect, open_effect
 from engine.editing.document.errors import EditError
 from engine.editing.document.header import HEAD, head_text
 from engine.editing.edits.edits import delete
-from engine.editing.edits.fields import fields_of, write_field
+from engine.editing.edits.line_fields import fields_of, write_field
 from engine.editing.edits.optional import add_optional_part, optional_parts
 from engine.editing.menus.choices import Usage
-from engine.editing.menus.events import event_options
+from engine.editing.menus.event_menu import event_options
 from engine.editing.menus.menu import line_menu
 from engine.editing.menus.starters import effect_text, sorts
 from engine.editing.outline import rows_of

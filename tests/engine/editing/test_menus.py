@@ -6,7 +6,7 @@ from cards.authoring.starting_games import starting_games
 from engine.editing.document.document import open_effect
 from engine.editing.document.errors import EditError
 from engine.editing.edits.edits import insert, replace_part
-from engine.editing.edits.fields import fields_of, write_field
+from engine.editing.edits.line_fields import fields_of, write_field
 from engine.editing.edits.optional import add_optional_part
 from engine.editing.edits.rename import rename
 from engine.editing.menus.choices import Usage, usage

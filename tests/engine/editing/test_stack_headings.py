@@ -4,7 +4,7 @@ import pytest
 
 from engine.editing.document.document import EditedEffect, open_effect
 from engine.editing.edits.edits import insert, replace_part
-from engine.editing.edits.fields import fields_of, write_field
+from engine.editing.edits.line_fields import fields_of, write_field
 from engine.editing.edits.optional import add_optional_part, optional_parts
 from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import line_menu

@@ -6,7 +6,7 @@ import pytest
 
 from engine.play import Session
 from engine.rulebook import load_rules
-from engine.view.log_lines.passing import NOTHING_PASSING
+from engine.view.log_lines.passing_changes import NOTHING_PASSING
 from tests.engine.view.passing_pictures import ROUND, TRICK
 
 STARTER = Path("cards/starter")

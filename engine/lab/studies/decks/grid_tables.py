@@ -13,8 +13,8 @@ from typing import Any
 from engine.lab.figures.intervals import Share
 from engine.lab.runs import EDITION
 from engine.lab.setting import Setting
+from engine.lab.studies.decks.deck_search import DeckSearch, FoundDeck
 from engine.lab.studies.decks.features import feature_named
-from engine.lab.studies.decks.search import DeckSearch, FoundDeck
 from engine.lab.studies.decks.search_run import DeckSearchRun
 from engine.lab.workers import Sources, Workers, rules_from
 

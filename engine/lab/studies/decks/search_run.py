@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.lab.setting import Setting
+from engine.lab.studies.decks.deck_search import DeckSearch
 from engine.lab.studies.decks.legal_decks import Cards
-from engine.lab.studies.decks.search import DeckSearch
 from engine.lab.studies.tuning import Request
 from engine.lab.studies.tuning_run import BATCH, Playing
 from engine.lab.workers import Sources, Task

@@ -11,8 +11,8 @@ from engine.machine.core.frames import flow_frame
 from engine.machine.core.limits import MOST_ITEMS, refuel
 from engine.machine.loop import prepare
 from engine.play.picture import PictureError, dump_picture, load_picture
+from engine.play.picture.picture_attributes import PictureValues, picture_attributes
 from engine.play.picture.syntax import LONGEST
-from engine.play.picture.values import PictureValues, picture_attributes
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION, OWNER, PHASE, ZONE
 from engine.view import View, observe

@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.language.parsing.formatter import quote_text
 from engine.language.vocabulary import AttributeWord
-from engine.play.picture.values import picture_attributes
+from engine.play.picture.picture_attributes import picture_attributes
 from engine.play.session import Session
 from engine.rulebook.packs.table_reader import WORD
 from engine.world import World

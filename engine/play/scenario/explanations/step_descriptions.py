@@ -10,8 +10,8 @@ from engine.language.parsing.formatter import unparse
 from engine.language.parsing.positions import line_numbers, line_of
 from engine.language.syntax import Path, walk
 from engine.machine.tracing import Step, TraceChange
-from engine.play.picture.values import picture_attributes
-from engine.play.scenario.values import in_words
+from engine.play.picture.picture_attributes import picture_attributes
+from engine.play.scenario.value_words import in_words
 from engine.play.session import Session
 from engine.rulebook.compiler.instrumentation import READ
 from engine.rulebook.runtime.derived import show_card, show_zone

@@ -4,7 +4,7 @@ A frame on the effect stack is a list: [block, effect, this, you, event, paramet
 returns True if the machine must stop, because a player must answer or the match is over.
 """
 
-from engine.rulebook.compiler.blocks.calls import is_unconditional
+from engine.rulebook.compiler.blocks.effect_calls import is_unconditional
 from engine.rulebook.compiler.blocks.writer import BlockWriter
 
 __all__ = ["BlockWriter", "is_unconditional"]

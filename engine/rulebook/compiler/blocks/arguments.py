@@ -10,7 +10,7 @@ from engine.language.syntax import Expression, Path, literal_text, member_name
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.rulebook.compiler.arguments import Given, arguments
-from engine.rulebook.compiler.context import CompileContext
+from engine.rulebook.compiler.compile_context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
 
 DEFAULTS = {

@@ -10,10 +10,10 @@ from engine.language.kinds import ANY
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import CommandWord
 from engine.language.vocabulary.effect_signature import EffectWord
-from engine.rulebook.compiler.blocks.calls import call
+from engine.rulebook.compiler.blocks.compiled_questions import question
 from engine.rulebook.compiler.blocks.control_flow import iterate, suspendable_loop
+from engine.rulebook.compiler.blocks.effect_calls import call
 from engine.rulebook.compiler.blocks.lines import LineWriter
-from engine.rulebook.compiler.blocks.questions import question
 from engine.rulebook.compiler.expressions import empty_value
 
 ENDING = ("lose", "win", "end_match")

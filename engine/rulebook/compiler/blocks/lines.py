@@ -13,7 +13,7 @@ from engine.language.syntax import Cost, Effect, Path, Statement, literal_text
 from engine.language.vocabulary import CommandWord
 from engine.rulebook.compiler.analysis.fuel_costs import charging_lines
 from engine.rulebook.compiler.blocks.arguments import ArgumentWriter
-from engine.rulebook.compiler.context import CompileContext
+from engine.rulebook.compiler.compile_context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter, empty_value
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.fuel import STEP

@@ -7,7 +7,7 @@ from engine.language.kinds import CARD
 from engine.language.syntax import Expression, Path
 from engine.rulebook.columns import BEARER
 from engine.rulebook.compiler.expressions.attributes import attribute
-from engine.rulebook.compiler.expressions.calls import call
+from engine.rulebook.compiler.expressions.function_calls import call
 from engine.rulebook.compiler.expressions.operators import binary
 from engine.rulebook.compiler.expressions.scope import Scope
 from engine.rulebook.compiler.expressions.selections import selection

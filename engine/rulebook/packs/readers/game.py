@@ -9,15 +9,9 @@ from engine.language.parsing.formatter import quote_text
 from engine.language.parsing.parser import parse_expression
 from engine.language.syntax import Expression, Flag, Text
 from engine.language.vocabulary import SECOND, AttributeWord
-from engine.rulebook.packs.entries import (
-    AdditionEntry,
-    DeckRuleEntry,
-    Look,
-    PhaseEntry,
-    RulesEntry,
-)
+from engine.rulebook.packs.entries import AdditionEntry, DeckRuleEntry, Look, PhaseEntry, RulesEntry
 from engine.rulebook.packs.readers.cards import TINTS, read_look
-from engine.rulebook.packs.readers.names import check_names, check_words
+from engine.rulebook.packs.readers.name_clashes import check_names, check_words
 from engine.rulebook.packs.readers.places import read_places
 from engine.rulebook.packs.readers.style import read_sounds, read_style
 from engine.rulebook.packs.readers.zones import read_zones

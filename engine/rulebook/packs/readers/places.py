@@ -8,7 +8,7 @@ from typing import Any
 from engine.language.vocabulary import SECOND
 from engine.rulebook.packs.entries import ZoneEntry
 from engine.rulebook.packs.places import GRIDS, MOST_PLACES, Area, PlaceEntry, clashes
-from engine.rulebook.packs.readers.names import duplicates
+from engine.rulebook.packs.readers.name_clashes import duplicates
 from engine.rulebook.packs.table_reader import TableReader
 
 WHOSE = ("mine", "opponents")

@@ -4,7 +4,7 @@ import pytest
 
 from engine.play.picture import PictureError
 from engine.play.scenario.editing.arrangement import Arrangement
-from engine.play.scenario.editing.fields import fields_of
+from engine.play.scenario.editing.arrangement_fields import fields_of
 from engine.view import ALL_OPEN
 from tests.engine.play.scenario.tiny_scenarios import RULES
 

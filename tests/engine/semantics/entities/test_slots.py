@@ -3,7 +3,7 @@
 import pytest
 
 from engine.editing.document.document import open_effect
-from engine.editing.edits.fields import fields_of
+from engine.editing.edits.line_fields import fields_of
 from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import value_menu
 from engine.language.vocabulary import FIRST, SECOND

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine.language.vocabulary import FIRST, SECOND
-from engine.machine.commands.history import MOST_CARDS
+from engine.machine.commands.remembered_events import MOST_CARDS
 from engine.machine.core.limits import MOST_ITEMS
 from engine.play import Session
 from tests.engine.semantics.arena import Arena, refusals

@@ -10,7 +10,7 @@ from cards.authoring.simulations.laboratory.studies.decks import known_search
 from cards.models import LabRun
 from engine.lab.figures.intervals import Share
 from engine.lab.setting import Setting, as_setting
-from engine.lab.studies.decks.search import Cell, DeckSearch, FoundDeck
+from engine.lab.studies.decks.deck_search import Cell, DeckSearch, FoundDeck
 from engine.lab.studies.decks.search_run import setting_with
 from engine.rulebook import GameRules
 

@@ -20,8 +20,8 @@ from cards.models import LabRun
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered
 from engine.lab.setting import Setting, as_setting
+from engine.lab.studies.decks.deck_search import DeckSearch
 from engine.lab.studies.decks.features import feature_named
-from engine.lab.studies.decks.search import DeckSearch
 from engine.lab.studies.goals import Goal
 from engine.lab.studies.number_places import places_in
 from engine.lab.studies.skill import skill_settings

@@ -11,9 +11,9 @@ from cards.authoring.simulations.laboratory.studies.study import Study
 from cards.models import Draft, DraftPart, LabRun
 from engine.lab.played_match import GoesOn, MatchStoppedError, always
 from engine.lab.setting import Setting, SettingError
+from engine.lab.studies.decks.deck_search import DeckSearch
 from engine.lab.studies.decks.features import feature_named
 from engine.lab.studies.decks.legal_decks import LegalDecks
-from engine.lab.studies.decks.search import DeckSearch
 from engine.lab.studies.decks.search_run import DeckSearchRun
 from engine.rulebook import GameRules
 

@@ -17,7 +17,7 @@ from engine.rulebook.runtime.slots import (
     MOVE_REACHED,
     USE_DEFINITION,
 )
-from engine.view.log_lines.messages import say_line
+from engine.view.log_lines.message_lines import say_line
 from engine.view.visibility import could_see_zone, may_see_move
 from engine.world import World
 

@@ -15,8 +15,8 @@ from engine.machine.commands.bearers import bearer_card, create_bearers
 from engine.machine.core.events import Event
 from engine.machine.core.limits import MOST_ITEMS
 from engine.machine.resolution.effect_stack import effect_number, new_effect
+from engine.play.picture.picture_attributes import PictureValues, picture_attributes
 from engine.play.picture.syntax import Part, Value
-from engine.play.picture.values import PictureValues, picture_attributes
 from engine.rulebook import GameRules
 from engine.rulebook.columns import BEARER, EFFECT_CARD
 from engine.rulebook.compiler.expressions import empty_value

@@ -22,10 +22,10 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.slots import BLOCK, CARD, DELAYED_FRAME, EFFECT, PLAYER
 from engine.view.card_aliases import alias_of
 from engine.view.card_view import Aim, CardView, WaitingView
-from engine.view.cards import attributes_of, card_view, host, visible_card_view
 from engine.view.log_lines.naming import target_name
 from engine.view.view import UpcomingView
 from engine.view.visibility import may_see_at_any, may_see_card, may_see_waiting, may_see_zone
+from engine.view.visible_cards import attributes_of, card_view, host, visible_card_view
 from engine.world import World
 
 MOST_UPCOMING, TEXTS_KEPT = 50, 256

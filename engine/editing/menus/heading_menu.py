@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.editing.document.defaults import NothingFits, free_name, fresh_command, fresh_value
 from engine.editing.document.scope import Place
-from engine.editing.menus.lines import YES
+from engine.editing.menus.line_menu import YES
 from engine.language import syntax
 from engine.language.checking.heading_checks import concerns_cards
 from engine.language.kinds import ANY, NUMBER, Kind

@@ -25,7 +25,7 @@ from engine.rulebook.runtime.derived import (
     show_printing,
     show_zone,
 )
-from engine.rulebook.runtime.stack import show_effect
+from engine.rulebook.runtime.stack_attributes import show_effect
 from engine.view.card_aliases import alias_of
 from engine.view.card_view import Attachment, AttributeView, CardView, FaceView
 from engine.view.view import GiftView

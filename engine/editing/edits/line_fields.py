@@ -12,10 +12,10 @@ from engine.editing.document.parsing import duration_piece
 from engine.editing.document.paths import part_at
 from engine.editing.edits.edits import replace_part, set_word
 from engine.editing.edits.rename import rename
-from engine.editing.menus.events import Options, event_options
-from engine.editing.menus.headings import BEARERS, KINDS
+from engine.editing.menus.event_menu import Options, event_options
+from engine.editing.menus.heading_menu import BEARERS, KINDS
 from engine.editing.menus.operators import JOINS, NUMBERS, SAME, SETTING, SUMS
-from engine.editing.menus.values import lasting_texts
+from engine.editing.menus.value_menu import lasting_texts
 from engine.language import syntax
 from engine.language.checking.heading_checks import concerns_cards
 from engine.language.kinds import ZONE, Kind

@@ -12,7 +12,7 @@ from engine.language.rules_text.headings.printed_headings import choice_phrases,
 from engine.language.syntax import Header, Path
 from engine.machine.resolution.resolve import default_parameters
 from engine.rulebook.columns import BEARER, PHASE
-from engine.rulebook.compiler.conditions import depends_on_target
+from engine.rulebook.compiler.compiled_headings import depends_on_target
 from engine.rulebook.effect import EffectRules
 from engine.view.why.blame import blame
 from engine.view.why.effect_check import EffectCheck

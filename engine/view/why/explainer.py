@@ -15,12 +15,12 @@ from engine.machine.turns.usable import uses_of_card
 from engine.rulebook.columns import CONTROLLER, DEFINITION, TURN_PLAYER, ZONE
 from engine.rulebook.compiler.program import UseRules
 from engine.rulebook.runtime.slots import LINE_TAG
-from engine.view.cards import seen_text
 from engine.view.visibility import may_see_at_any, may_see_card
+from engine.view.visible_cards import seen_text
 from engine.view.why.evaluation import Evaluation
-from engine.view.why.headings import Refusal, heading_refusals, refusal
+from engine.view.why.heading_reasons import Refusal, heading_refusals, refusal
 from engine.view.why.known_world import known_world
-from engine.view.why.timing import timing_reasons, wrong_zone
+from engine.view.why.timing_reasons import timing_reasons, wrong_zone
 from engine.world import World
 
 

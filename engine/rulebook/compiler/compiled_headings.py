@@ -7,14 +7,10 @@ from engine.language.checking.used_names import used_names
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Header, Path
 from engine.language.vocabulary import SECOND
-from engine.language.vocabulary.effect_signature import (
-    card_parameter,
-    effect_word,
-    subject_of,
-)
+from engine.language.vocabulary.effect_signature import card_parameter, effect_word, subject_of
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compiler.analysis.fuel_costs import checking_lines, weight
-from engine.rulebook.compiler.context import CompileContext
+from engine.rulebook.compiler.compile_context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter, empty_value
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.effect import EffectRules

@@ -7,9 +7,9 @@ import pytest
 
 from engine.lab.match_facts import TOO_LONG
 from engine.lab.setting import Setting, SettingError
+from engine.lab.studies.decks.deck_search import DeckSearch, OwnDeckGoal
 from engine.lab.studies.decks.features import Feature, feature_named
 from engine.lab.studies.decks.legal_decks import Cards, LegalDecks
-from engine.lab.studies.decks.search import DeckSearch, OwnDeckGoal
 from engine.lab.studies.decks.search_run import DeckSearchRun, setting_with
 from engine.lab.studies.goals import Outcome
 from engine.lab.studies.tuning import FRESH
