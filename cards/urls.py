@@ -5,38 +5,43 @@ from django.urls import include, path
 from cards.packs.faces.card_backs import EDITION as STYLES
 from cards.packs.faces.drawing import EDITION
 from cards.views.cards.browser import all_cards, game_cards
-from cards.views.cards.card import card
-from cards.views.cards.pictures import art, credits_page, drawing, hide_art, icon
+from cards.views.cards.card_page import card
+from cards.views.cards.card_pictures import art, credits_page, drawing, hide_art, icon
 from cards.views.cards.search_help import search_help
 from cards.views.cards.share_images import draw_card, draw_deck
 from cards.views.cards.styles import card_back, emblem, style_sheet
 from cards.views.collections.collection import collection, collections, start_collection
 from cards.views.collections.trade import new_trade, partners, trade
 from cards.views.decks.changes import change_deck, rename_deck, replace_deck
+from cards.views.decks.deck_versions import deck_versions
 from cards.views.decks.list import deck, deck_text, decks, delete_deck, share_deck
-from cards.views.decks.new import create_deck
-from cards.views.decks.versions import deck_versions
-from cards.views.designer.page import design
+from cards.views.decks.new_deck import create_deck
+from cards.views.designer.designer_page import design
+from cards.views.designer.new_game import change_version, make_game
 from cards.views.designer.since import changed_since
-from cards.views.designer.start import change_version, make_game
 from cards.views.drafts.draft import discard_draft, draft, publish_draft, save_draft, start_draft
 from cards.views.drafts.format import draft_format
 from cards.views.drafts.part import check_part, delete_part, new_part, part
-from cards.views.drafts.pictures import save_picture
+from cards.views.drafts.part_picture import save_picture
 from cards.views.drafts.simulation import begin_simulation, simulation
-from cards.views.editor.actions import drag_targets, edit, editor
 from cards.views.editor.card_form import draft_state, save_card_face
-from cards.views.editor.recipes import save_recipe
+from cards.views.editor.editor_views import drag_targets, edit, editor
+from cards.views.editor.saved_recipe import save_recipe
 from cards.views.games import game, games
 from cards.views.laboratory.comparison import lab_comparison
-from cards.views.laboratory.decks import (
+from cards.views.laboratory.deck_pages import (
     choose_features_of_draft,
     choose_features_of_pack,
     choose_features_of_pool,
     lab_deck,
     lab_decks,
 )
-from cards.views.laboratory.numbers import choose_numbers, lab_numbers
+from cards.views.laboratory.laboratory_page import (
+    draft_laboratory,
+    pack_laboratory,
+    pool_laboratory,
+)
+from cards.views.laboratory.number_pages import choose_numbers, lab_numbers
 from cards.views.laboratory.runs import (
     go_on_with_lab_run,
     lab_coverage,
@@ -44,7 +49,6 @@ from cards.views.laboratory.runs import (
     lab_run,
     stop_lab_run,
 )
-from cards.views.laboratory.start import draft_laboratory, pack_laboratory, pool_laboratory
 from cards.views.laboratory.studies import lab_skill, lab_worth
 from cards.views.laboratory.trial import lab_trial, try_draft
 from cards.views.packs.list import packs
@@ -54,8 +58,8 @@ from cards.views.packs.maintainers import (
     hide_pack,
     remove_maintainer,
 )
-from cards.views.packs.new import fork_pack, new_pack, upload_pack
-from cards.views.packs.pack import (
+from cards.views.packs.new_pack import fork_pack, new_pack, upload_pack
+from cards.views.packs.pack_page import (
     choose_versions,
     compare_versions,
     download,
@@ -71,7 +75,7 @@ from cards.views.packs.proposals import (
     proposals,
     withdraw_proposal,
 )
-from cards.views.pools.new import new_pool
+from cards.views.pools.new_pool import new_pool
 from cards.views.pools.pool import current_pool, hide_pool, pool, pools
 from cards.views.pools.sealed import sealed_play
 from cards.views.reference import open_in_editor, reference, references

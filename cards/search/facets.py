@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.search.index.card_index import AttributeTitle, CardIndex
+from cards.search.index.edition import Edition
 from cards.search.index.segments import Places, Value
-from cards.search.index.versions import Edition
 
 FEW = 12
 FACT_TITLES = {

@@ -4,8 +4,16 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from cards.search.attributes import AttributeComparison, attribute_condition, known_values
-from cards.search.conditions import (
+from cards.search.full_text import EVERYWHERE, Part, Phrase
+from cards.search.index.card_index import AttributeTitle, CardIndex
+from cards.search.index.edition import Edition
+from cards.search.index.folding import fold, index_token
+from cards.search.language import query
+from cards.search.language.keys import KEYS, Finds, Key
+from cards.search.language.mistakes import QueryMistake
+from cards.search.language.query import Comparison, Query
+from cards.search.query_attributes import AttributeComparison, attribute_condition, known_values
+from cards.search.query_conditions import (
     AllOf,
     AnyOf,
     Condition,
@@ -14,15 +22,7 @@ from cards.search.conditions import (
     PrintingCondition,
     TextCondition,
 )
-from cards.search.full_text import EVERYWHERE, Part, Phrase
-from cards.search.index.card_index import AttributeTitle, CardIndex
-from cards.search.index.folding import fold, index_token
-from cards.search.index.versions import Edition
-from cards.search.language import query
-from cards.search.language.keys import KEYS, Finds, Key
-from cards.search.language.mistakes import QueryMistake
-from cards.search.language.query import Comparison, Query
-from cards.search.versions import EditionLookup
+from cards.search.query_versions import EditionLookup
 
 SAME = (":", "=", "!=")
 PARTS: dict[str, tuple[Part, ...]] = {

@@ -5,17 +5,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cards.models import Game, IndexedCard
-from cards.search.conditions import AllOf, Condition, matching_places
 from cards.search.facets import Facet, facets
 from cards.search.index.card_index import CardIndex, card_index
+from cards.search.index.edition import Edition, editions, newest_editions
 from cards.search.index.segments import Places
-from cards.search.index.versions import Edition, editions, newest_editions
 from cards.search.language import query
 from cards.search.language.mistakes import QueryMistake
 from cards.search.language.parser import parse
 from cards.search.language.query import Query, Span
-from cards.search.ordering import sort_results
+from cards.search.query_conditions import AllOf, Condition, matching_places
 from cards.search.resolver import Order, Resolver
+from cards.search.result_order import sort_results
 from cards.search.spelling import corrected_query
 from cards.search.summary import summary_of
 

@@ -5,7 +5,8 @@ import re
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.search.conditions import (
+from cards.search.language.keys import KEYS
+from cards.search.query_conditions import (
     AllOf,
     AnyOf,
     AttributeCondition,
@@ -15,7 +16,6 @@ from cards.search.conditions import (
     PrintingCondition,
     TextCondition,
 )
-from cards.search.language.keys import KEYS
 from cards.search.resolver import Order
 from engine.language.rules_text.expressions.comparisons import measure_text
 from engine.language.rules_text.grammar.english import ENGLISH

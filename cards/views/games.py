@@ -11,9 +11,9 @@ from django.views.decorators.http import require_safe
 from cards.models import Deck, Game, PackVersion, Pool
 from cards.packs.rules_cache import latest_rules, pool_rules
 from cards.packs.rules_page import chapters
+from cards.pools.game_lessons import lessons_of
 from cards.pools.house_rules import house_rule_changes
 from cards.pools.legality import offered_pools
-from cards.pools.lessons import lessons_of
 from cards.pools.puzzles import puzzles_of
 from cards.views.cards.printed import PrintedCard, first_printed
 from cards.views.tiles import deck_tiles, game_tile, showpieces

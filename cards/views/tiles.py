@@ -12,7 +12,7 @@ from cards.packs.card_face import PLAIN, Face, face_of, face_with
 from cards.packs.game_style import style_of
 from cards.packs.rules_cache import latest_rules
 from cards.pools.deck_pools import DeckPools, FirstPrinted
-from cards.pools.lessons import lessons_of
+from cards.pools.game_lessons import lessons_of
 from engine.rulebook import GameRules, Look, build_rules, read_pack
 
 FEW = 5

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.pools.lessons import FOLDER, read_lesson_file
+from cards.pools.game_lessons import FOLDER, read_lesson_file
 from engine.play.scenario import LessonPlay, run_lessons, start_lesson
 from engine.rulebook import GameRules, load_rules
 from engine.rulebook.packs.lessons import LessonEntry

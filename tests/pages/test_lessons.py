@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from cards.pools.lessons import FOLDER, read_lesson_file
+from cards.pools.game_lessons import FOLDER, read_lesson_file
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
 

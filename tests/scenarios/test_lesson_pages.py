@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from cards.pools.lessons import shipped_lessons
+from cards.pools.game_lessons import shipped_lessons
 from engine.bots import GENTLEST
 from tcgsite.matches.models import Match
 from tests.cards.authoring.visits import Visitor

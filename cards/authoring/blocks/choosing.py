@@ -7,8 +7,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from cards.authoring.blocks.game_parts import GameParts
-from cards.authoring.designer.fields import FieldError
-from cards.authoring.designer.tables import SORTS, NamedTable, tables_of_sort
+from cards.authoring.designer.table_changes import SORTS, NamedTable, tables_of_sort
+from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.document import Kind
 from engine.rulebook.packs.readers.blocks import BlockChoice, RuleBlock
 from engine.rulebook.packs.table_reader import WORD

@@ -17,12 +17,8 @@ from cards.authoring.blocks.records.changing import (
 from cards.authoring.blocks.records.record import BlockRecord, records_in
 from cards.authoring.blocks.records.renaming import records_with_new_name
 from cards.authoring.designer import changes
-from cards.authoring.designer.definition import (
-    ConfirmationNeededError,
-    Definition,
-    new_problems,
-)
-from cards.authoring.designer.fields import FieldError
+from cards.authoring.designer.definition import ConfirmationNeededError, Definition, new_problems
+from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.document import Kind, Part
 from cards.models import DraftPart
 from cards.models.draft import ADDED_BLOCKS

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cards.authoring.designer.fields import FieldError
+from cards.authoring.designer.table_fields import FieldError
 from engine.rulebook.packs.readers.blocks import PLACEHOLDER, RuleBlock
 
 ALONE = re.compile(rf"(?P<margin>[ \t]*){PLACEHOLDER.pattern}[ \t]*")

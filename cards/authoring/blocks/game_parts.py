@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from cards.authoring.designer.tables import OF_CLASS, SORTS, tables_of_sort
+from cards.authoring.designer.table_changes import OF_CLASS, SORTS, tables_of_sort
 from cards.authoring.drafts.document import Kind, Part, parts_of
 from engine.language.vocabulary import FIRST
 from engine.rulebook.packs.read_pack import read_tables

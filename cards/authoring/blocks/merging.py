@@ -7,8 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.authoring.blocks.game_parts import GameParts
-from cards.authoring.designer.fields import FieldError
-from cards.authoring.designer.tables import (
+from cards.authoring.designer.table_changes import (
     OF_CLASS,
     SORTS,
     NamedTable,
@@ -19,6 +18,7 @@ from cards.authoring.designer.tables import (
     with_table_moved,
     with_values,
 )
+from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.document import Kind, Part, each_effect
 from engine.language.messages.problems import EffectTextError
 from engine.rulebook import InvalidPackError

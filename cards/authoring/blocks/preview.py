@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.designer.game_tree import TreeNode
 from cards.authoring.designer.labels import LABELS
-from cards.authoring.designer.tables import SORTS, NamedTable, tables_of_sort
+from cards.authoring.designer.table_changes import SORTS, NamedTable, tables_of_sort
 from cards.authoring.drafts.document import Kind, Part
 from engine.rulebook.packs.write_pack import write_pack
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.blocks.filling import filled_lines
 from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.blocks.library import shipped_blocks
-from cards.authoring.designer.fields import FieldError
+from cards.authoring.designer.table_fields import FieldError
 from engine.rulebook.packs.readers.blocks import RuleBlock
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind, Part
 from cards.authoring.drafts.saving import EditConflictError, add_again, add_all, remove_part
-from cards.authoring.editor.history import save_edit, save_edits
+from cards.authoring.editor.part_history import save_edit, save_edits
 from cards.models import Draft, DraftChange, DraftPart
 from cards.models.draft import ADDED_BLOCKS
 from cards.packs.errors import PackError

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from cards.authoring.designer import changes, tables
-from cards.authoring.designer.fields import FieldError, TableField, form_fields, sent_table
+from cards.authoring.designer import changes, table_changes
 from cards.authoring.designer.labels import ATTRIBUTE, LOOK
 from cards.authoring.designer.renaming import (
     content_with_new_name,
@@ -17,7 +16,8 @@ from cards.authoring.designer.renaming import (
     tables_with_new_name,
     tables_without_attribute,
 )
-from cards.authoring.designer.tables import NamedTable, TableSort
+from cards.authoring.designer.table_changes import NamedTable, TableSort
+from cards.authoring.designer.table_fields import FieldError, TableField, form_fields, sent_table
 from cards.authoring.drafts.checking import check_parts
 from cards.authoring.drafts.document import Kind, Part, edition_of
 from cards.authoring.drafts.saving import EditConflictError
@@ -68,7 +68,7 @@ class Definition:
         return found if sort.is_single or sort.in_list else (name_field(), *found)
 
     def tables_of_sort(self, sort: TableSort) -> list[NamedTable]:
-        return tables.tables_of_sort(sort, self.tables)
+        return table_changes.tables_of_sort(sort, self.tables)
 
 
 AfterRename = Callable[
@@ -102,7 +102,7 @@ def change_definition(
     """
     if token != found.part.token:
         raise EditConflictError
-    sort = tables.SORTS.get(sent.get("sort", ""))
+    sort = table_changes.SORTS.get(sent.get("sort", ""))
     do = CHANGES.get(sent.get("do", "save"))
     if sort is None or do is None or found.problem or (sort.is_single and do is not _save_values):
         raise FieldError(_("This can’t be changed here. Edit the file instead."))
@@ -118,12 +118,12 @@ def _requested_table(found: Definition, sort: TableSort, sent: QueryDict) -> Nam
 
 
 def _add(found: Definition, sort: TableSort, sent: QueryDict, author: "AbstractBaseUser") -> None:
-    names = tables.taken_names(sort, found.tables, found.edition)
+    names = table_changes.taken_names(sort, found.tables, found.edition)
     title = sent.get("title", "").strip()[:60]
-    name = tables.free_table_name(sort, names, title)
+    name = table_changes.free_table_name(sort, names, title)
     has_title = any(each.key == "title" for each in form_fields(sort.heading, found.edition))
     values = {"title": title} if title and has_title else {}
-    changed = tables.with_table(found.tables, sort, values, name)
+    changed = table_changes.with_table(found.tables, sort, values, name)
     _save(found, changed, author, _("Add %s") % (title or name))
 
 
@@ -136,7 +136,7 @@ def _save_values(
     new = sent.get(sort.name_key, table.name).strip()[:60] if not sort.is_single else ""
     if new != table.name and sort.heading != LOOK and not WORD.fullmatch(new):
         raise FieldError(_("“%s” isn’t a name: use letters, digits and _.") % new)
-    changed = tables.with_values(found.tables, sort, table.number, values, new)
+    changed = table_changes.with_values(found.tables, sort, table.number, values, new)
     title = _("Change %s") % (table.title if not sort.is_single else sort.title)
     if new != table.name and is_renamed_everywhere(sort):
         _refuse_shared_name(found, table)
@@ -149,7 +149,7 @@ def _refuse_shared_name(found: Definition, table: NamedTable) -> None:
     """Raise FieldError if something else has the name, because effects don't tell which of them they mean."""
     named = [
         sort.title
-        for sort in tables.SORTS.values()
+        for sort in table_changes.SORTS.values()
         if is_renamed_everywhere(sort)
         for each in found.tables_of_sort(sort)
         if each.name == table.name
@@ -189,9 +189,9 @@ def _remove(
     found: Definition, sort: TableSort, sent: QueryDict, author: "AbstractBaseUser"
 ) -> None:
     table = _requested_table(found, sort, sent)
-    changed = tables.without_table(found.tables, sort, table.number)
+    changed = table_changes.without_table(found.tables, sort, table.number)
     contents: dict[DraftPart, dict[str, Any]] = {}
-    if sort is tables.SORTS["card-attributes"]:
+    if sort is table_changes.SORTS["card-attributes"]:
         changed = tables_without_attribute(changed, table.name)
         contents = {
             card: content_without_name(card.kind, card.content, ATTRIBUTE, table.name)
@@ -209,7 +209,7 @@ def _move(found: Definition, sort: TableSort, sent: QueryDict, author: "Abstract
     table = _requested_table(found, sort, sent)
     steps = {"up": table.number - 1, "down": table.number + 1}
     to = steps.get(sent.get("do", ""), number_in(sent.get("to", "")))
-    changed = tables.with_table_moved(found.tables, sort, table.number, to)
+    changed = table_changes.with_table_moved(found.tables, sort, table.number, to)
     _save(found, changed, author, _("Move %s") % table.title)
 
 

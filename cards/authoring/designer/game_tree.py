@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from cards.authoring.designer.definition import Definition
-from cards.authoring.designer.tables import SORTS, NamedTable
+from cards.authoring.designer.table_changes import SORTS, NamedTable
 from cards.authoring.drafts.document import Kind
 from cards.models import DraftPart
 

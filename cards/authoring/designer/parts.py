@@ -12,14 +12,10 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from cards.authoring.designer import changes
-from cards.authoring.designer.definition import (
-    ConfirmationNeededError,
-    definition_of,
-    new_problems,
-)
-from cards.authoring.designer.fields import FieldError
+from cards.authoring.designer.definition import ConfirmationNeededError, definition_of, new_problems
 from cards.authoring.designer.renaming import content_without_name, tables_without_effect
-from cards.authoring.designer.tables import SORTS, free_name_like
+from cards.authoring.designer.table_changes import SORTS, free_name_like
+from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.checking import check_parts
 from cards.authoring.drafts.document import Kind, Part, edition_of
 from cards.authoring.drafts.part_forms import FaceForm, card_attributes

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from cards.authoring.designer.labels import ATTRIBUTE, PHASE, ZONE
-from cards.authoring.designer.tables import TableSort
+from cards.authoring.designer.table_changes import TableSort
 from cards.authoring.drafts.document import Kind
 
 QUOTED = re.compile(r'"(?:[^"\\\n]|\\.)*+"?')

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from cards.authoring.editor.context import EditContext
+from cards.authoring.editor.edit_context import EditContext
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import EditError
 from engine.editing.document.header import HEAD, head_text

@@ -8,8 +8,14 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind, each_effect
-from cards.authoring.editor.context import edit_context, saved_parts
-from cards.authoring.editor.history import current_state, go_to, redo_state, save_edit, undo_state
+from cards.authoring.editor.edit_context import edit_context, saved_parts
+from cards.authoring.editor.part_history import (
+    current_state,
+    go_to,
+    redo_state,
+    save_edit,
+    undo_state,
+)
 from cards.authoring.editor.toml_edits import rewrite
 from cards.models import Draft, DraftPart, PartState
 from cards.packs.errors import PackError

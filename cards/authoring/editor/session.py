@@ -5,9 +5,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cards.authoring.drafts.document import Kind
-from cards.authoring.editor.actions import PartEditor
-from cards.authoring.editor.context import EditContext, edit_context, saved_parts
-from cards.authoring.editor.recipes import known_recipes
+from cards.authoring.editor.edit_context import EditContext, edit_context, saved_parts
+from cards.authoring.editor.offered_recipes import known_recipes
+from cards.authoring.editor.part_editor import PartEditor
 from cards.authoring.editor.sheets import Sheet, read_sheet, sheet_at, sheets_of
 from cards.models import Draft, DraftPart
 from engine.editing.document.errors import EditError

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from cards.authoring.drafts.document import Kind, each_effect
-from cards.authoring.editor.context import EditContext
+from cards.authoring.editor.edit_context import EditContext
 from engine.editing.document.comments import with_comments
 from engine.editing.document.document import EditedEffect, open_effect
 from engine.editing.document.errors import EditError

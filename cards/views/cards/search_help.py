@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from cards.models import Game
 from cards.search.facets import display_text, query_term
 from cards.search.index.card_index import AttributeTitle, card_index
-from cards.search.index.versions import editions
+from cards.search.index.edition import editions
 from cards.search.language.keys import FORMS, KEYS
 
 MOST_VALUES = 6

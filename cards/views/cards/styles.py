@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from cards.packs.faces.card_backs import back_svg, emblem_svg
 from cards.packs.game_style import GameStyle, style_named
-from cards.views.cards.pictures import FOR_EVER
+from cards.views.cards.card_pictures import FOR_EVER
 
 LIGHT = {
     "accent": (43, 0.11), "on-accent": (98, 0.01), "felt": (41, 0.075), "felt-deep": (32, 0.06),

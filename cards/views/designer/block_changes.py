@@ -16,9 +16,9 @@ from cards.authoring.blocks.drafts import (
 from cards.authoring.blocks.library import known_blocks
 from cards.authoring.blocks.records.record import BlockRecord
 from cards.authoring.designer.definition import Definition
-from cards.authoring.designer.fields import FieldError
+from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.saving import EditConflictError
-from cards.views.designer.blocks import number_in_draft
+from cards.views.designer.block_step import number_in_draft
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 
-from cards.authoring.designer.tables import NamedTable
+from cards.authoring.designer.table_changes import NamedTable
 
 NODE_WIDTH, NODE_HEIGHT = 112, 40
 SPACE = 150

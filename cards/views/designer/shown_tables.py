@@ -7,9 +7,9 @@ from typing import Any
 from django.http import HttpRequest
 
 from cards.authoring.designer.definition import Definition
-from cards.authoring.designer.fields import TableField, shown_value
 from cards.authoring.designer.labels import PHASE
-from cards.authoring.designer.tables import NamedTable, TableSort
+from cards.authoring.designer.table_changes import NamedTable, TableSort
+from cards.authoring.designer.table_fields import TableField, shown_value
 from cards.authoring.drafts.document import Kind
 from cards.models import DraftPart
 from cards.views.designer.phase_ring import PhaseRing, phase_ring

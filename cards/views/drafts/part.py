@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.new_scenarios import blank_scenario
 from cards.authoring.drafts.part_forms import FORMS, form_for
 from cards.authoring.drafts.preview import NO_PREVIEW, preview
 from cards.authoring.drafts.publishing import check_draft
@@ -18,7 +19,6 @@ from cards.authoring.drafts.saving import (
     remove_part,
     save_part,
 )
-from cards.authoring.drafts.scenarios import blank_scenario
 from cards.models import DraftPart
 from cards.packs.errors import PackError
 from cards.views.drafts.part_page import DESIGNER, address_after, is_from_designer, part_page

@@ -9,11 +9,11 @@ from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.part_forms import FaceForm, card_attributes
 from cards.authoring.drafts.publishing import check_draft
 from cards.authoring.drafts.saving import EditConflictError
-from cards.authoring.editor.history import save_edit
+from cards.authoring.editor.part_history import save_edit
 from cards.authoring.editor.session import Selection
 from cards.models import GuidedDraft
 from cards.packs.errors import PackError
-from cards.views.designer.page import DRAFT_CHANGED
+from cards.views.designer.designer_page import DRAFT_CHANGED
 from cards.views.editor.response import address_of, conflict_message, editor_response, session_at
 from cards.views.packs.access import author, own_draft, token_in
 

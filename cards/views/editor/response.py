@@ -12,7 +12,7 @@ from cards.authoring.drafts.part_forms import FaceForm
 from cards.authoring.editor.session import EditorSession, Selection, open_session
 from cards.authoring.editor.sheets import Sheet
 from cards.models import Draft, DraftPart
-from cards.views.editor.page import editor_context
+from cards.views.editor.editor_page import editor_context
 from cards.views.packs.access import own_draft
 from cards.web.request_values import number_in
 from engine.editing.document.errors import EditError

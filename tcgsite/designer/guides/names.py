@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cards.authoring.designer.tables import SORTS, tables_of_sort
+from cards.authoring.designer.table_changes import SORTS, tables_of_sort
 
 PLACEHOLDER = re.compile(r"\$(\w+)")
 

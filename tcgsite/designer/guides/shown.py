@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from cards.authoring.designer.definition import definition_of
-from cards.authoring.designer.tables import SORTS
+from cards.authoring.designer.table_changes import SORTS
 from cards.authoring.drafts.document import Kind
 from cards.models import Draft
 from tcgsite.designer.guides.guide import Task

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.designer import changes
 from cards.authoring.designer.definition import Definition
-from cards.authoring.designer.fields import FieldError
+from cards.authoring.designer.table_fields import FieldError
 from cards.web.request_values import number_in
 from engine.language.messages.problems import Problem
 from engine.language.vocabulary import SECOND

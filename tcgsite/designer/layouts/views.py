@@ -10,8 +10,8 @@ from django.views.decorators.cache import never_cache
 
 from cards.authoring.designer import changes
 from cards.authoring.designer.definition import Definition, definition_of
-from cards.authoring.designer.fields import FieldError
 from cards.authoring.designer.playable import playable
+from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft
 from cards.packs.errors import PackError

@@ -6,7 +6,7 @@ from dataclasses import replace
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from cards.authoring.designer.fields import WHOLE
+from cards.authoring.designer.table_fields import WHOLE
 from cards.packs.errors import PackError
 from cards.web.request_values import number_in
 from tcgsite.designer.sheet.columns import Column

@@ -9,7 +9,7 @@ from cards.art.forms import ArtForm
 from cards.authoring.designer.changes import save_change
 from cards.authoring.drafts.saving import EditConflictError
 from cards.packs.errors import PackError
-from cards.views.drafts.pictures import new_look
+from cards.views.drafts.part_picture import new_look
 from cards.views.packs.access import author
 from tcgsite.designer.sheet.sheet import Row, Sheet, SheetDraft
 

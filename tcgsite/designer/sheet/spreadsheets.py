@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from cards.authoring.designer.fields import WHOLE
+from cards.authoring.designer.table_fields import WHOLE
 from cards.packs.errors import PackError
 
 LARGEST_FILE = 2_000_000

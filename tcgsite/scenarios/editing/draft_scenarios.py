@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.checking import CheckResult, check_parts
 from cards.authoring.drafts.document import TRIED, Kind, Part
+from cards.authoring.drafts.new_scenarios import blank_scenario
 from cards.authoring.drafts.saving import add_part
-from cards.authoring.drafts.scenarios import blank_scenario
 from cards.models import Draft, DraftPart
 from cards.packs.permissions import may_edit
 from cards.views.packs.access import author

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from cards.models import Game, PackVersion
 from cards.packs.rules_cache import latest_rules, rules_with
-from cards.pools.lessons import lessons_of
+from cards.pools.game_lessons import lessons_of
 from cards.views.packs.access import pack_at, version_at
 from engine.bots import GENTLEST
 from engine.play import IllegalAction, PictureError, StartError

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from cards.authoring.drafts.saving import EditConflictError
-from cards.authoring.editor.history import current_state, save_edit
+from cards.authoring.editor.part_history import current_state, save_edit
 from cards.authoring.editor.rename import redo, undo
 from cards.models import Draft, DraftPart
 from cards.packs.errors import PackError

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
-from cards.authoring.loading.packs import load_starter_packs
+from cards.authoring.loading.shipped_packs import load_starter_packs
 from cards.models import Draft, DraftPart, Pack, PackVersion
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User

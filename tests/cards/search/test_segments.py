@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from cards.search.index.card_index import places_in
 from cards.search.index.segments import places_of
-from cards.search.ordering import SortedPlaces
+from cards.search.result_order import SortedPlaces
 
 SIZE = 40
 SETS = st.frozensets(st.integers(0, SIZE - 1))

@@ -19,17 +19,10 @@ from cards.authoring.blocks.records.changing import (
     with_recorded_block,
     without_recorded_block,
 )
-from cards.authoring.blocks.records.record import (
-    CARD,
-    EFFECT,
-    GAME,
-    LINES,
-    LISTED,
-    records_in,
-)
-from cards.authoring.designer.fields import FieldError
+from cards.authoring.blocks.records.record import CARD, EFFECT, GAME, LINES, LISTED, records_in
 from cards.authoring.designer.game_tree import TreeNode
-from cards.authoring.designer.tables import SORTS
+from cards.authoring.designer.table_changes import SORTS
+from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.document import tables_of
 from engine.rulebook.packs.read_pack import decode
 from engine.rulebook.packs.readers.blocks import BlockChoice

@@ -10,7 +10,7 @@ from cards.authoring.blocks.choosing import usual_values
 from cards.authoring.blocks.empty_game import empty_game
 from cards.authoring.blocks.game_parts import GameParts, game_of_tables
 from cards.authoring.blocks.library import shipped_blocks
-from cards.authoring.designer.fields import FieldError
+from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.document import tables_of
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.packs.read_pack import decode

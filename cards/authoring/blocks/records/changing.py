@@ -26,7 +26,12 @@ from cards.authoring.blocks.records.removal import Removal
 from cards.authoring.blocks.records.removing import without_block
 from cards.authoring.blocks.records.uses import user_of
 from cards.authoring.blocks.refusals import refuse_excluded
-from cards.authoring.designer.tables import SORTS, tables_of_sort, with_tables_in_order, with_values
+from cards.authoring.designer.table_changes import (
+    SORTS,
+    tables_of_sort,
+    with_tables_in_order,
+    with_values,
+)
 from cards.authoring.drafts.document import Kind, Part
 
 Values = Mapping[str, Any]

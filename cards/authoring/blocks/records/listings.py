@@ -21,7 +21,7 @@ from cards.authoring.blocks.records.record import (
 from cards.authoring.blocks.records.removal import Removal, some_of
 from cards.authoring.blocks.records.uses import title_of
 from cards.authoring.designer.renaming import content_without_name, tables_without_effect
-from cards.authoring.designer.tables import SORTS, tables_of_sort, with_values
+from cards.authoring.designer.table_changes import SORTS, tables_of_sort, with_values
 from cards.authoring.drafts.document import Kind
 
 

@@ -26,7 +26,7 @@ from cards.authoring.blocks.records.removal import (
     title_of_definition,
 )
 from cards.authoring.blocks.records.uses import title_of, user_of
-from cards.authoring.designer.tables import SORTS, NamedTable, tables_of_sort
+from cards.authoring.designer.table_changes import SORTS, NamedTable, tables_of_sort
 from cards.authoring.drafts.document import Kind, Part
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.authoring.blocks.game_parts import GameParts
-from cards.authoring.designer.fields import FieldError
-from cards.authoring.designer.tables import SORTS, tables_of_sort
+from cards.authoring.designer.table_changes import SORTS, tables_of_sort
+from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.document import Kind, Part, effect_name
 
 MOST_RECORDS = 100

@@ -7,7 +7,7 @@ from typing import Any
 from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.blocks.records.record import CARD, EFFECT, SHELL, Thing, digest_of_table
 from cards.authoring.blocks.records.uses import title_of
-from cards.authoring.designer.tables import SORTS, NamedTable, tables_of_sort, without_table
+from cards.authoring.designer.table_changes import SORTS, NamedTable, tables_of_sort, without_table
 from cards.authoring.drafts.document import Kind, Part
 
 MOST_NAMED = 5

@@ -18,7 +18,7 @@ from cards.authoring.blocks.records.record import (
 )
 from cards.authoring.blocks.records.removal import Removal, definition
 from cards.authoring.designer.renaming import is_renamed_everywhere, text_with_new_name
-from cards.authoring.designer.tables import SORTS, NamedTable
+from cards.authoring.designer.table_changes import SORTS, NamedTable
 
 
 def records_with_new_name(

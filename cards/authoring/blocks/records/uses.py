@@ -7,7 +7,7 @@ from typing import Any
 from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.blocks.records.record import EFFECT, PHASES
 from cards.authoring.designer.renaming import IN_BRACES, QUOTED
-from cards.authoring.designer.tables import SORTS, tables_of_sort
+from cards.authoring.designer.table_changes import SORTS, tables_of_sort
 from cards.authoring.drafts.document import Kind, Part
 from cards.models.draft import title_in
 

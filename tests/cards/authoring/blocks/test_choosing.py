@@ -6,7 +6,7 @@ from django.http import QueryDict
 from cards.authoring.blocks.choosing import sent_values, usual_values
 from cards.authoring.blocks.game_parts import game_of_tables
 from cards.authoring.blocks.library import shipped_blocks
-from cards.authoring.designer.fields import FieldError
+from cards.authoring.designer.table_fields import FieldError
 from engine.rulebook.packs.readers.blocks import RuleBlock
 from tests.cards.authoring.blocks.test_filling import block_with
 from tests.cards.authoring.blocks.test_merging import GAME

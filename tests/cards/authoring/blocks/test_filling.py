@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from cards.authoring.blocks.filling import filled_lines, filled_tables
-from cards.authoring.designer.fields import FieldError
+from cards.authoring.designer.table_fields import FieldError
 from engine.language.messages.problems import Problem
 from engine.rulebook.packs.readers.blocks import RuleBlock, read_block
 from engine.rulebook.packs.table_reader import TableReader

@@ -6,7 +6,7 @@ import pytest
 
 from cards.authoring.blocks.game_parts import GameParts, game_of_tables
 from cards.authoring.blocks.merging import MOST_ADDED, game_with
-from cards.authoring.designer.fields import FieldError
+from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.document import Kind
 
 GAME: dict[str, Any] = {

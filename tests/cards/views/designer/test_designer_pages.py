@@ -10,7 +10,7 @@ from django.test import Client
 from cards.authoring.designer import changes, definition
 from cards.authoring.designer.changes import save_change
 from cards.authoring.designer.playable import playable
-from cards.authoring.designer.tables import SORTS
+from cards.authoring.designer.table_changes import SORTS
 from cards.authoring.drafts.checks import bounds
 from cards.authoring.starting_games import starting_games
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion

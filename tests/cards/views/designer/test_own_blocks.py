@@ -7,7 +7,7 @@ from cards.authoring.blocks.records import record
 from cards.authoring.designer.playable import playable
 from cards.authoring.drafts.publishing import publish_checked
 from cards.models.draft import ADDED_BLOCKS
-from tests.cards.views.designer.test_blocks import Builder
+from tests.cards.views.designer.test_block_step import Builder
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ from math import hypot
 import pytest
 from django.test import Client
 
-from cards.authoring.designer.tables import SORTS, NamedTable
+from cards.authoring.designer.table_changes import SORTS, NamedTable
 from cards.views.designer.phase_ring import NODE_HEIGHT, NODE_WIDTH, phase_ring
 from tests.cards.views.designer.test_designer_pages import Designer
 

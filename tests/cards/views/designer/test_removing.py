@@ -7,7 +7,7 @@ from cards.authoring.designer.playable import playable
 from cards.authoring.drafts.document import Part
 from cards.authoring.drafts.saving import add_part
 from tests.cards.people import player
-from tests.cards.views.designer.test_cards import CardTable
+from tests.cards.views.designer.test_card_step import CardTable
 
 pytestmark = pytest.mark.django_db
 

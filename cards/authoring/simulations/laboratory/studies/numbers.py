@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind, edition_of
 from cards.authoring.drafts.saving import EditConflictError
-from cards.authoring.editor.history import save_edits
+from cards.authoring.editor.part_history import save_edits
 from cards.authoring.simulations.laboratory.playing import BATCH, plays_here
 from cards.authoring.simulations.laboratory.studies.study import Study
 from cards.models import Draft, DraftPart, LabRun
@@ -16,12 +16,7 @@ from cards.packs.errors import PackError
 from engine.lab.figures.intervals import Share
 from engine.lab.setting import Setting
 from engine.lab.studies.goals import Goal, shares_of
-from engine.lab.studies.number_places import (
-    NumberPlace,
-    change_card,
-    changed_text,
-    effect_numbers,
-)
+from engine.lab.studies.number_places import NumberPlace, change_card, changed_text, effect_numbers
 from engine.lab.studies.tuning import Bench, Report, Tuning, key_of
 from engine.lab.studies.tuning_run import TuningRun
 from engine.rulebook import GameRules

@@ -17,8 +17,8 @@ from cards.authoring.loading.files import (
     pack_files_of,
     read_shelf,
 )
-from cards.authoring.loading.lessons import LESSONS, check_lessons, lesson_paths
-from cards.authoring.loading.pools import store_pools, store_standard_pools
+from cards.authoring.loading.shipped_lessons import LESSONS, check_lessons, lesson_paths
+from cards.authoring.loading.shipped_pools import store_pools, store_standard_pools
 from cards.authoring.publishing import publish_version, store_version
 from cards.models import Game, Pack, PackVersion
 from cards.packs.rules_cache import rules_of_files

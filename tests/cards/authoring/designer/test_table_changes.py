@@ -8,14 +8,13 @@ from django.http import QueryDict
 
 from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.blocks.records.uses import user_of
-from cards.authoring.designer.fields import FieldError, form_fields, sent_table, shown_value
 from cards.authoring.designer.labels import HINTS, LABELS
 from cards.authoring.designer.renaming import (
     tables_with_new_name,
     tables_without_attribute,
     text_with_new_name,
 )
-from cards.authoring.designer.tables import (
+from cards.authoring.designer.table_changes import (
     MOST_TABLES,
     SORTS,
     free_table_name,
@@ -26,6 +25,7 @@ from cards.authoring.designer.tables import (
     with_values,
     without_table,
 )
+from cards.authoring.designer.table_fields import FieldError, form_fields, sent_table, shown_value
 from cards.authoring.drafts.document import Part
 from cards.authoring.drafts.saving import LARGEST_PART
 from cards.authoring.reference.key_recorder import pack_file_keys

@@ -10,8 +10,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.authoring.drafts.saving import EditConflictError
-from cards.authoring.editor.actions import EditorAction
-from cards.authoring.editor.history import save_edit
+from cards.authoring.editor.part_editor import EditorAction
+from cards.authoring.editor.part_history import save_edit
 from cards.authoring.editor.rename import redo, save_renamed, undo
 from cards.authoring.editor.session import EditorSession, Selection
 from cards.authoring.editor.sheets import sheet_at, with_sheet

@@ -18,7 +18,7 @@ from cards.decks.forms import LONGEST_NAME
 from cards.models import Deck, Game, LabRun
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered
-from cards.views.laboratory.numbers import draft_of
+from cards.views.laboratory.number_pages import draft_of
 from cards.views.laboratory.studies import change_study, progress_of, study_page
 from cards.views.laboratory.subjects import draft_subject, newest_subject, pool_in_view, subject_in
 from cards.views.packs.access import author, own_draft, pack_at

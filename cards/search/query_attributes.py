@@ -6,9 +6,9 @@ from operator import eq, ge, gt, le, lt, ne
 
 from django.utils.translation import gettext as _
 
-from cards.search.conditions import AttributeCondition
 from cards.search.index.card_index import AttributeTitle, CardIndex
 from cards.search.index.folding import fold, index_token, search_words
+from cards.search.query_conditions import AttributeCondition
 
 COMPARE: dict[str, Callable[[int, int], bool]] = {
     ":": eq,

@@ -15,8 +15,8 @@ from cards.authoring.blocks.library import KnownBlock, known_blocks
 from cards.authoring.blocks.preview import added_text, added_tree
 from cards.authoring.blocks.records.changing import with_other_choices
 from cards.authoring.designer.definition import Definition
-from cards.authoring.designer.fields import FieldError
 from cards.authoring.designer.game_tree import TreeNode
+from cards.authoring.designer.table_fields import FieldError
 from engine.rulebook.packs.readers.blocks import BlockChoice
 
 if TYPE_CHECKING:

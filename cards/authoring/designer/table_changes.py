@@ -11,7 +11,6 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.authoring.designer.fields import FieldError
 from cards.authoring.designer.labels import (
     ATTRIBUTE,
     DECK_RULE,
@@ -23,6 +22,7 @@ from cards.authoring.designer.labels import (
     STYLE,
     ZONE,
 )
+from cards.authoring.designer.table_fields import FieldError
 from engine.language.vocabulary import vocabulary_of
 from engine.rulebook.packs.readers.name_clashes import UNREADABLE
 from engine.rulebook.packs.table_reader import WORD

@@ -16,9 +16,9 @@ from django.views.decorators.http import require_safe
 from cards.authoring.changes.card_history import history
 from cards.models import Deck, Draft, EffectPrinting, IndexedCard, PackVersion, Printing
 from cards.packs.card_face import face_of
+from cards.packs.listed_scenarios import scenarios_with
 from cards.packs.permissions import may_moderate, may_see
 from cards.packs.rules_cache import rules_with
-from cards.packs.scenarios import scenarios_with
 from cards.search.facets import display_text, query_term
 from cards.search.index.card_index import card_index
 from engine.rulebook import CardRules, GameRules, PrintedEffect

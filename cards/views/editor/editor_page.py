@@ -11,8 +11,8 @@ from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.part_forms import FaceForm, card_attributes
 from cards.authoring.drafts.preview import face_in_draft, style_of_draft
 from cards.authoring.editor.highlighting import Stretch, highlight
-from cards.authoring.editor.history import current_state
 from cards.authoring.editor.panel import Menu, Panel, PanelRequest, menu_of, panel_at
+from cards.authoring.editor.part_history import current_state
 from cards.authoring.editor.session import EditorSession, Selection
 from cards.authoring.editor.sheets import Sheet, blank_sheets
 from engine.editing.document.errors import EditError

@@ -2,11 +2,11 @@
 
 from itertools import islice
 
-from cards.search.conditions import AllOf, AnyOf, Condition, TextCondition
 from cards.search.full_text import Phrase, rows_with
 from cards.search.index.card_index import CardIndex
+from cards.search.index.edition import Edition
 from cards.search.index.segments import Places
-from cards.search.index.versions import Edition
+from cards.search.query_conditions import AllOf, AnyOf, Condition, TextCondition
 from cards.search.resolver import Order
 
 

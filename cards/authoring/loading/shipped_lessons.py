@@ -6,7 +6,7 @@ from pathlib import Path
 from cards.authoring.loading.files import LoadingError
 from cards.models import Pool
 from cards.packs.rules_cache import pool_rules
-from cards.pools.lessons import LessonFile, read_lesson_file
+from cards.pools.game_lessons import LessonFile, read_lesson_file
 from engine.play.scenario import run_lessons
 from engine.rulebook import InvalidPackError
 

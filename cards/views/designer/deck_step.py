@@ -8,8 +8,8 @@ from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext as _
 
 from cards.authoring.designer import changes
-from cards.authoring.designer.fields import FieldError
-from cards.authoring.designer.tables import free_name_like
+from cards.authoring.designer.table_changes import free_name_like
+from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft, DraftPart

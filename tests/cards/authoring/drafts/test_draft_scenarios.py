@@ -15,7 +15,7 @@ from cards.authoring.drafts.part_forms import ScenarioForm
 from cards.authoring.drafts.publishing import check_draft, publish_checked
 from cards.authoring.drafts.saving import add_part
 from cards.authoring.drafts.uploading import upload
-from cards.authoring.loading.packs import load_starter_packs
+from cards.authoring.loading.shipped_packs import load_starter_packs
 from cards.authoring.publishing import publish_version
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion
 from cards.packs.errors import PackError

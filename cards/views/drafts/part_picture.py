@@ -14,7 +14,7 @@ from cards.art.forms import ArtForm
 from cards.art.storage import store_art, stored_picture
 from cards.authoring.designer.changes import save_change
 from cards.authoring.drafts.saving import EditConflictError, save_part
-from cards.authoring.editor.history import save_edit
+from cards.authoring.editor.part_history import save_edit
 from cards.models import DraftPart
 from cards.packs.errors import PackError
 from cards.views.packs.access import author, own_draft, token_in

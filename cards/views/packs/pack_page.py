@@ -14,10 +14,10 @@ from cards.authoring.drafts.document import parts_of
 from cards.authoring.drafts.version_numbers import newest_version
 from cards.decks.charts import Curve, curves
 from cards.models import Art, Pack, PackVersion, Pool, Printing
+from cards.packs.listed_scenarios import ShownScenario, lessons_in, scenario_count, scenarios_of
 from cards.packs.permissions import is_registered, may_edit, may_moderate, owns
 from cards.packs.rules_cache import rules_with
 from cards.packs.rules_page import rules_of_file
-from cards.packs.scenarios import ShownScenario, lessons_in, scenario_count, scenarios_of
 from cards.pools.forms import values_for_version
 from cards.views.cards.printed import PrintedCard, cards_of, first_printed
 from cards.views.packs.access import pack_at, version_at

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import effect_name
-from cards.authoring.editor.context import EditContext
+from cards.authoring.editor.edit_context import EditContext
 from cards.authoring.editor.sheets import (
     Sheet,
     blank_sheets,

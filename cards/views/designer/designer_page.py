@@ -15,23 +15,18 @@ from cards.authoring.designer.definition import (
     change_definition,
     definition_of,
 )
-from cards.authoring.designer.fields import FieldError
 from cards.authoring.designer.game_tree import game_tree
-from cards.authoring.designer.parts import (
-    add_cards,
-    add_effect,
-    change_card,
-    remove_sent_part,
-)
+from cards.authoring.designer.parts import add_cards, add_effect, change_card, remove_sent_part
 from cards.authoring.designer.steps import FIRST, STEPS, Step
-from cards.authoring.designer.tables import SORTS
+from cards.authoring.designer.table_changes import SORTS
+from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.saving import EditConflictError
 from cards.packs.errors import PackError
 from cards.views.designer.block_changes import BLOCK_CHANGES, change_sent_blocks
-from cards.views.designer.blocks import shown_blocks
-from cards.views.designer.cards import shown_cards
-from cards.views.designer.decks import add_deck, change_deck, shown_decks
+from cards.views.designer.block_step import shown_blocks
+from cards.views.designer.card_step import shown_cards
+from cards.views.designer.deck_step import add_deck, change_deck, shown_decks
 from cards.views.designer.shown_tables import shown_sort
 from cards.views.packs.access import author, own_draft, token_in
 
