@@ -4,10 +4,10 @@ from django.urls import include, path
 
 from cards.views.cards.design_system import design_system
 from cards.web.name_paths import register_converters
-from tcgsite.home.page import home
+from tcgsite.home.home_page import home
 from tcgsite.operation.health import healthz
 from tcgsite.operation.metrics import metrics
-from tcgsite.players.page import player
+from tcgsite.players.player_page import player
 from tcgsite.players.views import delete_own_account, download_data
 from tcgsite.scenarios.views.daily_puzzle import daily_puzzle, numbered_puzzle, puzzles
 from tcgsite.scenarios.views.lesson import learn, lesson

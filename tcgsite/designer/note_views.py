@@ -18,7 +18,7 @@ from tcgsite.matches.models.note import LONGEST
 from tcgsite.matches.replays import moments
 from tcgsite.matches.reports import parse_moment
 from tcgsite.matches.views.replays.scenario import add_scenario
-from tcgsite.matches.views.table import match_at
+from tcgsite.matches.views.table_page import match_at
 
 
 @never_cache

@@ -11,10 +11,10 @@ from tcgsite.matches.views import (
     play,
     reports,
     seats,
-    table,
+    table_page,
     waiting_room,
 )
-from tcgsite.matches.views.replays import analysis, replay, scenario
+from tcgsite.matches.views.replays import analysis_page, replay_page, scenario
 
 app_name = "matches"
 urlpatterns = [
@@ -29,7 +29,7 @@ urlpatterns = [
     path("reports/<int:pk>/settle/", reports.settle_report, name="settle_report"),
     path("reports/<int:pk>/moment/", reports.reported_moment, name="reported_moment"),
     path("scenarios/<int:pk>/<last_name:name>/", scenario.play_scenario, name="play_scenario"),
-    path("<str:public_id>/", table.table, name="table"),
+    path("<str:public_id>/", table_page.table, name="table"),
     path("<str:public_id>/seats/", waiting_room.seats, name="seats"),
     path("<str:public_id>/sit/", seats.sit, name="sit"),
     path("<str:public_id>/fill/", seats.fill, name="fill"),
@@ -48,12 +48,12 @@ urlpatterns = [
     path("<str:public_id>/why/<int:card>/", explaining.why, name="why"),
     path("<str:public_id>/goes-to/<int:card>/", explaining.goes_to, name="goes_to"),
     path("<str:public_id>/what-happens/", explaining.what_happens, name="what_happens"),
-    path("<str:public_id>/replay/", replay.replay, name="replay"),
+    path("<str:public_id>/replay/", replay_page.replay, name="replay"),
     path("<str:public_id>/replay/pile/<int:zone>/", pile.replayed_pile, name="replayed_pile"),
-    path("<str:public_id>/replay/go-on/", replay.continue_match, name="go_on"),
+    path("<str:public_id>/replay/go-on/", replay_page.continue_match, name="go_on"),
     path("<str:public_id>/replay/scenario/", scenario.scenario, name="scenario"),
     path("<str:public_id>/replay/scenario/keep/", scenario.save_scenario, name="keep_scenario"),
-    path("<str:public_id>/analysis/", analysis.analysis, name="analysis"),
-    path("<str:public_id>/record/", replay.record, name="record"),
-    path("<str:public_id>/share.png", replay.draw_result, name="share_replay"),
+    path("<str:public_id>/analysis/", analysis_page.analysis, name="analysis"),
+    path("<str:public_id>/record/", replay_page.record, name="record"),
+    path("<str:public_id>/share.png", replay_page.draw_result, name="share_replay"),
 ]

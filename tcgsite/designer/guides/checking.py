@@ -21,7 +21,7 @@ from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.scenarios import Expectation
 from tcgsite.designer.dealt_match import DealtMatch
 from tcgsite.designer.guides.guide import Fact, Guide, Task
-from tcgsite.designer.guides.names import own_names, placeholders_in, with_own_names
+from tcgsite.designer.guides.learner_names import own_names, placeholders_in, with_own_names
 
 PLAYERS = ("you", "opponent")
 """The names of the players in facts."""

@@ -11,7 +11,7 @@ from zlib import crc32
 from django.utils.translation import gettext_lazy as _
 
 from cards.authoring.starting_games import StartingGame, read_starting_game
-from tcgsite.designer.guides.names import Sought
+from tcgsite.designer.guides.learner_names import Sought
 
 FOLDER = Path(__file__).parents[3] / "cards/starter/guides"
 NAMES = (

@@ -17,15 +17,8 @@ from cards.views.editor.response import SHEET_ROW
 from cards.views.packs.access import author
 from cards.web.request_values import number_in
 from tcgsite.designer.sheet import edits
-from tcgsite.designer.sheet.effects import (
-    effects_to_make,
-    row_with_effect,
-    saved_card,
-    tree_address,
-)
-from tcgsite.designer.sheet.pictures import give_picture, row_for_picture
 from tcgsite.designer.sheet.plan import Plan
-from tcgsite.designer.sheet.records import with_file
+from tcgsite.designer.sheet.row_pictures import give_picture, row_for_picture
 from tcgsite.designer.sheet.saving import differing, save_sheet
 from tcgsite.designer.sheet.sheet import (
     Row,
@@ -35,7 +28,14 @@ from tcgsite.designer.sheet.sheet import (
     sent_sheet,
     sheet_draft,
 )
+from tcgsite.designer.sheet.sheet_effects import (
+    effects_to_make,
+    row_with_effect,
+    saved_card,
+    tree_address,
+)
 from tcgsite.designer.sheet.shown import Outcome
+from tcgsite.designer.sheet.spreadsheet_rows import with_file
 from tcgsite.designer.sheet.spreadsheets import LARGEST_FILE, read_file
 
 CHANGES = {"undo": changes.undo, "redo": changes.redo}

@@ -10,8 +10,8 @@ from cards.authoring.designer.table_fields import WHOLE
 from cards.packs.errors import PackError
 from cards.web.request_values import number_in
 from tcgsite.designer.sheet.columns import Column
-from tcgsite.designer.sheet.records import is_heading, with_records
 from tcgsite.designer.sheet.sheet import Row, Sheet, SheetDraft
+from tcgsite.designer.sheet.spreadsheet_rows import is_heading, with_records
 from tcgsite.designer.sheet.spreadsheets import Rows, pasted_rows
 
 MOST_ADDED = 200

@@ -11,7 +11,6 @@ from cards.web.request_values import number_in
 from tcgsite.accounts.models import User
 from tcgsite.matches.chat.rooms import parse_chat
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.lobby.decks import CardList, choose_deck, deck_for_draft
 from tcgsite.matches.lobby.seating import (
     free_seats,
     lock_open_match,
@@ -21,7 +20,7 @@ from tcgsite.matches.lobby.seating import (
     sit,
     start_if_full,
 )
-from tcgsite.matches.lobby.setup import (
+from tcgsite.matches.lobby.table_setup import (
     DEFAULT_OPTIONS,
     TableOptions,
     TableSetup,
@@ -31,6 +30,7 @@ from tcgsite.matches.lobby.setup import (
     parse_bot,
     table_setup,
 )
+from tcgsite.matches.lobby.usable_decks import CardList, choose_deck, deck_for_draft
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.models.time_control import TimeControl, parse_time_control
 from tcgsite.matches.results.eligibility import check_rated

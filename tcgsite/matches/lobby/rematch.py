@@ -7,7 +7,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.table_registry import table_of
 from tcgsite.matches.lobby.seating import start_if_full
-from tcgsite.matches.lobby.setup import options_at
+from tcgsite.matches.lobby.table_setup import options_at
 from tcgsite.matches.models import Match, Seat
 
 

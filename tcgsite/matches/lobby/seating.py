@@ -11,7 +11,7 @@ from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.record.rows import awaited_bits, starting_session
-from tcgsite.matches.lobby.decks import CardList, ready_decks
+from tcgsite.matches.lobby.usable_decks import CardList, ready_decks
 from tcgsite.matches.models import AUTOMA, Match, Seat
 from tcgsite.matches.results.eligibility import check_registered
 from tcgsite.matches.results.stakes import stake_deck

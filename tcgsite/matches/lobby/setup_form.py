@@ -17,8 +17,7 @@ from cards.web.request_values import Pick
 from engine.bots import LEVELS, BotKind
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules
-from tcgsite.matches.lobby.decks import own_decks, ready_decks
-from tcgsite.matches.lobby.setup import (
+from tcgsite.matches.lobby.table_setup import (
     ALWAYS,
     FOR_KEEPS,
     NEVER,
@@ -26,6 +25,7 @@ from tcgsite.matches.lobby.setup import (
     default_bot,
     form_value,
 )
+from tcgsite.matches.lobby.usable_decks import own_decks, ready_decks
 from tcgsite.matches.models import Match
 from tcgsite.matches.models.time_control import LARGEST_INCREMENT, LONGEST, OWN, PRESETS
 from tcgsite.matches.results.eligibility import may_be_rated

@@ -24,7 +24,7 @@ from engine.view import ALL_OPEN, View
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
-from tcgsite.matches.live.record.playing import MomentResult, moment_elsewhere
+from tcgsite.matches.live.record.sandbox_play import MomentResult, moment_elsewhere
 from tcgsite.matches.live.record.snapshots import newest_state, store, store_if_due
 from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, advance, job_from, rows_of
 from tcgsite.matches.models import Match, RecordedAction, Seat

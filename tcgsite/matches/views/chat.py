@@ -16,7 +16,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import ChatMessage, Match
 from tcgsite.matches.realtime.broadcast import announce_changed_chat, announce_chat
-from tcgsite.matches.views.table import match_at, page
+from tcgsite.matches.views.table_page import match_at, page
 
 
 def post_chat(request: HttpRequest, public_id: str) -> HttpResponse:

@@ -19,7 +19,7 @@ from tcgsite.matches.rendering.explaining.why_not import (
     explain_all,
     one_explanation,
 )
-from tcgsite.matches.views.table import match_at
+from tcgsite.matches.views.table_page import match_at
 
 Explain = Callable[[Session, int | None], list[Explanation]]
 

@@ -15,8 +15,8 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
 from tcgsite.matches.replays import moments
-from tcgsite.matches.views.replays.replay import viewer_of, without_replay
-from tcgsite.matches.views.table import match_at
+from tcgsite.matches.views.replays.replay_page import viewer_of, without_replay
+from tcgsite.matches.views.table_page import match_at
 
 
 @never_cache

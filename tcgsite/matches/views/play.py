@@ -17,7 +17,7 @@ from tcgsite.matches.lobby.stop_settings import save_stop_settings
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.transport.messages import parse_action_request, parse_intervention
-from tcgsite.matches.views.table import match_at, page
+from tcgsite.matches.views.table_page import match_at, page
 
 
 def act(request: HttpRequest, public_id: str) -> HttpResponse:

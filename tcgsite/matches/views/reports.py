@@ -13,7 +13,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match, Report
 from tcgsite.matches.models.report import LONGEST
 from tcgsite.matches.reports import file_report, may_read, moment_of, parse_moment, replay_address
-from tcgsite.matches.views.table import match_at
+from tcgsite.matches.views.table_page import match_at
 
 SHOWN = 100
 

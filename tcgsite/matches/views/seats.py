@@ -13,7 +13,7 @@ from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby import rematch as rematches
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import announce
-from tcgsite.matches.views.table import match_at, page
+from tcgsite.matches.views.table_page import match_at, page
 
 
 def sit(request: HttpRequest, public_id: str) -> HttpResponse:

@@ -9,7 +9,7 @@ from django_htmx.http import HttpResponseClientRefresh
 from cards.packs.rules_cache import rules_of
 from engine.bots import LEVELS
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.lobby.decks import own_decks, ready_decks
+from tcgsite.matches.lobby.usable_decks import own_decks, ready_decks
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.presence import mark_present
 from tcgsite.matches.results.ratings import attach_ratings

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from engine.play.scenario import puzzle_of
-from tcgsite.scenarios.display.page import page_context
+from tcgsite.scenarios.display.scenario_page import page_context
 from tcgsite.scenarios.positions import parse_position
 from tcgsite.scenarios.published import published_scenario
 

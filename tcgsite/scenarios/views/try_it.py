@@ -19,9 +19,9 @@ from cards.views.editor.response import conflict_message
 from cards.views.packs.access import author, own_draft, token_in
 from engine.play import IllegalAction, PictureError
 from engine.play.scenario import MoveError, TracedMove
-from tcgsite.scenarios.display.page import page_context
+from tcgsite.scenarios.display.scenario_page import page_context
 from tcgsite.scenarios.editing import draft_scenarios
-from tcgsite.scenarios.editing.actions import run_action
+from tcgsite.scenarios.editing.scenario_actions import run_action
 from tcgsite.scenarios.errors import BudgetExceededError, ScenarioError
 from tcgsite.scenarios.loaded import LoadedScenario
 from tcgsite.scenarios.positions import Position, parse_position

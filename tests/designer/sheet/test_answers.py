@@ -4,7 +4,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from cards.models import Art
-from tcgsite.designer.sheet import effects
+from tcgsite.designer.sheet import sheet_effects
 from tests.cards.art.painting import picture
 from tests.designer.sheet.sheet_page import SheetPage
 
@@ -39,7 +39,7 @@ def test_only_so_many_effects_are_made_at_once(
     page: SheetPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = page.contents
-    monkeypatch.setattr(effects, "MOST_MADE", 1)
+    monkeypatch.setattr(sheet_effects, "MOST_MADE", 1)
     page.put(1, effects="draw_one, draw_two")
     for button in ("save", "make-effects"):
         page.presses(button)

@@ -16,8 +16,8 @@ from tcgsite.designer.sheet.columns import (
     shown_cell,
 )
 from tcgsite.designer.sheet.plan import MOST_SUGGESTIONS, Plan, plan_for
-from tcgsite.designer.sheet.records import with_records
 from tcgsite.designer.sheet.sheet import SheetDraft, saved_sheet
+from tcgsite.designer.sheet.spreadsheet_rows import with_records
 from tcgsite.designer.sheet.spreadsheets import read_file, write_file
 from tests.scale import sample
 

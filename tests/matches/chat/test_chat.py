@@ -17,7 +17,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.lobby.setup import TableOptions
+from tcgsite.matches.lobby.table_setup import TableOptions
 from tcgsite.matches.models import ChatMessage, Match
 from tests.matches.playing import play_to_the_end
 

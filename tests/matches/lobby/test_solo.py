@@ -14,7 +14,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
-from tcgsite.matches.lobby.setup import TableOptions
+from tcgsite.matches.lobby.table_setup import TableOptions
 from tcgsite.matches.models import AUTOMA, Match
 from tcgsite.matches.rendering.layout import Layout, layout_for
 from tcgsite.matches.rendering.zone_region import ZoneContent

@@ -19,7 +19,7 @@ from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
-from tcgsite.matches.lobby.setup import TableOptions
+from tcgsite.matches.lobby.table_setup import TableOptions
 from tcgsite.matches.models import Match, RatingChange
 from tcgsite.matches.results.glicko import Rating, Result
 from tcgsite.matches.results.rating_history import rating_path

@@ -15,8 +15,8 @@ from cards.web.fairness.slow_work import SlowWorkError, result_of
 from engine.play import PATIENCE, Action, Session, SlowActionError
 from engine.play.records.entry import read_entry
 from tcgsite.matches.live.clock import Clocks
-from tcgsite.matches.live.record.playing import PlayedEntries, PlayJob, play_elsewhere, work_of
 from tcgsite.matches.live.record.rows import deal
+from tcgsite.matches.live.record.sandbox_play import PlayedEntries, PlayJob, play_elsewhere, work_of
 from tcgsite.matches.models import Match, RecordedAction
 
 MATCH_WORK = 1_000_000_000

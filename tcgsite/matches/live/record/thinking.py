@@ -11,7 +11,7 @@ from cards.web.busy_server import ServerBusyError
 from engine.bots.search import SearchBot
 from engine.bots.search.judgement import judgement_of
 from engine.play import Session
-from tcgsite.matches.live.record.playing import rules_from
+from tcgsite.matches.live.record.sandbox_play import rules_from
 
 MOST_SECONDS = 15
 """The most seconds for a choice, including those in which the process starts and learns to judge the game. If

@@ -24,7 +24,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.from_scenario import start_from_scenario
 from tcgsite.matches.models import Match
 from tcgsite.matches.replays import moments
-from tcgsite.matches.views.replays.replay import viewer_of, without_replay
+from tcgsite.matches.views.replays.replay_page import viewer_of, without_replay
 
 LONGEST_TITLE = 100
 

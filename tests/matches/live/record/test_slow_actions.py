@@ -12,7 +12,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.record import state
-from tcgsite.matches.live.record.playing import UNDONE
+from tcgsite.matches.live.record.sandbox_play import UNDONE
 from tcgsite.matches.models import Match
 from tests.matches.hostile import hostile_match, load_hostile, use
 

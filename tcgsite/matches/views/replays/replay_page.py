@@ -19,7 +19,7 @@ from tcgsite.matches.chat.panel import replay_chat_panel
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.models import Match
 from tcgsite.matches.replays import moments
-from tcgsite.matches.views.table import busy_page
+from tcgsite.matches.views.table_page import busy_page
 
 
 @require_safe

@@ -10,9 +10,9 @@ from cards.web.fairness.slow_work import charged_to
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match
-from tcgsite.matches.replays.analysis import known_analysis, request_analysis
 from tcgsite.matches.replays.analysis_report import AnalysisReport
-from tcgsite.matches.views.replays.replay import viewer_of
+from tcgsite.matches.replays.analysis_requests import known_analysis, request_analysis
+from tcgsite.matches.views.replays.replay_page import viewer_of
 
 
 @never_cache

@@ -14,9 +14,9 @@ from tcgsite.accounts.rate_limits import ANALYSES
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match, MatchAnalysis
-from tcgsite.matches.replays import analysing, analysis
+from tcgsite.matches.replays import analysing, analysis_requests
 from tcgsite.matches.replays.analysing import analyse, placeholder
-from tcgsite.matches.replays.analysis import known_analysis, request_analysis
+from tcgsite.matches.replays.analysis_requests import known_analysis, request_analysis
 from tests.matches.playing import act, play_to_the_end
 
 BUTTON = "Analyse the match"
@@ -25,7 +25,7 @@ BUTTON = "Analyse the match"
 @pytest.fixture(autouse=True)
 def little_time(monkeypatch: pytest.MonkeyPatch, settings: LazySettings) -> None:
     settings.RERUNS_APART = False
-    analysis._content_of.cache_clear()
+    analysis_requests._content_of.cache_clear()
     monkeypatch.setattr(analysing, "SECONDS", 0.3)
     monkeypatch.setattr(analysing, "AT_LEAST", 0.2)
     monkeypatch.setattr(analysing, "SAVED_AFTER", 0.0)
@@ -65,7 +65,7 @@ def test_a_finished_match_is_analysed_once(
     last, chances = known.results["chances"][-1]
     winner = (over.result or {})["winners"][0]
     assert (last, chances[winner], sum(chances)) == (over.action_count, 1, 1)
-    monkeypatch.setattr(analysis, "run_apart", None)
+    monkeypatch.setattr(analysis_requests, "run_apart", None)
     accounts._owed.clear()  # Usually another process pays for its time itself.
     assert request(client, over).count("<tr>") == shown.count("<tr>") > 1
     assert known_analysis(over) == request_analysis(over, ann) == known
@@ -161,7 +161,7 @@ def test_bots_learn_a_game_once(over: Match, ann: User, monkeypatch: pytest.Monk
 
 
 def test_only_the_latest_are_kept(over: Match, ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "MOST_KEPT", 1)
+    monkeypatch.setattr(analysis_requests, "MOST_KEPT", 1)
     old = timezone.now() - timedelta(days=1)
     MatchAnalysis.objects.create(content="old", match=over, finished_at=old)
     analyse_again = request_analysis(over, ann)
