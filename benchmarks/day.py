@@ -23,7 +23,7 @@ from websockets.exceptions import WebSocketException
 from benchmarks.hostile_requests import attacker_at
 from benchmarks.hostile_uploads import pack
 from benchmarks.tables.__main__ import PORT, ROOT, is_up, memory_of, run
-from benchmarks.tables.playing import Seat, sit
+from benchmarks.tables.two_sockets import Seat, sit
 
 SITE = f"http://127.0.0.1:{PORT}"
 LOST = (OSError, TimeoutError, WebSocketException)

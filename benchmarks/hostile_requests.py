@@ -21,7 +21,7 @@ from PIL import Image
 
 from benchmarks.hostile_uploads import Usage, megabytes, pack
 from benchmarks.tables.__main__ import PORT, ROOT, run, run_server
-from benchmarks.tables.playing import Tally, play
+from benchmarks.tables.two_sockets import Tally, play
 from benchmarks.timing import waits_in_cells
 
 PACE = 0.1

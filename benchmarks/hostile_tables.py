@@ -19,7 +19,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 
 from benchmarks.tables.__main__ import PORT, ROOT, cpu_of, run, run_server
-from benchmarks.tables.playing import NUMBER, Tally, play, sit
+from benchmarks.tables.two_sockets import NUMBER, Tally, play, sit
 from benchmarks.timing import waits_in_cells
 
 HONEST = 10

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 import httpx
 
 from benchmarks.tables.__main__ import PORT, ROOT, TICKS, run, run_server
-from benchmarks.tables.playing import Tally, play
+from benchmarks.tables.two_sockets import Tally, play
 from benchmarks.timing import waits_in_cells
 
 PACE = 0.25

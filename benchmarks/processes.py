@@ -22,7 +22,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from benchmarks.tables.__main__ import PACE, ROOT, cpu_of, free_port, memory_of, print_row, run
-from benchmarks.tables.playing import Tally, play_at
+from benchmarks.tables.two_sockets import Tally, play_at
 
 TABLES = 40
 SECONDS = 15.0

@@ -21,7 +21,7 @@ from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
-from benchmarks.tables.playing import Tally, echo, play
+from benchmarks.tables.two_sockets import Tally, echo, play
 
 ROOT = Path(__file__).parents[2]
 PACE = 1.0

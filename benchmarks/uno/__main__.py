@@ -13,7 +13,7 @@ from typing import Any
 from benchmarks.many_cards import measure_loading, measure_unplayed_cards
 from benchmarks.timing import Pace, microseconds, ratio, take_turns
 from benchmarks.uno.players import ANSWERED, OURS, RUN, SEED, players, turns_per_decision, uno_rules
-from benchmarks.uno.table import format_table
+from benchmarks.uno.readme_table import format_table
 from engine.play import Session
 
 

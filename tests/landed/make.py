@@ -6,7 +6,7 @@ the commit, and from then on `test_landed.py` migrates, opens and replays its co
     sqlite.db.xz, postgresql.sql.xz    databases of sites that visitors have used, see `played.py`
     sqlite.json, postgresql.json       sessions and pages of the visitors, hashes of all views
     packs.json.xz                      the starter packs, of which newer versions may follow
-    matches.json.xz                    bot matches of every pool, hashes, snapshots, see `records.py`
+    matches.json.xz                    bot matches of every pool, hashes, snapshots, see `match_records.py`
 
 `facts.py` defines the hashes. To see how two views differ, print `facts_of` of both, one in a worktree of
 the commit that the folder is named after. Folders are never changed, only added or removed; but when facts
@@ -20,7 +20,7 @@ from pathlib import Path
 import pytest
 
 from tests.landed.databases import POSTGRESQL, SQLITE, make_dump
-from tests.landed.records import play_matches, write_matches, write_packs
+from tests.landed.match_records import play_matches, write_matches, write_packs
 from tests.running_site import ROOT
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.landed.databases import POSTGRESQL, SQLITE, check_dump
-from tests.landed.records import read_matches
+from tests.landed.match_records import read_matches
 from tests.scale import LONG
 from tests.throwaway_servers import HAVE_SERVERS
 

@@ -6,7 +6,7 @@ import pytest
 
 from cards.models import DraftPart
 from tests.cards.authoring.visits import Visitor
-from tests.scenarios.tables import Trying
+from tests.scenarios.authors import Trying
 
 
 @pytest.fixture

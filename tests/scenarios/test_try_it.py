@@ -5,7 +5,7 @@ import pytest
 from cards.authoring.drafts.publishing import check_draft
 from cards.models import Draft, DraftPart
 from tests.cards.authoring.visits import Visitor
-from tests.scenarios.tables import Trying
+from tests.scenarios.authors import Trying
 
 
 @pytest.fixture

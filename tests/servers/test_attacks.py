@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.hostile_requests import ATTACKS, Attack, Attacker, attacker_at, play_all
-from benchmarks.tables.playing import Tally
+from benchmarks.tables.two_sockets import Tally
 from tests.running_site import ROOT, Site, site_environment
 from tests.scale import LONG
 

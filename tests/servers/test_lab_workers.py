@@ -20,7 +20,7 @@ from engine.lab.workers import LocalWorkers, workers_from
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.cards.pond import pond, write
-from tests.engine.lab.games import STARTING
+from tests.engine.lab.lab_facts import STARTING
 from tests.published_packs import publish_packs
 
 ROOT = Path(__file__).parents[2]

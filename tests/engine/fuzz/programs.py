@@ -11,7 +11,7 @@ from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, Kind
 from engine.language.syntax import Argument, Effect, Expression, Header, Name, Statement
 from engine.language.vocabulary import SECOND, CommandWord, Parameter
 from engine.language.vocabulary.example_game import SMALL_GAME
-from tests.engine.fuzz.values import CHOSEN, ValueWriter
+from tests.engine.fuzz.random_expressions import CHOSEN, ValueWriter
 
 REMEMBERED = (NUMBER, TEXT, FLAG, PLAYER, CARD, CARD.several, PLAYER.several, NUMBER.several)
 SIGNS = ("=", "+=", "-=", "*=", "/=", "%=")

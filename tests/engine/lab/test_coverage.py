@@ -4,7 +4,7 @@ from engine.lab.coverage import Coverage, added_counts
 from engine.lab.played_match import play_match
 from engine.lab.replay import make_move, played_again, session_before
 from engine.lab.setting import Setting
-from tests.engine.lab.games import STARTING, rules_of
+from tests.engine.lab.lab_facts import STARTING, rules_of
 
 SETTING = Setting()
 

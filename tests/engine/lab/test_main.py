@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from engine.lab.__main__ import main
-from tests.engine.lab.games import STARTING
+from tests.engine.lab.lab_facts import STARTING
 
 LANES = str(STARTING / "lanes.toml")
 Capture = pytest.CaptureFixture[str]

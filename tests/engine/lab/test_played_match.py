@@ -5,7 +5,7 @@ import pytest
 from engine.lab.match_facts import MatchFacts
 from engine.lab.played_match import play_match
 from engine.lab.setting import Setting, SettingError
-from tests.engine.lab.games import rules_of
+from tests.engine.lab.lab_facts import rules_of
 
 CAREFUL_FIRST = Setting(("careful", "random"))
 

@@ -6,7 +6,7 @@ from engine.lab.match_facts import MatchFacts
 from engine.lab.runs import Kept, matches_of
 from engine.lab.setting import Setting
 from engine.lab.workers import LocalWorkers
-from tests.engine.lab.games import STARTING, rules_of
+from tests.engine.lab.lab_facts import STARTING, rules_of
 
 SOURCES = ((STARTING / "smallest.toml").read_bytes(),)
 SETTING = Setting()

@@ -6,7 +6,7 @@ import pytest
 
 from engine.lab.setting import Setting, SettingError
 from engine.lab.workers import LocalWorkers, Task, workers_from
-from tests.engine.lab.games import STARTING
+from tests.engine.lab.lab_facts import STARTING
 
 SOURCES = ((STARTING / "smallest.toml").read_bytes(),)
 

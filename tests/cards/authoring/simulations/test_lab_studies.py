@@ -17,7 +17,7 @@ from engine.lab.studies.tuning import Tuning
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.cards.pond import write
-from tests.engine.lab.games import facts
+from tests.engine.lab.lab_facts import facts
 from tests.published_packs import publish_packs
 
 GAMES = Path(__file__).parents[4] / "cards/starter/games"

@@ -4,7 +4,7 @@ import pytest
 
 from engine.lab.figures.behind import in_order, matches_behind
 from engine.lab.figures.figures import notable_matches
-from tests.engine.lab.games import facts
+from tests.engine.lab.lab_facts import facts
 
 MATCHES = [
     facts(0, 0, turns=9, actions=40, bots=("careful", "random"), decks=("Ants", "Bees")),

@@ -4,7 +4,7 @@ from engine.lab.figures.change_figures import change_figures
 from engine.lab.played_match import play_match
 from engine.lab.setting import Setting
 from engine.rulebook import build_rules, read_pack
-from tests.engine.lab.games import STARTING, facts
+from tests.engine.lab.lab_facts import STARTING, facts
 
 DECKS = ("strong", "weak")
 

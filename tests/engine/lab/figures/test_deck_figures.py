@@ -4,7 +4,7 @@ import pytest
 
 from engine.lab.figures.deck_figures import deck_figures, unbeaten_mixture
 from engine.lab.figures.intervals import Share
-from tests.engine.lab.games import facts
+from tests.engine.lab.lab_facts import facts
 
 CIRCLE = {("stone", "shears"), ("shears", "paper"), ("paper", "stone")}
 TITLES = ("paper", "shears", "stone")

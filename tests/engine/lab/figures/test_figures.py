@@ -2,7 +2,7 @@
 
 from engine.lab.figures.figures import figures_of
 from engine.lab.figures.intervals import Share
-from tests.engine.lab.games import facts
+from tests.engine.lab.lab_facts import facts
 
 
 def test_victories_by_seat_and_bot() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.lab.studies.number_places import changed_source, changed_text, places_in
 from engine.rulebook import read_pack
-from tests.engine.lab.games import STARTING
+from tests.engine.lab.lab_facts import STARTING
 
 LANES = (STARTING / "lanes.toml").read_bytes()
 TEXT = """effect strike "Strike"

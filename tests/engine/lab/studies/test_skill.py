@@ -2,7 +2,7 @@
 
 from engine.lab.setting import Setting
 from engine.lab.studies.skill import BUDGETS, skill_settings, skill_step
-from tests.engine.lab.games import facts
+from tests.engine.lab.lab_facts import facts
 
 
 def test_each_budget_plays_the_one_before() -> None:

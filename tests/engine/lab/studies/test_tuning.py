@@ -12,7 +12,7 @@ from engine.lab.studies.number_places import NumberPlace, places_in
 from engine.lab.studies.tuning import FRESH, Bench, Candidate, Tuning, steps_for
 from engine.lab.studies.tuning_run import TuningRun, play_unjudged
 from engine.lab.workers import LocalWorkers
-from tests.engine.lab.games import STARTING, facts, rules_of
+from tests.engine.lab.lab_facts import STARTING, facts, rules_of
 
 LANES = (STARTING / "lanes.toml").read_bytes()
 RULES = rules_of("lanes")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.lab.setting import SettingError
 from engine.lab.studies.tuning_tables import places_named
-from tests.engine.lab.games import STARTING
+from tests.engine.lab.lab_facts import STARTING
 from tests.engine.lab.test_main import Capture, Patch, lab
 
 SOURCES = ((STARTING / "smallest.toml").read_bytes(), (STARTING / "lanes.toml").read_bytes())

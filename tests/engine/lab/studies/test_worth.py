@@ -6,7 +6,7 @@ from engine.lab.match_facts import MatchFacts
 from engine.lab.played_match import play_match
 from engine.lab.setting import Setting
 from engine.lab.studies.worth import BATCH, missing_matches, setting_without, uses_of, worths_of
-from tests.engine.lab.games import facts, rules_of
+from tests.engine.lab.lab_facts import facts, rules_of
 
 GIANT = setting_without(Setting(), "Giant")
 

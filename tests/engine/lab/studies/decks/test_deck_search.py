@@ -14,7 +14,7 @@ from engine.lab.studies.decks.search_run import DeckSearchRun, setting_with
 from engine.lab.studies.goals import Outcome
 from engine.lab.studies.tuning import FRESH
 from engine.lab.studies.tuning_run import play_unjudged
-from tests.engine.lab.games import STARTING, facts, rules_of
+from tests.engine.lab.lab_facts import STARTING, facts, rules_of
 
 DUEL = rules_of("creature-duel")
 LANES, SOURCE = rules_of("lanes"), (STARTING / "lanes.toml").read_bytes()

@@ -5,7 +5,7 @@ import pytest
 from engine.lab.setting import SettingError
 from engine.lab.studies.decks.axes import Axis
 from engine.lab.studies.decks.features import SIZE, Feature, feature_named, features_of
-from tests.engine.lab.games import rules_of
+from tests.engine.lab.lab_facts import rules_of
 
 DUEL = rules_of("creature-duel")
 DECK = {"Mouse": 3, "Boar": 1}

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.lab.__main__ import main
-from tests.engine.lab.games import STARTING
+from tests.engine.lab.lab_facts import STARTING
 
 LANES = str(STARTING / "lanes.toml")
 ARGUMENTS = ["--deck-search", "mean:strength", "different", "--grid", "2", "--workers", "1"]

@@ -7,7 +7,7 @@ import pytest
 from engine.lab.played_match import MatchStoppedError
 from engine.lab.studies.decks.features import feature_named
 from engine.lab.studies.decks.legal_decks import LegalDecks, cards_of
-from tests.engine.lab.games import rules_of
+from tests.engine.lab.lab_facts import rules_of
 
 DUEL = rules_of("creature-duel")
 

@@ -1,7 +1,7 @@
 """Measure what the conditions of the shipped games take alone, without the machine around them.
 
-`python -m benchmarks.conditions` prints how long a decision of a random match takes, how long it takes to
-find what the asked players can use, and how long the conditions take that this evaluates.
+`python -m benchmarks.condition_costs` prints how long a decision of a random match takes, how long it takes
+to find what the asked players can use, and how long the conditions take that this evaluates.
 """
 
 from __future__ import annotations
