@@ -33,6 +33,9 @@ settings.MATCHES_TIMEKEEPER = (
 settings.MATCHES_SNAPSHOTS_CHECKED = 0  # The check runs on a thread with its own connection.
 settings.CHECKS_APART = False  # Starting a separate process takes a second.
 settings.LAB_TRIALS = False  # So would every page of a draft.
+settings.WHITENOISE_AUTOREFRESH = (
+    True  # Else each new client looks at a hundred files, as long as at a page.
+)
 # A slow machine breaks no law.
 hypothesis_settings.register_profile(
     "without a clock",

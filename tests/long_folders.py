@@ -50,6 +50,7 @@ FOLDERS = (
         ("engine/view", "engine/machine", "tcgsite/matches/rendering", "cards/starter"),
     ),
     LongFolder("tests/games/starting", 8, ("cards/authoring/blocks", "cards/starter/games")),
+    LongFolder("tests/games/test_translation.py", 1, ("engine/view", "engine/language/messages")),
     LongFolder("tests/games/colours/test_random_rounds.py", 2, ("cards/starter/colours-", *ENGINE)),
     LongFolder("tests/games/low_water", 3, ("cards/starter/low-water", *ENGINE)),
     LongFolder("tests/cards/authoring/drafts/test_drafts.py", 1, ("cards/authoring/drafts",)),

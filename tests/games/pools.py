@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-from engine.rulebook import PackFile, read_pack
+from engine.rulebook import GameRules, PackFile, load_rules, read_pack
 
 STARTER = Path(__file__).parents[2] / "cards/starter"
 FILES = {path: read_pack(path.read_bytes()) for path in sorted(STARTER.glob("*.toml"))}
@@ -28,3 +29,9 @@ def is_cards(pack: PackFile, rules: PackFile) -> bool:
 
 POOLS = dict(pools())
 FRAMES = {path.stem: [path] for path in sorted((Path(__file__).parent / "frames").glob("*.toml"))}
+
+
+@cache
+def shipped_rules(name: str) -> GameRules:
+    """Return the rules of a pool or frame, which the test files of a process share."""
+    return load_rules(*(POOLS | FRAMES)[name])

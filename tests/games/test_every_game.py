@@ -18,11 +18,11 @@ import pytest
 from engine.bots import RandomBot
 from engine.play import MatchRecord, Session, replay
 from engine.play.picture import dump_picture, load_picture
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from tests.engine.refusal_reasons import assert_reasoned
 from tests.engine.table import assert_at_rest
 from tests.engine.visibility_rules import assert_blind_to_hidden_cards, assert_only_visible_faces
-from tests.games.pools import POOLS
+from tests.games.pools import POOLS, shipped_rules
 from tests.scale import LONG
 
 MATCHES = 1_000 if LONG else 40
@@ -43,7 +43,7 @@ RUNNING = re.compile(r"(phase: \S+) [^\s:]+(?=  |\n)")
 
 @pytest.fixture(scope="module", params=list(POOLS))
 def rules(request: pytest.FixtureRequest) -> GameRules:
-    return load_rules(*POOLS[request.param])
+    return shipped_rules(request.param)
 
 
 def started_session(rules: GameRules, seed: int) -> Session:

@@ -4,10 +4,10 @@ import pytest
 
 from cards.pools.game_lessons import FOLDER, read_lesson_file
 from engine.play.scenario import LessonPlay, run_lessons, start_lesson
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from engine.rulebook.packs.lessons import LessonEntry
 from tests.games.pools import FILES as PACKS
-from tests.games.pools import POOLS
+from tests.games.pools import shipped_rules
 
 FILES = sorted(FOLDER.glob("*.toml"))
 SECONDS = 5 * 60
@@ -20,7 +20,7 @@ AN_ACTION = 8
 @pytest.fixture(scope="module", params=FILES, ids=[path.stem for path in FILES])
 def taught(request: pytest.FixtureRequest) -> tuple[GameRules, tuple[LessonEntry, ...]]:
     file = read_lesson_file(request.param.read_bytes())
-    return load_rules(*POOLS[file.teaches]), file.lessons
+    return shipped_rules(file.teaches), file.lessons
 
 
 def follow_what_is_lit(play: LessonPlay, last: bool) -> int:

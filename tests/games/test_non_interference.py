@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from engine.play import Session
 from engine.play.read_action import card_for_alias
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from engine.rulebook.columns import ZONE
 from engine.view import View, visibility
 from engine.view.card_aliases import ALIAS_BASE
@@ -23,7 +23,7 @@ from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tests.engine.twins import public_facts, twins, with_other_secrets
 from tests.engine.visibility_rules import face_up_cards, visible_cards
-from tests.games.pools import POOLS
+from tests.games.pools import POOLS, shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.scale import LONG
 
@@ -35,7 +35,7 @@ FOLLOWED = 6
 
 @pytest.fixture(scope="module", params=list(POOLS))
 def rules(request: pytest.FixtureRequest) -> GameRules:
-    return load_rules(*POOLS[request.param])
+    return shipped_rules(request.param)
 
 
 def message(state: ClientState, session: Session, viewer: int | None) -> str:
@@ -106,7 +106,7 @@ def act_in_both(found: tuple[Session, Session], viewer: int | None, dice: Random
 
 
 def test_a_leak_would_change_messages(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = position(load_rules(*POOLS["99"]), 1, 3)
+    session = position(shipped_rules("99"), 1, 3)
     found = twins(session, 0, Random(1))
     assert found
     assert len({message(ClientState(), each, 0) for each in found}) == 1

@@ -6,9 +6,8 @@ from cards.pools.puzzles import FOLDER, read_puzzle_file, write_puzzle_file
 from engine.bots.puzzles import MOST_TRIED, find_puzzles, is_only_way
 from engine.play.imagined import Proof
 from engine.play.scenario import choices_in, run_scenario, start_scenario
-from engine.rulebook import load_rules
 from engine.rulebook.packs.scenarios import ScenarioEntry
-from tests.games.pools import POOLS
+from tests.games.pools import shipped_rules
 from tests.scale import LONG
 
 FILES = [read_puzzle_file(path.read_bytes()) for path in sorted(FOLDER.glob("*.toml"))]
@@ -21,7 +20,7 @@ SHIPPED = [(plays, puzzle) for (_, plays), puzzles in FILES for puzzle in puzzle
     ("plays", "puzzle"), SHIPPED, ids=[f"{plays}-{puzzle.name}" for plays, puzzle in SHIPPED]
 )
 def test_exactly_one_move_wins(plays: str, puzzle: ScenarioEntry) -> None:
-    rules = load_rules(*POOLS[plays])
+    rules = shipped_rules(plays)
     session = start_scenario(rules, puzzle)
     seat = session.record.names.index("you")
     moves, winning = Proof(session.twin(), seat, MOST_TRIED).fewest_moves(
@@ -33,7 +32,7 @@ def test_exactly_one_move_wins(plays: str, puzzle: ScenarioEntry) -> None:
 
 
 def test_puzzles_are_found_in_matches_of_bots() -> None:
-    rules = load_rules(*POOLS["bulwark-light"])
+    rules = shipped_rules("bulwark-light")
     found = next(find_puzzles(rules, [11]))
     assert found.moves >= 2
     place, (again,) = read_puzzle_file(write_puzzle_file(rules, [found.scenario]))

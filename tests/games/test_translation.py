@@ -11,7 +11,9 @@ from engine.rulebook.runtime.slots import LINE_TAG
 from engine.view.log import join_moves, line_of
 from tests.games.pools import POOLS
 from tests.games.test_every_game import decisions, started_session
+from tests.scale import LONG
 
+SOME = list(POOLS)[:: 1 if LONG else 3]
 SEED, ACTIONS, QUESTIONS = 3, 60, 20
 AUTHORS = {"say", "minor", "tell"}
 """Log entries with the words of the game's author."""
@@ -39,7 +41,7 @@ def play(paths: list[Path]) -> Session:
 
 
 @pytest.mark.usefixtures("_other_language")
-@pytest.mark.parametrize("pool", POOLS)
+@pytest.mark.parametrize("pool", SOME)
 def test_the_log_is_translated(pool: str) -> None:
     session = play(POOLS[pool])
     if session.decisions:
@@ -52,7 +54,7 @@ def test_the_log_is_translated(pool: str) -> None:
 
 
 @pytest.mark.usefixtures("_other_language")
-@pytest.mark.parametrize("pool", POOLS)
+@pytest.mark.parametrize("pool", SOME)
 def test_prompts_and_reasons_are_translated(pool: str) -> None:
     session = started_session(load_rules(*POOLS[pool]), SEED)
     for seat, _ in islice(decisions(session, SEED), QUESTIONS):
@@ -73,7 +75,7 @@ def test_the_result_is_shown_translated_but_stored_in_english() -> None:
     assert shown.reason == marked(session.outcome.reason)
 
 
-@pytest.mark.parametrize("pool", POOLS)
+@pytest.mark.parametrize("pool", SOME)
 def test_a_match_is_the_same_in_every_language(pool: str, monkeypatch: pytest.MonkeyPatch) -> None:
     in_english = play(POOLS[pool]).snapshot()
     monkeypatch.setattr("engine.language.messages.translation._translator", marked)

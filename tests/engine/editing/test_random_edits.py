@@ -18,9 +18,8 @@ from engine.editing.outline import rows_of
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.parser import parse_effect
 from engine.language.syntax import Path
-from engine.rulebook import load_rules
 from engine.rulebook.effect import EffectRules
-from tests.games.pools import FRAMES, POOLS
+from tests.games.pools import FRAMES, POOLS, shipped_rules
 from tests.scale import LONG
 
 STEPS, EXAMPLES, AT_ONCE = (12, 60, 8) if LONG else (8, 10, 4)
@@ -85,7 +84,7 @@ def walk(data: st.DataObject, edited: EditedEffect, use: Usage) -> None:
 @pytest.mark.parametrize("pool", [*POOLS, *FRAMES] if LONG else ("99",))
 def test_random_edits_keep_effects_valid(pool: str) -> None:
     """Start from the shipped effects."""
-    rules = load_rules(*(POOLS | FRAMES)[pool])
+    rules = shipped_rules(pool)
     use = usage(each.tree for each in rules.effects)
 
     @OF_ALL

@@ -2,9 +2,8 @@
 
 import pytest
 
-from engine.rulebook import load_rules
 from tests.engine.editing.builder import clicks_to_build
-from tests.games.pools import FRAMES, POOLS
+from tests.games.pools import FRAMES, POOLS, shipped_rules
 from tests.scale import LONG
 
 SAMPLE = {
@@ -26,7 +25,7 @@ frames add plans, announcements, alternatives and costs of the game."""
 @pytest.mark.parametrize("pool", [*POOLS, *FRAMES] if LONG else SAMPLE)
 def test_every_shipped_effect_is_built_from_its_first_line(pool: str) -> None:
     """The effect's own text doesn't influence the menus."""
-    rules = load_rules(*(POOLS | FRAMES)[pool])
+    rules = shipped_rules(pool)
     names = [each.name for each in rules.effects] if LONG else SAMPLE[pool]
     for name in names:
         assert clicks_to_build(name, rules) > 0

@@ -9,13 +9,13 @@ import pytest
 
 from cards.authoring.starting_games import StartingGame, starting_games
 from engine.play import Session
-from engine.rulebook import build_rules, load_rules, read_pack
+from engine.rulebook import build_rules, read_pack
 from engine.view import AttributeView, View, ZoneView
 from tcgsite.matches.rendering.html import draw
 from tcgsite.matches.rendering.layout import Layout, layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tcgsite.matches.rendering.zone_region import MARKS, ZoneContent
-from tests.games.pools import POOLS
+from tests.games.pools import shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.scale import LONG
 
@@ -87,7 +87,7 @@ def test_a_missing_attribute_would_be_noticed() -> None:
 
 
 def test_options_that_are_as_usual_are_marked_for_small_tables() -> None:
-    rules = load_rules(*POOLS["ground-duel"])
+    rules = shipped_rules("ground-duel")
     middles: list[str] = []
     for fields in (4, 2):
         session = Session.start(rules, seats=2, options={"fields": fields})

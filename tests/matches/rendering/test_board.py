@@ -10,11 +10,11 @@ import pytest
 
 from cards.authoring.starting_games import starting_games
 from engine.play import Session
-from engine.rulebook import GameRules, build_rules, load_rules, read_pack
+from engine.rulebook import GameRules, build_rules, read_pack
 from engine.rulebook.packs.places import Area, PlaceEntry
 from tcgsite.matches.rendering.layout import Layout, layout_of
 from tcgsite.matches.rendering.perspective import Perspective, perspective_of
-from tests.games.pools import POOLS
+from tests.games.pools import POOLS, shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.pages.tables.stills import still
 from tests.random_places import random_places
@@ -28,7 +28,7 @@ IDS = re.compile(r' id="((?:zone|player|play|here|choose|answer|middle|stack|pro
 
 def rules_of(name: str) -> GameRules:
     texts = {game.name: game.text for game in starting_games()}
-    return build_rules([read_pack(texts[name])]) if name in texts else load_rules(*POOLS[name])
+    return build_rules([read_pack(texts[name])]) if name in texts else shipped_rules(name)
 
 
 def seen_with(seen: Perspective, places: tuple[PlaceEntry, ...]) -> Perspective:
@@ -88,7 +88,7 @@ def test_seats_clockwise_and_zones_of_all_opponents() -> None:
 
 
 def test_without_places_nothing_changes() -> None:
-    session = started_session(load_rules(*POOLS["99"]), 1)
+    session = started_session(shipped_rules("99"), 1)
     layout = layout_of(perspective_of(session, 0))
     assert layout.board == ()
     assert layout.sides_without_place is layout.far

@@ -5,11 +5,10 @@ import re
 import pytest
 
 from engine.play import Session
-from engine.rulebook import load_rules
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
-from tests.games.pools import POOLS
+from tests.games.pools import shipped_rules
 from tests.games.test_every_game import started_session
 
 FACE, TEXT = 'class="face-title', 'class="tip-title'
@@ -18,7 +17,7 @@ KEPT_CARD = re.compile(r'<li id="card-(\d+)" data-kept>')
 
 @pytest.fixture
 def session() -> Session:
-    return started_session(load_rules(*POOLS["99"]), 3)
+    return started_session(shipped_rules("99"), 3)
 
 
 def push(state: ClientState, session: Session, viewer: int) -> str:

@@ -6,8 +6,7 @@ from itertools import islice
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from engine.rulebook import load_rules
-from tests.games.pools import POOLS
+from tests.games.pools import shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.pages.tables.stills import still
 from tests.pages.tables.test_fit import OUTSIDE
@@ -20,7 +19,7 @@ NAMED = 88
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    session = started_session(load_rules(*POOLS["bulwark-pack"]), SEED)
+    session = started_session(shipped_rules("bulwark-pack"), SEED)
     for _ in islice(decisions(session, SEED), ACTIONS):
         pass
     page = browser.new_page(

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page
 
 from cards.authoring.starting_games import starting_games
 from engine.play import Session
-from engine.rulebook import GameRules, build_rules, load_rules, read_pack
-from tests.games.pools import POOLS
+from engine.rulebook import GameRules, build_rules, read_pack
+from tests.games.pools import POOLS, shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.pages.tables.stills import still
 from tests.pages.tables.windows import Windows
@@ -93,9 +93,7 @@ def windows(page: Page) -> Windows:
 
 
 def rules_of(name: str) -> GameRules:
-    return (
-        build_rules([read_pack(STARTING[name])]) if name in STARTING else load_rules(*POOLS[name])
-    )
+    return build_rules([read_pack(STARTING[name])]) if name in STARTING else shipped_rules(name)
 
 
 def positions(rules: GameRules) -> Iterator[Session]:

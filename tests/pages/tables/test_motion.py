@@ -15,7 +15,7 @@ from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tests.engine.view.passing_pictures import ROUND, TRICK
-from tests.games.pools import POOLS, STARTER
+from tests.games.pools import POOLS, STARTER, shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.pages.tables.stills import still
 from tests.scale import LONG
@@ -99,7 +99,7 @@ def test_a_trick_is_seen_before_it_is_taken(page: Page) -> None:
 
 
 def test_a_round_ends_with_its_result(page: Page) -> None:
-    rules, state = load_rules(*POOLS["colours-classic"]), ClientState()
+    rules, state = shipped_rules("colours-classic"), ClientState()
     session = Session.from_picture(rules, ROUND)
     page.set_content(still(session, VIEWER, (*SCRIPTS, "js/table/passing.js")))
     sheet = page.locator("#round")
@@ -117,7 +117,7 @@ def test_a_round_ends_with_its_result(page: Page) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_that_changes_zones_is_seen_moving(page: Page, game: str) -> None:
-    rules, moves, made = load_rules(*POOLS[game]), 0, 0
+    rules, moves, made = shipped_rules(game), 0, 0
     for seed in range(ACTIONS):
         session, state = started_session(rules, seed), ClientState()
         sent(state, session)

@@ -6,7 +6,7 @@ from engine.play import Session
 from engine.play.imagined import destinations_of
 from engine.rulebook import load_rules
 from tests.engine.view.passing_pictures import ROUND, TRICK
-from tests.games.pools import POOLS, STARTER
+from tests.games.pools import STARTER, shipped_rules
 from tests.games.test_every_game import started_session
 
 
@@ -21,7 +21,7 @@ def targets(session: Session, title: str) -> list[str]:
 
 
 def test_a_card_goes_to_the_zone_in_which_it_is_then() -> None:
-    session = Session.from_picture(load_rules(*POOLS["colours-classic"]), ROUND)
+    session = Session.from_picture(shipped_rules("colours-classic"), ROUND)
     assert targets(session, "Red 1") == ["Discard pile"]
 
 
@@ -40,11 +40,11 @@ def test_a_card_goes_where_its_question_offers() -> None:
 
 
 def test_cards_that_cannot_be_used_go_nowhere() -> None:
-    session = Session.from_picture(load_rules(*POOLS["colours-classic"]), ROUND)
+    session = Session.from_picture(shipped_rules("colours-classic"), ROUND)
     assert destinations_of(session, 1, 1) == frozenset()
 
 
 def test_only_some_effects_of_a_card_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = Session.from_picture(load_rules(*POOLS["colours-classic"]), ROUND)
+    session = Session.from_picture(shipped_rules("colours-classic"), ROUND)
     monkeypatch.setattr("engine.play.imagined.destinations.MOST_EFFECTS", 0)
     assert targets(session, "Red 1") == []

@@ -17,7 +17,7 @@ from engine.rulebook.columns import DEFINITION
 from engine.world import World
 from tests.engine.tiny_game import Tiny
 from tests.engine.twins import twins
-from tests.games.pools import POOLS
+from tests.games.pools import POOLS, shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.scale import LONG
 
@@ -80,7 +80,7 @@ def test_sampled_worlds_do_not_depend_on_hidden_cards(rules: GameRules) -> None:
 
 def test_a_mark_on_a_face_down_card_does_not_reveal_it() -> None:
     """In Bulwark, everyone sees which face-down cards are bulwarks, attack or block."""
-    session = position(load_rules(*POOLS["bulwark-pack"]), MARKED)
+    session = position(shipped_rules("bulwark-pack"), MARKED)
     found = twins(session, 0, Random(MARKED))
     assert found is not None
     assert found[0].view(0) == found[1].view(0)
