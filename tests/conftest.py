@@ -20,7 +20,7 @@ from cards.authoring.loading.files import FOLDER
 from tests.prepared_databases import migrated_database, starter_database
 from tests.running_site import Site
 from tests.scale import LONG, sample
-from tests.shared_browser import shared_browser
+from tests.shared_browser import PATIENCE, shared_browser
 from tests.throwaway_servers import HAVE_SERVERS
 
 # The first is Chromium without windows: the same pages, less work.
@@ -185,6 +185,7 @@ def new_context(site: Site, browser: Browser) -> Iterator[NewContext]:
     def open_one(**wishes: object) -> BrowserContext:
         chosen: dict[str, Any] = {"base_url": site.url, "reduced_motion": "reduce", **wishes}
         opened.append(browser.new_context(**chosen))
+        opened[-1].set_default_timeout(PATIENCE)
         return opened[-1]
 
     yield open_one

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-PATIENCE = 30_000
-"""In milliseconds. Five seconds, the default, are not enough if other programs keep the processors busy."""
+PATIENCE = 120_000
+"""In milliseconds, for all that a test waits for. On a busy machine, a draft’s first check took a minute."""
 
 
 class SharedBrowser:

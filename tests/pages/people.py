@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
-PATIENCE = 30
+PATIENCE = 120
 ANSWERS = "button.play, button.answer"
 SHOWS = "(number) => Number(document.getElementById('status')?.dataset.number ?? 0) >= number"
 ASKS_OR_ENDS = """() => document.querySelector(

@@ -12,8 +12,6 @@ from tests.games.starting.built_games import GAMES, Step
 from tests.pages.accessibility import SMALL, assert_accessible
 from tests.scale import LONG
 
-PATIENCE = 30_000
-"""In milliseconds. The first check starts a process."""
 PLAY = "#dealt button.play, #dealt button.answer"
 STRAW = ("number_cards", {"title": "Straw", "number": "weight", "highest": 6})
 GOATS = ("number_cards", {"title": "Goat", "number": "height", "highest": 12})
@@ -71,7 +69,6 @@ def top_of(link: Locator) -> float:
 @pytest.mark.parametrize("name", BUILT)
 def test_a_game_of_blocks_alone_is_played_to_its_end(new_context: NewContext, name: str) -> None:
     page = new_context(viewport={"width": 1280, "height": 900}).new_page()
-    page.set_default_timeout(PATIENCE)
     page.goto("/cards/make/")
     page.get_by_role("button", name="Begin with an empty game").click()
     # What is typed before the page's scripts have started is only searched with the button.

@@ -14,8 +14,6 @@ from tests.records import RecordedMatch
 from tests.running_site import Site
 
 TABLE = re.compile(r"/matches/[\w-]{16}/$")
-PATIENCE = 30_000
-"""In milliseconds. The first check starts a process."""
 PLAY = "#dealt button.play, #dealt button.answer"
 
 
@@ -24,12 +22,11 @@ def begin(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Make a game").click()
     page.get_by_role("button", name="Begin with Last Straw").click()
-    expect(page.locator("#deal-again")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#deal-again")).to_be_visible()
 
 
 def test_a_stranger_plays_at_a_table_of_their_own_after_three_clicks(page: Page) -> None:
     page.goto("/")
-    page.set_default_timeout(PATIENCE)
     clicks = (
         page.get_by_role("link", name="Make a game"),
         page.get_by_role("button", name="Begin with Last Straw"),
@@ -112,7 +109,6 @@ def test_a_friend_sits_down_at_a_table_of_the_draft_and_leaves_a_note(
 def test_a_new_card_is_in_a_match_in_a_few_clicks(page: Page, site: Site) -> None:
     """A stranger changes 99, whose decks have exactly forty cards."""
     page.goto("/")
-    page.set_default_timeout(PATIENCE)
     steps: tuple[Callable[[], object], ...] = (
         page.get_by_role("link", name="99", exact=True).first.click,
         page.get_by_role("button", name="Change this game").click,
@@ -145,7 +141,6 @@ def test_two_hundred_cards_are_pasted_mended_and_undone(page: Page) -> None:
     begin(page)
     page.locator("#step-cards").click()
     page.get_by_role("link", name="Cards as a sheet").click()
-    page.set_default_timeout(PATIENCE)
     rows = page.locator(".sheet-cells tbody tr")
     saved = rows.count()
     page.get_by_role("button", name="Add", exact=True).click()
@@ -163,7 +158,7 @@ def test_two_hundred_cards_are_pasted_mended_and_undone(page: Page) -> None:
     page.locator(f"#cell-{saved + 1}-title").focus()
     expect(page.locator("#sheet-face")).to_contain_text("Hay 1")
     page.locator("#save-sheet").click()
-    expect(page.get_by_text("Saved 200 cards.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Saved 200 cards.")).to_be_visible()
     page.get_by_text("Several rows at once").click()
     page.get_by_label("All rows").check()
     expect(page.locator(".sheet-cells tbody input:checked")).to_have_count(saved + 200)

@@ -8,16 +8,12 @@ from playwright.sync_api import Page, expect
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
 
-PATIENCE = 30_000
-"""In milliseconds. The first check starts a process."""
-
 
 class Learner:
     """A stranger who presses what the page shows, and nothing else."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        page.set_default_timeout(PATIENCE)
         page.goto("/")
         page.get_by_role("link", name="Make a game").click()
         page.get_by_role("link", name="Learn to make games").click()
@@ -25,14 +21,14 @@ class Learner:
 
     def is_shown_how(self, number: int) -> None:
         step = re.compile(rf"Step\s+{number} of 5")
-        expect(self.page.locator("#guide")).to_contain_text(step, timeout=PATIENCE)
+        expect(self.page.locator("#guide")).to_contain_text(step)
         self.page.get_by_role("link", name="Show me").click()
 
     def is_done(self, button: str = "Next step") -> None:
         next_step = self.page.get_by_role("button", name=button)
-        expect(next_step).to_be_in_viewport(timeout=PATIENCE)
+        expect(next_step).to_be_in_viewport()
         next_step.click()
-        expect(next_step).to_be_hidden(timeout=PATIENCE)
+        expect(next_step).to_be_hidden()
         expect(self.page.locator("#guide-title")).to_be_focused()
 
     def adds_attribute(self, of_class: str, title: str) -> None:
@@ -74,5 +70,5 @@ def test_a_guide_is_followed_to_its_end(learner: Learner) -> None:
     page.locator("#add-block").click()
     learner.is_done("Finish")
     page.get_by_role("button", name="Mend a broken game").click()
-    expect(page.locator("#guide")).to_contain_text("Pearls count too much", timeout=PATIENCE)
+    expect(page.locator("#guide")).to_contain_text("Pearls count too much")
     assert_accessible(page)

@@ -9,9 +9,6 @@ from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
 from tests.running_site import Site
 
-LONG_WAIT = 120_000
-"""In milliseconds. Bots play in a process of their own."""
-
 
 @pytest.fixture
 def screen(new_context: NewContext, request: pytest.FixtureRequest) -> Page:
@@ -27,7 +24,7 @@ def screen(new_context: NewContext, request: pytest.FixtureRequest) -> Page:
 
 
 def wait_until_over(screen: Page) -> None:
-    expect(screen.locator("#lab-run:not([hx-get])")).to_be_visible(timeout=LONG_WAIT)
+    expect(screen.locator("#lab-run:not([hx-get])")).to_be_visible()
 
 
 @pytest.mark.long

@@ -6,8 +6,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.pages.accessibility import SMALL, assert_accessible
 
-PATIENCE = 30_000
-"""In milliseconds. The first check starts a process."""
 WANTED = {"1-4": (1, 5), "2-4": (5, 5), "3-4": (10, 5), "path": (8, 3)}
 """Where the author wants what is on a table for four: column and row."""
 AT = re.compile(r"\bw-([crwh])(\d+)")
@@ -23,7 +21,6 @@ DRAWN = """([x, y]) => new Promise((done) => {
 
 def begin(page: Page) -> None:
     """Begin a climbing game, and place everything on its table for four."""
-    page.set_default_timeout(PATIENCE)
     page.set_viewport_size({"width": 1280, "height": 1300})
     page.goto("/cards/make/")
     page.locator("button[value=climbing]").click()

@@ -7,8 +7,6 @@ from tests.conftest import NewContext
 from tests.scale import LONG
 
 PLAY = "#dealt button.play, #dealt button.answer"
-PATIENCE = 30_000
-"""In milliseconds. The first check starts a process."""
 PROMISED, MOST = 3, 60
 """A stranger plays with the third click, and has a game of their own at most so many later."""
 WIDTHS = {"mouse-1280": 1280, "mouse-360": 360, "keyboard-1280": 1280, "keyboard-360": 360}
@@ -94,7 +92,6 @@ class Hands:
 @pytest.mark.parametrize("way", WAYS)
 def test_a_game_is_made_and_played_to_the_end(new_context: NewContext, way: str) -> None:
     page = new_context(viewport={"width": WIDTHS[way], "height": 800}).new_page()
-    page.set_default_timeout(PATIENCE)
     hands = Hands(page, way.startswith("mouse"))
     page.goto("/")
     hands.press(page.get_by_role("link", name="Make a game").first)

@@ -15,8 +15,6 @@ from tests.pages.editor_hands import FOCUSED, Keys, Mouse
 from tests.pages.people import register
 from tests.scale import LONG
 
-PUBLISHED = 30_000
-"""All scenarios are played before, which takes long on a busy machine. Milliseconds."""
 Hand = Mouse | Keys
 WIDE = ViewportSize(width=1280, height=900)
 JOKER = """effect joker_two "Joker two"
@@ -93,7 +91,7 @@ def publish(page: Page, draft: str, *cards: str) -> None:
             page.get_by_label(label).fill(text.strip())
         page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Publish 1.0.0").click()
-    expect(page.get_by_text("can no longer be changed")).to_be_visible(timeout=PUBLISHED)
+    expect(page.get_by_text("can no longer be changed")).to_be_visible()
 
 
 def joker(hand: Hand) -> None:

@@ -106,7 +106,7 @@ def test_buttons_say_what_would_happen(ann: Person) -> None:
 def test_a_bot_gives_hints_and_analyses_the_match(ann: Person) -> None:
     sit_with_bot(ann)
     ann.page.get_by_role("button", name="Show a hint").click()
-    expect(ann.page.locator("#prompt-hint")).to_contain_text("The bot would", timeout=60_000)
+    expect(ann.page.locator("#prompt-hint")).to_contain_text("The bot would")
     expect(ann.page.locator(".is-hinted").first).to_be_visible()
     assert problems(ann.page) == ""
     play_to_the_end(ann)

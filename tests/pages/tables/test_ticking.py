@@ -13,6 +13,8 @@ from tcgsite.matches.rendering.perspective import perspective_of
 
 PACK = Path("tests/matches/rendering/asking.toml")
 STYLES = ("base", "cards", "table", "multiplayer", "lanes", "stack", "card_state", "fit")
+LANDED = "() => Promise.all(document.getAnimations().map(({ finished }) => finished))"
+"""Waits until the cards have flown in."""
 HAND = 8
 """On small screens, the largest hand in a single row."""
 
@@ -49,7 +51,7 @@ def test_each_box_can_be_clicked(page: Page, width: int) -> None:
     page.set_content(f"<!doctype html>{hand()}")
     boxes = page.locator('input[name="marked"]')
     assert boxes.count() == HAND
-    page.wait_for_timeout(500)  # The cards fly in.
+    page.evaluate(LANDED)
     for place in range(HAND):
         click_at(page, page.locator("label.play").nth(place))
         assert [box.is_checked() for box in boxes.all()] == [n <= place for n in range(HAND)]
