@@ -7,4 +7,4 @@ LONG = bool(os.environ.get("LONG"))
 
 def sample(examples: int) -> int:
     """Return the number of examples for a property. Each run tries different ones."""
-    return examples if LONG else examples // 3
+    return examples if LONG else examples // 5

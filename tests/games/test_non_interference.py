@@ -27,7 +27,7 @@ from tests.games.pools import POOLS, shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.scale import LONG
 
-EXAMPLES = 500 if LONG else 8
+EXAMPLES = 500 if LONG else 5
 """The number of positions per game."""
 FOLLOWED = 6
 """The number of actions by other players after each position."""

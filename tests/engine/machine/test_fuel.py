@@ -100,7 +100,7 @@ def test_a_long_chain_of_effects_is_fine_and_a_longer_one_is_reported(tiny: Tiny
     table = tiny(using("c0"), rules=chain(300)).set("north  hand: go\nsouth")
     table.north.uses("go")
     assert table["score"] == 1
-    table = tiny(using("c0"), rules=chain(1700)).set("north  hand: go\nsouth")
+    table = tiny(using("c0"), rules=chain(900)).set("north  hand: go\nsouth")
     with pytest.raises(
         ActionUndone, match=r"The effect “C\d+” is nested more than 400 effects deep"
     ):

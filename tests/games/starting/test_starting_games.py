@@ -18,13 +18,13 @@ from tests.games.test_non_interference import assert_secrets_are_kept, position
 from tests.scale import LONG
 
 MOST_LINES = 120
-MATCHES = 1_000 if LONG else 30
-CAREFUL_MATCHES = 100 if LONG else 6
+MATCHES = 1_000 if LONG else 16
+CAREFUL_MATCHES = 100 if LONG else 3
 LONGEST = 1_500
 """The most decisions in a match, even of random bots."""
 DECISIONS = (6, 200)
 """The shortest and the longest match on average: three to ten minutes for people."""
-POSITIONS = 100 if LONG else 4
+POSITIONS = 100 if LONG else 2
 """The number of positions per game whose hidden information is exchanged."""
 TABLE = re.compile(r"\[+([^\]]+)\]+")
 

@@ -32,15 +32,6 @@ def play_to_the_end(person: Person) -> None:
         person.can_go_on()
 
 
-def test_a_player_plays_the_bot_to_the_end(ann: Person) -> None:
-    sit_with_bot(ann)
-    play_to_the_end(ann)
-    expect(ann.page.locator("#result")).to_contain_text("You ")
-    ann.page.get_by_role("button", name="Play again").click()
-    ann.is_at_the_table()
-    assert ann.page_errors == []
-
-
 def test_waiting_players_are_redirected_to_the_table(ann: Person, new_context: NewContext) -> None:
     address = ann.opens_a_table("a person")
     expect(ann.page.get_by_label("Share this link")).to_have_value(address)
@@ -147,6 +138,10 @@ def test_pages_are_accessible_from_the_lobby_to_the_end(new_context: NewContext)
     assert_no_overflow(ann.page)
     play_to_the_end(ann)
     assert problems(ann.page) == ""
+    expect(ann.page.locator("#result")).to_contain_text("You ")
+    ann.page.get_by_role("button", name="Play again").click()
+    ann.is_at_the_table()
+    assert ann.page_errors == []
 
 
 def test_the_socket_opens_whenever_a_table_is_loaded(ann: Person) -> None:
