@@ -5,9 +5,15 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
-from cards.packs.card_lists import CardList, CardListError, read_list
+from cards.packs.card_lists import (
+    MOST_NAMED,
+    SHOWN,
+    CardList,
+    CardListError,
+    read_deck_text,
+)
 
 LONGEST_NAME = 60
 
@@ -40,12 +46,29 @@ class ListForm(forms.Form):
     def __init__(self, known: CardList, data: Any = None, **options: Any) -> None:
         super().__init__(data, **options)
         self.known = known
+        self.left_out: list[str] = []
 
     def clean_cards(self) -> dict[str, int]:
         try:
-            return read_list(self.cleaned_data["cards"], self.known)
+            found = read_deck_text(self.cleaned_data["cards"], self.known)
         except CardListError as refused:
             raise ValidationError(list(refused.sentences)) from refused
+        self.left_out = found.left_out
+        return dict(found.cards)
+
+    @property
+    def left_out_sentence(self) -> str:
+        """Return which lines of the list aren’t in the deck, or ""."""
+        if not self.left_out:
+            return ""
+        listed = ", ".join(f"“{line[:SHOWN]}”" for line in self.left_out[:MOST_NAMED])
+        listed += "…" if len(self.left_out) > MOST_NAMED else ""
+        sentence = ngettext(
+            "%(count)d line beside the deck was left out: %(lines)s.",
+            "%(count)d lines beside the deck were left out: %(lines)s.",
+            len(self.left_out),
+        )
+        return sentence % {"count": len(self.left_out), "lines": listed}
 
 
 class NewDeckForm(ListForm):

@@ -1,19 +1,37 @@
-"""Deck lists as text, with the number of copies and a card's name per line."""
+"""Deck lists as text: read as many programs write them, and written so that they read back the same."""
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from functools import cached_property
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from django.utils.translation import gettext as _
 
+from cards.names.card_lines import (
+    COMMENT,
+    Reading,
+    lines_of,
+    plain_line,
+    readings_of,
+    written_line,
+)
+from cards.names.card_names import CardNames
+from cards.names.folding import clean_line, folded_name
 from engine.rulebook import CardRules
 
 LONGEST_LIST = 20_000
 MOST_COPIES = 99
 SHOWN = 60
-LINE = re.compile(r"(?P<copies>[1-9][0-9]{0,8})\s*x?\s+(?P<card>\S.*)")
+MOST_NAMED = 4
+"""The most cards that a sentence names when a line can mean several."""
+HEADING = re.compile(r"[^\W\d][\w &/'’-]{0,40}(?::|:?\s*[(\[][0-9]{1,3}[)\]])")
+"""What other programs write above cards of one kind, such as “Creatures (12)”."""
+ASIDE = re.compile(r"sb:\s*", re.IGNORECASE)
+MAIN_PARTS = frozenset(
+    "deck main maindeck mainboard decklist commander companion leader".split()
+) | {"main deck", "deck list"}
+OTHER_PARTS = frozenset("sideboard side maybeboard considering tokens about".split())
 
 
 class CardList(Protocol):
@@ -26,36 +44,6 @@ class CardList(Protocol):
     def cards(self) -> Mapping[str, CardRules]: ...
 
 
-class CardNames:
-    """Looks up cards by name or title.
-
-    A game can have thousands of cards, so titles are case-folded only once a name isn't found.
-    """
-
-    def __init__(self, known: CardList) -> None:
-        self.known = known
-
-    def card(self, name: str) -> str:
-        if name in self.known.cards:
-            return name
-        if name.casefold() in self._names_by_folded:
-            return self._names_by_folded[name.casefold()]
-        sentence = _("%(game)s has no card “%(name)s”.")
-        raise CardListError(sentence % {"name": name[:SHOWN], "game": self.known.title})
-
-    @property
-    def example(self) -> str:
-        return next(iter(self.known.cards))
-
-    @cached_property
-    def _names_by_folded(self) -> dict[str, str]:
-        found: dict[str, str] = {}
-        for card in self.known.cards.values():
-            found.setdefault(card.name.casefold(), card.name)
-            found.setdefault(card.title.casefold(), card.name)
-        return found
-
-
 class CardListError(Exception):
     """Raised if a deck list has errors. There is a sentence for each faulty line."""
 
@@ -64,49 +52,151 @@ class CardListError(Exception):
         self.sentences = sentences
 
 
-def write_list(cards: Mapping[str, int]) -> str:
-    return "".join(f"{copies} {card}\n" for card, copies in cards.items())
+@dataclass
+class DeckText:
+    """What was understood of a list: the copies by card name, and the lines that aren’t in the deck."""
+
+    cards: Counter[str] = field(default_factory=Counter)
+    left_out: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+
+
+class CardLookup:
+    """Finds the cards of a game or pool, and refuses unknown and ambiguous names with a sentence."""
+
+    def __init__(self, known: CardList) -> None:
+        self.known = known
+        self.names = CardNames(known.cards)
+
+    def card(self, name: str) -> str:
+        """Raises CardListError."""
+        found = self.names.find(clean_line(name)).cards
+        if not found:
+            sentence = _("%(game)s has no card “%(name)s”.")
+            raise CardListError(sentence % {"name": name[:SHOWN], "game": self.known.title})
+        if len(found) > 1:
+            raise CardListError(_several_cards(name, found))
+        return found[0]
+
+    def line_of(self, line: str, *, needs_copies: bool = False) -> dict[str, int]:
+        """Return the copies by card name: one card, or none for a comment.
+
+        A name alone means one copy, unless the number of copies is needed. Raises CardListError.
+        """
+        text = clean_line(line)
+        found = readings_of(text, self.names)
+        is_name = any(not each.match.distance for each in found)
+        if not text or (COMMENT.match(text) and not is_name):
+            return {}
+        if needs_copies and any(each.form == "none" for each in found):
+            raise CardListError(self._needs_copies(text))
+        if len(found) == 1 and len(found[0].match.cards) == 1:
+            return {found[0].card: found[0].copies}
+        raise CardListError(self._why_not(text, found))
+
+    def _why_not(self, text: str, found: list[Reading]) -> str:
+        if len(found) > 1:
+            return _two_meanings(text, found, self.names)
+        if found:
+            return _several_cards(found[0].text, found[0].match.cards)
+        return self._unknown(text)
+
+    def _unknown(self, text: str) -> str:
+        named = re.fullmatch(r"[0-9]*[1-9][0-9]*\s*[xX×]?\s+(?P<card>\S.*)", text)
+        if named:
+            sentence = _("%(game)s has no card “%(name)s”.")
+            return sentence % {"name": named["card"][:SHOWN], "game": self.known.title}
+        return self._needs_copies(text)
+
+    def _needs_copies(self, text: str) -> str:
+        sentence = _("Write “%(line)s” as a number of copies and a card, such as “4 %(card)s”.")
+        return sentence % {"line": text[:SHOWN], "card": next(iter(self.known.cards), "")}
+
+
+def write_list(cards: Mapping[str, int], known: CardList | None = None) -> str:
+    """Return the list, a card per line. If the game’s cards are known, no line can mean another card."""
+    if known is None:
+        return "".join(f"{plain_line(copies, card)}\n" for card, copies in cards.items())
+    names = CardNames(known.cards)
+    return "".join(f"{written_line(copies, card, names)}\n" for card, copies in cards.items())
 
 
 def read_list(text: str, known: CardList) -> dict[str, int]:
-    """Return the number of copies by card name, ignoring empty lines and lines that start with #.
+    """Return the number of copies by card name, without comments, headings and cards beside the deck.
 
     Raises CardListError.
+    """
+    return dict(read_deck_text(text, known).cards)
+
+
+def read_deck_text(text: str, known: CardList) -> DeckText:
+    """Return the cards of the list, and the lines that belong to no deck.
+
+    Raises CardListError with a sentence for each line that can’t be read or can mean several things.
     """
     if len(text) > LONGEST_LIST:
         sentence = _("The list is too long: %(count)d characters, at most %(most)d are allowed.")
         raise CardListError(sentence % {"most": LONGEST_LIST, "count": len(text)})
-    cards, refused = _read_lines(text.splitlines(), CardNames(known))
-    refused += [_too_many(card, copies) for card, copies in cards.items() if copies > MOST_COPIES]
-    if refused:
-        raise CardListError(*refused)
-    return dict(cards)
+    found = _read_lines(lines_of(text), CardLookup(known))
+    found.refused += [
+        _too_many(card, copies) for card, copies in found.cards.items() if copies > MOST_COPIES
+    ]
+    if found.refused:
+        raise CardListError(*found.refused)
+    return found
 
 
-def _read_lines(lines: Iterable[str], names: CardNames) -> tuple[Counter[str], list[str]]:
-    """Return the copies by card name, and a sentence for each line that can't be read."""
-    cards: Counter[str] = Counter()
-    refused = []
-    for number, line in enumerate(lines, start=1):
-        try:
-            cards.update(read_line(line.strip(), names))
-        except CardListError as problem:
-            refused.append(
-                _("Line %(number)d: %(problem)s") % {"number": number, "problem": problem}
-            )
-    return cards, refused
+def _read_lines(lines: list[str], lookup: CardLookup) -> DeckText:
+    found = DeckText()
+    is_left_out = False
+    for number, line in enumerate(map(clean_line, lines), start=1):
+        part = _part(line)
+        is_card = bool(line) and bool(readings_of(line, lookup.names))
+        if part and not is_card:
+            is_left_out = part in OTHER_PARTS
+        elif part and is_card:
+            found.refused.append(_line_sentence(number, _heading_or_card(line)))
+        elif is_left_out or ASIDE.match(line):
+            found.left_out += [line] if line else []
+        elif is_card or not HEADING.fullmatch(line):
+            _read_line(number, line, lookup, found)
+    return found
 
 
-def read_line(line: str, names: CardNames) -> dict[str, int]:
-    if not line or line.startswith("#"):
-        return {}
-    found = LINE.fullmatch(line)
-    if not found:
-        sentence = _("Write “%(line)s” as a number of copies and a card, such as “4 %(card)s”.")
-        raise CardListError(sentence % {"line": line[:SHOWN], "card": names.example})
-    return {names.card(found["card"]): int(found["copies"])}
+def _read_line(number: int, line: str, lookup: CardLookup, found: DeckText) -> None:
+    try:
+        found.cards.update(lookup.line_of(line))
+    except CardListError as problem:
+        found.refused.append(_line_sentence(number, str(problem)))
+
+
+def _part(line: str) -> str:
+    """Return the part of a list that the line begins, such as “sideboard”, or ""."""
+    name = folded_name(re.sub(r"\s*[(\[][0-9]{1,3}[)\]]$", "", line)).rstrip(":").strip()
+    return name if name in MAIN_PARTS or name in OTHER_PARTS else ""
+
+
+def _line_sentence(number: int, problem: str) -> str:
+    return _("Line %(number)d: %(problem)s") % {"number": number, "problem": problem}
 
 
 def _too_many(card: str, copies: int) -> str:
     sentence = _("%(copies)d copies of %(card)s are too many; use at most %(most)d.")
     return sentence % {"copies": copies, "card": card, "most": MOST_COPIES}
+
+
+def _several_cards(name: str, cards: tuple[str, ...]) -> str:
+    listed = ", ".join(f"“{card}”" for card in cards[:MOST_NAMED])
+    sentence = _("“%(name)s” can mean several cards. Write one of these names: %(cards)s.")
+    return sentence % {"name": name[:SHOWN], "cards": listed}
+
+
+def _two_meanings(text: str, found: list[Reading], names: CardNames) -> str:
+    listed = _(" or ").join(f"“{written_line(each.copies, each.card, names)}”" for each in found)
+    sentence = _("“%(line)s” can mean several things. Write %(lines)s instead.")
+    return sentence % {"line": text[:SHOWN], "lines": listed}
+
+
+def _heading_or_card(line: str) -> str:
+    sentence = _("“%(line)s” can be a heading or a card. Write “1 %(line)s” if you mean the card.")
+    return sentence % {"line": line[:SHOWN]}

@@ -9,7 +9,7 @@ from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
-from cards.search.index.folding import search_words
+from cards.names.folding import search_words
 
 Part = Literal["title", "text", "flavour"]
 EVERYWHERE: tuple[Part, ...] = ("title", "text")

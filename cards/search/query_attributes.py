@@ -6,8 +6,8 @@ from operator import eq, ge, gt, le, lt, ne
 
 from django.utils.translation import gettext as _
 
+from cards.names.folding import fold, index_token, search_words
 from cards.search.index.card_index import AttributeTitle, CardIndex
-from cards.search.index.folding import fold, index_token, search_words
 from cards.search.query_conditions import AttributeCondition
 
 COMPARE: dict[str, Callable[[int, int], bool]] = {
@@ -77,7 +77,9 @@ def _matching_texts(asked: AttributeComparison, index: CardIndex) -> tuple[str, 
     held = [
         value for value in index.attributes.get(asked.attribute.name, {}) if isinstance(value, str)
     ]
-    same = tuple(value for value in held if index_token(value) == index_token(asked.value))
+    same = tuple(value for value in held if value == asked.value) or tuple(
+        value for value in held if index_token(value) == index_token(asked.value)
+    )
     if same or asked.operator != ":":
         return same
     wanted = search_words(asked.value)

@@ -8,8 +8,8 @@ from django.db.models import Prefetch
 from django.utils.translation import gettext as _
 
 from cards.models import Pack, PackVersion, Pool
+from cards.names.folding import fold, index_token
 from cards.search.index.edition import Edition, newest_editions
-from cards.search.index.folding import fold, index_token
 
 ANY = "any"
 SITE = "site"

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 
+from cards.names.folding import IDEOGRAPHS, fold
 from cards.search.index.card_index import CardIndex
-from cards.search.index.folding import IDEOGRAPHS, fold
 from cards.search.language.keys import KEYS, Finds
 from cards.search.language.query import Both, Comparison, Either, Query, Span, Words
 

@@ -11,8 +11,10 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from cards.authoring.drafts.checking import PackPlacement
 from cards.authoring.drafts.document import Kind
 from cards.models import Draft, DraftPart
+from cards.names.card_lines import COMMENT, lines_of, possible_readings
+from cards.names.folding import clean_line
 from cards.packs.card_face import Face, face_with
-from cards.packs.card_lists import LINE, MOST_COPIES
+from cards.packs.card_lists import MOST_COPIES, write_list
 from cards.packs.forms import IconField, LinesField, PrintChoice, TitleField
 from cards.packs.rules_cache import attributes_around, attributes_in
 from engine.rulebook import InvalidPackError
@@ -224,8 +226,7 @@ class DeckForm(PartForm):
     )
 
     def initial_values(self) -> dict[str, Any]:
-        lines = (f"{copies} {card}\n" for card, copies in self.content.get("cards", {}).items())
-        return {**self.content, "cards": "".join(lines)}
+        return {**self.content, "cards": write_list(self.content.get("cards", {}))}
 
     def part_content(self) -> dict[str, Any]:
         said = super().part_content()
@@ -233,13 +234,13 @@ class DeckForm(PartForm):
 
     def clean_cards(self) -> dict[str, int]:
         cards: dict[str, int] = {}
-        for number, line in enumerate(self.cleaned_data["cards"].splitlines(), start=1):
-            found = LINE.fullmatch(line.strip())
-            if found:
-                cards[found["card"]] = cards.get(found["card"], 0) + int(found["copies"])
-            elif line.strip():
+        for number, line in enumerate(lines_of(self.cleaned_data["cards"]), start=1):
+            copies, card = next(iter(possible_readings(line)), (0, ""))
+            if card == clean_line(line) and card and not COMMENT.match(card):
                 sentence = _("Line %(number)d must contain a number of copies and a card name.")
                 raise ValidationError(sentence % {"number": number})
+            if card and not COMMENT.match(card):
+                cards[card] = cards.get(card, 0) + copies
         if any(copies > MOST_COPIES for copies in cards.values()):
             raise ValidationError(_("A deck can have at most %d copies of a card.") % MOST_COPIES)
         return cards

@@ -8,6 +8,7 @@ from itertools import chain
 from uuid import UUID
 
 from cards.models import IndexedVersion, PrintedWords
+from cards.names.folding import title_sort_key
 from cards.search.index.segments import Places, Segment, Sets, Value, places_of, segment
 
 KEPT = 16
@@ -95,10 +96,21 @@ class CardIndex:
             self._orders[by, down] = sorted(self._by_title, key=ranks.__getitem__)
         return self._orders[by, down]
 
+    def places_titled(self, text: str) -> Places:
+        """Return the places of all cards whose title begins with the text, folded."""
+        start = title_sort_key(text).strip()
+        beginning = (
+            () if not start else (p for p, t in enumerate(self._titles) if t.startswith(start))
+        )
+        return places_of(beginning, self.size)
+
+    @cached_property
+    def _titles(self) -> list[str]:
+        return list(chain.from_iterable(each.titles for each in self.segments))
+
     @cached_property
     def _by_title(self) -> list[int]:
-        titles = list(chain.from_iterable(each.titles for each in self.segments))
-        return sorted(range(self.size), key=titles.__getitem__)
+        return sorted(range(self.size), key=self._titles.__getitem__)
 
     def _ranks(self, by: str, down: bool) -> list[int]:
         if not by:

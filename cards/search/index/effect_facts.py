@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
-from cards.search.index.folding import index_token
+from cards.names.folding import index_token
 from engine.language.syntax import (
     Assign,
     Attribute,

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 
 from cards.models.immutable import content_hash
+from cards.names.folding import search_words, title_sort_key, title_words
 from cards.search.index.effect_facts import facts_of
-from cards.search.index.folding import search_words, title_sort_key
 from engine.language.kinds import FLAG, NUMBER, TEXT
 from engine.language.syntax import Effect
 from engine.rulebook import CardRules, GameRules
@@ -90,12 +90,13 @@ def _attributes(rules: GameRules) -> list[dict[str, str]]:
 
 def _words(card: CardRules) -> WordsEntry:
     text = "\n".join(f"{each.title}: {each.text}" for each in card.printed)
-    return WordsEntry(
-        digest=content_hash({"title": card.title, "text": text, "flavour": card.flavour}),
-        title=card.title,
-        text=text,
-        flavour=card.flavour,
-        title_words=" ".join(search_words(card.title)),
-        text_words=" ".join(search_words(text)),
-        flavour_words=" ".join(search_words(card.flavour)),
-    )
+    words = {
+        "title": card.title,
+        "text": text,
+        "flavour": card.flavour,
+        "title_words": " ".join(title_words(card.title)),
+        "text_words": " ".join(search_words(text)),
+        "flavour_words": " ".join(search_words(card.flavour)),
+    }
+    # Rows are shared by digest, so texts that are folded in another way need rows of their own.
+    return WordsEntry(digest=content_hash(words), **words)

@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy
 
 from cards.models import Game
-from cards.packs.card_lists import CardListError, CardNames, read_list
+from cards.packs.card_lists import CardListError, CardLookup, read_list
 from cards.packs.forms import LinesField
 from cards.views.collections.collection import OwnedCount, owned_cards
 from cards.web.request_values import number_in
@@ -59,11 +59,11 @@ class TradeForm(forms.Form):
         return self._cards("wanted")
 
     def _cards(self, side: str) -> dict[str, int]:
-        names = CardNames(self.rules)
+        lookup = CardLookup(self.rules)
         try:
             found = Counter(read_list(self.cleaned_data[side], self.rules))
             for card, copies in picked_copies(self.data, side).items():
-                found[names.card(card)] += copies
+                found[lookup.card(card)] += copies
         except CardListError as refused:
             raise ValidationError(list(refused.sentences)) from refused
         return dict(found)

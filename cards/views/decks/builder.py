@@ -38,7 +38,7 @@ def builder_page(
         context |= deck_side(deck, pools, held) | {
             "deck_first": bool(rename_form or list_form) or "deck" in request.GET,
             "rename_form": rename_form or RenameDeckForm(initial={"name": deck.name}),
-            "list_form": list_form or ListForm(pools, initial={"cards": write_list(held)}),
+            "list_form": list_form or ListForm(pools, initial={"cards": write_list(held, pools)}),
         }
     status = 422 if rename_form or list_form else 200
     return render_search(request, "cards/deck.html", context, status)

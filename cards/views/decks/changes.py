@@ -91,4 +91,6 @@ def replace_deck(request: HttpRequest, pk: int) -> HttpResponse:
         messages.warning(request, _("Saved. The deck isn’t legal yet and can’t be played."))
     else:
         messages.success(request, _("Saved. The deck is legal."))
+    if form.left_out:
+        messages.warning(request, form.left_out_sentence)
     return redirect(deck)

@@ -26,14 +26,11 @@ class Version:
     key: str
     saved_at: datetime
     cards: Mapping[str, int]
+    text: str
 
     @property
     def size(self) -> int:
         return sum(self.cards.values())
-
-    @property
-    def text(self) -> str:
-        return write_list(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +47,7 @@ class Comparison:
 def deck_versions(request: HttpRequest, pk: int) -> HttpResponse:
     deck = own_deck(request, pk)
     pools = DeckPools(deck.game, deck.owner_id)
-    known = _versions(deck)
+    known = _versions(deck, pools)
     titles = _titles(pools, known)
     context = {
         "game": deck.game,
@@ -71,10 +68,11 @@ def _steps(
     yield known[-1], deck_difference({}, known[-1].cards, titles)
 
 
-def _versions(deck: Deck) -> list[Version]:
+def _versions(deck: Deck, pools: DeckPools) -> list[Version]:
     """Return all versions, starting with the current one."""
-    now = Version(NOW, deck.changed_at, deck.cards)
-    return [now, *(Version(str(save.pk), save.saved_at, save.cards) for save in deck.earlier.all())]
+    found = [(NOW, deck.changed_at, deck.cards)]
+    found += [(str(save.pk), save.saved_at, save.cards) for save in deck.earlier.all()]
+    return [Version(key, at, cards, write_list(cards, pools)) for key, at, cards in found]
 
 
 def _titles(pools: DeckPools, known: list[Version]) -> dict[str, str]:

@@ -43,7 +43,8 @@ def deck(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 def deck_text(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Deck.objects.readable_by(request.user.pk), pk=pk)
-    return HttpResponse(write_list(found.cards), content_type="text/plain; charset=utf-8")
+    written = write_list(found.cards, DeckPools(found.game, found.owner_id))
+    return HttpResponse(written, content_type="text/plain; charset=utf-8")
 
 
 @require_POST

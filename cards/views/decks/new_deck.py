@@ -46,6 +46,8 @@ def _create(request: HttpRequest, game: Game, known: DeckPools, form: NewDeckFor
         form.add_error(None, str(refused))
         return _page(request, game, known, form)
     messages.success(request, _("Created the deck “%s”.") % name)
+    if form.left_out:
+        messages.warning(request, form.left_out_sentence)
     return redirect(deck)
 
 
@@ -59,4 +61,6 @@ def _initial(game: Game, pk: str, user_id: int | None) -> dict[str, str]:
     """Return initial values for a copy: the name and list of a deck that the user may see."""
     readable = Deck.objects.readable_by(user_id).filter(game=game)
     chosen = readable.filter(pk=number_in(pk)).first()
-    return {"name": chosen.name, "cards": write_list(chosen.cards)} if chosen else {}
+    if not chosen:
+        return {}
+    return {"name": chosen.name, "cards": write_list(chosen.cards, DeckPools(game, user_id))}

@@ -1,0 +1,1 @@
+"""Names as people type them: folded in one way, and looked up."""

@@ -1,0 +1,97 @@
+"""Find the cards that people mean by a name."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+from cards.names.folding import folded_name, name_key
+
+
+class NamedCard(Protocol):
+    """A card with the name that files use and the title that people read."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class PlainName:
+    """A card of which only the names are known."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The cards that a name can mean. The lower `distance` is, the closer the name is to theirs."""
+
+    cards: tuple[str, ...] = ()
+    distance: int = 0
+
+
+class CardNames:
+    """Looks up the names of cards by what people type.
+
+    The exact name of a card wins over titles, an exact title over what only folds to it, and that over what
+    has the same letters. A game can have thousands of cards, so names are folded only once one isn’t found.
+    """
+
+    def __init__(self, cards: Mapping[str, NamedCard]) -> None:
+        self.cards = cards
+
+    def find(self, text: str) -> Match:
+        """Return the cards with this name. There are several if they can’t be told apart by it."""
+        if text in self.cards:
+            return Match((text,))
+        for distance, find in enumerate(
+            (self._with_title, self._with_folded_name, self._with_key), start=1
+        ):
+            if found := find(text):
+                return Match(found, distance)
+        return Match()
+
+    def _with_title(self, text: str) -> tuple[str, ...]:
+        return self._by_title.get(text, ())
+
+    def _with_folded_name(self, text: str) -> tuple[str, ...]:
+        return self._by_folded.get(folded_name(text), ())
+
+    def _with_key(self, text: str) -> tuple[str, ...]:
+        return self._by_key.get(name_key(text), ()) or self._by_front.get(folded_name(text), ())
+
+    @cached_property
+    def _by_title(self) -> dict[str, tuple[str, ...]]:
+        return self._index(lambda text: text)
+
+    @cached_property
+    def _by_folded(self) -> dict[str, tuple[str, ...]]:
+        return self._index(folded_name)
+
+    @cached_property
+    def _by_key(self) -> dict[str, tuple[str, ...]]:
+        return self._index(name_key)
+
+    @cached_property
+    def _by_front(self) -> dict[str, tuple[str, ...]]:
+        """Return the cards with two names, such as “Ash // Ember”, by the first, as other programs do."""
+        return self._index(lambda text: folded_name(text.split("//")[0]) if "//" in text else "")
+
+    def _index(self, key: Callable[[str], str]) -> dict[str, tuple[str, ...]]:
+        """Return the cards by key, those whose name has the key instead of those whose title has it."""
+        named = _by_key((card.name, key(card.name)) for card in self.cards.values())
+        titled = _by_key((card.name, key(card.title)) for card in self.cards.values())
+        return titled | named
+
+
+def _by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for name, key in pairs:
+        if key:
+            found[key].append(name)
+    return {key: tuple(names) for key, names in found.items()}

@@ -1,0 +1,120 @@
+"""Fold names and texts: the one way in which the site compares what people type."""
+
+import re
+import unicodedata
+
+# Chinese and Japanese have no spaces between words. Each character is indexed as a word, so that a word
+# becomes a phrase.
+IDEOGRAPHS = "\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+WORD = re.compile(rf"[{IDEOGRAPHS}]|[^\W_{IDEOGRAPHS}]+|[^\w\s]|_")
+LETTERS = re.compile(r"[^\W_]+")
+
+NUMBER = re.compile(r"[0-9]{1,5}(?![0-9])")
+SPACES = re.compile(r"\s+")
+
+LETTERS_WITHOUT_PARTS = {
+    "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "ŋ": "n", "ƶ": "z", "ɨ": "i",
+    "ʉ": "u", "ƀ": "b", "ɓ": "b", "ɗ": "d", "ƙ": "k", "ɛ": "e", "ɔ": "o",
+    "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "ĳ": "ij", "ꜳ": "aa",
+}  # fmt: skip
+"""Letters that Unicode doesn’t take apart, and what people type instead."""
+APOSTROPHES = "’‘‚‛ʼʻʽʹˈ′´`‵‹›＇ꞌ׳"
+QUOTATION_MARKS = "“”„‟«»″‶〝〞〟＂״"
+DASHES = "‐‑‒–—―−﹘﹣－⁃˗"
+HIDDEN = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u2800\u3164\uffa0"
+"""Characters that draw nothing, in addition to those of category Cf: joiners, fillers, selectors, the
+Braille blank.
+"""
+SIGNS = str.maketrans(
+    LETTERS_WITHOUT_PARTS
+    | dict.fromkeys(APOSTROPHES, "'")
+    | dict.fromkeys(QUOTATION_MARKS, '"')
+    | dict.fromkeys(DASHES, "-")
+    | dict.fromkeys(HIDDEN, "")
+    | dict.fromkeys(map(chr, range(0xFE00, 0xFE10)), "")
+    | dict.fromkeys(map(chr, range(0xE0100, 0xE01F0)), "")
+)
+ACCENTS = re.compile(
+    "[\u0300-\u036f\u0483-\u0487\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
+)
+"""Marks on letters. The voicing marks of Japanese and the vowels of Indian scripts aren’t accents: without
+them, words would change.
+"""
+
+
+def fold(text: str) -> str:
+    """Return the text without case, accents, hidden characters and kinds of quotes, dashes and spaces.
+
+    “Café” and “CAFE” become equal, as do “O’Brien” and “O'Brien”, and “Łódź” and “Lodz”. Unlike `name_key`,
+    this keeps punctuation.
+    """
+    if text.isascii():
+        return text.casefold().replace("`", "'")
+    # Without accents first: to put thousands of them on one letter in order takes quadratic time.
+    plain = ACCENTS.sub("", _without_hidden(text).casefold().translate(SIGNS))
+    apart = unicodedata.normalize("NFKD", plain).casefold().translate(SIGNS)
+    return unicodedata.normalize("NFC", ACCENTS.sub("", apart))
+
+
+def folded_name(name: str) -> str:
+    """Return the folded name with single spaces. Two cards or players whose names fold alike look alike."""
+    return SPACES.sub(" ", fold(name)).strip()
+
+
+def name_key(name: str) -> str:
+    """Return only the letters and digits of the folded name, or the folded name if it has none.
+
+    “Ward: Black” and “ward black” have the same key.
+    """
+    return "".join(LETTERS.findall(fold(name))) or folded_name(name)
+
+
+def clean_line(text: str) -> str:
+    """Return the text as one line without hidden characters at its ends: byte order marks and blanks."""
+    return SPACES.sub(" ", text.strip("\ufeff\u200b\u200e\u200f\u2060 \t\r\n\u2028\u2029")).strip()
+
+
+def _without_hidden(text: str) -> str:
+    return "".join(sign for sign in text if unicodedata.category(sign) != "Cf")
+
+
+def search_words(text: str) -> list[str]:
+    """Return the words by which the text is found.
+
+    Emoji and other pictures are words, too. Punctuation is only if the text consists of nothing else.
+    """
+    found = WORD.findall(fold(text))
+    words = [_word_of(each) for each in found if not _is_sign(each)]
+    return words or [_word_of(each) for each in found]
+
+
+def is_punctuation(text: str) -> bool:
+    return all(map(_is_sign, WORD.findall(fold(text))))
+
+
+def title_words(title: str) -> list[str]:
+    """Return the words by which the title is found, so that both “o brien” and “obrien” find O’Brien."""
+    words = search_words(title)
+    joined = search_words(fold(title).replace("'", ""))
+    return words if words == joined else words + joined
+
+
+def _is_sign(word: str) -> bool:
+    return unicodedata.category(word[0])[0] == "P" or (word.isascii() and not word[0].isalnum())
+
+
+def _word_of(word: str) -> str:
+    """Return the word as databases can index it. They ignore signs, so a sign is named by its number."""
+    return word if word[0].isalnum() else f"u{ord(word[0]):x}"
+
+
+def title_sort_key(title: str) -> str:
+    """Return a sort key for the title. It is folded, and its numbers are padded, so that 9 comes
+    before 10.
+    """
+    return NUMBER.sub(lambda digits: digits[0].zfill(6), fold(title))
+
+
+def index_token(name: str) -> str:
+    """Return the name as stored in the index. “Play again” and play_again give the same result."""
+    return "_".join(fold(name).replace("_", " ").replace('"', " ").split())
