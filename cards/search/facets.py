@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from cards.search.index.card_index import AttributeTitle, CardIndex
 from cards.search.index.edition import Edition
 from cards.search.index.segments import Places, Value
+from cards.search.language.keys import attribute_key
 
 FEW = 12
 FACT_TITLES = {
@@ -111,7 +112,7 @@ def _attribute(found: Places, index: CardIndex, attribute: AttributeTitle) -> Fa
     choices = (
         Choice(
             display_text(value),
-            query_term(attribute.name, _term_value(value)),
+            query_term(attribute_key(attribute.name), _term_value(value)),
             (found & places).bit_count(),
         )
         for value, places in sorted(held.items(), key=lambda pair: (str(type(pair[0])), pair[0]))
@@ -144,7 +145,7 @@ def _term_value(value: Value) -> str:
 
 def query_term(key: str, value: str) -> str:
     """Return the term as a user would type it, with quotation marks where necessary."""
-    plain = (
-        value and not set(value) & set(' ()",|') and value.casefold() not in ("or", "and", "not")
-    )
+    # A quotation mark would end the value. The index ignores them.
+    value = " ".join(value.replace('"', " ").split())
+    plain = value and not set(value) & set(" (),|") and value.casefold() not in ("or", "and", "not")
     return f"{key}:{value}" if plain else f'{key}:"{value}"'

@@ -23,6 +23,13 @@ class TextCondition:
 
 
 @dataclass(frozen=True, slots=True)
+class TitleCondition:
+    """The name of a card begins with this text, whatever signs of the query language are in it."""
+
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
 class FactCondition:
     """A fact that must be true of the card's effects."""
 
@@ -67,7 +74,14 @@ class AnyOf:
 
 
 Condition: TypeAlias = (
-    TextCondition | FactCondition | AttributeCondition | PrintingCondition | NoneOf | AllOf | AnyOf
+    TextCondition
+    | TitleCondition
+    | FactCondition
+    | AttributeCondition
+    | PrintingCondition
+    | NoneOf
+    | AllOf
+    | AnyOf
 )
 
 
@@ -75,6 +89,8 @@ def matching_places(condition: Condition, index: CardIndex) -> Places:
     match condition:
         case TextCondition(wanted, parts):
             return index.of_words(rows_with(wanted, parts))
+        case TitleCondition(said):
+            return index.places_titled(said)
         case FactCondition(key, value):
             return index.facts.get(key, {}).get(value, 0)
         case AttributeCondition(attribute, values):

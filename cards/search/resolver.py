@@ -4,12 +4,12 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from cards.names.folding import fold, index_token, is_punctuation
 from cards.search.full_text import EVERYWHERE, Part, Phrase
 from cards.search.index.card_index import AttributeTitle, CardIndex
 from cards.search.index.edition import Edition
-from cards.search.index.folding import fold, index_token
 from cards.search.language import query
-from cards.search.language.keys import KEYS, Finds, Key
+from cards.search.language.keys import KEYS, OF_CARDS, Finds, Key
 from cards.search.language.mistakes import QueryMistake
 from cards.search.language.query import Comparison, Query
 from cards.search.query_attributes import AttributeComparison, attribute_condition, known_values
@@ -67,13 +67,24 @@ class Resolver:
                 found = self.condition_of(denied)
                 return found and NoneOf(found)
             case query.Both(several):
-                return AllOf(self.conditions_of(several))
+                return AllOf(self.conditions_of(self.without_punctuation(several)))
             case query.Either(several):
                 sides = self.conditions_of(several)
                 return AnyOf(sides) if sides else None
 
     def conditions_of(self, several: Iterable[Query]) -> tuple[Condition, ...]:
         return tuple(found for found in map(self.condition_of, several) if found is not None)
+
+    def without_punctuation(self, several: tuple[Query, ...]) -> tuple[Query, ...]:
+        """Return the terms that have words: “fire & ice” asks for two words. Alone, signs can be a name."""
+        signs = [
+            each for each in several if isinstance(each, query.Words) and is_punctuation(each.text)
+        ]
+        if len(signs) == len(several):
+            return several
+        for each in signs:
+            self.add_mistake(QueryMistake.of("no_words", word=each.text))
+        return tuple(each for each in several if each not in signs)
 
     def add_mistake(self, mistake: QueryMistake) -> None:
         if mistake not in self.mistakes:
@@ -87,7 +98,7 @@ class Resolver:
         return TextCondition(wanted, PARTS[key], key, text)
 
     def comparison_condition(self, asked: Comparison) -> Condition | None:
-        key, attribute = KEYS.get(fold(asked.key)), self.attribute_names.get(index_token(asked.key))
+        key, attribute = KEYS.get(fold(asked.key)), self.attribute_named(asked.key)
         if key is None and attribute is None:
             self.add_mistake(
                 QueryMistake.guessing("key_unknown", asked.key, {*KEYS, *self.attribute_names})
@@ -103,10 +114,30 @@ class Resolver:
         if key is not None and key.finds is Finds.ORDER:
             self.set_order(asked.value)
             return None
+        if key is not None and attribute is not None:
+            return self.either_condition(asked, key)
         if key is not None and asked.operator not in SAME:
             self.add_mistake(QueryMistake.of("not_ordered", key=key.name, word=asked.value))
             return None
         return self.any_value(asked, self.value_reader(asked, key))
+
+    def either_condition(self, asked: Comparison, key: Key) -> Condition | None:
+        """Read a key of the site that is also an attribute: as the key if it has the value, else as the
+        attribute.
+        """
+        before = len(self.mistakes)
+        if asked.operator in SAME:
+            found = self.any_value(asked, self.value_reader(asked, key))
+            if len(self.mistakes) == before:
+                return found
+        del self.mistakes[before:]
+        return self.any_value(asked, self.value_reader(asked, None))
+
+    def attribute_named(self, key: str) -> AttributeTitle | None:
+        name = index_token(key)
+        return self.attribute_names.get(name) or self.attribute_names.get(
+            name.removeprefix(OF_CARDS)
+        )
 
     def value_reader(self, asked: Comparison, key: Key | None) -> Callable[[str], Condition | None]:
         """Return the function that turns a single value into a condition."""
@@ -154,7 +185,9 @@ class Resolver:
         )
 
     def attribute_condition(self, asked: Comparison, value: str) -> Condition | None:
-        attribute = self.attribute_names[index_token(asked.key)]
+        attribute = self.attribute_named(asked.key)
+        if attribute is None:
+            return None
         found = attribute_condition(
             AttributeComparison(attribute, asked.operator, value), self.index
         )

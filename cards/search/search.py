@@ -12,8 +12,8 @@ from cards.search.index.segments import Places
 from cards.search.language import query
 from cards.search.language.mistakes import QueryMistake
 from cards.search.language.parser import parse
-from cards.search.language.query import Query, Span
-from cards.search.query_conditions import AllOf, Condition, matching_places
+from cards.search.language.query import Query
+from cards.search.query_conditions import AllOf, Condition, TitleCondition, matching_places
 from cards.search.resolver import Order, Resolver
 from cards.search.result_order import sort_results
 from cards.search.spelling import corrected_query
@@ -28,14 +28,6 @@ nothing.
 Parsed = tuple[Query, list[QueryMistake]]
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
-    """A term of the query, and the query without it."""
-
-    text: str
-    rest: str
-
-
 @dataclass(frozen=True)
 class SearchResult:
     """The result of a search. Terms with `mistakes` are ignored.
@@ -48,7 +40,7 @@ class SearchResult:
     text: str
     mistakes: tuple[QueryMistake, ...]
     sentence: str
-    terms: tuple[Term, ...]
+    terms: tuple[query.Term, ...]
     written: str
     condition: Condition
     order: Order
@@ -125,21 +117,52 @@ def _search(
     condition = AllOf(tuple(flat_conditions(wanted, resolver.condition_of(within))))
     if not resolver.printings.exact:
         among = newest_editions(among)
-    found = 0 if is_unusable else matching_places(condition, index)
-    if len(among) < len(known):
-        found &= index.of_editions(each.indexed for each in among)
+    searched = index.of_editions(each.indexed for each in among)
+    found = 0 if is_unusable else matching_places(condition, index) & searched
+    named = _places_of_name(text, resolver.condition_of(within), index) & searched
+    if named and not found:
+        return _result_of_name(text, named, resolver, among)
     return SearchResult(
         text=text,
         mistakes=(*mistakes, *resolver.mistakes),
         sentence="" if is_unusable else summary_of(condition, resolver.order),
-        terms=_terms(text, tree),
+        terms=query.terms_of(text, tree),
         written=query.query_text(tree),
         condition=condition,
         order=resolver.order,
-        places=found,
+        places=found | named,
         index=index,
         editions=among,
         known=known,
+    )
+
+
+def _places_of_name(text: str, within: Condition | None, index: CardIndex) -> Places:
+    """Return the cards whose names begin with the query, if it has signs that the query language reads."""
+    if not query.CONFUSED_ANYWHERE.search(text):
+        return 0
+    return index.places_titled(text) & (
+        matching_places(within, index) if within else index.everything
+    )
+
+
+def _result_of_name(
+    text: str, places: Places, resolver: Resolver, among: tuple[Edition, ...]
+) -> SearchResult:
+    """Return the cards that have this name, which isn’t a query."""
+    condition = TitleCondition(text)
+    return SearchResult(
+        text=text,
+        mistakes=(),
+        sentence=summary_of(condition, resolver.order),
+        terms=(query.Term(text, ""),),
+        written=text,
+        condition=condition,
+        order=resolver.order,
+        places=places,
+        index=resolver.index,
+        editions=among,
+        known=resolver.editions,
     )
 
 
@@ -154,17 +177,6 @@ def flat_conditions(*several: Condition | None) -> Iterator[Condition]:
             yield from each.conditions
         elif each is not None:
             yield each
-
-
-def _terms(text: str, tree: Query) -> tuple[Term, ...]:
-    """Return the top-level terms, which users can remove individually."""
-    several = tree.queries if isinstance(tree, query.Both) else (tree,)
-    spans = [each.at for each in several if not isinstance(each, query.Both | query.Either)]
-    return tuple(Term(text[at.start : at.end], _without(text, at)) for at in spans if at)
-
-
-def _without(text: str, at: Span) -> str:
-    return " ".join(f"{text[: at.start]} {text[at.end :]}".split())
 
 
 def _rows(chosen: list[int]) -> dict[int, IndexedCard]:

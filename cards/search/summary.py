@@ -15,6 +15,7 @@ from cards.search.query_conditions import (
     NoneOf,
     PrintingCondition,
     TextCondition,
+    TitleCondition,
 )
 from cards.search.resolver import Order
 from engine.language.rules_text.expressions.comparisons import measure_text
@@ -116,6 +117,8 @@ def clause(condition: Condition) -> str:
         case TextCondition(_wanted_words, _parts, key, said):
             named = KEYS[key].clause if key else _("with “{value}” in the name or text")
             return str(named).format(value=said)
+        case TitleCondition(said):
+            return _("named “{value}”").format(value=said)
         case FactCondition(key, value):
             asked = KEYS[key].denial if value == "no" and KEYS[key].denial else KEYS[key].clause
             return str(asked).format(value=value.replace("_", " "), doing=command_phrase(value))

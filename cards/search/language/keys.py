@@ -7,6 +7,7 @@ from enum import Enum, auto
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from cards.names.folding import fold
 from engine.language.vocabulary import LATEST, vocabulary_of
 
 
@@ -208,3 +209,10 @@ FORMS: tuple[tuple[str, str | Promise], ...] = (
     ("does:draw,discard", _("Cards with any of several values.")),
 )
 """The forms of query syntax, each with an example."""
+OF_CARDS = "attribute-"
+"""Before the name of an attribute that is also a key of the site, as in “attribute-kind:creature”."""
+
+
+def attribute_key(name: str) -> str:
+    """Return the key that searches for this attribute of cards, whatever keys the site has."""
+    return f"{OF_CARDS}{name}" if fold(name) in KEYS else name

@@ -58,7 +58,7 @@ MISTAKES: dict[str, MistakeKind] = {
     ),
     "no_words": MistakeKind(
         gettext_lazy("“{word}” was ignored because it contains no letters or digits."),
-        ("±", "name:…"),
+        ("draw &", "draw ?!"),
     ),
     "no_value": MistakeKind(
         gettext_lazy("“{key}{operator}” needs a value, for example “{example}”."),

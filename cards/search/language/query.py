@@ -56,6 +56,10 @@ EVERYTHING = Both(())
 KEY = re.compile(r"[^\W\d][\w-]*")
 CONFUSED = re.compile(r"[<>=:：!|]|^-|^(or|and|not)$", re.IGNORECASE)
 """Words that match this pattern need quotation marks."""
+CONFUSED_ANYWHERE = re.compile(
+    r"""[<>=:：!|"()]|(^|\s)(-|or(?!\S)|and(?!\S)|not(?!\S))""", re.IGNORECASE
+)
+"""A text that matches this pattern isn’t only words to the query language."""
 
 
 def query_text(query: Query) -> str:
@@ -78,3 +82,22 @@ def query_text(query: Query) -> str:
         case Either(queries):
             sides = [side for side in map(query_text, queries) if side]
             return f"({' or '.join(sides)})" if len(sides) > 1 else "".join(sides)
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term of the query, and the query without it."""
+
+    text: str
+    rest: str
+
+
+def terms_of(text: str, tree: Query) -> tuple[Term, ...]:
+    """Return the top-level terms, which users can remove individually."""
+    several = tree.queries if isinstance(tree, Both) else (tree,)
+    spans = [each.at for each in several if not isinstance(each, Both | Either)]
+    return tuple(Term(text[at.start : at.end], _without(text, at)) for at in spans if at)
+
+
+def _without(text: str, at: Span) -> str:
+    return " ".join(f"{text[: at.start]} {text[at.end :]}".split())

@@ -10,7 +10,7 @@ from cards.models import Game
 from cards.search.facets import display_text, query_term
 from cards.search.index.card_index import AttributeTitle, card_index
 from cards.search.index.edition import editions
-from cards.search.language.keys import FORMS, KEYS
+from cards.search.language.keys import FORMS, KEYS, attribute_key
 
 MOST_VALUES = 6
 
@@ -34,14 +34,11 @@ def search_help(request: HttpRequest, slug: str | None = None) -> HttpResponse:
 
 
 def _examples(attribute: AttributeTitle, values: list[int | str | bool]) -> list[str]:
+    key = attribute_key(attribute.name)
     match attribute.kind:
         case "number":
-            return [f"{attribute.name}>=3", f"{attribute.name}:1,2", f"sort:-{attribute.name}"]
+            return [f"{key}>=3", f"{key}:1,2", f"sort:-{attribute.name}"]
         case "flag":
-            return [f"{attribute.name}:{_('yes')}", f"{attribute.name}:{_('no')}"]
+            return [f"{key}:{_('yes')}", f"{key}:{_('no')}"]
         case _:
-            return [
-                query_term(attribute.name, display_text(value))
-                for value in values[:MOST_VALUES]
-                if value
-            ]
+            return [query_term(key, display_text(value)) for value in values[:MOST_VALUES] if value]
