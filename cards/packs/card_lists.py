@@ -24,13 +24,10 @@ LONGEST_LIST = 20_000
 MOST_COPIES = 99
 SHOWN = 60
 MOST_NAMED = 4
-"""The most cards that a sentence names when a line can mean several."""
 HEADING = re.compile(r"[^\W\d][\w &/'’-]{0,40}(?::|:?\s*[(\[][0-9]{1,3}[)\]])")
 """What other programs write above cards of one kind, such as “Creatures (12)”."""
 ASIDE = re.compile(r"sb:\s*", re.IGNORECASE)
-MAIN_PARTS = frozenset(
-    "deck main maindeck mainboard decklist commander companion leader".split()
-) | {"main deck", "deck list"}
+MAIN_PARTS = frozenset("deck main maindeck mainboard decklist commander companion".split())
 OTHER_PARTS = frozenset("sideboard side maybeboard considering tokens about".split())
 
 
@@ -172,7 +169,7 @@ def _read_line(number: int, line: str, lookup: CardLookup, found: DeckText) -> N
 
 def _part(line: str) -> str:
     """Return the part of a list that the line begins, such as “sideboard”, or ""."""
-    name = folded_name(re.sub(r"\s*[(\[][0-9]{1,3}[)\]]$", "", line)).rstrip(":").strip()
+    name = folded_name(re.sub(r"\s*[(\[][0-9]{1,3}[)\]]$", "", line)).rstrip(":").replace(" ", "")
     return name if name in MAIN_PARTS or name in OTHER_PARTS else ""
 
 

@@ -1,6 +1,7 @@
 """Names in URLs: “Joker I” becomes Joker+I, and old URLs with %20 are redirected."""
 
 import re
+import unicodedata
 
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.http.response import HttpResponseBase
@@ -57,10 +58,12 @@ class OldNamesMiddleware(MiddlewareMixin):
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """If no such page exists, try the path with its plus signs escaped."""
-        if response.status_code != 404 or "~" in request.path or not has_names(request):
+        """If no such page exists, try the path with composed accents, then with escaped plus signs."""
+        if response.status_code != 404 or not has_names(request):
             return response
-        path = escape_plus(request.path)
+        path = unicodedata.normalize("NFC", request.path)
+        if path == request.path and "~" not in path:
+            path = escape_plus(path)
         return (redirect_to(request, path) if path != request.path else None) or response
 
 

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -15,6 +16,7 @@ from django.views.decorators.http import require_safe
 
 from cards.authoring.changes.card_history import history
 from cards.models import Deck, Draft, EffectPrinting, IndexedCard, PackVersion, Printing
+from cards.names.card_names import CardNames, PlainName
 from cards.packs.card_face import face_of
 from cards.packs.listed_scenarios import scenarios_with
 from cards.packs.permissions import may_moderate, may_see
@@ -99,19 +101,12 @@ def _with_names(decks: Iterable[Deck]) -> list[tuple[str, Deck]]:
 
 @require_safe
 def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> HttpResponse:
-    printing = get_object_or_404(
-        Printing.objects.only_published()
-        .select_related(
-            "revision__card__copied_from__revision",
-            "revision__card__copied_from__version__pack__game",
-            "version__pack__game",
-        )
-        .defer("version__source", "revision__card__copied_from__version__source"),
-        version__pack__game__slug=slug,
-        version__pack__slug=pack,
-        version__number=number,
-        revision__card__name=name,
+    printings = Printing.objects.only_published().filter(
+        version__pack__game__slug=slug, version__pack__slug=pack, version__number=number
     )
+    printing = _in_full(printings).filter(revision__card__name=name).first()
+    if printing is None:
+        return redirect("cards:card", slug, pack, number, _name_of(printings, name), permanent=True)
     if not may_see(request.user, printing.version.pack):
         raise Http404(_("A moderator has hidden this pack."))
     rules, versions = rules_with(printing.version)
@@ -133,6 +128,23 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
         "may_moderate": may_moderate(request.user),
     }
     return render(request, "cards/card.html", context)
+
+
+def _in_full(printings: QuerySet[Printing]) -> QuerySet[Printing]:
+    return printings.select_related(
+        "revision__card__copied_from__revision",
+        "revision__card__copied_from__version__pack__game",
+        "version__pack__game",
+    ).defer("version__source", "revision__card__copied_from__version__source")
+
+
+def _name_of(printings: QuerySet[Printing], typed: str) -> str:
+    """Return the name of the only card that was meant. Raises Http404."""
+    names = printings.values_list("revision__card__name", "revision__title")
+    found = CardNames({name: PlainName(name, title) for name, title in names}).find(typed).cards
+    if len(found) != 1:
+        raise Http404(_("This version has no such card."))
+    return found[0]
 
 
 def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[PrintedEffect, str]]:

@@ -75,3 +75,18 @@ def test_pages_of_a_shipped_game_link_to_no_address_with_spaces(client: Client, 
 def test_an_unknown_name_is_not_found(client: Client, warm_newts: PackVersion) -> None:
     assert client.get(f"{CARD}Blue%20newt", follow=True).status_code == 404
     assert client.get(f"{CARD}C+D", follow=True).status_code == 404
+
+
+@pytest.mark.parametrize("typed", ["red newt", "RED+NEWT", "Re%CC%81d+newt", "red-newt", "Two+~+2"])
+def test_a_card_is_found_by_its_name_in_another_form(
+    client: Client, warm_newts: PackVersion, typed: str
+) -> None:
+    page = client.get(f"{CARD}{typed}", follow=True)
+    assert page.status_code == 200
+    assert page.context["card"].name in ("Red newt", "Two +2")
+
+
+def test_a_name_in_another_form_that_is_no_card_is_not_found(
+    client: Client, warm_newts: PackVersion
+) -> None:
+    assert client.get(f"{CARD}Blue+newt", follow=True).status_code == 404
