@@ -11,6 +11,7 @@ from engine.rulebook.packs.entries import Look
 from engine.rulebook.packs.style import PLAIN_STYLE, PrintedSlot
 
 LONGEST_CORNER = 3
+"""The longest title or symbol that is used as the corner. Authors’ own corners can be longer."""
 PLAIN = "ivory"
 NUMBER = re.compile(r"[0-9]+")
 PAPER = re.compile(r"(pips[0-9]+|jack|queen|king)\.")

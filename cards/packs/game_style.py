@@ -34,6 +34,7 @@ HUES = {
 PLAIN_HUES = (18, 48, 150, 190, 232, 262, 295, 345)
 """The hues of games whose cards have no tint."""
 LOOKED_AT = 60
+"""How many cards decide the style. A game can have 20,000, and its first cards show how they look."""
 WORD = re.compile(r"[^\W\d_]{3,}")
 NAME = re.compile(r"([0-9]{1,3})\.([a-z]+)\.([a-z0-9-]+)")
 
@@ -119,6 +120,8 @@ def _style_once(kept: _Kept) -> GameStyle:
     rules = kept.rules
     cards = list(islice(rules.cards.values(), LOOKED_AT))
     faces = [face_of(card) for card in cards]
+    # Each choice reads other bits of the seed, so that games with the same frame get different patterns.
+    # Adding to a list changes the look of all games that leave the choice to the site.
     seed = seed_of("style", rules.title)
     with_text = sum(bool(card.printed or card.flavour) for card in cards)
     frame = _frame(faces, 2 * with_text > len(cards), seed)

@@ -23,12 +23,12 @@ MOST_MOVES = 4
 FEWEST_OPTIONS = 3
 """The fewest actions to choose from at first."""
 WORLDS = 6
-"""In how many worlds that agree with what the player sees the solution must win."""
+"""The number of worlds, all agreeing with what the player sees, in which the solution must win."""
 MOST_TRIED = 6_000
 """The most actions to try for a proof. Pages have less time, so they try fewer."""
 LONGEST_MATCH = 900
 LATE = 12
-"""How many of the winner's last choices are tried."""
+"""The number of the winner's last choices to try."""
 GOAL = "you in game.winners"
 
 
@@ -124,7 +124,7 @@ def match_from_picture(choice: Choice) -> tuple[Session | None, str]:
 
 
 def is_only_way(session: Session, seat: int, moves: int, winning: Sequence[Action]) -> bool:
-    """Return whether all winning actions are the same move, and win with other hidden cards, too.
+    """Return True if all winning actions are the same move, and win with other hidden cards, too.
 
     Raises UnprovedError.
     """
@@ -134,7 +134,7 @@ def is_only_way(session: Session, seat: int, moves: int, winning: Sequence[Actio
 
 
 def wins_in_other_worlds(session: Session, seat: int, moves: int, action: Action) -> bool:
-    """Return whether the player can know that the action wins, although cards are hidden."""
+    """Return True if the action wins whatever the hidden cards are, so that the player can know it."""
     sampler = WorldSampler(session, seat)
     drawn = (sampler.draw_world(seed) for seed in range(WORLDS))
     return all(

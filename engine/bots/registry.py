@@ -18,9 +18,10 @@ from engine.rulebook import GameRules
 class BotKind:
     """A kind of bot. `make` takes the rules and a seed. Bots with the same seed make the same choices.
 
-    If there are playouts, a SearchBot tries so many of them for each choice. The bot from `make` chooses when
-    nobody can wait for that. `unadvised` are the playouts in games whose authors have said nothing about
-    what is good. `whims` is the share of choices that the bot makes at random.
+    If `playouts` isn't 0, a SearchBot tries this many of them for each choice. The bot from `make` chooses
+    when
+    nobody can wait for that. `unadvised` is the number of playouts in games without preferences. `whims`
+    is the share of choices that the bot makes at random.
     """
 
     title: str

@@ -129,7 +129,7 @@ def show(given: argparse.Namespace) -> None:
 
 
 class Run:
-    """What the arguments ask for. Matches are played as they are needed."""
+    """The run that the arguments describe. Its matches are played when they are needed."""
 
     def __init__(self, given: argparse.Namespace) -> None:
         self.given = given
@@ -198,7 +198,7 @@ def sources_of(packs: Sequence[Path]) -> Sources:
 
 
 def counts_of(rules: GameRules, setting: Setting, matches: Sequence[MatchFacts]) -> Counts:
-    """Return how often each line ran. Matches that were kept without their actions are played again."""
+    """Return how often each line ran. Play matches again whose actions weren't kept."""
     coverage = Coverage(rules)
     for match in matches:
         course = match.course or play_match(rules, setting, match.number, judges=False).course

@@ -40,7 +40,7 @@ class NodeCounter:
 
 
 def counting_rules(rules: GameRules, counter: NodeCounter) -> GameRules:
-    """Return the rules in a build that counts. Matches take the same course in both builds."""
+    """Return the rules in a counting build. Matches take the same course in it."""
     found = replace(rules.counting_rules)
     hooks = {"step": counter.note_step, "seen": counter.note_value}
     found.set_linked(link(found, MACHINE_BLOCKS, NAMES | fast_paths(found) | hooks))
@@ -48,7 +48,7 @@ def counting_rules(rules: GameRules, counter: NodeCounter) -> GameRules:
 
 
 class Coverage:
-    """Plays matches again with rules that count. Other matches aren't slowed down."""
+    """Counts by playing matches again with a counting build, so that the matches themselves stay fast."""
 
     def __init__(self, rules: GameRules) -> None:
         self.counter = NodeCounter()

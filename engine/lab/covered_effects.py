@@ -35,7 +35,7 @@ class CoveredEffect:
 
     @property
     def has_lines(self) -> bool:
-        """Return True if there are lines to count, without writing them."""
+        """Return True if there are lines to count. Unlike `lines`, this writes no texts."""
         return bool(self.effect.tree.body) or any(
             type(head) in CONDITIONS for head in self.effect.tree.headers
         )

@@ -15,7 +15,7 @@ from engine.lab.studies.worth import CardWorth
 from engine.rulebook import GameRules
 
 MOST_CARDS = 15
-"""How many cards are listed that win most, and that win least."""
+"""The number of cards to list at both ends: those that win most and least."""
 
 Row = Sequence[str]
 
@@ -36,7 +36,7 @@ def aligned_table(title: str, rows: Iterable[Row]) -> str:
 
 
 def share_text(share: Share) -> str:
-    """Return the percentage with its interval, or that there are too few cases."""
+    """Return the percentage with its interval, or “too few cases”."""
     if not share.is_telling:
         return f"too few ({share.total})"
     low, high = share.interval

@@ -1,4 +1,4 @@
-"""MatchFacts: what a run keeps of each match."""
+"""MatchFacts: the facts that a run stores about each match."""
 
 from __future__ import annotations
 
@@ -69,5 +69,5 @@ class MatchFacts:
 
 
 def as_tuple(value: Any) -> Any:
-    """Return lists, which JSON has instead of tuples, as tuples."""
+    """Convert the lists of JSON back to tuples."""
     return tuple(map(as_tuple, value)) if isinstance(value, list | tuple) else value

@@ -1,4 +1,4 @@
-"""Notes: what is noted while a match is played."""
+"""Notes: record decisions and chances while a match is played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.play import Action, Session
 from engine.play.imagined import ImaginedMatch, imagine
 
 EVERY = 4
-"""How many actions there are between two moments at which the chances are judged."""
+"""The number of actions between two judgements of the chances."""
 
 
 class Notes:

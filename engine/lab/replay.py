@@ -14,7 +14,7 @@ from engine.rulebook import GameRules
 
 
 def played_again(sources: Sequence[str], setting: Mapping[str, Any], number: int) -> MatchFacts:
-    """Return the match with its actions. Raises what `play_match` raises."""
+    """Return the match with its actions. Raises the errors of `play_match`."""
     rules = rules_from(tuple(source.encode() for source in sources))
     return play_match(rules, as_setting(setting), number, judges=False)
 

@@ -13,13 +13,13 @@ from engine.lab.workers import Sources, Workers
 from engine.rulebook import GameRules
 
 EDITION = 6
-"""To be raised when bots, notes or facts change, so that older matches are played again."""
+"""Raise this number when bots, notes or facts change, so that older matches are played again."""
 BATCH = 10
 """How many matches a worker plays before it returns them."""
 
 
 def content_of(rules: GameRules, setting: Setting) -> str:
-    """Return a name that runs share only if they have the same matches."""
+    """Return a file name that two runs share only if they have the same matches."""
     content = json.dumps([EDITION, rules.fingerprint, setting.to_data()], sort_keys=True)
     return sha256(content.encode()).hexdigest()[:32]
 
@@ -51,7 +51,7 @@ def matches_of(
 ) -> Iterator[list[MatchFacts]]:
     """Yield matches in batches: first those that were kept, then new ones as they are played.
 
-    Raises what `play_match` raises if matches can't start.
+    Raises the errors of `play_match` if matches can't start.
     """
     known = kept.read() if kept else {}
     found = [known[number] for number in wanted if number in known]

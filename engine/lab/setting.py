@@ -39,7 +39,9 @@ class Setting:
     own_deck: Mapping[str, int] = field(default_factory=dict)
 
     def to_data(self) -> dict[str, Any]:
-        """Return the setting as JSON data. What was added later is left out if it has its usual value."""
+        """Return the setting as JSON data. Newer fields are left out while they have their defaults, so
+        that older names stay valid.
+        """
         data = asdict(self)
         return {key: data[key] for key in data if data[key] or key not in ("without", "own_deck")}
 
@@ -67,8 +69,8 @@ class SeatSetting:
 def seat_settings(rules: GameRules, setting: Setting, number: int) -> list[SeatSetting]:
     """Return who plays in each seat of a match.
 
-    Matches with consecutive numbers have the same players in different seats. Then other decks meet, until
-    all have met.
+    Consecutive matches have the same players in different seats. Then the next decks meet, until all pairs
+    have met.
     """
     seats = setting.seats or rules.seats[0]
     people = seats - len(rules.automas)

@@ -1,4 +1,4 @@
-"""Workers: where matches are played, in this process, in several, or on other machines."""
+"""Workers: play matches in this process, in several processes, or on other machines."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ DASK = "dask "
 """Before the address of a scheduler, such as `dask tcp://10.0.0.5:8786`."""
 MOST_PROCESSES = 64
 PATIENCE = "20s"
-"""How long to wait for a scheduler."""
+"""The time to wait for a scheduler."""
 AHEAD = 2
-"""How many batches are sent to each worker, so that none waits for its next one."""
+"""The number of batches to send ahead to each worker, so that none runs out of work."""
 
 Sources: TypeAlias = tuple[bytes, ...]
 Task: TypeAlias = tuple[Sources, Setting, list[int]]
@@ -33,7 +33,7 @@ Player: TypeAlias = Callable[[Task], list[MatchFacts]]
 
 
 def play_task(task: Task) -> list[MatchFacts]:
-    """Play the matches. Those without a card are only counted, so nobody judges who is ahead in them."""
+    """Play the matches. In matches without a card, only results count, so nobody judges who is ahead."""
     sources, setting, numbers = task
     rules, judges = rules_from(sources), not setting.without
     return [play_match(rules, setting, number, judges=judges) for number in numbers]
@@ -47,9 +47,8 @@ def rules_from(sources: Sources) -> GameRules:
 
 class Workers(Protocol):
     def play(self, tasks: Iterable[Task], play: Player = play_task) -> Iterator[list[MatchFacts]]:
-        """Yield the matches of each task in order. More tasks are taken only when workers need them.
-
-        Raises what `play` raises.
+        """Yield the matches of each task in order. Take further tasks only when workers need them. Raises
+        the errors of `play`.
         """
         ...
 
@@ -57,7 +56,7 @@ class Workers(Protocol):
 def workers_from(words: str) -> Workers:
     """Return the workers that a setting names: a number of processes, or a Dask scheduler.
 
-    Without words, one process plays for each processor. Raises SettingError.
+    An empty setting means one process for each processor. Raises SettingError.
     """
     if words.startswith(DASK):
         return DaskWorkers(words.removeprefix(DASK).strip())
@@ -111,7 +110,9 @@ def dask_client(address: str) -> Any:
 def results_in_order(
     submit: Callable[[Task], Any], tasks: Iterable[Task], most: int
 ) -> Iterator[list[MatchFacts]]:
-    """Yield the results of tasks, of which at most so many are under way. Cancel the rest at the end."""
+    """Yield the results of tasks in order, with at most `most` of them under way. Cancel the rest at the
+    end.
+    """
     waiting = deque[Any]()
     try:
         for task in tasks:

@@ -20,6 +20,9 @@ from engine.world import World
 
 WITHDRAWALS = ("resign", "time", "away")
 REPEATS_QUESTIONS = (CONTROL, FORCED, PRIORITY, CHECK, TARGETING, PLAN)
+"""Frames that ask again whenever they run, so withdrawing their question loses nothing. Effects go on from
+the line after a question, so theirs must stay open.
+"""
 MOST_ANSWERED = 1_000
 """The most questions that the game's ending may ask players who have left. Then the ending is cut off."""
 

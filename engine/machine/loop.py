@@ -15,7 +15,7 @@ from engine.machine.core.limits import (
     running_title,
 )
 from engine.machine.core.linker import link
-from engine.machine.core.outcome import end_by_limit, has_ended
+from engine.machine.core.outcome import do_end_match, has_ended
 from engine.machine.core.secrecy import complete_lines
 from engine.machine.resolution.batches import drop_batches
 from engine.machine.symbols import MACHINE_BLOCKS, NAMES
@@ -76,7 +76,7 @@ def wind_up(world: World) -> None:
     """Run the game's ending if the match is over or has reached a limit."""
     limit = reached_limit(world)
     if limit:
-        end_by_limit(world, limit)
+        do_end_match(world, limit)
     if has_ended(world):
         world.stack.clear()
         drop_batches(world)

@@ -74,7 +74,7 @@ def loop_sentence(world: World, seat: int, action: Action) -> Sentence | None:
 
 
 def steps_since_repeat(positions: Sequence[int]) -> int:
-    """Return the number of steps since the last position occurred before, or 0 for a new position."""
+    """Return how many steps ago the current position occurred, or 0 if it is new."""
     before = positions[-2::-1]
     return before.index(positions[-1]) + 1 if positions and positions[-1] in before else 0
 

@@ -160,6 +160,7 @@ def _restore(
             _follow_title(change.draft, now, then)
             DraftChange.objects.filter(pk=change.pk).update(is_undone=is_undone)
     except (_OutdatedError, EditConflictError):
+        # Every other change begins or ends with the contents that are gone, also those that could be redone.
         change.draft.changes.all().delete()
         raise PackError(
             _("This can’t be undone any more: the same part has been changed elsewhere since.")

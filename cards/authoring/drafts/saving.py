@@ -43,6 +43,8 @@ def save_part(
 ) -> DraftPart:
     """Save the part, or add it if it is new. Several effects in one text become separate parts.
 
+    The tree editor’s history notices such a save when it is next asked (`current_state`).
+
     Raises EditConflictError, PackError.
     """
     contents = each_content(edition_of(part.draft.about), part.kind, content)

@@ -1,4 +1,4 @@
-"""What bots think of a match that is over: chances, and decisions that cost most."""
+"""Analyse finished matches: the seats' chances, and the decisions that cost most."""
 
 from engine.bots.analysis.analysis import Analysis, Chances
 from engine.bots.analysis.costly import CostlyDecision

@@ -15,26 +15,25 @@ from engine.play import Session
 from engine.play.imagined import imagine
 
 FIRST, MORE = 8, 8
-"""The playouts from each moment at first, and each time that there is time for more."""
+"""The playouts from each moment in the first round, and in each further round if time is left."""
 MOST_PLAYOUTS = 64
 FOR_CHANCES, FOR_COSTS = 0.5, 0.85
-"""Which part of the time may have passed when no more moments are judged, and no more choices compared."""
+"""The shares of the time after which no more moments are judged, and no more choices compared."""
 FOR_TWO = 2
 MOST_COSTLY = 3
 
 
 @dataclass(frozen=True)
 class Chances:
-    """How likely each seat was to win after so many entries. Nothing is hidden from who judges that."""
+    """Each seat's chance to win after this many entries, judged with all cards visible."""
 
     number: int
     of_seats: tuple[float, ...]
 
 
 class Analysis:
-    """Judges a match step by step, so that its caller can stop at any time.
-
-    `spent` returns which part of the time has passed.
+    """Judges a match step by step, so that its caller can stop at any time. `spent` returns the share of
+    the time that has passed.
     """
 
     def __init__(
@@ -59,11 +58,11 @@ class Analysis:
 
     @property
     def worst(self) -> list[CostlyDecision]:
-        """Return the decisions that cost most, the worst first."""
+        """Return the decisions that cost most, beginning with the worst."""
         return sorted(self.costly, key=lambda each: -each.cost)[:MOST_COSTLY]
 
     def run(self) -> Iterator[None]:
-        """Yield after each step, until the time has passed or nothing is left to do."""
+        """Yield after each step, until the time is over or the analysis is complete."""
         yield from self.judge_moments(FIRST, FOR_CHANCES)
         yield from self.compare_choices()
         for _ in range(FIRST, MOST_PLAYOUTS, MORE):
@@ -80,7 +79,7 @@ class Analysis:
             yield
 
     def compare_choices(self) -> Iterator[None]:
-        """Compare the choices with those of a bot, first those after which a seat's chances fell most."""
+        """Compare the choices with a bot's, beginning with those after which a seat's chances fell most."""
         for choice in sorted(self.course.choices, key=lambda each: self.gain_at(each.number)):
             if self.spent() >= FOR_COSTS:
                 return
@@ -91,7 +90,7 @@ class Analysis:
             yield
 
     def gain_at(self, number: int) -> float:
-        """Return by how much the chance of the seat that chose has risen at the next known moment."""
+        """Return how much the choosing seat's chance has risen at the next known moment."""
         choice = next(each for each in self.course.choices if each.number == number)
         after = min((each for each in self.found if each > number), default=None)
         if number not in self.found or after is None:
@@ -101,13 +100,13 @@ class Analysis:
 
 
 def adding_up_to_one(chances: list[float]) -> list[float]:
-    """Return the chances of two seats, so that they add up to 1 unless both can win or lose together."""
+    """Scale the chances of two seats so that they add up to 1, unless both can win or lose together."""
     total = sum(chances)
     return chances if not 0.8 < total < 1.2 else [each / total for each in chances]
 
 
 def from_coarse_to_fine(numbers: list[int]) -> list[int]:
-    """Return the last and the first number, then those between them, each time halving the gaps.
+    """Return the last and the first number, and then those between them, halving the gaps in each round.
 
     The last is the end of the match, which takes no playouts, so it is known however little time there is.
     """

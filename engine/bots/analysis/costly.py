@@ -1,4 +1,4 @@
-"""CostlyDecision: a choice to which a bot finds a better one, and what that is worth."""
+"""CostlyDecision: a choice for which a bot finds a better one, with the difference in chances."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ WORLDS = 8
 MOST_TRIED = 8
 """The most actions to try, among them the one that was played and the careful bot's."""
 AT_FIRST, ROUNDS = 6, 32
-"""How often to try every action, and then the best of them and the one that was played."""
+"""The tries of every action at first, and then of the best one and the one that was played."""
 SURE = 1.0
 """How many standard errors the cost must exceed."""
 LEAST = 0.03
-"""The least cost that counts."""
+"""The lowest cost that is reported."""
 
 
 @dataclass(frozen=True)
 class CostlyDecision:
     """A decision, what was played, and what a bot would have played instead.
 
-    `cost` is by how much that would have raised the seat's chance, with its standard error. `line` tells
-    what would have happened, if all had gone on carefully.
+    `cost` is how much the better choice would have raised the seat's chance, with its standard error.
+    `line` is the log of what would have followed if everyone had played on carefully.
     """
 
     number: int
@@ -45,9 +45,8 @@ class CostlyDecision:
 
 
 def cost_of(choice: Choice, judgement: Judgement) -> CostlyDecision | None:
-    """Return what the choice cost, or None if the bot finds nothing that is clearly better.
-
-    The bot knows no more than the seat could see.
+    """Return the cost of the choice, or None if the bot finds nothing clearly better. The bot knows only
+    what the seat could see.
     """
     session, seat, dice = choice.session, choice.seat, Random(choice.number)
     sampler = WorldSampler(session, seat)
@@ -65,7 +64,7 @@ def cost_of(choice: Choice, judgement: Judgement) -> CostlyDecision | None:
 
 
 class Tries:
-    """Tries actions in matches that look to the seat as the true one did."""
+    """Tries actions in matches that the seat can't tell from the true one."""
 
     def __init__(
         self, choice: Choice, matches: Sequence[ImaginedMatch], judgement: Judgement, dice: Random
@@ -74,7 +73,7 @@ class Tries:
         self.rounds = 0
 
     def best(self) -> Action:
-        """Return the action that did best, or the one that was played if none did much better."""
+        """Return the most successful action, or the one that was played if none was clearly better."""
         actions = self.actions()
         results = [self.try_all(actions) for _ in range(AT_FIRST)]
         means = dict(zip(actions, map(fmean, zip(*results, strict=True)), strict=True))
@@ -83,9 +82,8 @@ class Tries:
         return best if means[best] - means[played] >= LEAST else played
 
     def gain_of(self, better: Action) -> tuple[float, float]:
-        """Return by how much the action is worth more than the one that was played, and the error.
-
-        The tries that led to its choice don't count, because there it may have been lucky.
+        """Return how much more the action is worth than the one that was played, with the standard error.
+        The tries that led to its choice don't count, because it may have been chosen for its luck there.
         """
         results = [self.try_all([better, self.choice.played]) for _ in range(ROUNDS)]
         gains = [one - other for one, other in results]
@@ -99,7 +97,7 @@ class Tries:
         return list(dict.fromkeys([choice.played, usual, *others]))[:MOST_TRIED]
 
     def try_all(self, actions: Sequence[Action]) -> list[float]:
-        """Return what each action is worth, in the same imagined match and with the same dice."""
+        """Return the worth of each action, in the same imagined match and with the same dice."""
         match, seed = self.matches[self.rounds % len(self.matches)], self.dice.getrandbits(32)
         self.rounds += 1
         seat = self.choice.seat

@@ -67,12 +67,12 @@ def is_choice(session: Session, seat: int) -> bool:
 
 
 def thinned_out(found: list[Choice]) -> list[Choice]:
-    """Return the choices, or an even part of them if so many are kept that they need much memory."""
+    """Return the choices, evenly thinned out if there are more than memory allows."""
     return found if len(found) < 8 * MOST_MOMENTS else spread(found, 4 * MOST_MOMENTS)
 
 
 def spread(found: list[Choice], most: int) -> list[Choice]:
-    """Return at most so many choices, evenly spread."""
+    """Return at most `most` choices, evenly spread."""
     if len(found) <= most:
         return found
     return [found[place * len(found) // most] for place in range(most)]

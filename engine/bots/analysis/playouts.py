@@ -11,13 +11,13 @@ from engine.play import Action
 from engine.play.imagined import UNDECIDED, ImaginedMatch, TooSlowError
 
 CUT = 24
-"""The most decisions of a playout. After more, chance would hide what a single decision is worth."""
+"""The most decisions of a playout. In longer ones, chance would hide the worth of a single decision."""
 
 
 def chances_at(
     match: ImaginedMatch, judgement: Judgement, playouts: int, dice: Random
 ) -> list[list[float]]:
-    """Return for each playout what every seat's place is worth at its end."""
+    """Return the worth of every seat's position at the end of each playout."""
     if match.is_over:
         return [[match.result(seat) for seat in range(match.seats)]]
     return [
@@ -36,7 +36,7 @@ def worths_after(match: ImaginedMatch, judgement: Judgement, dice: Random) -> li
 def worth_of(
     match: ImaginedMatch, seat: int, action: Action, judgement: Judgement, seed: int
 ) -> float:
-    """Return what the seat's place is worth after the action and some of everyone."""
+    """Return the worth of the seat's position after the action and some further actions of everyone."""
     twin = match.twin(seed)
     try:
         twin.act(seat, action)

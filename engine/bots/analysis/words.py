@@ -1,4 +1,4 @@
-"""What an action uses or chooses, and what would have happened after it, in words."""
+"""Describe actions and the course that a match would have taken after them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from engine.play import Action, IllegalAction, Option, Session
 from engine.view import ALL_OPEN
 
 LONGEST_LINE = 6
-"""How many actions to play on, to tell what would have happened."""
+"""The number of actions to play on when describing what would have happened."""
 MOST_SENTENCES = 8
 
 
 def words_for(session: Session, seat: int, action: Action) -> str:
-    """Return what the action uses or chooses, such as "Gull" or "Gull (Attack)"."""
+    """Describe what the action uses or chooses, as in "Gull" or "Gull (Attack)"."""
     decision = session.decisions[seat]
     if decision.verb == "split":
         shares = zip(action.choice.split(), decision.options, strict=False)
@@ -35,7 +35,7 @@ def option_words(label: str, card: str) -> str:
 
 
 def line_after(session: Session, seat: int, action: Action) -> tuple[str, ...]:
-    """Return the log of what would have happened, if everyone had gone on carefully."""
+    """Return the log of what would have happened if everyone had played on carefully."""
     twin, bot = session.clone(), CarefulBot(session.rules, session.number)
     known, asked = len(session.view(ALL_OPEN).log), seat
     try:

@@ -1,4 +1,4 @@
-"""Search: bots that try actions in matches that they imagine."""
+"""Bots that search: they try actions in imagined matches."""
 
 from engine.bots.search.search_bot import SearchBot
 

@@ -1,4 +1,4 @@
-"""How players act in matches that a bot imagines: mostly as the author recommends."""
+"""Choose the actions of players in imagined matches, mostly as the author recommends."""
 
 from collections.abc import Sequence
 from random import Random

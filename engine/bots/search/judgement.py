@@ -1,4 +1,4 @@
-"""Judge unfinished matches by what other matches of the same game have shown."""
+"""Judge unfinished matches by weights learned from other matches of the same game."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from engine.play.imagined import ImaginedMatch, TooSlowError, imagine
 from engine.rulebook import GameRules
 
 LESSONS, MOST_LESSONS = 10_000, 15_000
-"""The decisions of matches from which to learn how to judge a game, and the most if matches are long."""
+"""The number of decisions to learn from, and the most if the matches are long."""
 ENOUGH_MATCHES = 100
 """With fewer matches, the bot learns more about their decks and dice than about the game."""
 LONGEST_LESSON = 1_500
-"""The decisions after which a match that goes on teaches nothing."""
+"""A match with more decisions than this is given up, and teaches nothing."""
 FEWEST_PAID = 20
 """A match counts as at least so many decisions, because dealing takes time, too."""
 EVERY = 5
-"""How many decisions to play between two moments that are remembered."""
+"""The number of decisions between two moments to learn from."""
 PASSES, RATE = 4, 0.01
-"""How often to learn from each moment, and how much in the first pass."""
+"""The number of passes over all moments, and the learning rate of the first pass."""
 DECAY, MOST_DECAY = 0.1, 0.1
-"""How fast weights shrink that don't help, if there are as many traits as matches, and at most.
+"""How fast useless weights shrink if there are as many traits as matches, and the maximum.
 
-Each match has one result, so many traits of few matches would explain chance.
+Each match has only one result, so the many traits of a few matches would fit chance.
 """
 STEEPEST = 30.0
 
 Moment: TypeAlias = tuple[list[float], float]
-"""By how much a seat leads in each trait, and the seat's result."""
+"""A seat's lead in each trait, and the seat's result."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """How much each trait counts, if a seat has more of it than its opponents, divided by its spread."""
+    """The weight of a seat's lead in each trait, divided by the trait's spread."""
 
     weights: tuple[float, ...] = ()
 
@@ -56,7 +56,7 @@ def sigmoid(value: float) -> float:
 
 
 def lead_of(match: ImaginedMatch, seat: int) -> list[float]:
-    """Return by how much the seat's traits exceed the average of its opponents'."""
+    """Return how far the seat's traits exceed the average of its opponents'."""
     own, others = match.traits(seat), [match.traits(each) for each in match.opponents(seat)]
     if not others:
         return own
@@ -65,7 +65,9 @@ def lead_of(match: ImaginedMatch, seat: int) -> list[float]:
 
 @lru_cache(maxsize=32)
 def judgement_of(rules: GameRules) -> Judgement:
-    """Return what matches teach about the game. The same rules always teach the same."""
+    """Return the judgement learned from matches of the game. The same rules always lead to the same
+    judgement.
+    """
     matches = list(watched_matches(rules))
     moments = [moment for match in matches for moment in match]
     if not moments:
@@ -82,7 +84,7 @@ def judgement_of(rules: GameRules) -> Judgement:
 
 
 def learned_weights(moments: Sequence[Moment], count: int, decay: float) -> list[float]:
-    """Return the weights of a logistic regression: the mean of all after the first half of the passes."""
+    """Return the weights of a logistic regression, averaged over the second half of the passes."""
     weights, total, dice, order = [0.0] * count, [0.0] * count, Random(0), list(moments)
     for number in range(PASSES):
         dice.shuffle(order)
@@ -97,7 +99,7 @@ def learned_weights(moments: Sequence[Moment], count: int, decay: float) -> list
 
 
 def watched_matches(rules: GameRules) -> Iterator[list[Moment]]:
-    """Yield finished matches, each as some leads of its seats with the seats' results."""
+    """Yield finished matches, each as a list of moments."""
     made = number = finished = 0
     while made < (LESSONS if finished >= ENOUGH_MATCHES else MOST_LESSONS):
         match = first_match(rules, number)
@@ -118,7 +120,8 @@ def watched_match(
 
     If two players oppose each other, the second one's lead is the opposite of the first one's, so it
     teaches nothing more.
-    What goes with winning among players who act at random may not do so among others.
+    Players follow the author's preferences, because what wins among random players may not win among
+    others.
     """
     seen: list[tuple[int, list[float]]] = []
     is_duel = match.seats == 2 and match.opponents(0) == [1]

@@ -23,28 +23,28 @@ CUT = 16
 Later decisions add more chance than knowledge: with a cut of 80, the bot solved fewer puzzles in more time.
 """
 FEWEST_TRIES = 4
-"""The bot considers only so many actions that it can try each of them so often."""
+"""The fewest tries of each action. With fewer playouts, the bot considers fewer actions."""
 
 SURE = 1.5
-"""By how many standard errors an action must be better than the one that the careful bot would choose."""
+"""The number of standard errors by which an action must beat the careful bot's choice."""
 DOUBT, DOUBTS = 0.03, 2
-"""The variance of a gain before any is known, and how many known gains that counts for.
-
-Otherwise, a few gains that happen to be equal would count as sure.
+"""The variance assumed for gains, and the number of observed gains for which it counts. Without it, a few
+gains that happen to be equal would seem certain.
 """
 
 HASTE = 0.99
-"""How much of a lead remains with each decision, so that the bot wins soon rather than late."""
+"""The share of a lead that remains after each decision, so that the bot prefers to win soon."""
 
 MOST_WORK = 10_000_000
 """The most fuel for the playouts of a choice, which lasts for about half a second.
 
-Each halving gets an equal share. Otherwise nothing would be left to compare the best actions.
+Each halving gets an equal share. Otherwise, the first halvings would leave nothing for comparing the best
+actions.
 """
 
 
 class SearchBot:
-    """Chooses by playouts in matches that look to its seat as the true one does.
+    """Chooses by playouts in matches that its seat can't tell from the true one.
 
     The budget is a number of playouts, so the same view and seed always lead to the same choice.
     """
@@ -77,7 +77,7 @@ class SearchBot:
     def imagined_matches(
         self, session: Session, seat: int, dice: Random
     ) -> Iterator[ImaginedMatch]:
-        """Yield matches that look to the seat as the true one does, in which to try the actions."""
+        """Yield matches that the seat can't tell from the true one, in which to try the actions."""
         sampler = WorldSampler(session, seat)
         drawn = (sampler.draw(dice.getrandbits(32)) for _ in range(min(WORLDS, self.budget)))
         return (match for match in drawn if match is not None)
@@ -86,7 +86,7 @@ class SearchBot:
 class Halving:
     """Plays every action equally often, drops the worse half, and goes on with the others.
 
-    If there is a `usual` action, it stays to the end, and another one must be clearly better.
+    If there is a `usual` action, it stays to the end, and another action must clearly beat it.
     """
 
     def __init__(
@@ -100,7 +100,7 @@ class Halving:
         self.worlds, self.seat, self.judgement, self.dice = worlds, seat, judgement, dice
         self.usual = usual
         self.worths: dict[Action, list[float]] = {}
-        """What the playouts of each action were worth. In the same round, all had the same dice."""
+        """The worths of each action's playouts. Within a round, all actions had the same dice."""
         self.branches: dict[Action, Branch] = {}
         self.rounds = self.work = self.playouts = self.decisions = 0
 
@@ -127,12 +127,14 @@ class Halving:
         return [*half[:-1], self.usual]
 
     def rank(self, action: Action) -> tuple[float, int]:
-        """Return the worth of an action. Among equal ones, those are better after which more can happen."""
+        """Return a sort key: the worth of the action and then, for equal ones, how much can still
+        happen.
+        """
         branch = self.branches[action]
         return branch.worth, len(branch.branches)
 
     def is_clearly_better(self, action: Action, usual: Action) -> bool:
-        """Return True if chance hardly explains that the action did better than the usual one."""
+        """Return True if the action beat the usual one by more than chance explains."""
         pairs = zip(self.worths[action], self.worths[usual], strict=True)
         gains = [one - other for one, other in pairs]
         if len(gains) < 2:
@@ -145,7 +147,7 @@ class Halving:
     def try_all(self, actions: Sequence[Action]) -> None:
         """Play each action once, in the same imagined match and with the same dice.
 
-        If that takes too much work, nothing is learned from it, because not all actions have been tried.
+        If that takes too much work, drop the round, because not all actions have been tried.
         """
         match, seed = self.worlds.match(self.rounds), self.dice.getrandbits(32)
         self.rounds += 1
@@ -160,7 +162,7 @@ class Halving:
             self.worths[action].append(worth)
 
     def playout(self, match: ImaginedMatch, action: Action, dice: Random) -> float:
-        """Return the worth of the match for the seat after the action and some random ones of everyone."""
+        """Return the match's worth for the seat after the action and a playout."""
         try:
             match.act(self.seat, action)
             path = self.branches[action].follow(match, self.seat, dice)

@@ -1,4 +1,4 @@
-"""Branch: what playouts have shown about the actions that can follow an action."""
+"""Branch: a node of the search tree, with the results of its playouts."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.play import Action
 from engine.play.imagined import UNDECIDED, ImaginedMatch
 
 CURIOSITY = 0.5
-"""How much a rarely tried action gains in comparison with one that has been successful."""
+"""The weight of exploration: how much a rarely tried action gains over a successful one."""
 FIRST_WIDTH = 2
-"""How many actions to try before any is tried twice. Their number grows with the root of the visits."""
+"""The number of actions to try before any is tried twice. It grows with the square root of the visits."""
 
 DEEPEST = 40
 """The most actions before a playout goes on at random, because some games make one move after another."""
 ENOUGH = 8
-"""The visits from which on a choice counts as what its player would do."""
+"""The number of visits after which a choice counts as its player's."""
 
 
 class Branch:
@@ -30,7 +30,7 @@ class Branch:
         self.branches: dict[Action, Branch] = {}
 
     def follow(self, match: ImaginedMatch, seat: int, dice: Random) -> list[Branch]:
-        """Act for everyone as far as the playouts have come so far, and once more. Return the branches.
+        """Follow the most promising known actions of all players, and one new action. Return the branches.
 
         The other players are expected to do what is worst for the seat, unless they are its allies. Players
         who choose at the same time don't know what the others choose, so nothing is learned about that.
@@ -79,7 +79,7 @@ class Branch:
         )
 
     def best_line(self) -> Branch:
-        """Return the branch to which the best choices lead, as far as they have been tried often enough."""
+        """Return the branch at the end of the best choices that have been tried often enough."""
         most = max(self.branches.values(), key=lambda each: each.visits, default=self)
         return most.best_line() if most is not self and most.visits >= ENOUGH else self
 

@@ -1,4 +1,4 @@
-"""Worlds: matches that look to a seat as the true one does, drawn when they are needed."""
+"""Worlds: matches that a seat can't tell from the true one, drawn when they are needed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.play.imagined import ImaginedMatch
 class Worlds:
     """Remembers the matches that it has drawn. After the last one, it begins again with the first.
 
-    Drawing a world takes as long as a playout, so none is drawn that no playout needs.
+    Drawing a world takes as long as a playout, so each is drawn only when a playout needs it.
     """
 
     def __init__(self, drawn: Iterator[ImaginedMatch]) -> None:

@@ -1,1 +1,1 @@
-"""What the matches of a run say: shares, lengths, cards, decks and changes."""
+"""Compute the figures of a run from its matches: shares, lengths, cards, decks and changes."""

@@ -1,4 +1,4 @@
-"""How much the cards of a game are held, chosen and worth."""
+"""Compute how often each card is held and chosen, and how much it wins."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class CardFigures:
 
 @dataclass(frozen=True, slots=True)
 class PairFigures:
-    """The victories of players who held both cards, and the percentage if both gains simply add up."""
+    """The victories of players who held both cards, and the percentage expected if both gains add up."""
 
     names: tuple[str, str]
     won: Share
@@ -56,9 +56,9 @@ class PairFigures:
 
 
 def holders(matches: Sequence[MatchFacts]) -> Iterator[tuple[set[str], set[str], float]]:
-    """Yield the cards each bot held, the cards it chose, and which part of the victory was its own.
+    """Yield the cards that each bot held, those that it chose, and its share of the victory.
 
-    Automas choose nothing. With them, every card of a solo game seemed to lose.
+    Automas are left out, because they choose nothing: with them, every card of a solo game seemed to lose.
     """
     for match in matches:
         seats = zip(range(match.seats), match.held, match.chosen, strict=False)
@@ -68,7 +68,7 @@ def holders(matches: Sequence[MatchFacts]) -> Iterator[tuple[set[str], set[str],
 
 
 def card_figures(matches: Sequence[MatchFacts]) -> list[CardFigures]:
-    """Return the figures of all cards that were ever held, those that surely win most first."""
+    """Return the figures of all cards that were ever held, beginning with those that most surely win."""
     held, chosen, won = Counter[str](), Counter[str](), dict[str, float]()
     players, victories = 0, 0.0
     for names, named, part in holders(matches):
@@ -90,7 +90,7 @@ def card_figures(matches: Sequence[MatchFacts]) -> list[CardFigures]:
 
 
 def pair_figures(matches: Sequence[MatchFacts], cards: Sequence[CardFigures]) -> list[PairFigures]:
-    """Return the pairs that win most above what their two cards let expect."""
+    """Return the pairs that most exceed the victories expected of their two cards."""
     often = sorted(cards, key=lambda card: (-card.held.count, card.name))[:PAIRS_AMONG]
     gains = {card.name: card.won.percent for card in often}
     both, won = Counter[tuple[str, str]](), dict[tuple[str, str], float]()

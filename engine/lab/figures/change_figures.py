@@ -1,4 +1,4 @@
-"""What a change of the rules did: the same matches with the rules before and after it."""
+"""Compare the same matches with the rules before and after a change."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def seat_differences(pairs: Pairs) -> Iterator[Difference]:
 
 
 def first_player_difference(pairs: Pairs) -> Difference:
-    """Return how much the player who begins wins."""
+    """Return the difference in the first player's victories."""
     won = [
         (100 * part_won(one, one.begins), 100 * part_won(other, other.begins))
         for one, other in pairs
@@ -87,7 +87,7 @@ def first_player_difference(pairs: Pairs) -> Difference:
 
 
 def deck_differences(pairs: Pairs) -> Iterator[Difference]:
-    """Yield how much each deck wins in matches against other decks."""
+    """Yield the difference in each deck's victories against other decks."""
     for title in sorted({title for one, _ in pairs for title in one.decks if title}):
         yield difference(
             title,
@@ -112,5 +112,5 @@ def ending_differences(pairs: Pairs) -> Iterator[Difference]:
 
 
 def has_same_course(one: MatchFacts, other: MatchFacts) -> bool:
-    """Return True if the matches differ at most in how their chances were judged."""
+    """Return True if the matches took the same course, however their chances were judged."""
     return replace(one, chances=()) == replace(other, chances=())

@@ -1,4 +1,4 @@
-"""How decks do against each other, and which mixture of decks nobody beats."""
+"""Compute how decks fare against each other, and the mixture of decks that nobody beats."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.lab.figures.intervals import Share
 from engine.lab.match_facts import MatchFacts
 
 ROUNDS = 4_000
-"""How often the mixture is improved. Then its parts are right to about a percent."""
+"""The rounds of improving the mixture. After these, its parts are right to about a percent."""
 EVEN = 50.0
 SEPARATOR = " / "
 """Between the titles of a pair of decks, written as one text."""
@@ -45,12 +45,12 @@ def deck_figures(matches: Sequence[MatchFacts]) -> DeckFigures:
 
 
 def part_of_first(match: MatchFacts) -> float:
-    """Return how much of the victory the first seat has: 1, 0, or a half."""
+    """Return the first seat's share of the victory: 1, 0 or a half."""
     return 0.5 if len(match.winners) != 1 else float(0 in match.winners)
 
 
 def overall_shares(titles: Sequence[str], won: Mapping[tuple[str, str], Share]) -> dict[str, Share]:
-    """Return how much each deck wins against all other decks."""
+    """Return each deck's share of victories against all other decks."""
     found = {}
     for title in titles:
         shares = [won[title, other] for other in titles if other != title and (title, other) in won]

@@ -1,4 +1,4 @@
-"""Figures: what the matches of a run say about the game."""
+"""Figures: what the matches of a run show about the game."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def seat_shares(ended: Sequence[MatchFacts]) -> list[Share]:
 
 
 def first_player_share(ended: Sequence[MatchFacts]) -> Share:
-    """Return how much was won by the player who began. In solo games, nobody else can begin."""
+    """Return the first player's share of victories, without solo games."""
     won = [
         part_won(each, each.begins) for each in ended if each.begins is not None and each.seats > 1
     ]

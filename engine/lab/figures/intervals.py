@@ -1,4 +1,4 @@
-"""Shares and means with the intervals in which the true value probably is."""
+"""Shares and means with 95 % confidence intervals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import sqrt
 STANDARD_ERRORS = 1.96
 """An interval of so many standard errors on both sides contains the true value 19 times out of 20."""
 FEWEST = 30
-"""With fewer cases, a figure is hidden or grey, because it says too little."""
+"""With fewer cases, pages hide a figure or show it in grey."""
 FEWEST_PAIRS = 10
 """With fewer pairs of matches, no difference is clear."""
 

@@ -1,4 +1,4 @@
-"""Spread: how often which numbers occur."""
+"""Spread: the distribution of numbers, as a histogram."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ MOST_BARS = 12
 USUAL = 0.98
 """The share of the numbers that have bars of the same width, if the others are far away."""
 FAR = 2
-"""How many times as far from the least as the usual numbers the greatest must be for that."""
+"""How many times farther than the usual numbers the greatest one must be for the bars to have that
+width.
+"""
 
 
 @dataclass(frozen=True, slots=True)

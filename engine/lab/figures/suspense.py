@@ -7,11 +7,11 @@ from itertools import pairwise
 from engine.lab.match_facts import MatchFacts
 
 CLEAR = 5
-"""In percentage points. A seat is in the lead if its chance is so much above that of each other seat."""
+"""In percentage points. A seat leads if its chance exceeds that of every other seat by this much."""
 
 
 def leaders(match: MatchFacts) -> list[int]:
-    """Return the seat in the lead at each moment at which one clearly was."""
+    """Return the leading seat at each moment that has one."""
     found = []
     for chances in match.chances:
         first, second = sorted(chances, reverse=True)[:2] if len(chances) > 1 else (0, 0)
@@ -33,7 +33,7 @@ def has_comeback(match: MatchFacts) -> bool:
 
 
 def worst_gap(match: MatchFacts) -> int:
-    """Return how far the winners were behind the seat in the lead, in percentage points, at worst."""
+    """Return the winners' largest gap behind the leading seat, in percentage points."""
     return max(
         max(max(chances) - max(chances[seat] for seat in match.winners), 0)
         for chances in match.chances

@@ -1,1 +1,1 @@
-"""Studies: what many runs together say, about cards, bots, numbers and decks."""
+"""Studies: conclusions from many runs about cards, bots, numbers and decks."""

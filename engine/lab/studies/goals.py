@@ -17,17 +17,19 @@ from engine.rulebook import GameRules
 DECKS, BEGINNING = "decks", "beginning"
 EVEN = 50.0
 TOWARDS_EVEN = 0.1
-"""How much a point inside the goal counts, compared with one outside. Of two good games, the more even one is
-better.
+"""The weight of a point inside the goal, compared with one outside. Of two good games, the more even one
+wins.
 """
 BROKEN = 100.0
-"""How many points it counts if no match has a result."""
+"""The distance, in points, of a game without any result."""
 DRAWS = 50.0
-"""How many points it counts if all matches are draws. A game that nobody wins is even, but not fair."""
+"""The distance, in points, of a game with nothing but draws, which is even but not fair."""
 
 
 class Outcome(NamedTuple):
-    """To which figure a match contributes, and how much of it was won. Without a result, the label is ""."""
+    """The figure to which a match contributes, and its share of the victory. Without a result, the label
+    is "".
+    """
 
     label: str = ""
     part: float = 0.0
@@ -65,7 +67,7 @@ class Goal:
                 yield number
 
     def distance(self, outcomes: Iterable[Outcome]) -> float:
-        """Return by how many points the figures are outside the goal, all together."""
+        """Return the sum of the points by which figures are outside the goal."""
         listed = list(outcomes)
         shares = shares_of(listed)
         broken = BROKEN * (1 - sum(each.total for each in shares.values()) / max(len(listed), 1))

@@ -16,7 +16,7 @@ from engine.rulebook.packs.write_pack import write_pack
 
 DIGITS = re.compile(r"-?\d+")
 MOST_PLACES = 1_000
-"""How many numbers are offered. No author reads more."""
+"""The most numbers to offer. No author reads more."""
 LONGEST_LINE = 80
 
 Tables: TypeAlias = dict[str, Any]
@@ -93,7 +93,7 @@ def numbers_in(effect: Effect) -> list[Number]:
 
 
 def literal_at(lines: list[str], number: Number) -> re.Match[str] | None:
-    """Return where the number is in its line, or None if it isn't written there as it is."""
+    """Return the number's position in its line, or None if the line doesn't contain it as it is."""
     at: Position = number.at
     if not 0 < at.line <= len(lines):
         return None
@@ -125,7 +125,7 @@ def change_card(card: Tables, changes: Changes) -> None:
 
 
 def changed_text(text: str, changes: Changes, edition: int) -> str:
-    """Return the text with other numbers, and otherwise as its author wrote it."""
+    """Return the text with other numbers, otherwise unchanged."""
     lines, found = text.splitlines(keepends=True), list[tuple[Position, int, str]]()
     for effect in effects_in(text, edition):
         for place, number in enumerate(numbers_in(effect)):

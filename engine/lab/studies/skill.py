@@ -1,4 +1,4 @@
-"""The skill trace: how often bots that think longer win against bots that think less."""
+"""The skill trace: how often bots that think longer beat bots that think less."""
 
 from __future__ import annotations
 

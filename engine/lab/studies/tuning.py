@@ -1,4 +1,4 @@
-"""Tuning: other numbers are raced against each other, until a few bring the game close to a goal."""
+"""Tuning: race other numbers against each other, to find those that bring the game close to a goal."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from engine.lab.studies.number_places import NumberPlace
 from engine.rulebook import GameRules
 
 GENERATIONS = 3
-"""How often another change is added to the best candidates."""
+"""The rounds in which the best candidates get another change."""
 HEAT = 24
-"""How many matches each candidate plays at least."""
+"""The fewest matches of each candidate."""
 KEPT = 3
-"""Of so many candidates, one stays in the race after each heat. At the end, so many are left."""
+"""One of this many candidates survives each heat, and this many are left at the end."""
 MOST_RACING, FEWEST_RACING = 60, 8
 """How many candidates race in a generation. Small budgets have fewer generations, then fewer candidates."""
 COST = 1.0
-"""How many points of the goal a candidate must gain for each number that it changes."""
+"""The points by which each changed number must bring the game closer to the goal."""
 FRESH = 1_000_000
-"""The first number of the matches for the reports. No candidate was chosen because of them."""
+"""The first number of the matches for the reports. None of them influenced the choice of candidates."""
 
 Candidate: TypeAlias = tuple[tuple[str, int], ...]
 """The keys of the changed numbers with their new values, sorted."""
@@ -39,9 +39,9 @@ def key_of(candidate: Candidate) -> str:
 
 
 class Bench:
-    """What is known of each candidate: the outcomes of its matches by number, or None if it can't be played.
+    """The known outcomes of each candidate's matches by number, or None if it can't be played.
 
-    What the bench knows is all there is to save of a study that goes on later.
+    To continue a study later, it is enough to save the bench.
     """
 
     def __init__(self, goal: Goal) -> None:
@@ -83,7 +83,9 @@ class Bench:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a candidate does, in matches that no candidate was chosen for. `before` is the game as it is."""
+    """The figures of a candidate, from matches that influenced no choice. `before` has those of the
+    present game.
+    """
 
     changes: Candidate
     before: Mapping[str, Share]
@@ -97,10 +99,9 @@ class Report:
 
 
 class Tuning:
-    """A search for better values of some numbers within a budget of matches.
-
-    It asks for matches, and goes on when the bench knows their outcomes. With the same outcomes, it asks for
-    the same matches, so a study that was stopped goes on by asking again from the beginning.
+    """A search for better values of some numbers within a budget of matches. It requests matches, and
+    continues when the bench has their outcomes. The same outcomes always lead to the same requests, so a
+    stopped study continues by requesting everything again from the beginning.
     """
 
     def __init__(
@@ -129,7 +130,9 @@ class Tuning:
         return 3 * (KEPT + 1) * self.heat
 
     def requests(self) -> Iterator[list[Request]]:
-        """Yield what to play next. The caller puts the outcomes on the bench before it asks for more."""
+        """Yield the next matches to play. The caller puts their outcomes on the bench before it
+        continues.
+        """
         parents: list[Candidate] = [()]
         left = self.budget - max(self.budget // 4, (KEPT + 1) * self.heat)
         generations = min(max(left // (2 * FEWEST_RACING * self.heat), 1), GENERATIONS)
@@ -145,9 +148,9 @@ class Tuning:
         yield self.final()
 
     def race(self, racing: list[Candidate], budget: int) -> Iterator[list[Request]]:
-        """Let candidates play heats. After each, only the best third goes on, with twice as many matches.
+        """Let candidates play heats. After each, the best third continues with twice as many matches.
 
-        The game as it is plays as many, so that all are compared in the same matches.
+        The present game plays them, too, so that all are compared in the same matches.
         """
         self.raced |= {key_of(each): each for each in racing}
         matches, more = self.heat, self.heat
@@ -165,7 +168,7 @@ class Tuning:
         """Return how bad a candidate is: its distance from the goal, how unsure that is, and the cost of its
         changes.
 
-        Only the matches that were asked for until now count. The bench knows more if a study goes on.
+        Only the matches requested until now count, although the bench of a continued study contains more.
         """
         found = self.bench.outcomes(candidate, self.asked.get(candidate, []))
         if not found:
@@ -174,14 +177,14 @@ class Tuning:
         return self.bench.goal.distance(found) + unsure + COST * len(candidate)
 
     def final(self) -> list[Request]:
-        """Return the matches that show what the best candidates do."""
+        """Return the matches for the reports of the best candidates."""
         best = self.best(KEPT)
         each = (self.budget - self.spent) // (len(best) + 1) // self.heat * self.heat
         self.fresh = self.numbers(FRESH, each)
         return [(candidate, self.fresh) for candidate in [(), *best]] if best else []
 
     def best(self, most: int) -> list[Candidate]:
-        """Return the best candidates that are better than the game as it is."""
+        """Return the best candidates among those that are better than the present game."""
         bar = self.score(())
         better = [each for each in self.raced.values() if self.score(each) < bar]
         return sorted(better, key=self.score)[:most]
@@ -201,13 +204,13 @@ class Tuning:
         return sorted(new, key=lambda child: -found[child])[:most]
 
     def gain(self, candidate: Candidate) -> float:
-        """Return by how much a candidate is better than the game as it is, or 0 if that isn't known."""
+        """Return how much better a candidate is than the present game, or 0 if that isn't known."""
         if not self.bench.outcomes(candidate, self.asked.get(candidate, [])):
             return 0.0
         return self.score(()) - self.score(candidate)
 
     def promise(self, parent: Candidate, key: str, value: int) -> float:
-        """Return what a change probably gains: as much as alone or, if it goes further, as much again."""
+        """Estimate the gain of a change: the gain that it had alone or, if it goes further, twice that."""
         now, usual = dict(parent).get(key), self.usual[key]
         if now is not None and abs(value - usual) > abs(now - usual):
             return self.gain(((key, now),))
@@ -235,18 +238,20 @@ class Tuning:
 
 
 def steps_for(value: int) -> list[int]:
-    """Return by how much a number changes at a time: by 1, and large ones also by a quarter."""
+    """Return the steps of a number: 1, and for a large one also a quarter of it."""
     quarter = abs(value) // 4
     return [1, -1, *([quarter, -quarter] if quarter > 1 else [])]
 
 
 def most_racing(budget: int, heat: int) -> int:
-    """Return how many candidates can race. A race takes about twice the matches of its first heat."""
+    """Return the number of candidates that can race. A race takes about twice the matches of its first
+    heat.
+    """
     return max(min(budget // (2 * heat) - 1, MOST_RACING), KEPT)
 
 
 def heat_length(rules: GameRules, setting: Setting) -> int:
-    """Return how many matches a heat has: enough that all pairs of decks have met in all seats."""
+    """Return the number of matches in a heat, in which all pairs of decks meet in all seats."""
     people = (setting.seats or rules.seats[0]) - len(rules.automas)
     pairs = {tuple(each.deck for each in seat_settings(rules, setting, n)) for n in range(400)}
     different = people * sum(len(set(pair)) > 1 for pair in pairs)

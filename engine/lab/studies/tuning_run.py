@@ -1,4 +1,4 @@
-"""Play what a tuning asks for."""
+"""Play the matches that a tuning requests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Playing = Callable[[Iterable[Task]], Iterator[list[MatchFacts]]]
 
 
 def play_unjudged(task: Task) -> list[MatchFacts]:
-    """Play the matches only for their results. Nobody judges who is ahead in them."""
+    """Play the matches only for their results, without judging who is ahead."""
     sources, setting, numbers = task
     rules = rules_from(sources)
     return [play_match(rules, setting, number, judges=False) for number in numbers]
@@ -45,7 +45,7 @@ class TuningRun:
         self.setting: Setting = tuning.setting
 
     def play(self) -> Iterator[int]:
-        """Yield how many matches are known, after each batch. What is on the bench isn't played again.
+        """Yield the number of known matches after each batch. Outcomes on the bench aren't played again.
 
         Raises SettingError if the budget is too small.
         """
@@ -61,8 +61,9 @@ class TuningRun:
                 yield tuning.bench.match_count
 
     def tasks(self, requests: Sequence[Request], waiting: deque[Candidate]) -> Iterator[Task]:
-        """Yield what to play, and note whose matches they are. Building rules takes time, so the next ones
-        are built only when their turn has come.
+        """Yield the matches to play, and note to whom they belong. Rules are built only when their matches
+        are
+        played, because building takes time.
         """
         for candidate, numbers in requests:
             missing = self.tuning.bench.missing((candidate, numbers))

@@ -1,4 +1,4 @@
-"""Tuning on the command line: which numbers to try, and what was found."""
+"""Tuning on the command line: choose the numbers to try, and print the results."""
 
 from __future__ import annotations
 

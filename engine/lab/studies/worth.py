@@ -1,4 +1,4 @@
-"""The worth of each card: how much less a player wins who may not choose it."""
+"""The worth of each card: how much less a player wins without choosing it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.lab.match_facts import MatchFacts
 from engine.lab.setting import Setting
 
 BATCH = 10
-"""How many matches of a card are played before the next card has its turn."""
+"""The number of matches without a card before the next card's turn."""
 MOST_TRIED = 200
 """The most matches that are played again without a card."""
 
@@ -59,8 +59,8 @@ def uses_of(matches: Sequence[MatchFacts]) -> dict[str, list[int]]:
 def missing_matches(
     matches: Sequence[MatchFacts], known: Mapping[str, Collection[int]]
 ) -> Iterator[tuple[str, list[int]]]:
-    """Yield what is still to be played: a card with a batch of matches. All cards have their turn in each
-    round, so that the figures of all cards become clear together.
+    """Yield the missing matches in batches, each with the card to leave out. Each round has a batch for
+    every card, so that the figures of all cards become precise together.
     """
     uses = {name: numbers[:MOST_TRIED] for name, numbers in sorted(uses_of(matches).items())}
     for first in range(0, MOST_TRIED, BATCH):

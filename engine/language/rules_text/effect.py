@@ -229,16 +229,10 @@ def waiting(context: Context, effect: Effect) -> list[str]:
 
 def call_sentences(context: Context, effect: Effect) -> list[str]:
     """Return the sentences that come before the body of an effect that others call."""
-    if generic := only_parameter(context, effect):
-        context.names |= generic
     said = []
     if asked := conditions(context, effect):
         said.append(context.say("this happens only {conditions}", conditions=asked))
     return said + before_body(context, effect)
-
-
-def only_parameter(context: Context, effect: Effect) -> dict[str, Phrase]:
-    return {}
 
 
 def before_body(context: Context, effect: Effect) -> list[str]:

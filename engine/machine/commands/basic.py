@@ -21,7 +21,7 @@ from engine.machine.commands.moves import (
 from engine.machine.commands.own_events import spares_only_its_card
 from engine.machine.commands.placement import MAKING, PLACING
 from engine.machine.core.frames import TRIGGERS, TRIGGERS_BEFORE, TRIGGERS_LEFT
-from engine.machine.core.limits import check_count
+from engine.machine.core.limits import LONGEST_TEXT, check_count
 from engine.machine.core.outcome import WINNING
 from engine.machine.core.secrecy import FINAL, knower, note_draw, note_text
 from engine.rulebook.columns import DEFINITION, OWNER, ZONE
@@ -95,9 +95,9 @@ def do_say(world: World, text: str, minor: bool) -> None:
     if len(log) >= MOST_LINES and is_log_full(world):
         return
     if text.isascii():  # It names no cards.
-        log.append((world.number, "minor" if minor else "say", text[:500]))
+        log.append((world.number, "minor" if minor else "say", text[:LONGEST_TEXT]))
     else:
-        note_text(world, "minor" if minor else "say", text[:500])
+        note_text(world, "minor" if minor else "say", text[:LONGEST_TEXT])
 
 
 def do_award(world: World, cards: Sequence[int], to: int) -> None:
@@ -158,7 +158,7 @@ def do_hide(world: World, cards: Sequence[int], players: Sequence[int]) -> None:
 
 def do_tell(world: World, player: int, text: str) -> None:
     if player and not is_log_full(world):
-        note_text(world, "tell", player, text[:500])
+        note_text(world, "tell", player, text[:LONGEST_TEXT])
 
 
 def do_give(

@@ -97,7 +97,7 @@ def fast_draw(rules: GameRules) -> Command:
 
 
 def update_drawn_cards(columns: list[list[Any]], cards: list[int], zone: int, owner: int) -> bool:
-    """Note where the cards are now. Return True if any of them is face down."""
+    """Record that the cards have reached the hand. Return True if any of them is face down."""
     places, controllers, times = columns[ZONE], columns[CONTROLLER], columns[LOST_SIGHT]
     turned, any_down = columns[FACE_DOWN], False
     for card in cards:

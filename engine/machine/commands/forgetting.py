@@ -83,7 +83,7 @@ def forget_target(world: World, card: int) -> None:
 
 
 def without_card(world: World, delayed: tuple[Any, ...], card: int) -> tuple[Any, ...]:
-    """Return lines that wait for a phase without this card: neither as theirs nor in their names.
+    """Return the lines that wait for a phase without any reference to this card.
 
     If the card was theirs and is hidden, its place is added, so that the lines stay as secret as the card.
     """

@@ -148,7 +148,7 @@ def move_attachments(world: World, card: int, left: int, zone: int) -> None:
 
 
 def leads_to(card: int, attached_to: list[int]) -> bool:
-    """Return whether the card is attached to itself, or to a card that is attached to it, and so on."""
+    """Return True if the card is attached to itself, directly or through other cards."""
     host, met = attached_to[card], set[int]()
     while host and host != card and host not in met:
         met.add(host)
@@ -209,6 +209,7 @@ def remaining_cards(world: World, cards: Iterable[int]) -> Iterator[int]:
     places = world.columns[ZONE]
     moving = tuple(cards)
     if len(moving) > 1:
+        # Large matches pay more, because a move searches zones and listeners that grow with the cards.
         spend(world, len(moving) * (MOVE_COST + len(places) // 8))
     for card in moving:
         if places[card]:

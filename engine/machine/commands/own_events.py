@@ -1,4 +1,4 @@
-"""Find the effects that trigger on events of their own cards, as these are when the event begins.
+"""Find the effects that trigger on events of their own cards, in the state before the event.
 
 By the time such an effect happens, its card may have moved, and may have another controller. So these effects
 aren't in the trigger table; they are found by the card that the event is about.
@@ -61,7 +61,7 @@ def hear_move(world: World, what: str, card: int, left: int, reached: int) -> tu
 
 
 def own_effects(world: World, card: int, watches: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    """Yield the card's effects with headings of these watches."""
+    """Yield the card's effects that listen for one of these watches."""
     if not card or is_silenced(world, card):
         return
     listeners = (*own_listeners(world, card), *given_listeners(world, card))

@@ -18,7 +18,7 @@ ANSWERS = 6
 """Pairs of a player and the values chosen, in all frames that ask questions."""
 
 BACK = (None,)
-"""What a player has chosen who goes back to the last answer of a plan, or gives up a use."""
+"""The choice of a player who returns to the last answer of a plan, or gives up a use."""
 
 FLOW_POSITION, FLOW_TURN_PLAYER = 5, 6
 """The position in the phase's list of effects, and the turn player when the phase last ran."""

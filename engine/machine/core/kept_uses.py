@@ -1,4 +1,4 @@
-"""What a player can use, kept from the effect that has found it to the control that it gives."""
+"""Keep the uses that an effect has found for the control that it gives, to search only once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from engine.world import World
 
 
 class KeptUses(NamedTuple):
-    """The uses of cards that were found, with their fuel. `frame` gives the control that begins with them."""
+    """The uses found, with the fuel that the search took. `frame` gives the control that begins with
+    them.
+    """
 
     frame: Frame | None
     player: int
@@ -21,7 +23,7 @@ class KeptUses(NamedTuple):
 
 
 def keep_uses(world: World, stops: bool) -> bool:
-    """Let the control on top of the stack begin with the uses that were found last."""
+    """Give the uses found last to the control on top of the stack."""
     kept: Any = world.kept
     if kept is not None:
         world.kept = kept._replace(frame=world.stack[-1])
@@ -36,7 +38,7 @@ def take_kept(world: World, frame: Frame) -> KeptUses | None:
 
 
 def take_uses(world: World, player: int, kept: KeptUses) -> tuple[tuple[int, int], ...] | None:
-    """Return the uses that were kept, for the fuel of finding them, or None if finding them might fail."""
+    """Return the kept uses and charge the fuel of the search, or return None if the search might fail."""
     left = world.condition_fuel - kept.condition_fuel
     enough = world.fuel >= kept.fuel and left >= limits.ONE_CONDITION_FUEL
     if kept.player != player or not enough or CONDITION_FUEL - left > world.patience:

@@ -19,6 +19,8 @@ DEEPEST = 400
 MOST_ACTIONS = 100_000
 MOST_LINES = 500_000
 """Limits on a match's actions and log lines. A match that reaches them ends in a draw."""
+LONGEST_TEXT = 500
+"""The most characters of an author’s text in the log."""
 MOST_ITEMS = 2_000
 """The most cards in a match, and the most items in any other collection that effects can extend."""
 

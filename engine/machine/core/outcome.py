@@ -43,6 +43,7 @@ def end_if_decided(world: World) -> None:
     lost = world.columns[LOST]
     left = [player for player in range(1, len(lost)) if not lost[player]]
     team = world.columns[TEAM]
+    # A player without a team, which is 0, is a side of their own.
     one_team = len({team[player] or -player for player in left}) <= 1
     if one_team and world.losers:
         finish_match(world, tuple(left))
@@ -75,12 +76,7 @@ def end_if_won(world: World) -> None:
 
 
 def do_end_match(world: World, reason: str) -> None:
-    set_reason(world, reason)
-    finish_match(world, ())
-
-
-def end_by_limit(world: World, reason: str) -> None:
-    """End a match that has reached a limit in a draw, without asking further questions."""
+    """End the match in a draw, without asking further questions."""
     set_reason(world, reason)
     finish_match(world, ())
 

@@ -1,4 +1,4 @@
-"""Search what a player can use, asking each question once and with the fuel of all in one sum."""
+"""Search for what a player can use, with each question asked once and one budget for all checks."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ Checks: TypeAlias = Sequence[Holds | None]
 def remembering_answers(
     world: World, find: Search, player: int, *kept: KeptUses | None
 ) -> tuple[tuple[int, int], ...]:
-    """Search so that the game's functions compute each answer only once, because nothing changes before
-    the end of the search.
+    """Remember the answers of the game's functions during the search, because nothing changes until its
+    end.
     """
     world.answers = {}
     try:
@@ -32,9 +32,10 @@ def remembering_answers(
 
 
 def check_at_once(world: World, find: Search, player: int) -> tuple[tuple[int, int], ...]:
-    """Search with the fuel of one condition for all of them. If that doesn't suffice, each has its own.
+    """Check all conditions with the fuel of a single one. If that isn't enough, check each with fuel of
+    its own.
 
-    Nobody can tell the difference, because a condition that needs so much fuel is never met.
+    The result is the same, because a condition that needs too much fuel counts as not met.
     """
     game, conditions = world.rules.linked, world.condition_fuel
     if conditions < 2 * limits.ONE_CONDITION_FUEL:

@@ -38,7 +38,7 @@ MOVES = {"move": MOVE_KNOWN, "lay": LAY_KNOWN}
 MOVING = {"move": MOVE_CARD, "lay": USE_CARD}
 """Lines about moves, with the slots of the only player who knows the card and of the card."""
 FINAL = "final"
-"""The tag of lines from before which no action can be undone."""
+"""The tag of lines that make all earlier actions final."""
 SILENT = ("tell", "reveal", FINAL)
 """Lines that only one player sees, or nobody."""
 QUIET = ("use", "trigger", "resolve")

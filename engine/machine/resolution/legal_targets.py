@@ -36,7 +36,7 @@ class Choice(NamedTuple):
 def legal_choice(
     world: World, number: int, card: int, player: int, event: Any, given: tuple[Any, ...]
 ) -> Choice | None:
-    """Return what can be chosen next, after the parameters and targets in `given`, or None for nothing."""
+    """Return the choice that follows the parameters and targets in `given`, or None if there is none."""
     linked, effect = world.rules.linked, world.rules.effects[number]
     place = len(given) - len(effect.parameters)
     target = effect.targets[place]
@@ -76,7 +76,7 @@ def legal_options(
 
 
 def values_of(world: World, number: int, place: int, chosen: Any) -> tuple[Any, ...]:
-    """Return the values of the targets that a choice decides: of two alternatives, one is nothing. The
+    """Return the values of the targets that a choice decides. Of two alternatives, one stays empty. The
     value of a choice between costs is its number.
     """
     if texts := world.rules.linked.payments.get((number, place)):
@@ -130,7 +130,7 @@ def can_choose(
 def can_pay(prices: Iterable[tuple[str, int, int, int]]) -> bool:
     """Return True if nobody has to pay more than they have, even if several costs are the same player’s.
 
-    Each price is an attribute, whose it is, what there is of it, and how much of it is paid.
+    Each price contains the attribute, its owner, its value and the amount to pay.
     """
     left: dict[tuple[str, int], int] = {}
     for name, whose, owned, price in prices:
@@ -174,7 +174,7 @@ def values_to_try(
 def fitting_sets(
     world: World, sets: Iterable[tuple[Any, ...]], fits: Callable[[Any], bool]
 ) -> Iterator[tuple[Any, ...]]:
-    """Yield those of the first MOST_FITTED sets that meet the condition, or are empty."""
+    """Yield the sets that are empty or meet the condition, among the first MOST_FITTED."""
     for each in islice(sets, MOST_FITTED):
         spend(world, STEP)
         if not each or fits(each):

@@ -96,7 +96,7 @@ def next_place(world: World, frame: list[Any]) -> int:
 
 
 def is_left_open(world: World, number: int, place: int) -> bool:
-    """Return True if the effect happens without this target if other targets leave nothing to choose."""
+    """Return True if the effect happens without this target when no legal choice is left."""
     linked = world.rules.linked
     return place not in linked.independent[number] and number not in linked.deciding
 
@@ -252,6 +252,6 @@ def logged_targets(
 def paid_way(
     world: World, effect: EffectRules, target: Payment, chosen: int
 ) -> tuple[tuple[str, str, int, int], ...]:
-    """Return for the log which of several costs the player pays, or () if they pay none."""
+    """Return the cost that the player pays among several, for the log, or () if there is none."""
     texts = world.rules.linked.payments[effect.number, effect.targets.index(target)]
     return (("text", texts[chosen - 1], 0, 0),) if chosen else ()

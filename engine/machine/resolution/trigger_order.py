@@ -112,7 +112,7 @@ def without_trigger(answers: tuple[Any, ...], answer: tuple[Any, ...]) -> tuple[
 
 
 def trigger_card(world: World, place: int) -> int:
-    """Return the card of the trigger at this place in the player’s question, or 0."""
+    """Return the card of the trigger that the question offers at this position, or 0."""
     card: int = next_triggers(world, world.stack[-1])[place - 1][TRIGGER_CARD]
     return card
 

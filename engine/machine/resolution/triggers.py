@@ -67,7 +67,7 @@ def take_queued_triggers(world: World) -> list[PendingTrigger]:
 
 
 def ready_own_triggers(world: World, heard: Sequence[Heard], event: Event) -> list[PendingTrigger]:
-    """Return those effects of the event's own cards whose conditions are met."""
+    """Return the effects of the event's own cards whose conditions are met."""
     spend(world, TRIGGER_COST * len(heard))
     return [
         (card, number, event, (watch,), you)

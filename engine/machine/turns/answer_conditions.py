@@ -103,7 +103,7 @@ def words_for_uses(
 def with_own_fuel(
     world: World, work: Callable[[], Any], otherwise: Any, fuel: int = ONE_CONDITION_FUEL
 ) -> Any:
-    """Do the work with fuel that isn't the action's. Return `otherwise` if that is not enough."""
+    """Do the work with its own fuel, not the action's. Return `otherwise` if it runs out."""
     kept, world.fuel = world.fuel, fuel
     try:
         return work()
@@ -130,14 +130,16 @@ def choices(asked: Question) -> Iterator[tuple[int, ...]]:
 
 
 def meeting(asked: Question, condition: Condition) -> Iterator[tuple[int, ...]]:
-    """Yield those of the first MOST_TRIED choices that meet the condition."""
+    """Yield the choices that meet the condition, among the first MOST_TRIED."""
     for each in islice(choices(asked), MOST_TRIED):
         if condition(tuple([asked.options[place] for place in each]), asked.player):
             yield each
 
 
 def legal_choices(world: World, asked: Question, condition: Condition) -> list[tuple[int, ...]]:
-    """Return the choices that meet the condition, as far as they are tried, as positions of the options."""
+    """Return the choices that meet the condition, among the first MOST_TRIED, as positions of the
+    options.
+    """
     found: list[tuple[int, ...]] = []
     with_own_fuel(world, lambda: found.extend(meeting(asked, condition)), None)
     return found

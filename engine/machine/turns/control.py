@@ -85,7 +85,7 @@ def is_cut_short(world: World, frame: list[Any]) -> bool:
 def question_for(
     world: World, frame: list[Any], player: int, kept: KeptUses | None = None
 ) -> Question | None:
-    """Return the question which effect to use, or which target, or None if the player has no choice."""
+    """Ask the player for an effect to use or for its next target. Return None if there is no choice."""
     limit = frame[CONTROL_LIMIT]
     if 0 < limit <= frame[CONTROL_USED].count(player):
         return None

@@ -10,9 +10,8 @@ from engine.world import Question, World
 
 
 def decider_of(world: World, player: int) -> int:
-    """Return the player who makes this player’s decisions.
-
-    If that player is also decided for, it is the last player in this chain. Players who have lost decide
+    """Return the player who makes this player’s decisions, at the end of the chain if deciders have
+    deciders. Players who have lost decide
     for nobody. If the chain is a circle, all of its players decide for themselves.
     """
     column = world.rules.decider_column

@@ -29,7 +29,7 @@ def delay(
     player: int | None,
     cards: tuple[int, ...],
 ) -> None:
-    """Keep a copy of the frame, to run the block when the phase next begins.
+    """Store a copy of the frame, so that the block runs when the phase next begins.
 
     If `player` is None, the phase can be anybody's. `cards` are the slots that contain cards.
     """

@@ -90,7 +90,7 @@ def do_begin_turn(world: World, player: int) -> None:
 
 
 def turn_owed(world: World, player: int) -> int:
-    """Return who takes the turn that would be this player's, after extra and skipped turns, or 0."""
+    """Return the player who takes this player's turn, after extra and skipped turns, or 0."""
     playing = every_player(world)
     owed = [each for each in world.extra_turns if each in playing]
     following = owed[-1] if owed else player

@@ -77,7 +77,7 @@ def end_planning(_world: World) -> bool:
 
 
 def hold(frame: list[Any], block: int) -> None:
-    """Keep the block, with the values of now, until all players are ready."""
+    """Keep the block with its current values until all players are ready."""
     if len(frame[-1]) >= MOST_HELD:
         raise BudgetError("budget_plan", limit=MOST_HELD)
     frame[-1] += ((block, *frame[BLOCK + 1 : -1]),)
@@ -128,8 +128,8 @@ def carry_out_next(world: World, frame: list[Any]) -> bool:
 
 
 def reopen_with(world: World, thread: Thread, player: int, threads: list[Thread]) -> Thread:
-    """Return another player’s plan after an answer of this player. Who reopens a plan reopens the plans of
-    all players for whom they decide, because they can’t choose between these.
+    """Return another player’s plan after this player's answer. A player who reopens a plan reopens the
+    plans of all players for whom they decide, because they can’t choose between these.
     """
     is_reopening = any(each.player == player and each.is_ready for each in threads)
     if not is_reopening or decider_of(world, thread.player) != decider_of(world, player):
@@ -171,7 +171,7 @@ def take_step(world: World, thread: Thread, chosen: tuple[Any, ...]) -> Thread:
 
 
 def run_on(world: World, thread: Thread, own: list[Any]) -> Thread:
-    """Run the lines in the frame, and add the frame with its question, if it asks one."""
+    """Run the lines in the frame. If they ask a question, add the frame and the question to the thread."""
     blocks = world.rules.linked.blocks
     world.stack.append(own)
     for _ in range(STEPS):

@@ -17,7 +17,7 @@ from engine.world import World
 GivenUse: TypeAlias = tuple[int, frozenset[str]]
 """An effect given to a card, with the zones from which it can be used."""
 UsesByGrants: TypeAlias = tuple[dict[int, list[GivenUse]], list[tuple[int, IndexedUses]]]
-"""What can be used because of grants: by card, and for each carrier card in order."""
+"""What grants let players use: by card, and for each carrier card in order."""
 OFFER_COST = 20
 """The fuel for checking whether a card can be used, not counting its conditions."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.language.messages.log_messages import log_text
+from engine.machine.core.limits import LONGEST_TEXT
 from engine.rulebook.runtime.derived import MARKS
 from engine.view.log_lines.naming import card_title, card_titles
 from engine.view.visibility import ALL_OPEN, PUBLIC, Places, may_read, may_see_at_any, reader_of
@@ -12,7 +13,6 @@ from engine.world import World
 
 NamedCards = Sequence[tuple[int, int, Places]]
 """The cards named in a text, each with its definition and its places before and after the action."""
-LONGEST = 500
 
 
 def say_line(
@@ -35,7 +35,8 @@ def text_for(world: World, viewer: int | None, text: str, cards: NamedCards) -> 
         seen = may_see_at_any(world, viewer, places)
         title = card_title(world, definition) if seen else log_text("a_card")
         text = text.replace(chr(MARKS + card), title)
-    return text[:LONGEST]
+    # The names of the cards are longer than the marks that stood for them.
+    return text[:LONGEST_TEXT]
 
 
 def reveal_line(

@@ -24,6 +24,7 @@ from engine.world import World
 DEAL = 3
 """The fewest cards for each player that are a new deal."""
 MOST_LINES = 6
+"""The most lines of rules, such as scores, that the page shows for some seconds after a round."""
 DRAW_PLAYER, DRAW_CARDS = 2, 3
 
 

@@ -24,10 +24,11 @@ from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
 
 MOST_IN_A_ROUND = 200
+"""Those that have been due longest. The rest waits for the next round."""
 RETRY_DELAY = 10
 """In seconds. Without a delay, an unreachable database would flood the log."""
 RETRY_BROKEN_AFTER = timedelta(days=1)
-"""When to retry a match that could not be rebuilt from its record."""
+"""When to retry a match that could not be rebuilt from its record. Until then, it would only fail again."""
 
 logger = logging.getLogger(__name__)
 _watched: dict[int, tuple[Table, asyncio.Task[None]]] = {}

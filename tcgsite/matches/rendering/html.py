@@ -68,6 +68,7 @@ def _draw_status_without_number(language: str, *words: Any) -> str:
 
 
 def draw_news(region: Region, language: str) -> str:
+    """Return the region, drawn without a template because nearly every action changes it."""
     content: NewsContent = region.content
     lines = "".join([f"<li>{escape(line.text)}</li>" for line in content.lines])
     return f'<ul id="{region.name}" class="news" aria-hidden="true">{lines}</ul>'

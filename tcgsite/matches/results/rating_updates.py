@@ -18,6 +18,7 @@ def rate(match_id: int) -> None:
     """Rate the match within the transaction of the last action, so that each match is rated only once."""
     match = Match.objects.filter(pk=match_id, rated=True).prefetch_related("seats__user").first()
     places = _places(match) if match else {}
+    # With a guest or a deleted account in a seat, the others’ results would be compared with nobody’s rating.
     if match is None or match.finished_at is None or len(places) < len(match.seats.all()):
         return
     # Two matches of the same player may end at the same time in two processes. The lock makes one wait.

@@ -19,20 +19,22 @@ from engine.lab.studies.tuning import FRESH, Bench, Request
 from engine.rulebook import GameRules
 
 HEAT = 8
-"""How many matches each deck plays at least. Against several rivals, it is a multiple of all pairings."""
+"""The fewest matches of each deck. Against several rivals, it is rounded up to a multiple of all
+pairings.
+"""
 MOST_HEATS = 6
-"""How many heats decks of the same cell play against each other at most."""
+"""The most heats between decks of the same cell."""
 CHILDREN = 8
-"""How many new decks play their first heat together."""
+"""The number of new decks that play their first heat together."""
 FEWEST_HEATS = 2
-"""The budget is enough for so many heats of each cell."""
+"""The smallest budget, in heats for each cell."""
 
 Cell: TypeAlias = tuple[int, int]
 """The row and the column in the grid: the ranges of the first and of the second feature."""
 
 
 class OwnDeckGoal(Goal):
-    """To win with the deck of the first player. Matches without a result count as lost."""
+    """The goal of winning with the first player's deck. Matches without a result count as lost."""
 
     def outcome(self, match: MatchFacts) -> Outcome:
         ended = match.ending in ENDINGS[:2]
@@ -41,9 +43,9 @@ class OwnDeckGoal(Goal):
 
 @dataclass
 class Journal:
-    """What a search has tried so far: the least and greatest values of its features, and its decks.
+    """The state of a search: the least and greatest values of its features, and the decks it has tried.
 
-    With a journal, a search that goes on makes no deck twice.
+    With a journal, a continued search makes no deck twice.
     """
 
     ends: list[list[float]] = field(default_factory=list)
@@ -64,7 +66,8 @@ class Journal:
 
 @dataclass(frozen=True, slots=True)
 class FoundDeck:
-    """The best deck of a cell, and what it won. Figures that aren't `confirmed` are those of the search, in
+    """The best deck of a cell, with its victories. Figures that aren't `confirmed` are those of the
+    search, in
     which lucky decks look better than they are.
     """
 
@@ -76,10 +79,9 @@ class FoundDeck:
 
 
 class DeckSearch:
-    """A search for the best deck of each cell.
-
-    It asks for matches, and goes on when the bench knows their outcomes. With the same outcomes, it asks for
-    the same matches, so a search that was stopped goes on by asking again from the beginning.
+    """A search for the best deck of each cell. It requests matches, and continues when the bench has their
+    outcomes. The same outcomes always lead to the same requests, so a stopped search continues by
+    requesting everything again from the beginning.
     """
 
     def __init__(
@@ -99,9 +101,11 @@ class DeckSearch:
         self.axes: tuple[Axis, ...] = ()
         self.cells: dict[Cell, Cards] = {}
         self.asked: dict[Cards, int] = {}
-        """How many matches of the search each deck has played."""
+        """The number of matches that each deck has played in the search."""
         self.fresh: list[int] = []
-        """The numbers of the matches that confirm the decks. No deck was chosen because of them."""
+        """The numbers of the matches that confirm the decks. None of them influenced the choice of
+        decks.
+        """
 
     @property
     def least_budget(self) -> int:
@@ -119,7 +123,7 @@ class DeckSearch:
         self.bench.load(data.get("known", {}))
 
     def requests(self) -> Iterator[list[Request]]:
-        """Yield what to play next. The caller puts the outcomes on the bench before it asks for more.
+        """Yield the next matches to play. The caller puts their outcomes on the bench before it continues.
 
         Half of the budget searches, the other half confirms what was found. Raises SettingError.
         """
@@ -139,7 +143,7 @@ class DeckSearch:
         return max(self.budget // 2 - self.cost_so_far, 0) // self.heat
 
     def first_generation(self) -> list[Cards]:
-        """Return the ready-made decks, and decks that differ from them as far as possible.
+        """Return the ready-made decks, and decks as different from them as possible.
 
         Raises SettingError if no ready-made deck is legal.
         """
@@ -174,7 +178,7 @@ class DeckSearch:
         return found
 
     def generation(self, number: int) -> list[Cards]:
-        """Return new decks, each made from one that is the best of its cell."""
+        """Return new decks, each a variant of the best deck of some cell."""
         if number < len(self.journal.generations):
             return self.journal.generations[number]
         dice, parents = Random(number), [self.cells[cell] for cell in sorted(self.cells)]
@@ -189,7 +193,7 @@ class DeckSearch:
         return found
 
     def race(self, children: Sequence[Cards]) -> Iterator[list[Request]]:
-        """Let new decks play a heat. Those that aren't worse than the best deck of their cell go on."""
+        """Let new decks play a heat. A deck continues unless it is worse than the best one of its cell."""
         yield self.ask(children, self.heat)
         for child in children:
             cell = self.cell_of(child)
@@ -211,7 +215,9 @@ class DeckSearch:
         return [(deck, list(range(matches))) for deck in decks]
 
     def score(self, deck: Cards, matches: int = 0) -> float:
-        """Return how much the deck won of its first matches of the search, or −1 if it can't be played."""
+        """Return the deck's share of victories in its first matches of the search, or −1 if it can't be
+        played.
+        """
         won = self.bench.outcomes(deck, range(matches or self.asked[deck]))
         return sum(each.part for each in won) / len(won) if won else -1.0
 
@@ -244,7 +250,7 @@ class DeckSearch:
         return self.fresh if is_confirmed else range(self.asked[deck])
 
     def won_against(self, deck: Cards) -> dict[str, Share]:
-        """Return what the deck won against each ready-made deck, in the matches that are shown."""
+        """Return the deck's victories against each ready-made deck, in the matches that are shown."""
         parts: dict[str, list[float]] = {}
         for number in self.shown_numbers(deck):
             for found in self.bench.outcomes(deck, [number]):
@@ -262,6 +268,6 @@ def people_in(rules: GameRules, setting: Setting) -> int:
 
 
 def heat_against(rules: GameRules, setting: Setting) -> int:
-    """Return how many matches a heat has: enough to meet all rivals in all seats."""
+    """Return the number of matches in a heat, in which the deck meets all rivals in all seats."""
     whole = people_in(rules, setting) * max(len(chosen_decks(rules, setting)), 1)
     return -(-HEAT // whole) * whole

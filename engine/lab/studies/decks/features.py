@@ -13,9 +13,9 @@ from engine.rulebook import GameRules
 
 MEAN, COUNT, DIFFERENT, SIZE = "mean", "count", "different", "size"
 MOST_VALUES = 12
-"""Cards are counted by the values of an attribute that has at most so many."""
+"""The most values that an attribute may have for counting the cards with each value."""
 MOST_FEATURES = 100
-"""How many features of a game are offered. No author reads more."""
+"""The most features to offer. No author reads more."""
 
 Value = int | str | bool
 
@@ -55,7 +55,7 @@ class Feature:
 
 @lru_cache(maxsize=32)
 def features_of(rules: GameRules) -> tuple[Feature, ...]:
-    """Return the features in which decks of the game can differ, as far as its cards tell."""
+    """Return the features in which decks of the game can differ, judging by its cards."""
     found = [Feature(SIZE), Feature(DIFFERENT)]
     for word in rules.entry.attributes:
         if word.of_class == "card" and word.is_shown:

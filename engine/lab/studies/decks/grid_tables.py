@@ -19,12 +19,12 @@ from engine.lab.studies.decks.search_run import DeckSearchRun
 from engine.lab.workers import Sources, Workers, rules_from
 
 SIZES = (2, 3, 4, 5, 6)
-"""Into how many ranges each feature can be divided."""
+"""The possible numbers of ranges for each feature."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """What a search has found, with the labels of rows and columns."""
+    """The result of a search, with the labels of rows and columns."""
 
     search: DeckSearch
     decks: Sequence[FoundDeck]
@@ -84,7 +84,7 @@ def search_decks(
     workers: Workers,
     keep: Path | None = None,
 ) -> Grid:
-    """Search within the budget, and go on from what the folder `keep` knows. Raises SettingError."""
+    """Search within the budget, continuing from the results in the folder `keep`. Raises SettingError."""
     rules = rules_from(sources)
     features = feature_named(rules, names[0]), feature_named(rules, names[1])
     search = DeckSearch(rules, setting, features, size, budget)
@@ -100,7 +100,7 @@ def search_decks(
 
 
 def content_of_search(search: DeckSearch) -> str:
-    """Return a name that searches share only if they find the same."""
+    """Return a file name that two searches share only if they find the same decks."""
     features = [each.key for each in search.features]
     content = [EDITION, search.rules.fingerprint, search.setting.to_data(), features]
     text = json.dumps([*content, search.size, search.budget], sort_keys=True)

@@ -11,11 +11,11 @@ from engine.rulebook import GameRules
 from engine.rulebook.deck_rules import NO_LIMITS, Limits
 
 TRIES = 40
-"""How many changes are tried until one leaves the deck legal."""
+"""The most changes to try until one leaves the deck legal."""
 AT_ONCE = (1, 1, 2, 4, 8)
-"""How many times a change is made at once."""
+"""The most changes to make at once."""
 STEPS = 150
-"""How many changes are tried to move a feature as far as it goes."""
+"""The most changes to try for moving a feature as far as possible."""
 
 Cards = tuple[tuple[str, int], ...]
 """The cards of a deck with their numbers of copies, sorted by name."""
@@ -26,7 +26,7 @@ def cards_of(deck: Mapping[str, int]) -> Cards:
 
 
 class LegalDecks:
-    """Makes decks. Raises MatchStoppedError if `goes_on`, which is called before each check, says so."""
+    """Makes decks. Calls `goes_on` before each check, and raises MatchStoppedError if it returns False."""
 
     def __init__(
         self, rules: GameRules, limits: Limits = NO_LIMITS, goes_on: GoesOn = always
@@ -52,7 +52,7 @@ class LegalDecks:
         return None
 
     def variant(self, deck: Cards, dice: Random) -> Cards:
-        """Exchange, add or remove cards, one copy or all copies of a card at a time."""
+        """Exchange, add or remove one or all copies of a card."""
         cards = dict(deck)
         removes, adds = dice.choice(((True, True), (True, True), (True, False), (False, True)))
         for _ in range(dice.choice(AT_ONCE)):
@@ -68,7 +68,7 @@ class LegalDecks:
         return cards_of(cards)
 
     def towards(self, deck: Cards, feature: Feature, sign: int, dice: Random) -> list[Cards]:
-        """Return decks whose feature is greater and greater, or with `sign` −1 less and less."""
+        """Return decks with ever greater values of the feature, or ever smaller ones if `sign` is −1."""
         found, best = [deck], sign * feature.of(self.rules, dict(deck))
         for _ in range(STEPS):
             changed = self.variant(found[-1], dice)

@@ -1,4 +1,4 @@
-"""Play what a deck search asks for."""
+"""Play the matches that a deck search requests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def setting_with(setting: Setting, deck: Cards) -> Setting:
 
 
 class DeckSearchRun:
-    """Lets matches of a search be played. `batch` is how many of them until their results are known."""
+    """Plays the matches of a search, `batch` of them at a time."""
 
     def __init__(
         self, search: DeckSearch, sources: Sources, play_tasks: Playing, batch: int = BATCH
@@ -29,7 +29,7 @@ class DeckSearchRun:
         self.play_tasks, self.batch = play_tasks, batch
 
     def play(self) -> Iterator[int]:
-        """Yield how many matches are known, after each batch. What is on the bench isn't played again.
+        """Yield the number of known matches after each batch. Outcomes on the bench aren't played again.
 
         Raises SettingError if the budget is too small, or if no ready-made deck is legal.
         """
@@ -43,7 +43,7 @@ class DeckSearchRun:
                 yield bench.match_count
 
     def tasks(self, requests: Sequence[Request], waiting: deque[Cards]) -> Iterator[Task]:
-        """Yield what to play, and note whose matches they are."""
+        """Yield the matches to play, and note to whom they belong."""
         for deck, numbers in requests:
             missing = self.search.bench.missing((deck, numbers))
             for first in range(0, len(missing), self.batch):

@@ -11,7 +11,7 @@ from engine.language.vocabulary.game_words import GameWords
 LEAVING = frozenset("discard insert move remove shuffle_into".split())
 """Commands after which their cards are in another zone."""
 DEPTH = 3
-"""How deep to follow calls of effects that move the card."""
+"""How deep to follow calls of effects that move the card. Effects that call themselves would never end."""
 
 
 def is_played(effect: Effect, words: GameWords) -> bool:

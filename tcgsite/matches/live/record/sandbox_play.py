@@ -30,6 +30,7 @@ JOB_WORK = 20_000_000
 ENTRY_WORK = 2_000
 """The work charged for every entry besides its fuel, in units of fuel."""
 UNDONE = 0.25
+"""In seconds. An action that is given up costs extra, so that attackers wait for each other."""
 KEPT_RULES = 16
 
 
