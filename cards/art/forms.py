@@ -57,7 +57,7 @@ class ArtForm(forms.Form):
 
     @property
     def crop(self) -> Crop:
-        """Return the part of the picture to keep. What isn’t given is the middle of the whole picture."""
+        """Return the part of the picture to keep. Missing values mean the middle of the whole picture."""
         given = {key: self.cleaned_data.get(key) for key in ("zoom", "across", "down")}
         known = {key: value for key, value in given.items() if value is not None}
         return Crop(shape=self.cleaned_data["shape"], **known)

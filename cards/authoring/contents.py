@@ -11,7 +11,7 @@ from engine.rulebook.packs.entries import CardEntry, DeckEntry, EffectEntry
 
 @dataclass(frozen=True)
 class VersionHead:
-    """What a version stores apart from its source, its cards and its effects."""
+    """The data of a version apart from its source, cards and effects."""
 
     number: str
     title: str

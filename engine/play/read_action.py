@@ -1,4 +1,4 @@
-"""Read actions from clients, in which cards have their aliases, and write them so."""
+"""Translate actions between the aliases that clients use and card numbers."""
 
 from __future__ import annotations
 

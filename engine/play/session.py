@@ -279,7 +279,7 @@ class Session:
         return self._views.view(self._world, viewer, self.decisions, sent=sent)
 
     def passing(self, viewer: int | None) -> PassingView:
-        """Return what the last action showed the viewer only in passing."""
+        """Return the cards and lines that the last action showed the viewer only in passing."""
         log = self._views.log(self._world, viewer)
         return passing_view(self._world, viewer, log.unnoticed)
 

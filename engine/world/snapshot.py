@@ -84,7 +84,7 @@ def from_data(rules: GameRules, data: dict[str, Any]) -> World:
 
 
 def current_line(rules: GameRules, line: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return a log line as it is written now: in old snapshots, lines about effects don’t have the card."""
+    """Convert a log line of an old snapshot, in which lines about effects lack the card."""
     if line[LINE_TAG] == "use" and len(line) == OLD_USE:
         return (*line[:USE_CARD], 0, *line[USE_CARD:])
     if line[LINE_TAG] == "trigger" and len(line) == OLD_TRIGGER:

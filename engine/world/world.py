@@ -154,7 +154,7 @@ class World:
         self.read_gifts = self.gifts
 
     def freeze_reads(self) -> None:
-        """Make expressions read a frozen copy of the world as it is now."""
+        """Make expressions read a frozen copy of the present world."""
         self.read_columns = [column[:] for column in self.columns]
         self.read_zones = [zone[:] for zone in self.zones]
         self.read_table = [pairs[:] for pairs in self.table]

@@ -39,7 +39,7 @@ LONGEST_MOVES = 100_000
 
 @dataclass(frozen=True)
 class Shown:
-    """What the page shows: a match or, if None, why there is none."""
+    """The content of the page: a match or, if that is None, the reason."""
 
     match: DealtMatch | None
     session: Session | None = None
@@ -82,7 +82,7 @@ def _match_to_show(found: PlayableDraft, sent: QueryDict) -> Shown:
 
 
 def _why_not_begun(found: PlayableDraft, refused: StartError) -> str:
-    """Return why no match begins, and what to do."""
+    """Return the reason why no match begins, and what to do."""
     if refused.code != ENDLESS:
         return str(refused)
     has_cards = found.rules and found.rules.cards
@@ -90,7 +90,7 @@ def _why_not_begun(found: PlayableDraft, refused: StartError) -> str:
 
 
 def _match_after_form(match: DealtMatch, sent: QueryDict, is_new: bool) -> DealtMatch:
-    """Return the match after what the form asks for."""
+    """Return the match after the action that the form requests."""
     if "again" in sent:
         return DealtMatch(match.rules, match.seed + 1, match.has_bots).after_bots()
     if "back" in sent and match.moves:

@@ -22,7 +22,7 @@ SEEDS, LONGEST = 20, 60
 
 @dataclass(frozen=True)
 class Moment:
-    """A card that a bot plays, and what the log says about the move."""
+    """A card that a bot plays, with the log line of the move."""
 
     title: str
     face: Face
@@ -84,7 +84,7 @@ def _cards(view: View) -> list[CardView]:
 
 
 def _sentences(view: View) -> tuple[str, ...]:
-    """Return what a player has done in the last action, and how the match ends if it does."""
+    """Return the sentences about a player's last action, and about the end of the match if it ended."""
     lines = [line for line in view.log if line.number == view.number]
     moves = tuple(line.text for line in lines if line.is_move)
     end = lines[-1].text if view.outcome is not None else ""

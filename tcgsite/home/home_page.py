@@ -1,4 +1,4 @@
-"""The home page: start a match, see what is going on, and browse new packs."""
+"""The home page: start a match, watch others and browse new packs."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

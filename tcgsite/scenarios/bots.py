@@ -16,7 +16,7 @@ def make_bot_move(session: Session, seat: int) -> str:
 
 
 def make_bot_moves(session: Session, person: int) -> list[str]:
-    """Make bot moves for the other seats until the person or nobody has to decide, and return the moves."""
+    """Make bot moves for the other seats until the person must decide or the match ends. Return the moves."""
     moves: list[str] = []
     while len(moves) < MOST and session.outcome is None:
         asked = [seat for seat in session.required_seats if seat != person]

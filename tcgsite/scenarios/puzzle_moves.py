@@ -52,7 +52,7 @@ def begin_puzzle(tried: LoadedScenario, found: Puzzle) -> LoadedScenario:
 
 
 def state_of(tried: LoadedScenario, found: Puzzle) -> PuzzleState:
-    """Return whether the puzzle is solved, also by the number of choices that the solver has left."""
+    """Return the state of the puzzle, which also depends on the number of choices left."""
     now = tried.session(tried.last)
     if now is None:
         return PuzzleState.FAILED

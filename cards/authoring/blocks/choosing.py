@@ -1,4 +1,4 @@
-"""What an author chooses for a block: usual values, and those that a form sent."""
+"""The choices of an author for a block: defaults, and the values of a form."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,7 +24,7 @@ FORBIDDEN = set('"\\{}$\n\r\t')
 
 
 def known_names(choice: BlockChoice, game: GameParts) -> list[str]:
-    """Return the names of what the game has and can be chosen."""
+    """Return the names of the game's parts that can be chosen."""
     if choice.kind not in WITH_NAMES:
         return []
     if choice.kind == "effects":
@@ -39,7 +39,7 @@ def known_names(choice: BlockChoice, game: GameParts) -> list[str]:
 
 
 def usual_values(block: RuleBlock, game: GameParts) -> dict[str, Any]:
-    """Return what is chosen at first."""
+    """Return the default choices."""
     return {choice.name: _usual(choice, game) for choice in block.choices}
 
 
@@ -68,7 +68,9 @@ def _usual_with(choice: BlockChoice, zone: NamedTable) -> str:
 def sent_values(
     block: RuleBlock, sent: QueryDict, game: GameParts, before: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """Return what the form sent; what it didn't send is as before, or as usual. Raises FieldError."""
+    """Return the choices in the form. Missing ones stay as before, or have their defaults. Raises
+    FieldError.
+    """
     usual = usual_values(block, game)
     usual |= {name: value for name, value in (before or {}).items() if name in usual}
     if "chosen" not in sent:
@@ -94,7 +96,7 @@ def _sent_value(choice: BlockChoice, sent: QueryDict, usual: Any, game: GamePart
 
 
 def checked_value(choice: BlockChoice, text: str) -> Any:
-    """Return the value that this text stands for. Raises FieldError."""
+    """Parse the value. Raises FieldError."""
     match choice.kind:
         case "number":
             return _number(choice, text)

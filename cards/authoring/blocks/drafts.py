@@ -80,7 +80,7 @@ def change_block(
 def remove_block(
     draft: DraftGame, number: int, author: "AbstractBaseUser", *, is_confirmed: bool
 ) -> tuple[str, ...]:
-    """Remove a block, and return sentences about what of it stays.
+    """Remove a block, and return sentences about its parts that stay.
 
     Raises ConfirmationNeededError, PackError, EditConflictError.
     """
@@ -94,7 +94,7 @@ def remove_block(
 def blocks_with_new_name(
     found: Definition, contents: Mapping[DraftPart, Mapping[str, Any]], old: str, new: str
 ) -> dict[str, Any]:
-    """Return what is noted about the game’s blocks after a rename that leads to these contents."""
+    """Return the records of the game’s blocks after a rename that leads to these contents."""
     records = records_in(found.part.content.get(ADDED_BLOCKS))
     if not records:
         return {}

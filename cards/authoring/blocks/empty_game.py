@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from cards.authoring.starting_games import StartingGame, read_starting_game
 
 EMPTY = "empty"
-"""What stands for the empty game in forms."""
+"""The value of the empty game in forms."""
 
 
 @cache

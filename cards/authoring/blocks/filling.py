@@ -18,7 +18,7 @@ LARGEST = 200_000
 
 
 def filled_tables(block: RuleBlock, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the block adds with these choices. Raises FieldError if that is too much."""
+    """Return the tables that the block adds with these choices. Raises FieldError if they are too large."""
     replaced = _replacements(block, values)
     _check_size(str(block.adds), replaced)
     found: dict[str, Any] = _fill(block.adds, replaced)

@@ -46,7 +46,7 @@ class GameParts:
 
     @cached_property
     def facts(self) -> Sequence[tuple[str, str]]:
-        """Return what is true of the game, as lines, each with the table or effect in which it is."""
+        """Return facts about the game as lines, each with the table or effect that it comes from."""
         return tuple(self._facts())
 
     def _facts(self) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Put what a block adds into a game, or refuse what the game has otherwise."""
+"""Add a block's tables to a game, or refuse those that contradict the game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
@@ -39,7 +39,7 @@ SAME_KEYS: Mapping[str, tuple[str, ...]] = {
 
 
 def game_with(game: GameParts, adds: Tables) -> GameParts:
-    """Return the game with what a block adds. Raises FieldError."""
+    """Return the game with the block's tables. Raises FieldError."""
     for of_class in OF_CLASS:
         added = adds.get("attributes", {}).get(of_class, {})
         tables = [{**values, "name": name} for name, values in added.items()]

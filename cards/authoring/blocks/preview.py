@@ -1,4 +1,4 @@
-"""What a block would add to a game, as text and as a tree."""
+"""Preview the additions of a block, as text and as a tree."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -34,7 +34,7 @@ def added_tables(before: GameParts, after: GameParts) -> list[NamedTable]:
 
 
 def added_text(before: GameParts, after: GameParts) -> str:
-    """Return what is new or has changed, as it is written in a pack file."""
+    """Return the new and changed parts, as text of a pack file."""
     tables: dict[str, Any] = {}
     for each in added_tables(before, after):
         _put(tables, each)
@@ -69,7 +69,7 @@ def _put(tables: dict[str, Any], each: NamedTable) -> None:
 
 
 def added_tree(before: GameParts, after: GameParts) -> list[TreeNode]:
-    """Return what is new or has changed, as a tree."""
+    """Return the new and changed parts as a tree."""
     nodes: dict[str, list[TreeNode]] = {}
     for each in added_tables(before, after):
         inside = nodes.setdefault(str(each.sort.title), [])
@@ -105,7 +105,7 @@ def _changed_keys(table: NamedTable, before: GameParts) -> Iterator[TreeNode]:
 
 
 def _detail(table: NamedTable) -> str:
-    """Return what is most important about a table."""
+    """Return the most important value of a table."""
     values = table.values
     if table.sort.name == "phases":
         return " · ".join(map(str, values.get("effects", ())))

@@ -1,4 +1,4 @@
-"""Refuse a block that needs what a game lacks, or doesn’t go with what it has."""
+"""Refuse a block whose needs a game lacks, or which doesn’t fit the game."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -20,7 +20,7 @@ MOST_PAIRS_OF_PAGE = 10 * MOST_PAIRS
 
 
 def pairs_for_each(texts: int) -> int:
-    """Return how many pairs to compare in each text of a page with so many texts."""
+    """Return the number of pairs to compare in each of this many texts on a page."""
     return min(MOST_PAIRS, MOST_PAIRS_OF_PAGE // max(texts, 1))
 
 

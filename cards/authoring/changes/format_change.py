@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class FormatChange:
-    """What it means for a draft to move to the newest format: lines it refuses, and other meanings."""
+    """The consequences of moving a draft to the newest format: refused lines, and changed meanings."""
 
     now: int
     newest: int

@@ -48,7 +48,7 @@ class ConfirmationNeededError(Exception):
 
 @dataclass(frozen=True)
 class Definition:
-    """The definition of a draft's game, as it is now. `problem` says why its file can't be read.
+    """The present definition of a draft's game. `problem` says why its file can't be read.
 
     `after_rename` returns what else of the part’s content changes if a rename leads to these contents.
     """

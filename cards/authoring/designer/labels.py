@@ -83,7 +83,7 @@ HINTS: Mapping[tuple[str, str], str | Promise] = {
     (ATTRIBUTE, "kind"): _("What its values are. “Several” values keep their order."),
     (ATTRIBUTE, "default"): _("For “yes or no”, write true or false. The value can be empty."),
 }
-"""What the form says instead of the reference, whose texts are about the file."""
+"""The texts that the form shows instead of those of the reference, which are about the file."""
 
 LABELS: Mapping[tuple[str, str], str | Promise] = {
     (STYLE, "corners"): _("Attributes in the corners"),

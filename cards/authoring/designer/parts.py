@@ -257,7 +257,7 @@ def remove_sent_part(draft: Draft, sent: QueryDict, token: int, author: "Abstrac
 
 
 def _sentences_about(draft: Draft, part: DraftPart) -> Iterator[str]:
-    """Yield what the game no longer does by itself without the effect, as sentences."""
+    """Yield sentences about what the game no longer does without the effect."""
     found = definition_of(draft)
     if part.kind != Kind.EFFECT or found is None:
         return

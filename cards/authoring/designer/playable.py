@@ -54,7 +54,7 @@ class DraftProblem:
 
 @dataclass(frozen=True)
 class PlayableDraft:
-    """The rules of a draft, or None if nothing of it can be played. `problems` say what is wrong."""
+    """The rules of a draft, or None if no part of it can be played. `problems` say what is wrong."""
 
     rules: GameRules | None
     problems: tuple[DraftProblem, ...] = ()
@@ -111,7 +111,7 @@ def _problem_of_game(problem: Problem) -> DraftProblem:
 
 
 def _words_of(problem: Problem) -> str:
-    """Return what is wrong and what to do, without the place in the text."""
+    """Return the problem's sentence and advice, without the position in the text."""
     return f"{problem.message} {problem.instead}".strip()
 
 
@@ -122,7 +122,7 @@ def _is_too_large(checked: CheckResult) -> bool:
 
 
 def _without_errors(checked: CheckResult) -> list[Part]:
-    """Return the parts without what is wrong with them. Decks are left out if one of them is wrong."""
+    """Return the parts without their errors. All decks are left out if one of them is wrong."""
     found = [
         _stub(part) if place in checked.by_part else part
         for place, part in enumerate(checked.parts)

@@ -46,7 +46,7 @@ class TableSort:
     add: str | Promise = ""
     in_list: bool = False
     new: tuple[tuple[str, Any], ...] = ()
-    """What a new table contains, as pairs."""
+    """The contents of a new table, as pairs."""
 
     @property
     def is_single(self) -> bool:
@@ -153,7 +153,7 @@ class NamedTable:
 
 
 def tables_of_sort(sort: TableSort, tables: Mapping[str, Any]) -> list[NamedTable]:
-    """Return the tables of this sort. What isn't a table is left out."""
+    """Return the tables of this sort, skipping values that aren't tables."""
     found = _inside(sort, tables)
     if sort.is_single:
         return [NamedTable(sort, 0, "", found if isinstance(found, dict) else {})]

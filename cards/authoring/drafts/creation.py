@@ -38,7 +38,7 @@ def create_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) ->
 
 @dataclass(frozen=True)
 class DraftContent:
-    """What a new draft of a pack contains; `begun_from` is the version that it was made from."""
+    """The content of a new draft; `begun_from` is the version that it was made from."""
 
     begun_from: PackVersion | None
     about: Mapping[str, Any]

@@ -50,7 +50,7 @@ def preview(draft: Draft, pk: int, part: Part) -> Preview:
 
 
 def style_of_draft(draft: Draft) -> StyleEntry:
-    """Return the style that the draft has now, or that of the rules with which it is played."""
+    """Return the draft's present style, or the style of the rules with which it is played."""
     rules = draft.parts.of_kind(Kind.RULES).first()
     if rules is not None:
         return style_in_text(rules.content["text"])

@@ -153,7 +153,7 @@ def remove_part(part: DraftPart, token: int) -> None:
 
 
 def each_content(edition: int, kind: str, content: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Return the contents of the parts into which this content is split.
+    """Split the content into one for each part.
 
     The text is parsed, so call this outside of transactions: they keep all other users from writing.
     """

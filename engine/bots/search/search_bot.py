@@ -127,9 +127,7 @@ class Halving:
         return [*half[:-1], self.usual]
 
     def rank(self, action: Action) -> tuple[float, int]:
-        """Return a sort key: the worth of the action and then, for equal ones, how much can still
-        happen.
-        """
+        """Return a sort key: the worth of the action and then, for equal ones, how much can still happen."""
         branch = self.branches[action]
         return branch.worth, len(branch.branches)
 

@@ -70,9 +70,7 @@ def fitting_choices(found: Iterable[Choice], edited: EditedEffect, path: Path) -
 
 
 def _other_side(effect: Effect, path: Path) -> Expression | None:
-    """Return the value beside the value at the path if it depends on `it`, because `it` can't be compared
-    with itself.
-    """
+    """Return the operand next to the path if it depends on `it`, which can't be compared with itself."""
     holder = part_at(effect, path[:-1])
     if not isinstance(holder, syntax.Binary):
         return None
@@ -161,7 +159,7 @@ def _lines_of_others(use: Usage, edition: int) -> Iterator[tuple[Statement, str,
 
 
 def _headings(edited: EditedEffect, scope: Place, at: int, use: Usage) -> Iterator[Choice]:
-    """Yield the headings that fit. The whole effect is checked with each, because headings affect each
+    """Yield the headings that fit. Each is checked with the whole effect, because headings affect each
     other.
     """
     headers = edited.effect.headers

@@ -9,9 +9,7 @@ MOST_BARS = 12
 USUAL = 0.98
 """The share of the numbers that have bars of the same width, if the others are far away."""
 FAR = 2
-"""How many times farther than the usual numbers the greatest one must be for the bars to have that
-width.
-"""
+"""How many times farther than the usual numbers the greatest one must be for the bars to have that width."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,9 +130,7 @@ class Tuning:
         return 3 * (KEPT + 1) * self.heat
 
     def requests(self) -> Iterator[list[Request]]:
-        """Yield the next matches to play. The caller puts their outcomes on the bench before it
-        continues.
-        """
+        """Yield the next matches to play. The caller puts their outcomes on the bench before it continues."""
         parents: list[Candidate] = [()]
         left = self.budget - max(self.budget // 4, (KEPT + 1) * self.heat)
         generations = min(max(left // (2 * FEWEST_RACING * self.heat), 1), GENERATIONS)

@@ -11,9 +11,7 @@ from engine.world import World
 
 
 class KeptUses(NamedTuple):
-    """The uses found, with the fuel that the search took. `frame` gives the control that begins with
-    them.
-    """
+    """The uses found, with the fuel that the search took. `frame` gives the control that begins with them."""
 
     frame: Frame | None
     player: int

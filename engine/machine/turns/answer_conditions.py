@@ -137,9 +137,7 @@ def meeting(asked: Question, condition: Condition) -> Iterator[tuple[int, ...]]:
 
 
 def legal_choices(world: World, asked: Question, condition: Condition) -> list[tuple[int, ...]]:
-    """Return the choices that meet the condition, among the first MOST_TRIED, as positions of the
-    options.
-    """
+    """Return the choices that meet the condition, among the first MOST_TRIED, as positions of the options."""
     found: list[tuple[int, ...]] = []
     with_own_fuel(world, lambda: found.extend(meeting(asked, condition)), None)
     return found

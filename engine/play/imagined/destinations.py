@@ -1,4 +1,4 @@
-"""Where a card can go if its player uses it now, as far as that player knows."""
+"""Find where a card can go if its player uses it now, from what that player knows."""
 
 from __future__ import annotations
 
@@ -28,9 +28,8 @@ class Destination(NamedTuple):
 
 
 def destinations_of(session: Session, seat: int, card: int) -> frozenset[Destination]:
-    """Return what the card’s next question offers, or else the zone in which the card is then.
-
-    It is tried in a match that only looks the same to the seat, so it reveals nothing hidden.
+    """Return the options of the card’s next question or, without one, the zone that the card reaches. This
+    is tried in a match that only looks the same to the seat, so it reveals nothing hidden.
     """
     match = WorldSampler(session, seat).draw(SEED)
     if match is None:

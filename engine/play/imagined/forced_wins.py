@@ -36,12 +36,12 @@ class Proof:
         self.world = world
 
     def winning_actions(self, moves: int) -> list[Action]:
-        """Return the seat's actions that force a win within so many moves. Raises UnprovedError."""
+        """Return the seat's actions that force a win within this many moves. Raises UnprovedError."""
         actions = legal_actions(self.world, self.seat)
         return [each for each in actions if self.is_winning(each, moves)]
 
     def is_winning(self, action: Action, moves: int) -> bool:
-        """Return whether the seat's action forces a win within so many moves. Raises UnprovedError."""
+        """Return True if the seat's action forces a win within this many moves. Raises UnprovedError."""
         return self._wins_after(self.world, self.seat, action, moves)
 
     def fewest_moves(self, most: int) -> tuple[int, Sequence[Action]]:

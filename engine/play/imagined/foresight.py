@@ -32,7 +32,7 @@ FORESIGHT_FUEL = FUEL // 200
 
 
 class Stop(StrEnum):
-    """Why nothing more is told."""
+    """The reason why the foresight ends here."""
 
     QUESTION = "question"
     CHANCE = "chance"
@@ -78,7 +78,9 @@ class WorldWithoutDice(World):
 
 
 def foresee(session: Session, seat: int, action: Action) -> Foresight:
-    """Return what the seat can know about its legal action. Equal views lead to equal answers."""
+    """Return what the seat can know about the effect of its legal action. Equal views lead to equal
+    answers.
+    """
     sampler = WorldSampler(session, seat)
     secrets = Secrets.of(sampler)
     drawn = [sampler.draw_world(seed) for seed in range(WORLDS if secrets.cards else 1)]
@@ -117,7 +119,7 @@ class Secrets:
 def foreseen_in(
     world: World, seat: int, action: Action, gone: Collection[int], secrets: Secrets
 ) -> Foresight:
-    """Return what the action does in a sampled world, up to the first line that names a hidden card."""
+    """Return the action's effect in a sampled world, up to the first line that names a hidden card."""
     world.__class__ = WorldWithoutDice
     world.patience = FORESIGHT_FUEL
     world.log.clear()
@@ -174,7 +176,7 @@ def up_to_hidden(foreseen: Foresight, world: World, seat: int, secrets: Secrets)
 
 
 def in_common(found: Sequence[Foresight]) -> Foresight:
-    """Return what all worlds agree on."""
+    """Return the parts on which all worlds agree."""
     first, shortest = found[0], min(len(each.lines) for each in found)
     same = takewhile(
         lambda place: all(each.lines[place] == first.lines[place] for each in found),

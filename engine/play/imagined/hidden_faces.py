@@ -1,4 +1,4 @@
-"""Which faces the cards that a seat can’t see may have."""
+"""Find the faces that the cards hidden from a seat may have."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def back_columns(rules: GameRules) -> list[int]:
 
 
 def back_of(world: World, card: int) -> str:
-    """Return what is printed on the back of the card. Cards with different backs can't be confused."""
+    """Return the values printed on the back of the card. Cards with different backs can't be confused."""
     return repr([world.columns[place][card] for place in back_columns(world.rules)])
 
 
@@ -109,7 +109,7 @@ def printed_face(rules: GameRules, definition: int, columns: Sequence[int]) -> F
 
 
 def remaining_cards(rules: GameRules, seen: Counter[int], dice: Dice) -> list[int]:
-    """Return what is left of the ready-made deck that fits best. Among equal ones, choose at random."""
+    """Return the rest of the ready-made deck that fits best. Among equal ones, choose at random."""
     decks = [
         Counter({rules.cards[name].number: count for name, count in deck.cards.items()})
         for deck in rules.decks

@@ -1,4 +1,4 @@
-"""Which cards a player alone can see, and which ones an action names."""
+"""Find the cards that only one player can see, and those that an action names."""
 
 from __future__ import annotations
 

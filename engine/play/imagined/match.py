@@ -139,7 +139,7 @@ class ImaginedMatch:
     def play(
         self, most: int, choose: Callable[[ImaginedMatch, int, Sequence[Action]], Action]
     ) -> int:
-        """Let `choose` act for all seats, at most so often. Return how many actions were made."""
+        """Let `choose` act for all seats, up to `most` times. Return the number of actions."""
         made = 0
         while made < most and (seat := self.next_seat) is not None:
             actions = legal_actions(self._world, seat)

@@ -1,4 +1,4 @@
-"""Which actions the author's preferences recommend in an imagined match."""
+"""Find the actions that the author's preferences recommend in an imagined match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Preferences: TypeAlias = Mapping[tuple[str, str], tuple[Worth, ...]]
 
 
 def recommended_actions(world: World, seat: int, actions: Sequence[Action]) -> list[Action]:
-    """Return the actions that are worth most, or all if the author has said nothing about them.
+    """Return the actions that are worth most, or all if no preference applies.
 
     Raises BudgetError.
     """

@@ -24,7 +24,7 @@ from engine.world import World
 from engine.world.dice import Dice
 
 TRIES = 8
-"""How many worlds to draw before giving up, because none of them looks as the seat's view does."""
+"""The most worlds to draw in search of one that agrees with the seat's view."""
 ASKING = (CONTROL, FORCED, PRIORITY)
 """Frames that ask which effect to use, so that the usable effects depend on hidden cards."""
 
@@ -104,7 +104,7 @@ def hidden_cards(world: World, seat: int) -> dict[tuple[int, str], list[int]]:
 
 
 def turn_into(world: World, cards: Sequence[int], faces: Sequence[Face]) -> None:
-    """Give each card another face, and drop what its old face has left elsewhere."""
+    """Give each card another face, and remove the traces of its old face."""
     for place, values in zip(face_columns(world.rules), zip(*faces, strict=True), strict=True):
         column = world.columns[place]
         for card, value in zip(cards, values, strict=True):

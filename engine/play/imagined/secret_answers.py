@@ -23,7 +23,7 @@ from engine.world.dice import Dice
 
 
 class UnknownSecretsError(Exception):
-    """Raised if nothing tells what else the other players may have answered."""
+    """Raised if nothing limits the answers that the other players may have given."""
 
 
 def replace_secret_answers(world: World, seat: int, dice: Dice) -> None:
@@ -47,7 +47,7 @@ def replace_secret_answers(world: World, seat: int, dice: Dice) -> None:
 
 
 def begin_plans_again(world: World, seat: int) -> None:
-    """Let the other players begin their plans again, because nobody knows how far they have got."""
+    """Restart the plans of the other players, because the seat can't know how far they are."""
     threads = [
         each if each.player == seat + 1 else begun_again(each)
         for each in map(Thread.of, world.stack[-1][PLAN_THREADS])
@@ -72,7 +72,7 @@ def is_choosing_secretly(frame: Sequence[Any], seat: int) -> bool:
 
 
 def other_values(world: World, own: Question | None, player: int, dice: Dice) -> tuple[Any, ...]:
-    """Return a random answer of the player, as far as the seat's own question tells the possible ones.
+    """Return a random answer of the player, assuming the same options as in the seat's own question.
 
     Raises UnknownSecretsError if the seat isn't asked any more.
     """
@@ -84,7 +84,7 @@ def other_values(world: World, own: Question | None, player: int, dice: Dice) ->
 
 
 def options_for(world: World, own: Question, player: int) -> list[Any]:
-    """Return what the player was probably offered: the same as the seat, with the player's own cards."""
+    """Return the options that the player probably had: the seat's, with the player's own cards."""
     if own.kind != "card":
         return list(own.options)
     zones = dict.fromkeys(world.columns[ZONE][card] for card in own.options)

@@ -1,4 +1,4 @@
-"""The numbers that describe how a player stands, whatever the game."""
+"""Describe a player's position by numbers that every game has."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ TITLES = {KEY: "On the stack", "phase": "Phase", "turn_player": "Turn of"}
 
 @dataclass(frozen=True, slots=True)
 class DescribedSide:
-    """What a player has, as pairs of title and values. If `player` is empty, it is what the game has."""
+    """The values of a player, or of the game if `player` is empty, as pairs of title and values."""
 
     player: str
     parts: tuple[tuple[str, str], ...]

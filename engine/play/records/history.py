@@ -73,12 +73,12 @@ class History:
         return course
 
     def withdrawals(self, upto: int | None = None) -> dict[int, str]:
-        """Return why each seat that has left did so. Leaving can't be undone."""
+        """Return the reason of each seat that has left. Leaving can't be undone."""
         return {seat: entry.verb for seat, entry in self.entries[:upto] if withdraws(entry)}
 
     @property
     def passes_in_a_row(self) -> int:
-        """Return how many passes the entries end with."""
+        """Return the number of passes at the end of the entries."""
         return sum(1 for _ in takewhile(lambda entry: entry[1] == PASS, reversed(self.entries)))
 
     def seats_since(self, number: int) -> list[int]:

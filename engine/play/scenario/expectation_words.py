@@ -45,7 +45,7 @@ def expectation_words(rules: GameRules, edition: int) -> GameWords:
 
 
 class SeatViews:
-    """What the seats of a world see. Each view is made once, exactly as it would be sent."""
+    """The views of a world's seats. Each is built once, exactly as it would be sent."""
 
     def __init__(self) -> None:
         self.seen: dict[int, frozenset[int]] = {}

@@ -1,4 +1,4 @@
-"""Play lessons in every way that they allow, and report those that can't be finished."""
+"""Play every way through each lesson, and report lessons that can't be finished."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.rulebook.runtime.fuel import FUEL
 MOST_FUEL = 3 * FUEL
 """The fuel for all lessons of a pack."""
 MOST_WAYS = 64
-"""The most ways through a lesson, which all are played."""
+"""The most ways through a lesson. All of them are played."""
 MOST_TRIES = 8
 """The most actions of the learner before a step must be done."""
 MOVE_FUEL, CARD_FUEL = 10_000, 300

@@ -42,7 +42,7 @@ class LessonPlay:
 
     @property
     def says(self) -> str:
-        """Return what the learner reads now."""
+        """Return the text that the learner reads now."""
         return self.step.says if self.step else self.lesson.ending
 
     @property
@@ -67,7 +67,7 @@ class LessonPlay:
         return next((words for words, action in lit if is_same_answer(action, wanted)), "")
 
     def lit_among(self, options: Iterable[str]) -> set[str]:
-        """Return the options that are allowed, or that an allowed action chooses among others."""
+        """Return the options that are allowed actions or part of one."""
         lit = list(self.lit_actions().values())
         return {each for each in options if is_part_of_any(Action.parse(each), lit)}
 
@@ -85,7 +85,7 @@ class LessonPlay:
             self.number, self.tries, self.answered = self.number + 1, 0, 0
 
     def let_others_answer(self, step: LessonStep) -> None:
-        """Make the next moves of the script, as long as the match waits for those who make them."""
+        """Make the next moves of the script while the match waits for their players."""
         while self.answered < len(step.then):
             move = step.then[self.answered]
             if move.who in self.players and self.seat_of(move) not in self.session.decisions:

@@ -29,7 +29,7 @@ class Puzzle:
     """A puzzle. `person` is the solver's seat.
 
     In the scenario's own solution, this seat makes `moves` moves, and the last one is in turn `last_turn`.
-    If there are `choices`, the solver has only so many choices among several actions.
+    `choices` limits the solver's choices among several actions, unless it is 0.
     """
 
     scenario: ScenarioEntry
@@ -82,7 +82,7 @@ def build_puzzle(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
 
 
 def choices_in(rules: GameRules, scenario: ScenarioEntry, seat: int) -> int:
-    """Return how many of the seat's moves are choices among several actions."""
+    """Count the seat's moves that are choices among several actions."""
     session, made = start_scenario(rules, scenario), 0
     for move in scenario.moves:
         is_own = move.who == session.record.names[seat]

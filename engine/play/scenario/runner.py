@@ -44,7 +44,7 @@ _TRIED: WeakKeyDictionary[GameRules, dict[Any, tuple[list[Problem], int]]] = Wea
 
 
 def run_pack(rules: GameRules, pack: PackFile) -> list[Problem]:
-    """Run the pack's own scenarios and lessons, without house rules from other packs, which might change the
+    """Run the pack's scenarios and lessons without the house rules of other packs, which might change
     results.
     """
     if not pack.scenarios and not pack.lessons:

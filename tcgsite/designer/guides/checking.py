@@ -1,4 +1,4 @@
-"""Check whether a game does what a task of a guide demands."""
+"""Check a game against the facts that a guide's task demands."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -28,7 +28,7 @@ NAMES = (
 
 @dataclass(frozen=True)
 class Fact:
-    """What a game must do or have. `says` tells the learner.
+    """A requirement of a task. `says` explains it to the learner.
 
     `start` holds after dealing, and `expects` after the moves of a scenario. All texts may contain names
     that stand for the learner's own, such as `$hand`. `needs` are such names that the game must have, and

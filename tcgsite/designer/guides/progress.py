@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far the author of a draft has come in a guide. `facts` are those of the present task."""
+    """A draft's progress in a guide. `facts` are those of the present task."""
 
     guide: Guide
     row: GuidedDraft
@@ -64,7 +64,7 @@ def begin_guided_game(owner: "AbstractBaseUser", guide: Guide, *, is_broken: boo
 
 
 def progress_of(draft: Draft) -> Progress | None:
-    """Return how far the draft's author has come, or None without a guide."""
+    """Return the draft's progress, or None if it follows no guide."""
     row = GuidedDraft.objects.filter(draft=draft).first()
     guide = guide_named(row.guide) if row else None
     if row is None or guide is None:

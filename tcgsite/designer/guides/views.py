@@ -70,7 +70,7 @@ def begin_guide(request: HttpRequest, name: str) -> HttpResponse:
 
 @never_cache
 def follow_guide(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show the present step. A post goes on to the next one, or leaves the guide."""
+    """Show the present step. A POST request moves to the next one, or leaves the guide."""
     draft = get_object_or_404(Draft.objects.select_related("pack__game"), pk=pk)
     draft = own_draft(request, draft.pack.game.slug, draft.pack.slug)
     refused = ""

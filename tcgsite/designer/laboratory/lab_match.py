@@ -61,7 +61,7 @@ class LabMatch:
         return self.facts.actions
 
     def session_at(self, number: int) -> Session:
-        """Return the match after so many actions. Raises IllegalAction, TooLongError."""
+        """Return the match after this many actions. Raises IllegalAction, TooLongError."""
         game = f"{content_of(self.rules, self.setting)} {get_language()}"
         return session_after(
             (game, self.number),

@@ -69,7 +69,7 @@ def shown_match(
 
 
 def shown_moment(request: HttpRequest, match: LabMatch) -> dict[str, Any]:
-    """Return what the page shows. Raises IllegalAction, TooLongError."""
+    """Return the content of the page. Raises IllegalAction, TooLongError."""
     at, eyes = request.GET.get("at", "0"), request.GET.get("eyes", "")
     moment = moment_of(match, number_in(at), eyes)
     title = _("Match {number} of {title}").format(number=match.place + 1, title=match.run.title)

@@ -1,4 +1,4 @@
-"""What a draft's game can place on its table, where it is, and changes of that."""
+"""The things that a draft's game can place on its table, and changes of their places."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
@@ -66,7 +66,7 @@ class DraftLayout:
     problems: tuple[Problem, ...]
 
     def things(self, screen: str, players: int) -> list[Thing]:
-        """Return everything that a table with so many players can place, placed things first."""
+        """Return everything that a table with this many players can place, beginning with placed things."""
         drawn = [each for each in self.places if each.seat is None or each.seat[1] == players]
         areas = {each.key: each.area(screen) for each in complete(self.places)}
         found = [
@@ -169,7 +169,9 @@ def leave_to_site(
 def place_everything(
     layout: DraftLayout, sent: QueryDict, screen: str, author: "AbstractBaseUser"
 ) -> None:
-    """Give what has no place on this screen one for the author to move, as long as there is room."""
+    """Give each thing without a place on this screen a place that the author can move, while there is
+    room.
+    """
     players = players_in(layout, sent)
     placed = {each.key for each in layout.places}
     things = [each.place for each in layout.things(screen, players)]

@@ -41,7 +41,7 @@ UNDOING = {"undo": changes.undo, "redo": changes.redo}
 
 @dataclass(frozen=True)
 class Edited:
-    """Which screen of which table is edited, and what the last request did or why not."""
+    """The edited screen of a table, with the result of the last request or its refusal."""
 
     screen: str
     players: int
@@ -147,5 +147,5 @@ def _shown_table(rules: GameRules, things: list[Thing], players: int) -> Layout 
 
 
 def _match(rules: GameRules, players: int) -> DealtMatch:
-    """Return a match with so many players, after the first moves of bots."""
+    """Return a match with this many players, after the bots' first moves."""
     return DealtMatch(rules, 0, has_bots=True, seats=players).after_bots()

@@ -42,7 +42,7 @@ CHANGES = {"undo": changes.undo, "redo": changes.redo}
 
 
 def answer(request: HttpRequest, found: SheetDraft) -> Outcome:
-    """Do what the pressed button says. A refusal leaves the sheet as it was sent."""
+    """Carry out the pressed button. A refusal leaves the sheet as it was sent."""
     before = saved_sheet(found)
     try:
         before = sent_sheet(found, request.POST)
@@ -58,7 +58,7 @@ def answer(request: HttpRequest, found: SheetDraft) -> Outcome:
 
 
 def _load_file(request: HttpRequest, found: SheetDraft, before: Sheet) -> Outcome:
-    """Show the sheet with what a CSV file changes. Nothing is saved yet. Raises PackError."""
+    """Show the sheet with the changes of a CSV file. Nothing is saved yet. Raises PackError."""
     file = request.FILES.get("csv")
     if not isinstance(file, UploadedFile):
         raise PackError(_("Choose a CSV file first."))
@@ -145,7 +145,7 @@ def _lead_to_tree(
     row: Row,
     effect: DraftPart | None = None,
 ) -> Outcome:
-    """Lead to the tree of the effect or of the row’s card, from where the author can come back."""
+    """Redirect to the tree of the effect or of the row's card, with a way back."""
     known = {card.pk for card in found.cards}
     card = saved_card(sheet_draft(found.draft), before, row, known)
     if card is None:

@@ -84,7 +84,7 @@ def columns_with(words: Words, *, has_deck: bool) -> tuple[Column, ...]:
 
 
 def shown_cell(column: Column, content: Mapping[str, Any], copies: Mapping[str, int]) -> str:
-    """Return what the cell shows of a card."""
+    """Return the text of the card's cell."""
     if column.key == "copies":
         return str(copies.get(str(content.get("name", "")), 0))
     if column.key == "effects":

@@ -1,4 +1,4 @@
-"""Plan what saving a sheet changes, and find what is wrong with its cells."""
+"""Plan the changes of saving a sheet, and find the problems of its cells."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     pass
 
 MOST_SUGGESTIONS = 20
-"""After so many problems, a sheet’s other wrong cells are named without a suggestion."""
+"""The most problems of a sheet that get a suggestion."""
 
 
 @dataclass
@@ -39,7 +39,7 @@ class Plan:
 
 
 def plan_for(found: SheetDraft, sheet: Sheet) -> Plan:
-    """Return what the sheet’s good rows change, and what is wrong with the others."""
+    """Return the changes of the sheet’s valid rows, and the problems of the others."""
     plan = Plan()
     cards = {card.pk: card for card in found.cards}
     names = {card.name for card in found.cards}

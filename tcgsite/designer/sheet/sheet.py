@@ -33,8 +33,9 @@ class Row:
 
 @dataclass(frozen=True)
 class Problem:
-    """What is wrong with a cell, with a whole row if `column` is None, or
-    with the whole sheet if `row` is 0. `row` counts from 1."""
+    """A problem of a cell, of a whole row if `column` is None, or of the whole sheet if `row` is 0. `row`
+    counts from 1.
+    """
 
     row: int
     column: Column | None
@@ -52,7 +53,7 @@ class Problem:
 
 @dataclass(frozen=True)
 class SheetDraft:
-    """A draft with what its sheet needs to know of it."""
+    """A draft, with the facts that its sheet needs."""
 
     draft: Draft
     cards: tuple[DraftPart, ...]
@@ -115,7 +116,7 @@ def _effect_names(parts: Sequence[DraftPart]) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Sheet:
-    """What an author sees. `removed` are saved cards that the next save removes from the draft."""
+    """The sheet that an author sees. `removed` are saved cards that the next save removes from the draft."""
 
     rows: tuple[Row, ...]
     removed: tuple[tuple[int, int], ...] = ()
@@ -126,7 +127,7 @@ class Sheet:
 
     @property
     def removed_text(self) -> str:
-        """Return the removed cards as one field, because a form can have only so many."""
+        """Return the removed cards as one field, because the number of fields in a form is limited."""
         return ",".join(f"{pk}.{token}" for pk, token in self.removed)
 
     def with_rows(self, rows: Sequence[Row], **more: Any) -> "Sheet":

@@ -1,4 +1,4 @@
-"""What the page of a sheet shows: its cells with their problems, pages and a face."""
+"""The page of a sheet: its cells with their problems, pages and a face."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class Outcome:
-    """The sheet to show after a request, and what to say above it."""
+    """The sheet to show after a request, and the message above it."""
 
     sheet: Sheet
     said: str = ""

@@ -1,4 +1,4 @@
-"""Read what spreadsheets write, and write what they can read safely."""
+"""Read the CSV files of spreadsheets, and write files that they can read safely."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ MOST_ROWS = 400
 MOST_FILE_CELLS, MOST_FILE_ROWS = 40_000, 2_000
 """The most of a file. The sheet shows only the cards that it changes, if there are too many."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""What a cell begins with that a spreadsheet would compute. A leading ' makes it a text."""
+"""The first characters of cells that a spreadsheet would compute. A leading ' makes them texts."""
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 DELIMITERS = (",", ";", "\t")
 Rows = list[list[str]]

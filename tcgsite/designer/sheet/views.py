@@ -95,7 +95,7 @@ def sheet_face(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def sheet_texts(request: HttpRequest, pk: int) -> HttpResponse:
-    """List what the saved cards say, as the game prints it."""
+    """List the printed texts of the saved cards."""
     draft = _own_draft(request, pk)
     checked: CheckResult = check_draft(draft)
     rules = checked.rules

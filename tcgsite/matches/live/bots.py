@@ -24,10 +24,10 @@ BUDGET = 5.0
 FOR_TRICK, FOR_ROUND = 2.5, 5.0
 """How many times the usual delay bots wait after a trick is taken, and before a new round."""
 PARTS = 20
-"""A bot spends at most one twentieth of the time on its clock on an action."""
+"""A bot spends at most a twentieth of its remaining time on an action."""
 
 MOST_REMEMBERED = 1_000
-"""After so many games, the process forgets which ones it has learned, and learns them again."""
+"""The most learned games to remember. After that, the process forgets all of them."""
 
 logger = logging.getLogger(__name__)
 _heads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")

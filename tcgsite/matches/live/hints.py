@@ -1,4 +1,4 @@
-"""Hints: what a bot would do with what the asking player’s seat may see."""
+"""Hints: the action that a bot would choose, knowing only what the player's seat may see."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -38,7 +38,7 @@ class HintRequest:
 
 @dataclass(frozen=True)
 class Question:
-    """What to think about: a seat that must decide, and its match at this moment."""
+    """A question to a bot: the seat that must decide, and its match at this moment."""
 
     table: Table
     session: Session
@@ -69,7 +69,7 @@ async def give_hint(match_id: int, seat: int | None, shown: int, user_id: int) -
 
 
 def _question(match_id: int, seat: int | None, shown: int, user_id: int) -> Question | Table:
-    """Return what to think about, or the table if it already shows a hint. Raises TableError."""
+    """Return the question, or the table if it already shows a hint. Raises TableError."""
     table = table_registry.table_at(match_id, 0)
     asked, number = table.check_hint(seat, shown)
     if table.hint_for(asked):
@@ -86,7 +86,7 @@ def _question(match_id: int, seat: int | None, shown: int, user_id: int) -> Ques
 
 
 async def _choice_in_time(question: Question) -> str:
-    """Return what the bot would do. Raises TableError if it doesn’t know in time."""
+    """Return the bot's choice. Raises TableError if the bot isn't ready in time."""
     thinking = asyncio.get_running_loop().run_in_executor(_head, partial(question.think))
     try:
         chosen = await asyncio.wait_for(asyncio.shield(thinking), SECONDS)
@@ -98,6 +98,6 @@ async def _choice_in_time(question: Question) -> str:
 
 
 def _keep(question: Question, chosen: str) -> Table:
-    """Store the hint. If the match has gone on, it is never shown."""
+    """Store the hint. It is never shown if the match has moved on."""
     question.table.keep_hint(question.seat, question.number, chosen)
     return question.table

@@ -135,7 +135,7 @@ class TableStatus:
     standing_offer: StandingOffer | None = None
     controls: MatchControls = NO_CONTROLS
     may_ask_hint: bool = False
-    """True if the viewer can ask what a bot would do."""
+    """True if the viewer can ask for a hint."""
     hint: str = ""
     """The action that a bot would take for the viewer, or "" if the viewer hasn't asked."""
 

@@ -256,7 +256,7 @@ class Table:
             return asked, number
 
     def keep_hint(self, seat: int, number: int, action: str) -> None:
-        """Store what a bot would do at this decision."""
+        """Store the bot's choice at this decision."""
         hint = {"number": number, "action": action}
         Seat.objects.filter(match=self.match_id, position=seat).update(hint=hint)
         self.reload_offers_and_stops()

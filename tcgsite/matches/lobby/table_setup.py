@@ -24,7 +24,7 @@ from tcgsite.matches.models import Match, Seat
 
 @dataclass(frozen=True)
 class TableOptions:
-    """The choices that the form sent. Empty choices stand for the defaults."""
+    """The choices in the form. Empty choices stand for the defaults."""
 
     pool: str = ""
     seats: str = ""

@@ -23,7 +23,7 @@ class Fragment:
 
     region: Region
     older: object = NOTHING
-    """What the page shows of the region, or NOTHING."""
+    """The content of the region that the page shows, or NOTHING."""
     added: LogContent | None = None
 
     @property

@@ -25,14 +25,14 @@ def draw(region: Region, language: str) -> str:
 
 
 def draw_change(region: Region, older: object, language: str) -> str:
-    """Return the HTML that changes a region from its `older` content, as far as the page can keep parts."""
+    """Return the HTML that updates a region from its `older` content, keeping parts where possible."""
     if isinstance(region.content, ZoneContent) and isinstance(older, ZoneContent):
         return draw_zone(region, language, {laid.html_id: laid for laid in older.cards})
     return draw(region, language)
 
 
 def draw_zone(region: Region, language: str, shown: Mapping[str, LaidCard] | None = None) -> str:
-    """Return a zone's HTML. The page keeps what doesn't change of the cards that it has already `shown`."""
+    """Return a zone's HTML, in which the page keeps the unchanged cards that it has already `shown`."""
     content: ZoneContent = region.content
     html = _draw_frame(content.frame, language)
     if content.frame.has_cards:

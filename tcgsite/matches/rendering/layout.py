@@ -105,7 +105,7 @@ class Layout:
     log: Region
     passing: Region
     board: tuple[Spot, ...] = ()
-    """What the game has a place for. The rest is drawn as without a board."""
+    """The places that the game declares. Everything else is drawn as without a board."""
 
     @property
     def sides_without_place(self) -> tuple[Side, ...]:
@@ -230,7 +230,7 @@ def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> Layout:
 
 
 def _places_at(view: View) -> tuple[PlaceEntry, ...]:
-    """Return the places of a table with so many players."""
+    """Return the places of a table with this many players."""
     if not view.places:
         return ()
     return tuple(
@@ -241,7 +241,7 @@ def _places_at(view: View) -> tuple[PlaceEntry, ...]:
 
 
 def _zones_without_place(seen: Perspective, places: tuple[PlaceEntry, ...]) -> Perspective:
-    """Return what the viewer sees, without the zones that are on the board."""
+    """Return the view without the zones that are on the board."""
     if not places:
         return seen
     view, near = seen.view, _order_around(seen.view)[0]

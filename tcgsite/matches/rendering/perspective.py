@@ -125,7 +125,7 @@ class Perspective:
     passed: tuple[CardRules, ...] = ()
     """Its cards, as printed."""
     hint: str = ""
-    """What a bot would do, if the viewer has asked for a hint."""
+    """The hint, if the viewer has asked for one."""
     pile_query: str | None = None
     """The query for the texts of a pile, or None on pages that don’t offer them."""
     kept: dict[int, Any] = field(default_factory=dict)
@@ -178,7 +178,7 @@ def perspective_of(
 
 
 def with_hint(seen: Perspective, session: Session, hint: str) -> Perspective:
-    """Light what a bot would choose, and say it. `hint` is the action, with the match's own numbers."""
+    """Highlight the bot's choice and describe it. `hint` is the action, with the match's own numbers."""
     view, decision = seen.view, seen.view.decision
     if not hint or decision is None or view.viewer is None:
         return seen
@@ -199,7 +199,7 @@ def _hinted_option(option: OptionView) -> HintedOption:
 
 
 def hint_sentence(seen: Perspective, action: Action) -> str:
-    """Return what a bot would do, in a sentence. The view's options are lit already."""
+    """Return a sentence for the bot's choice, whose options are already highlighted in the view."""
     options = seen.view.decision.options if seen.view.decision else ()
     if seen.asking == AnswerMode.SPLIT:
         shares = zip(action.choice.split(), options, strict=False)

@@ -80,9 +80,9 @@ class PromptContent:
     is_idle: bool = False
     """True if the viewer has priority while the stack is empty, so that passing resolves nothing."""
     hint: str = ""
-    """What a bot would do, if the viewer has asked."""
+    """The hint, if the viewer has asked for one."""
     ask_hint: int | None = None
-    """The number of the decision, if the viewer can ask what a bot would do."""
+    """The number of the decision, if the viewer can ask for a hint."""
 
     @classmethod
     def of(cls, seen: Perspective, status: TableStatus = NO_STATUS) -> "PromptContent":
@@ -141,7 +141,7 @@ class NewsContent:
 
 @immutable
 class Score:
-    """What a player has at the end: a number for each title."""
+    """A player's final score: a number for each title."""
 
     name: str
     won: bool
@@ -225,7 +225,7 @@ def without_passed(lines: tuple[LogLine, ...]) -> Iterator[LogLine]:
 
 
 def _beginning(line: LogLine) -> str | int:
-    """Return what a minor line begins with, or a value that no other line has."""
+    """Return the beginning of a minor line, or a value that no other line has."""
     before, colon, _ = line.text.partition(":")
     return before if line.is_minor and colon else id(line)
 

@@ -1,4 +1,4 @@
-"""The stack as a region, and what an action showed only in passing as another."""
+"""The region of the stack, and the region for what an action showed only in passing."""
 
 from itertools import chain
 
@@ -93,7 +93,7 @@ class PassingContent:
     """The number of the action, or 0 if there is nothing to show."""
     zone: str = ""
     reached: str = ""
-    """The names of the regions in which the cards were, and to which they went."""
+    """The names of the regions that the cards left and reached."""
     cards: tuple[tuple[str, Face], ...] = ()
     lines: tuple[str, ...] = ()
     table: ScoreTable | None = None

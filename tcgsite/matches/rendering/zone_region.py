@@ -75,7 +75,7 @@ class LaidCard:
 
     @property
     def marks(self) -> tuple[AttributeView, ...]:
-        """Return what is drawn on the card: changed values, and prominent ones that its face doesn’t tell."""
+        """Return the values to draw on the card: changed ones, and prominent ones that its face lacks."""
         said = NUMBER.findall(f"{self.card.face.corner} {self.card.face.middle}")
         slots = {slot.attribute for slot in self.card.face.slots if slot.place != ROW_OF_VALUES}
         known = [each for each in self.values if each.name not in slots]

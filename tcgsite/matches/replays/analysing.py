@@ -1,4 +1,4 @@
-"""Analyse a match in a process of its own, saving what is known every second."""
+"""Analyse a match in a separate process, saving the result so far every second."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, replace
@@ -45,7 +45,7 @@ def without_names(record: MatchRecord) -> MatchRecord:
 
 
 def analyse(pk: int) -> None:
-    """Work out the analysis, and note that it is over and what its problem was."""
+    """Run the analysis, and record its end with any problem."""
     analysis, problem = MatchAnalysis.objects.select_related("match").get(pk=pk), ""
     try:
         MatchAnalyst(analysis).run()

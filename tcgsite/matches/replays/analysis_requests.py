@@ -21,7 +21,7 @@ AT_ONCE = 2
 MOST_KEPT = 300
 """The site keeps the latest ones."""
 METHOD = 1
-"""Counted up when analyses change so much that earlier ones should be worked out again."""
+"""Raise this number when analyses change so much that earlier ones should be repeated."""
 
 
 def known_analysis(match: Match) -> MatchAnalysis | None:

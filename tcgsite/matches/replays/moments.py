@@ -99,7 +99,7 @@ def moment_at(match: Match, at: str, eyes: str) -> ReplayMoment:
 
 
 def view_at(match: Match, at: str, eyes: str) -> View:
-    """Return what the viewer of the requested moment sees. Raises TableError."""
+    """Return the view at the requested moment. Raises TableError."""
     number, viewer = _asked_moment(match, at, eyes)
     return session_at(match, number).view(viewer, sent=True)
 
@@ -159,7 +159,7 @@ def _number_of(state: MatchState) -> int:
 
 
 def forget(match_id: int) -> None:
-    """Drop what replays of this match keep, because a name in it has changed."""
+    """Drop the cached states of this match's replays, because a name in it has changed."""
     with _lock:
         for key in [key for key in _states if key[0] == match_id]:
             del _states[key]

@@ -36,7 +36,7 @@ from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SOCKETS
 
 NO_TABLE = 4404
 SOON = 2.0
-"""After so many seconds, players who wait for a hint read that the bot is thinking."""
+"""The seconds after which players who wait for a hint read that the bot is thinking."""
 
 
 class TableConsumer(ChatConsumer):
@@ -181,8 +181,6 @@ class TableConsumer(ChatConsumer):
         background.wake(table)
         start = monotonic()
         update = self.client_state.update_to(layout_for(table, self.viewer), self.notice)
-        # Charge the match, not the viewer: its attributes make views slow. Twenty such tables once kept the
-        # event loop busy while none of them owed time on the thread.
         charge(Payers(table.match_id), monotonic() - start)
         await self.push(update)
         await self.update_chat(table.match_id, self.viewer, is_over=table.is_over)

@@ -86,7 +86,7 @@ HINT = "hint"
 
 
 def parse_intervention(text: str) -> InterventionRequest | HintRequest:
-    """Parse what the buttons beside the question send, such as "resign" or "hint 12"."""
+    """Parse the value of a button beside the question, such as "resign" or "hint 12"."""
     verb, _space, number = text.partition(" ")
     if verb == HINT and _is_small(number):
         return HintRequest(int(number))

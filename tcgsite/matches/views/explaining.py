@@ -39,7 +39,7 @@ def why(request: HttpRequest, public_id: str, card: int) -> HttpResponse:
 @never_cache
 @require_GET
 def goes_to(request: HttpRequest, public_id: str, card: int) -> JsonResponse:
-    """Return the IDs of what the page lights while the viewer drags the card."""
+    """Return the IDs of the elements to highlight while the viewer drags the card."""
     try:
         table = table_registry.table_of(match_at(public_id))
         with one_explanation(request.user.pk, "goes to"):
@@ -52,7 +52,7 @@ def goes_to(request: HttpRequest, public_id: str, card: int) -> JsonResponse:
 @never_cache
 @require_GET
 def what_happens(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Tell what the action in the query would do, in a fragment for the table."""
+    """Render a fragment that tells what the action in the query would do."""
     match = match_at(public_id)
     try:
         table = table_registry.table_of(match)

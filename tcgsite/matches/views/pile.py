@@ -53,7 +53,7 @@ def pile_cards(request: HttpRequest, view: View, zone: int) -> HttpResponse:
 
 
 def as_read(card: CardView) -> tuple[str, tuple[object, ...]]:
-    """Return what the page says of a card, which is the same for copies."""
+    """Return the card as the page describes it, which is the same for copies."""
     return card.title, tuple((each.title, each.text) for each in card.text)
 
 

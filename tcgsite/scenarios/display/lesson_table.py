@@ -1,4 +1,4 @@
-"""Draw the table of a lesson, where only what the present step wants is lit."""
+"""Draw the table of a lesson, where only the actions of the present step are highlighted."""
 
 from dataclasses import replace
 

@@ -53,7 +53,7 @@ def current_layout(session: Session, eyes: int | None) -> Layout:
 
 
 def still_layout(view: View) -> Layout:
-    """Return the layout for a viewer who has nothing to decide."""
+    """Return the layout for a viewer without a decision."""
     return scenario_layout(scenario_perspective(replace(view, decision=None), ()))
 
 

@@ -28,7 +28,7 @@ OTHER_TABLE = re.compile(r"\[(?!\[?lessons[].])")
 
 @dataclass(frozen=True)
 class LessonWords:
-    """What the author of a lesson writes. `says` has the words of each step."""
+    """The texts of a lesson. `says` has the text of each step."""
 
     title: str
     ending: str

@@ -27,7 +27,7 @@ from tcgsite.scenarios.views.lesson import LESSON_ERRORS, Course, lesson_page
 
 @never_cache
 def lesson_words(request: HttpRequest, pk: int, number: int) -> HttpResponse:
-    """Show the form with the lesson’s words, or save what the author has written."""
+    """Show the form with the lesson’s texts, or save the author's."""
     draft = _own_draft(request, pk)
     lesson = draft_lesson(draft, number)
     if lesson is None:

@@ -26,7 +26,7 @@ from tcgsite.scenarios.requests import parse_action
 
 LESSON_ERRORS = (PictureError, StartError, MoveError, IllegalAction)
 MOST_ACTIONS = 100
-"""The most actions of a learner. No lesson needs so many."""
+"""The most actions of a learner. No lesson needs as many."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class OpenLesson:
     refused: str = ""
 
     def query(self, actions: int | None = None) -> str:
-        """Return the query for the moment after so many of the actions, or after all of them."""
+        """Return the query for the moment after this many actions, or after all of them."""
         kept = self.did if actions is None else self.did[:actions]
         return f"?{urlencode([('did', each) for each in kept])}" if kept else "?"
 
@@ -138,7 +138,7 @@ def lesson_page(request: HttpRequest, course: Course, name: str) -> HttpResponse
 
 
 def _lesson_at(request: HttpRequest, rules: GameRules, found: LessonEntry) -> OpenLesson:
-    """Return the lesson after the actions in the URL, as far as they are possible."""
+    """Return the lesson after the actions in the URL, stopping at one that isn't possible."""
     did: list[str] = []
     play = start_lesson(rules, found, PLAYER_NAMES)
     try:

@@ -37,7 +37,7 @@ from cards.authoring.drafts.document import Kind, Part
 Values = Mapping[str, Any]
 Records = tuple[BlockRecord, ...]
 INSIDE = {SHELL: LINES, DECK: IN_DECK}
-"""What blocks put into what another block has made."""
+"""The kinds of things that blocks add to the things of other blocks."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def _record(known: KnownBlock, values: Values, things: Sequence[Thing]) -> Block
 
 
 def without_recorded_block(game: GameParts, records: Records, number: int) -> GameChange:
-    """Return the game without the block of this number. What others need becomes theirs."""
+    """Return the game without the block of this number. Other blocks take over the things that they need."""
     others = [*records[:number], *records[number + 1 :]]
     left = without_block(game, records[number], others)
     for thing in left.kept:

@@ -1,4 +1,4 @@
-"""Take what a block has put in out of phases, cards and decks."""
+"""Remove a block's entries from phases, cards and decks."""
 
 from collections.abc import Collection, Mapping
 from typing import Any

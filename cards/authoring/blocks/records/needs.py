@@ -1,4 +1,4 @@
-"""Find what of a block stays, because an author has changed it or others need it."""
+"""Find the parts of a block that stay, because an author has changed them or other blocks need them."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

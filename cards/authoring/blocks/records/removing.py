@@ -1,4 +1,4 @@
-"""Take a block out of a game again, apart from what was changed or is used elsewhere."""
+"""Remove a block from a game, except for parts that were changed or are used elsewhere."""
 
 from collections.abc import Collection, Sequence
 

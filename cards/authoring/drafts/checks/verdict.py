@@ -70,7 +70,8 @@ class FinalCheck:
 
 @dataclass(frozen=True)
 class Check:
-    """What to check: the parts of a draft, and the sources of the packs with which it will be played.
+    """A request for a check: the parts of a draft, and the sources of the packs with which it will be
+    played.
 
     `scenario` is the name of a scenario to play, `ALL`, or "" for none. `shown` is the index of the part
     whose printed text is needed, or -1 for none. `final` is given before a publication.

@@ -19,9 +19,7 @@ from engine.lab.studies.tuning import FRESH, Bench, Request
 from engine.rulebook import GameRules
 
 HEAT = 8
-"""The fewest matches of each deck. Against several rivals, it is rounded up to a multiple of all
-pairings.
-"""
+"""The fewest matches of each deck. Against several rivals, it is rounded up to a multiple of all pairings."""
 MOST_HEATS = 6
 """The most heats between decks of the same cell."""
 CHILDREN = 8
@@ -103,9 +101,7 @@ class DeckSearch:
         self.asked: dict[Cards, int] = {}
         """The number of matches that each deck has played in the search."""
         self.fresh: list[int] = []
-        """The numbers of the matches that confirm the decks. None of them influenced the choice of
-        decks.
-        """
+        """The numbers of the matches that confirm the decks. None of them influenced the choice of decks."""
 
     @property
     def least_budget(self) -> int:

@@ -30,9 +30,7 @@ from tcgsite.matches.models import Match, MatchSnapshot
 SNAPSHOT_WORK = 10_000_000
 """The work after which a match gets another snapshot. Most matches end before their first snapshot."""
 MOST = 24
-"""The maximum number of snapshots per match. After that, the snapshot that saves the least work is
-deleted.
-"""
+"""The most snapshots of a match. After that, the one that saves the least work is deleted."""
 MICROSECOND = timedelta(microseconds=1)
 logger = logging.getLogger(__name__)
 

@@ -1,1 +1,1 @@
-"""What a player can’t do now and why, and what an action would do."""
+"""Explain why a player can't do something now, and what an action would do."""

@@ -1,4 +1,4 @@
-"""Tell in sentences what an action would do, as far as the player can know."""
+"""Describe in sentences what an action would do, using only what the player can know."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,9 @@ ENDINGS = {
 
 
 def foreseen_sentences(session: Session, viewer: int | None, text: str) -> list[str]:
-    """Return what an action of the viewer's would do. Raises TableError if they can't take it now."""
+    """Return sentences that describe what the viewer's action would do. Raises TableError if they can't
+    take it now.
+    """
     if viewer is None:
         raise TableError(_("Only seated players can ask what an action does."))
     try:

@@ -18,7 +18,7 @@ from tcgsite.matches.views.replays.replay_page import viewer_of
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def analysis(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show the analysis as far as it is known. A POST request starts it."""
+    """Show the analysis so far. A POST request starts it."""
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
     if match.status != Match.Status.FINISHED:
         return redirect(match)
