@@ -10,14 +10,15 @@ from django.contrib.auth.forms import (
     UsernameField,
 )
 from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
 from cards.web.client_address import network_of
-from tcgsite.accounts.display_names import clean_name
 from tcgsite.accounts.email_confirmation import is_email_enabled
-from tcgsite.accounts.login_attempts import LoginAttempts
-from tcgsite.accounts.misleading_names import latin_look
+from tcgsite.accounts.login_attempts import LoginAttempts, browser_secret
 from tcgsite.accounts.models import User
+from tcgsite.accounts.names.display_names import clean_name
+from tcgsite.accounts.names.name_looks import look_of
 from tcgsite.accounts.rate_limits import RateLimitError
 
 SIGN_IN_NAME = _("Username")
@@ -33,8 +34,7 @@ class SignInForm(AuthenticationForm):
     }
 
     def clean(self) -> dict[str, Any]:
-        network = network_of(self.request) if self.request else ""
-        attempts = LoginAttempts(self.cleaned_data.get("username", ""), network)
+        attempts = self._attempts(self.cleaned_data.get("username", ""))
         try:
             attempts.count()
         except RateLimitError as refused:
@@ -42,6 +42,12 @@ class SignInForm(AuthenticationForm):
         cleaned = super().clean()
         attempts.forget()
         return cleaned
+
+    def _attempts(self, username: str) -> LoginAttempts:
+        if self.request is None:
+            return LoginAttempts(username, "")
+        secret = browser_secret(self.request, username)
+        return LoginAttempts(username, network_of(self.request), secret)
 
 
 class RenameForm(forms.ModelForm[User]):
@@ -114,16 +120,26 @@ class ChangePasswordForm(PasswordChangeForm):
         self.fields["new_password2"].help_text = ""
 
 
+def save_unless_taken(form: forms.ModelForm[User]) -> User | None:
+    """Save the form's user. If another request has just taken a name, add an error and return None."""
+    try:
+        with transaction.atomic():
+            return form.save()
+    except IntegrityError:
+        form.add_error(None, _("Another player has just taken this name. Choose another one."))
+        return None
+
+
 def free_name(text: str) -> str:
     name = clean_name(text)
-    if User.objects.filter(name__iexact=name).exists():
-        raise ValidationError(_("Another player already uses this name."))
     check_look(name)
     return name
 
 
 def check_look(name: str, own: int = 0) -> None:
-    """Raise ValidationError if the name, written in Latin letters, is another player's name."""
-    look = latin_look(name)
-    if look != name.lower() and User.objects.filter(name__iexact=look).exclude(pk=own).exists():
+    """Raise ValidationError if the name is another player's, or looks like it."""
+    others = User.objects.exclude(pk=own)
+    if others.filter(name__iexact=name).exists():
+        raise ValidationError(_("This name is taken."))
+    if others.filter(look=look_of(name)).exists():
         raise ValidationError(_("This name looks like another player’s. Choose another one."))

@@ -8,8 +8,8 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
 from cards.web.client_address import network_of
-from tcgsite.accounts.display_names import random_name
 from tcgsite.accounts.models import User
+from tcgsite.accounts.names.display_names import random_name
 from tcgsite.accounts.rate_limits import GUESTS
 
 TRIES = 3

@@ -1,5 +1,9 @@
 """Limits on sign-in attempts, against guessing passwords."""
 
+import secrets
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
 from tcgsite.accounts.rate_limits import HOUR, RateLimit
@@ -18,16 +22,25 @@ NETWORK = RateLimit(
 )
 
 
-class LoginAttempts:
-    """The counters for sign-in attempts from one network with one username."""
+BROWSER = RateLimit("sign-in of a browser", ALLOWED, MINUTES, _("Too many failed attempts."))
+"""For a browser in which this user signed in before. Strangers’ attempts can’t lock it out."""
+COOKIE = "signed_in_before"
+COOKIE_AGE = 400 * 24 * 60 * 60
+MOST_USERS = 5
+"""The most users that a browser is known for."""
+SALT = "tcgsite.accounts.login_attempts"
 
-    def __init__(self, username: str, network: str) -> None:
+
+class LoginAttempts:
+    """The counters for sign-in attempts from one network with one username.
+
+    A browser in which the user signed in before has a counter of its own instead.
+    """
+
+    def __init__(self, username: str, network: str, secret: str = "") -> None:
         name = username.casefold()
-        self.counted = {
-            NETWORK: network,
-            USERNAME_FROM_NETWORK: f"{network} {name}",
-            USERNAME: name,
-        }
+        by_network = {NETWORK: network, USERNAME_FROM_NETWORK: f"{network} {name}", USERNAME: name}
+        self.counted = {BROWSER: secret} if secret else by_network
 
     def count(self) -> None:
         """Count an attempt. Call this before checking the password. Raises RateLimitError."""
@@ -36,6 +49,40 @@ class LoginAttempts:
 
     def forget(self) -> None:
         """Reset the counters for this username after a successful sign-in."""
-        NETWORK.take_back(self.counted[NETWORK])
-        for limit in (USERNAME_FROM_NETWORK, USERNAME):
-            limit.forget(self.counted[limit])
+        for limit, subject in self.counted.items():
+            if limit is NETWORK:
+                limit.take_back(subject)
+            else:
+                limit.forget(subject)
+
+
+def browser_secret(request: HttpRequest, username: str) -> str:
+    """Return the secret of this browser if the user signed in here before, or ""."""
+    return _known_users(request).get(_user_key(username), "")
+
+
+def remember_browser(request: HttpRequest, response: HttpResponse, username: str) -> None:
+    """Let the browser have its own counter for this user from now on."""
+    known = _known_users(request)
+    secret = known.pop(_user_key(username), "") or secrets.token_hex(8)
+    kept = {**dict(list(known.items())[-MOST_USERS + 1 :]), _user_key(username): secret}
+    value = ",".join(f"{user}={secret}" for user, secret in kept.items())
+    response.set_signed_cookie(
+        COOKIE,
+        value,
+        salt=SALT,
+        max_age=COOKIE_AGE,
+        secure=request.is_secure(),
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def _known_users(request: HttpRequest) -> dict[str, str]:
+    value = request.get_signed_cookie(COOKIE, default="", salt=SALT, max_age=COOKIE_AGE)
+    pairs = (each.partition("=") for each in (value or "").split(",") if "=" in each)
+    return {user: secret for user, _sign, secret in pairs}
+
+
+def _user_key(username: str) -> str:
+    return salted_hmac(SALT, username.casefold()).hexdigest()[:16]

@@ -1,5 +1,7 @@
 """Models for users (guests and registered players), muted users, and rate limit counts."""
 
+from typing import Any
+
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models.functions import Lower
@@ -7,7 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tcgsite.accounts.display_names import LONGEST
+from tcgsite.accounts.names.display_names import LONGEST
+from tcgsite.accounts.names.name_looks import LONGEST_LOOK, look_of
 
 
 class User(AbstractUser):
@@ -18,6 +21,8 @@ class User(AbstractUser):
     """
 
     name = models.CharField(_("name"), max_length=LONGEST, blank=True)
+    look = models.CharField(max_length=LONGEST_LOOK + 30, default="", blank=True, editable=False)
+    """What the name looks like. If older names look alike, a line with the user’s number keeps them apart."""
 
     shows_matches = models.BooleanField(
         _("Show my finished matches to everyone"),
@@ -35,7 +40,18 @@ class User(AbstractUser):
                 condition=~models.Q(name=""),
                 violation_error_message=_("This name is taken."),
             ),
+            models.UniqueConstraint(
+                fields=["look"], name="one_user_per_look", condition=~models.Q(look="")
+            ),
         )
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        look = look_of(self.name)
+        if self.look.split("\n")[0] != look:
+            self.look = look
+            if kwargs.get("update_fields") is not None:
+                kwargs["update_fields"] = {*kwargs["update_fields"], "look"}
+        super().save(*args, **kwargs)
 
     @property
     def is_guest(self) -> bool:

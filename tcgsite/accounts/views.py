@@ -23,8 +23,10 @@ from tcgsite.accounts.forms import (
     RenameForm,
     SettingsForm,
     SignInForm,
+    save_unless_taken,
 )
 from tcgsite.accounts.guests import BACKEND
+from tcgsite.accounts.login_attempts import remember_browser
 from tcgsite.accounts.models import User
 from tcgsite.accounts.muting import unmute, users_muted_by
 
@@ -37,8 +39,11 @@ class SignIn(LoginView):
         return super().get_context_data(**context, can_email=is_email_enabled())
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
-        address = login_with_form(self.request, lambda: login(self.request, form.get_user()))
-        return redirect(address or self.get_success_url())
+        user = form.get_user()
+        address = login_with_form(self.request, lambda: login(self.request, user))
+        response = redirect(address or self.get_success_url())
+        remember_browser(self.request, response, user.get_username())
+        return response
 
 
 class ChangePassword(PasswordChangeView):
@@ -56,11 +61,14 @@ def register(request: HttpRequest) -> HttpResponse:
     if known and not known.is_guest:
         return redirect("accounts:profile")
     form = RegisterForm(request.POST or None, instance=known)
-    if request.method == "POST" and form.is_valid():
-        address = login_with_form(request, lambda: login(request, form.save(), backend=BACKEND))
+    user = save_unless_taken(form) if request.method == "POST" and form.is_valid() else None
+    if user is not None:
+        address = login_with_form(request, lambda: login(request, user, backend=BACKEND))
         kept = _("Welcome! Everything you’ve played and made has been kept.")
         messages.success(request, kept if known else _("Welcome! You’re signed in."))
-        return redirect(address or _next_page(request) or "home")
+        response = redirect(address or _next_page(request) or "home")
+        remember_browser(request, response, user.get_username())
+        return response
     return render(request, "accounts/register.html", {"form": form})
 
 
@@ -109,8 +117,9 @@ def profile(request: HttpRequest) -> HttpResponse:
     # Edit a copy, so that a rejected name doesn't appear elsewhere on the page.
     user = User.objects.get(username=request.user.username)
     form = RenameForm(request.POST or None, instance=user)
-    if request.method == "POST" and form.is_valid():
-        messages.success(request, _("Your display name is now %s.") % form.save().name)
+    renamed = save_unless_taken(form) if request.method == "POST" and form.is_valid() else None
+    if renamed is not None:
+        messages.success(request, _("Your display name is now %s.") % renamed.name)
         return redirect("accounts:profile")
     return _profile(request, form, SettingsForm(instance=User.objects.get(pk=user.pk)))
 

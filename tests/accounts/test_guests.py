@@ -8,9 +8,10 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpRequest
 from django.test import RequestFactory
 
-from tcgsite.accounts import display_names, guests
+from tcgsite.accounts import guests
 from tcgsite.accounts.guests import display_name, ensure_player, new_guest
 from tcgsite.accounts.models import User
+from tcgsite.accounts.names import display_names
 
 pytestmark = pytest.mark.django_db
 

@@ -163,3 +163,26 @@ def limit_view(monkeypatch: pytest.MonkeyPatch, view: str, player: int, network:
     old = limited_views.VIEWS[view]
     new = PlayerLimit(replace(old.player, most=player), replace(old.network, most=network))
     monkeypatch.setitem(limited_views.VIEWS, view, new)
+
+
+def test_strangers_cant_lock_a_player_out_of_a_browser_in_which_they_signed_in() -> None:
+    """A hundred wrong passwords from 13 networks once locked every browser out for an hour."""
+    User.objects.create_user("cleo", password=PASSWORD)
+    User.objects.create_user("dora", password=PASSWORD)
+    own = Client()
+    right = {"username": "cleo", "password": PASSWORD}
+    assert own.post("/accounts/login/", right).status_code == 302
+    own.post("/accounts/logout/")
+    for number in range(101):
+        sign_in("cleo", network=f"198.51.{number}.1")
+    assert "Too many failed attempts" in sign_in("cleo", PASSWORD)
+    assert own.post("/accounts/login/", right).status_code == 302
+    own.post("/accounts/logout/")
+    wrong = [
+        own.post("/accounts/login/", right | {"password": "guess"}) for _ in range(ALLOWED + 1)
+    ]
+    assert "Too many failed attempts" in wrong[-1].content.decode()
+    forged = Client()
+    forged.cookies["signed_in_before"] = own.cookies["signed_in_before"].value.replace(":", "x:", 1)
+    page = forged.post("/accounts/login/", right).content.decode()
+    assert "Too many failed attempts" in page

@@ -34,7 +34,7 @@ def test_a_stranger_who_registers_is_called_by_the_sign_in_name(client: Client) 
         ({"username": ""}, "This field is required."),
         ({"username": "an n"}, "Enter a valid username."),
         ({"username": "BEN"}, "This username is taken."),
-        ({"username": "otter"}, "Another player already uses this name."),
+        ({"username": "otter"}, "This name is taken."),
         ({"password2": "other"}, "The two password fields didn’t match."),
         ({"password1": "password", "password2": "password"}, "This password is too common."),
         ({"password1": "short", "password2": "short"}, "This password is too short."),

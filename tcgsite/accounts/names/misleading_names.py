@@ -2,9 +2,14 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+
+from cards.names.folding import fold
+from tcgsite.accounts.names.name_looks import look_of
 
 ALPHABETS = frozenset(
     "ARMENIAN CANADIAN CHEROKEE COPTIC CYRILLIC DESERET GEORGIAN GOTHIC GREEK HEBREW LATIN LISU OSAGE "
@@ -13,12 +18,12 @@ ALPHABETS = frozenset(
 """Alphabets with letters that look like letters of another alphabet. Chinese, for example, can be mixed
 with any.
 """
-CYRILLIC, LIKE_CYRILLIC = "авеһіјкӏмнорԛѕстухѵԁԝ", "abehijklmhopqsctyxvdw"
-GREEK, LIKE_GREEK = "αβεηικνορτυχγϲϳ", "abenikvoptuxycj"
-LIKE_LATIN = str.maketrans(CYRILLIC + GREEK, LIKE_CYRILLIC + LIKE_GREEK)
 LIKE_LETTERS = str.maketrans("0134578@$", "oieastbas")
 OFFICES = frozenset(("admin", "administrator", "moderator", "sysadmin", "webmaster"))
 """Words that are not allowed in names, except inside a longer word such as “badminton”."""
+BOTS = frozenset(("bot",))
+HOUSE = frozenset("the a house site team real server game of and".split())
+"""Words that say nothing else beside an office or the name of the site: “The site team”."""
 WHOLE_OFFICES = OFFICES | frozenset("mod mods official operator root staff support system".split())
 
 
@@ -36,19 +41,13 @@ def check_name(name: str) -> None:
         )
 
 
-def latin_look(name: str) -> str:
-    """Return the name in lower case, with each letter replaced by the Latin letter it resembles, if any."""
-    return name.lower().translate(LIKE_LATIN)
-
-
 def _alphabets(name: str) -> set[str]:
     letters = (letter for letter in name if unicodedata.category(letter)[0] == "L")
     return {unicodedata.name(letter, "").split(" ")[0] for letter in letters} & ALPHABETS
 
 
 def _claims_office(name: str) -> bool:
-    plain = latin_look(unicodedata.normalize("NFKD", name))
-    plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    plain = fold(name)
     spelled = plain.translate(LIKE_LETTERS)
     words = {*re.split(r"[\W_]+", spelled), *re.split(r"[\W\d_]+", plain)}
     whole = {re.sub(r"[\W_]", "", spelled), re.sub(r"[\W\d_]", "", plain)}
@@ -57,4 +56,19 @@ def _claims_office(name: str) -> bool:
         words & OFFICES
         or whole & WHOLE_OFFICES
         or any(each.endswith(ends) or each.startswith("admin") for each in whole)
+        or _looks_like_the_site(name)
     )
+
+
+def _looks_like_the_site(name: str) -> bool:
+    """Return whether the name looks like an office, the site or one of its bots, as “Site staff” does."""
+    words = set(re.split(r"[\W\d_]+", look_of(name))) - {""}
+    site = _looks(settings.SITE_NAME.split())
+    claimed = words & (_looks(WHOLE_OFFICES | BOTS) | site)
+    says_more = words - _looks(WHOLE_OFFICES | BOTS | HOUSE) - site
+    is_site = look_of(name) == look_of(settings.SITE_NAME)
+    return is_site or bool(words & _looks(OFFICES)) or bool(claimed and not says_more)
+
+
+def _looks(words: Iterable[str]) -> set[str]:
+    return {look_of(form) for word in words for form in (word, f"{word}s")}

@@ -4,8 +4,8 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.test import Client
 
-from tcgsite.accounts.display_names import LONGEST, clean_name, random_name
 from tcgsite.accounts.models import User
+from tcgsite.accounts.names.display_names import LONGEST, clean_name, random_name
 
 
 @pytest.mark.parametrize("name", ["Ann", "王小明", "O'Hara & <b>Sons</b>", "x" * LONGEST])

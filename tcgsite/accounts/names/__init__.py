@@ -1,0 +1,1 @@
+"""Display names: generated, checked, and what they look like."""
