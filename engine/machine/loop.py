@@ -66,7 +66,7 @@ def run(world: World) -> None:
     resolve(world)
     if world.over or world.number >= limits.MOST_ACTIONS or len(world.log) >= limits.MOST_LINES:
         wind_up(world)
-    if world.unsettled:
+    if world.unsettled or world.untold:
         complete_lines(world)
     if world.rules.linked.has_tops:
         log_tops(world)

@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from engine.immutable import immutable
+from engine.machine.core.secrecy import LATE
 from engine.machine.decisions import ACT
 from engine.rulebook.runtime.slots import (
     LINE_NUMBER,
@@ -35,6 +36,7 @@ from engine.view.log_lines.effect_lines import (
     announce_line,
     counter_line,
     fizzle_line,
+    late_line,
     resolve_line,
     trigger_line,
     use_line,
@@ -123,7 +125,11 @@ def line_of(world: World, viewer: int | None, entry: tuple[Any, ...]) -> LogLine
     number, what, *rest = entry
     text, player = LINE_FUNCTIONS[what](world, viewer, *rest)
     seat = player - 1 if player else None
-    is_move = what in MOVES or (what == "lay" and rest[-1] == "use")
+    is_move = (
+        what in MOVES
+        or (what == LATE and rest[0][0] in MOVES)
+        or (what == "lay" and rest[-1] == "use")
+    )
     return LogLine(number, text, seat, is_move=is_move, is_minor=what in ("minor", "decide"))
 
 
@@ -134,6 +140,7 @@ LINE_FUNCTIONS: dict[str, Callable[..., tuple[str, int]]] = {
     "minor": say_line,
     "use": use_line,
     "trigger": trigger_line,
+    "late": late_line,
     "resolve": resolve_line,
     "aim": aim_line,
     "announce": announce_line,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
-from engine.machine.core.secrecy import NOBODY, ON_TOP
+from engine.machine.core.secrecy import NOBODY, ON_TOP, SHOWN
 from engine.machine.turns.deciding import decided_players
 from engine.rulebook.columns import (
     CONTROLLER,
@@ -166,7 +166,17 @@ def may_see_at_any(world: World, viewer: int | None, places: Places) -> bool:
     """Return True if the viewer could see the card in one of its places."""
     if places is PUBLIC or viewer == ALL_OPEN:
         return True
-    return any(may_see_move(world, viewer, zone, zone, only) for zone, only in places)
+    return any(
+        was_shown_to(viewer, only)
+        if zone == SHOWN
+        else may_see_move(world, viewer, zone, zone, only)
+        for zone, only in places
+    )
+
+
+def was_shown_to(viewer: int | None, player: int) -> bool:
+    """Return True if a card revealed to this player, or to all if that is 0, was revealed to the viewer."""
+    return not player or (viewer is not None and viewer == player - 1)
 
 
 def reader_of(world: World, of_class: str, entity: int) -> int:

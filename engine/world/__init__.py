@@ -4,13 +4,14 @@ from engine.world.dealing import Seating, new_world
 from engine.world.question import EITHER, Question, question
 from engine.world.setup import first_owner, place_cards
 from engine.world.snapshot import SnapshotError, from_data, to_data
-from engine.world.world import World
+from engine.world.world import Untold, World
 
 __all__ = [
     "EITHER",
     "Question",
     "Seating",
     "SnapshotError",
+    "Untold",
     "World",
     "first_owner",
     "from_data",

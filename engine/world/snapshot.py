@@ -25,7 +25,7 @@ TUPLES = (
     "waiting",
     "collected",
 )
-LATER = ("gifts", "lent", "delayed", "lapsed", "history")
+LATER = ("gifts", "lent", "delayed", "lapsed", "history", "untold")
 """Tuples that snapshots contain only if they aren't empty, because few games use them."""
 ROWS = ("columns", "zones", "stack", "table")
 OLD_USE, OLD_TRIGGER = 6, 5

@@ -13,6 +13,10 @@ from engine.world.question import Question
 
 Frame: TypeAlias = list[Any]
 Entry: TypeAlias = tuple[Any, ...]
+Places: TypeAlias = tuple[tuple[int, int], ...]
+"""Where a card was: each zone with the only player who knew the card, or 0."""
+Untold: TypeAlias = tuple[Entry, Places]
+"""The line about an effect that goes on, without its number and places, and where its card has been seen."""
 COPY: Callable[[list[Any]], list[Any]] = list.copy
 
 
@@ -49,6 +53,8 @@ class World:
     granted    the grants, and what can be used because of them in each phase; kept until they change
     key        the secret from which card aliases are made; set only while a view is built
     patience   the fuel for an action; with less than FUEL, a slow action is given up, not undone
+    unsettled  (index, card, places) for log lines that are completed at the end of the action
+    untold     lines about effects that go on, and that viewers who couldn't read them may read later
     log        past events as tuples (action number, event name, …)
     """
 
@@ -95,6 +101,7 @@ class World:
         "stack",
         "table",
         "unsettled",
+        "untold",
         "used",
         "waiting",
         "winners",
@@ -132,7 +139,8 @@ class World:
         self.delayed: tuple[tuple[Any, ...], ...] = ()
         self.lapsed: tuple[int, ...] = ()
         self.arrivals: dict[int, int] = {}
-        self.unsettled: tuple[tuple[int, int, tuple[int, int]], ...] = ()
+        self.unsettled: tuple[tuple[int, int, Places], ...] = ()
+        self.untold: tuple[Untold, ...] = ()
         self.used: tuple[tuple[int, ...], ...] = ()
         self.history: tuple[Remembered, ...] = ()
         self.shown: dict[tuple[int, int], None] = {}
@@ -221,6 +229,7 @@ class World:
         twin.seed = self.seed
         twin.skips = self.skips
         twin.unsettled = self.unsettled
+        twin.untold = self.untold
         twin.used = self.used
         twin.waiting = self.waiting
         twin.winners = self.winners

@@ -116,6 +116,7 @@ def snapshot_hash(session: Session) -> str:
     world = session.snapshot()["world"]
     world["reason"] = bool(world["reason"])
     del world["log"]
+    world.pop("untold", None)
     for question in world["questions"]:
         question[PROMPT] = bool(question[PROMPT])
     return hash_of(world)

@@ -11,8 +11,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.changes.tree_diff import Place, tree_differences
 from engine.language.checking.checker import check_effect
 from engine.language.parsing.formatter import header_text, statement_lines
-from engine.language.rules_text import printed_effect
-from engine.language.rules_text.effect import whole_effect
+from engine.language.rules_text.effect import whole_effect, worded_effect
 from engine.language.rules_text.grammar.english import ENGLISH
 from engine.language.rules_text.wording import Wording
 from engine.language.syntax import Effect, Header
@@ -54,8 +53,8 @@ def effect_text(effect: Effect, words: GameWords) -> str:
     """
     kinds = check_effect(effect, words, on_card=True).kinds
     try:
-        return printed_effect(effect, words, kinds, on_card=True)
-    except KeyError:
+        return worded_effect(effect, words, kinds, on_card=True)
+    except Exception:
         return " ".join(_line_text(line) for line in (*effect.headers, *effect.body))
 
 
@@ -86,7 +85,7 @@ class LineWording:
         self.wording = Wording(words, kinds, on_card=True)
         # Generate the whole text once, because lines use names that are defined in headings and loops above
         # them.
-        with suppress(KeyError):
+        with suppress(Exception):
             whole_effect(self.wording, effect)
 
     def sentence_at(self, place: Place | None) -> str:
@@ -97,7 +96,7 @@ class LineWording:
             if isinstance(line, Header):
                 return ENGLISH.sentence(self.wording.header(line, path) or _line_text(line))
             return ENGLISH.sentence(self.wording.statement(line, path))
-        except KeyError:
+        except Exception:
             return _line_text(line)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter, defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import Kind
+from engine.language.parsing.formatter import header_text, unparse
 from engine.language.rules_text.abbreviations import abbreviation_of
 from engine.language.rules_text.expressions.chosen import name_compared, note_choices
 from engine.language.rules_text.expressions.joining import (
@@ -29,6 +31,7 @@ from engine.language.rules_text.wording import Wording
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.game_words import GameWords
 
+logger = logging.getLogger(__name__)
 LONG = 4
 LONGEST_QUOTE = 400
 """Effects with longer texts are printed by their titles."""
@@ -48,8 +51,34 @@ def printed_effect(
     """Return the rules text of a checked effect, or only what the effect does if `whole` is False.
 
     `passed` are the texts of the values with which the effect has been given to a card. If `short`, cards
-    print abbreviations where the game has some.
+    print abbreviations where the game has some. An effect that can't be printed is shown as its own text.
     """
+
+    def word() -> str:
+        return worded_effect(effect, words, kinds, on_card, whole, passed, short)
+
+    return printed_or(word, lambda: unparse(effect).rstrip(), effect.name)
+
+
+def printed_or(word: Callable[[], str], own_text: Callable[[], str], about: str) -> str:
+    """Return the words, or the own text of what can't be printed because of a fault of ours."""
+    try:
+        return word()
+    except Exception:
+        logger.exception("can’t print %s", about)
+        return own_text()
+
+
+def worded_effect(
+    effect: Effect,
+    words: GameWords,
+    kinds: Mapping[Path, Kind],
+    on_card: bool,
+    whole: bool = True,
+    passed: Mapping[str, str] | None = None,
+    short: bool = True,
+) -> str:
+    """Return the rules text of an effect. Any exception is a fault of ours."""
     wording = EffectWording(words, kinds, on_card)
     if short and on_card:
         wording.short = abbreviation_of(effect, words)
@@ -62,7 +91,8 @@ def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[
     header = effect.headers[place]
     if not isinstance(header, syntax.Condition):
         return ""
-    return EffectWording(words, kinds).clause(header.holds, ("headers", place, "holds"))
+    holds, wording = header.holds, EffectWording(words, kinds)
+    return wording.clause(holds, ("headers", place, "holds"))
 
 
 def printed_cost(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
@@ -71,7 +101,11 @@ def printed_cost(effect: Effect, place: int, words: GameWords, kinds: Mapping[Pa
     if not isinstance(header, syntax.Pay | syntax.Cost):
         return ""
     wording.names["you"] = wording.language.you
-    said = printed_headings.cost(wording, header, ("headers", place))
+    said = printed_or(
+        lambda: printed_headings.cost(wording, header, ("headers", place)),
+        lambda: header_text(header),
+        effect.name,
+    )
     return said[:1].upper() + said[1:]
 
 
@@ -219,7 +253,7 @@ def use_conditions(context: Context, effect: Effect) -> str:
         return conditions(context, effect)
     if not is_card or (named and (use_count(asked, "it") or use_count(asked, "trigger"))):
         return conditions(context, effect)
-    with context.naming(this=context.language.it):
+    with context.naming({"this": context.language.it}):
         return conditions(context, effect)
 
 
@@ -280,7 +314,7 @@ def target_texts(context: Context, effect: Effect) -> list[str]:
             if head.instead and said:
                 text = context.say("{first}, {other}", first=said.pop(), other=text)
             elif above := divided_targets(effect, place):
-                with context.naming(**{above: context.nominal("them")}):
+                with context.naming({above: context.nominal("them")}):
                     text = printed_headings.heading(context, head, ("headers", place))
                 text = context.say("{first}, and {other}", first=said.pop(), other=text)
             said.append(text)

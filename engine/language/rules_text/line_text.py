@@ -6,7 +6,12 @@ from collections.abc import Mapping
 
 from engine.language import syntax
 from engine.language.kinds import Kind
-from engine.language.rules_text.effect import EffectWording, as_sentences, whole_effect
+from engine.language.rules_text.effect import (
+    EffectWording,
+    as_sentences,
+    printed_or,
+    whole_effect,
+)
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.game_words import GameWords
 
@@ -30,5 +35,9 @@ def line_text(
     """Return the rules text of a single line, with the names as the whole text introduces them."""
     wording = LineWording(words, kinds, on_card)
     wording.path = path
-    whole_effect(wording, effect)
-    return as_sentences(wording, [wording.line]) if wording.line else ""
+
+    def word() -> str:
+        whole_effect(wording, effect)
+        return as_sentences(wording, [wording.line]) if wording.line else ""
+
+    return printed_or(word, lambda: "", effect.name)

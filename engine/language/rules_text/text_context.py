@@ -134,7 +134,7 @@ class Context(ABC):
         found = self.kind(path)
         return CARD if found == ZONE else found.one
 
-    def say(self, template: str, **phrases: Phrase | str) -> str:
+    def say(self, template: str, /, **phrases: Phrase | str) -> str:
         """Fill in a template of the catalogue."""
         return self.language.say(template, **phrases)
 
@@ -149,7 +149,7 @@ class Context(ABC):
     ) -> str:
         return self.language.fill(template, phrases, given, denied, ordered, would)
 
-    def nominal(self, template: str, **phrases: Phrase) -> Phrase:
+    def nominal(self, template: str, /, **phrases: Phrase) -> Phrase:
         """Fill in the template of a noun phrase."""
         return self.language.nominal(template, phrases)
 
@@ -171,7 +171,7 @@ class Context(ABC):
         return ""
 
     @contextmanager
-    def naming(self, **names: Phrase) -> Iterator[None]:
+    def naming(self, names: Mapping[str, Phrase]) -> Iterator[None]:
         """Use these phrases for names inside a `with` block."""
         outer, self.names = self.names, {**self.names, **names}
         try:

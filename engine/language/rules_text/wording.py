@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, Kind
+from engine.language.parsing.formatter import expression_text
 from engine.language.rules_text.expressions import (
     comparisons,
     printed_calls,
@@ -30,6 +32,7 @@ less than 3.
 ALWAYS_WORDED = 400
 """So many parts are worded even if the effect is small."""
 
+logger = logging.getLogger(__name__)
 R = TypeVar("R")
 P = ParamSpec("P")
 
@@ -37,7 +40,10 @@ P = ParamSpec("P")
 def within_budget(
     word: Callable[Concatenate[Wording, Expression, Path, P], R],
 ) -> Callable[Concatenate[Wording, Expression, Path, P], R]:
-    """Word no part again once there have been too many, else deeply nested sets would take years."""
+    """Word no part again once there have been too many, else deeply nested sets would take years.
+
+    A part of no whole effect that can't be printed is shown as its own text.
+    """
 
     @wraps(word)
     def words_of(
@@ -49,7 +55,14 @@ def within_budget(
             if of == node:
                 return cast(R, kept)
         self.wordings += 1
-        found = word(self, node, path, *given, **named)
+        try:
+            found = word(self, node, path, *given, **named)
+        except Exception:
+            if self.nodes:  # The whole effect is shown as its own text.
+                raise
+            logger.exception("can’t print a part at %s", path)
+            own = expression_text(node)
+            found = cast(R, Phrase(own) if word.__name__ == "phrase" else own)
         self.worded[key] = node, found
         return found
 

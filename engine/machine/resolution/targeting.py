@@ -18,7 +18,7 @@ from engine.machine.core.frames import (
     TARGET_REQUESTED,
 )
 from engine.machine.core.limits import check_count
-from engine.machine.core.secrecy import knower, note_effect
+from engine.machine.core.secrecy import knower, note_effect, shown_to
 from engine.machine.resolution.effect_stack import put_on_stack
 from engine.machine.resolution.legal_targets import (
     Choice,
@@ -227,8 +227,8 @@ def is_alternative(effect: EffectRules, target: Target) -> bool:
 def logged_targets(
     world: World, effect: EffectRules, targets: tuple[Any, ...], announced: bool = False
 ) -> tuple[Any, ...]:
-    """Return the targets for the log, or what was announced: kind, value, zone, and the only player who
-    knows the card (0 for all).
+    """Return the targets for the log, or what was announced: kind, value, zone, the only player who knows
+    the card (0 for all), and places for the players to whom it has been revealed.
     """
     zones = world.columns[ZONE]
     found: list[tuple[Any, ...]] = []
@@ -244,8 +244,9 @@ def logged_targets(
             shown = world.columns[DEFINITION][value] if is_card else value
             if kind == "effect":
                 shown = world.columns[EFFECT_DEFINITION][value] - 1
-            only = knower(world, value) if is_card else 0
-            found.append((kind, shown, zones[value] if is_card else 0, only))
+            if is_card:
+                at = zones[value], knower(world, value), *shown_to(world, value)
+            found.append((kind, shown, *(at if is_card else (0, 0))))
     return tuple(found)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.language.messages.log_messages import log_text
@@ -33,6 +33,16 @@ def use_line(
         targets=on,
     )
     return text, player
+
+
+def late_line(
+    world: World, viewer: int | None, begun: tuple[Any, ...], read_at: Places, places: Places
+) -> tuple[str, int]:
+    """Return the sentence about an effect for viewers who see its card only now."""
+    if may_see_at_any(world, viewer, read_at):
+        return "", 0
+    what, *rest = begun
+    return BEGINNING_LINES[what](world, viewer, *rest, places)
 
 
 def is_left_out(world: World, viewer: int | None, effect: int, places: Places) -> bool:
@@ -69,6 +79,12 @@ def trigger_line(
         return log_text("rule_triggers", effect=effect_title), player
     name, title = world.names[player], card_title(world, definition)
     return log_text("triggers", player=name, card=title, effect=effect_title), player
+
+
+BEGINNING_LINES: dict[str, Callable[..., tuple[str, int]]] = {
+    "use": use_line,
+    "trigger": trigger_line,
+}
 
 
 def resolve_line(

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.language.messages.log_messages import log_text
-from engine.view.visibility import may_see_move
+from engine.view.visibility import may_see_at_any
 from engine.world import World
 
 
@@ -33,11 +33,14 @@ def hidden_cards(count: int, is_first: bool = False) -> str:
 
 
 def target_name(
-    world: World, viewer: int | None, kind: str, value: Any, zone: int, only: int
+    world: World, viewer: int | None, kind: str, value: Any, zone: int, only: int, *shown: Any
 ) -> str:
-    """Return the name of a target. `only` is the only player who knows a face-down card, or 0."""
+    """Return the name of a target. `only` is the only player who knows a face-down card, or 0.
+
+    `shown` has the places for the players to whom the card has been revealed.
+    """
     if kind == "card":
-        seen = may_see_move(world, viewer, zone, zone, only)
+        seen = may_see_at_any(world, viewer, ((zone, only), *shown))
         return card_title(world, value) if seen else log_text("a_card")
     if kind == "effect":
         return str(world.rules.effects[value].title)

@@ -50,7 +50,7 @@ def of_one(context: Context, called: Called) -> Phrase:
     if node.function != "random_by":
         return of
     place = 0 if node.arguments[0].name == "by" else 1
-    with context.naming(it=context.language.it):
+    with context.naming({"it": context.language.it}):
         at = (*called.path, "arguments", place, "value")
         weight = context.phrase(node.arguments[place].value, at)
     return Phrase(context.say("{of}, unless {weight} is 0 or less", of=of, weight=weight))
@@ -232,7 +232,7 @@ def nested_total(context: Context, called: Called, of: Phrase) -> Phrase | None:
     """Return "the combined points of all cards in each player's hand"."""
     place = next((n for n, each in enumerate(called.node.arguments) if each.name == "value"), 1)
     member = Phrase(context.language.with_determiner("each", of))
-    with context.naming(it=member):
+    with context.naming({"it": member}):
         at = (*called.path, "arguments", place, "value")
         said = context.phrase(called.node.arguments[place].value, at)
     return said if said.text.count(member.text) == 1 else None

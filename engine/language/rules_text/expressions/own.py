@@ -10,6 +10,7 @@ from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.printed_names import singular_noun
+from engine.language.rules_text.grammar.templates import literal
 from engine.language.rules_text.grammar.verbs import mark_verb, plural_verb
 from engine.language.rules_text.text_context import Context
 from engine.language.vocabulary.effect_signature import EffectWord
@@ -70,9 +71,10 @@ def with_parameter_name(name: str, phrase: Phrase) -> str:
 
 
 def with_slots(text: syntax.Text) -> str:
-    """Return the text with a slot for each name in it."""
+    """Return the text with a slot for each name in it. Only an author's verbs are read as marks."""
     return "".join(
-        part if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}" for part in text.parts
+        literal(part) if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}"
+        for part in text.parts
     )
 
 

@@ -69,7 +69,7 @@ def in_brackets(
 
 def formula(context: Context, node: Expression, path: Path, pronoun: Phrase, name: str) -> Phrase:
     """Return a formula about each member: "number", "number of cards in hand", or the full text."""
-    with context.naming(**{name: pronoun}):
+    with context.naming({name: pronoun}):
         said = context.phrase(node, path)
     for own in ("its ", "their "):
         if said.text.startswith(own) and said.text.count(own.strip()) == 1:

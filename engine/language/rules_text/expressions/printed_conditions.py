@@ -230,7 +230,7 @@ def members_and_formula(
 def with_it(
     context: Context, it: Phrase, node: Expression, path: Path, so: bool, name: str = "it"
 ) -> str:
-    with context.naming(**{name: it}):
+    with context.naming({name: it}):
         return context.clause(node, path, so)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, ZONE, Kind
 from engine.language.rules_text.expressions.joining import conjuncts
+from engine.language.rules_text.expressions.own import with_slots
 from engine.language.rules_text.expressions.printed_values import attribute_noun
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.printed_names import OWNED, plural_noun
@@ -103,7 +104,7 @@ def lone_member(context: Context, node: syntax.Selection, path: Path) -> Phrase 
         case syntax.Selection(_, syntax.Listing((one,)), where) if where is not None:
             member = context.phrase(one, (*path, "place", "items", 0))
             kind = context.kind((*path, "place", "items", 0))
-            with context.naming(**{member_name(node): context.language.pronoun(kind)}):
+            with context.naming({member_name(node): context.language.pronoun(kind)}):
                 holds = context.clause(where, (*path, "where"))
             said = context.say("{member}, if {holds}", member=member, holds=holds)
             return Phrase(said, alone=True)
@@ -259,10 +260,7 @@ def own_wording(context: Context, node: syntax.Call) -> str:
     word = context.words.function(node.function)
     if not isinstance(word, EffectWord) or word.wording is None:
         return ""
-    return "".join(
-        part if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}"
-        for part in word.wording.parts
-    )
+    return with_slots(word.wording)
 
 
 def with_the_same(context: Context, node: Expression, path: Path, name: str) -> str:

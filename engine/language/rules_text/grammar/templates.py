@@ -26,6 +26,10 @@ SAME_BRACKETS = {
 OWNED = re.compile(r"'s ([^{}<>\[\].,:;]*[^{}<>\[\].,:; ])")
 SLOT = re.compile(r"(?:([a-z ]+) )?(\w+)(?:\.([a-z]+))?")
 NOTHING = Phrase("")
+LITERAL = {"[": "1", "]": "2", "{": "3", "}": "4"}
+"""The slots for brackets that an author has written. Names of values never begin with a digit."""
+BRACKETS = {name: bracket for bracket, name in LITERAL.items()}
+LITERALS = str.maketrans({bracket: f"{{{name}}}" for bracket, name in LITERAL.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,11 @@ class Grammar(Protocol):
     def hypothetical(self, verb: str) -> str: ...
 
     def can_order(self, verb: Verb) -> bool: ...
+
+
+def literal(text: str) -> str:
+    """Return a template for the text of an author, whose brackets mark nothing."""
+    return text.translate(LITERALS)
 
 
 @lru_cache(maxsize=8192)
@@ -259,7 +268,7 @@ class Filling:
                 return self.text(inside) if name in self.given else ""
 
     def phrase(self, name: str) -> Phrase:
-        found = self.phrases.get(name, name)
+        found = self.phrases.get(name, BRACKETS.get(name, name))
         return Phrase(found) if isinstance(found, str) else found
 
     def number_of_things(self, number: Phrase, one: Template, many: Template) -> str:

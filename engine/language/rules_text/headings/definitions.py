@@ -25,7 +25,7 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
     names = {each.name: context.language.name(each.name, each.kind) for each in word.parameters}
     later = names
     if isinstance(head.value, syntax.Call) and head.value.function == "either" and is_flag:
-        with context.naming(**names):
+        with context.naming(names):
             said = call_text(context, word, names)
             template = "if {holds}, {said} if {yes}. Otherwise, {said} if {no}"
             return context.say(template, said=said, **cases(context, head.value, at, so=True))
@@ -41,7 +41,7 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
         if parameter.kind == ZONE:
             later = {name: context.language.zone_phrase(later[name])}
     said = call_text(context, word, names)
-    with context.naming(**later):
+    with context.naming(later):
         if is_flag:
             holds = after_if(context, head.value, at)
             return context.say("{said} if {holds}", said=said, holds=holds)

@@ -66,7 +66,9 @@ def parameters_of(context: Context, header: syntax.Trigger) -> dict[str, Kind]:
         return by
     if word_of is None:
         return by
-    return {each.name: each.kind for each in word_of.parameters if not each.naming} | by
+    # A parameter called like an attribute of all events, such as “card”, isn't that attribute.
+    own = {each.name: each.kind for each in word_of.parameters if not each.naming}
+    return {name: own[name] for name in own if ("event", name) not in vocabulary.attributes} | by
 
 
 def known_things(context: Context, effect: syntax.Effect) -> Known:

@@ -103,7 +103,7 @@ def general_conditions(context: Context, effect: Effect, head: syntax.Reading) -
         if head.of_class == "game" or not mentions(each.holds, head.name, "value"):
             asked.append(with_either(each.holds, context.clause(each.holds, at)))
         elif only := only_one(context, each.holds, at, head.name):
-            with context.naming(**{head.name: only[0]}):
+            with context.naming({head.name: only[0]}):
                 for node, where, so in only[1]:
                     said = context.clause(node, where, so)
                     asked.append(with_opening_word(joining_word(node, so), said))

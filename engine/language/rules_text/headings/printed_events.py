@@ -20,6 +20,9 @@ from engine.language.vocabulary.effect_signature import EffectWord, card_paramet
 
 COUNTED = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")
 SUBJECTLESS = ("the", "each", "that", "a", "an", "all", "every", "nobody", "no", "others", "it")
+AGENT_NAME = "0"
+"""The name of the player or card that causes an event, which no author can give to a parameter."""
+AGENT = f"{{{AGENT_NAME}}}"
 INCREASES, DECREASES = "<increase|increases>", "<decrease|decreases>"
 MOVES = {
     "enter": ("{card} <enter|enters> {reached}", "{card} <enter|enters> {reached} from {left}"),
@@ -42,7 +45,7 @@ def event(
         return movement(context, header, known, who)
     vocabulary = context.words.vocabulary
     if header.kind in vocabulary.events:
-        said = event_text(context, vocabulary.events[header.kind].wording)
+        said = event_text(context, vocabulary.events[header.kind].wording, {})
         return context.say("{event} because of {who}", event=said, who=who) if header.by else said
     if header.kind in vocabulary.commands:
         return happening(context, vocabulary.commands[header.kind], who, is_named, known)
@@ -109,14 +112,14 @@ def own_event_of_this(
     verb, _, rest = header.kind.replace("_", " ").partition(" ")
     if verb in ORDERS:
         template = f"{{who}} <{verb}|{singular_verb(verb)}> {{card}} {rest}".rstrip()
-        return event_text(context, template, who=who, card=this)
+        return event_text(context, template, {"who": who, "card": this})
     title = title_of(of_kind[0]) if len(of_kind) == 1 else header.kind.replace("_", " ")
     template = (
         "{who} <use|uses> “{title}” of {card}"
         if subjects == {""}
         else "{who} <use|uses> “{title}” on {card}"
     )
-    return event_text(context, template, who=who, card=this, title=Phrase(title))
+    return event_text(context, template, {"who": who, "card": this, "title": Phrase(title)})
 
 
 def places(context: Context, zones: Sequence[str]) -> Phrase | None:
@@ -125,7 +128,7 @@ def places(context: Context, zones: Sequence[str]) -> Phrase | None:
     return Phrase(context.join_list(found, "or")) if found else None
 
 
-def event_text(context: Context, template: str, **phrases: Phrase) -> str:
+def event_text(context: Context, template: str, phrases: Mapping[str, Phrase]) -> str:
     """Return the event as it happens, or as it would happen."""
     return context.fill(template, phrases, would=context.would)
 
@@ -149,13 +152,14 @@ def change(
     changed = Phrase(any_attribute(context, attribute, known.get("whose")), many=is_several)
     new = known.get("new")
     if is_named and new is None:
-        return event_text(context, "{who} <change|changes> {changed}", who=who, changed=changed)
+        given = {"who": who, "changed": changed}
+        return event_text(context, "{who} <change|changes> {changed}", given)
     if new is None:
-        return event_text(context, "{changed} <change|changes>", changed=changed)
+        return event_text(context, "{changed} <change|changes>", {"changed": changed})
     template = "{changed} <become|becomes> {new}"
     if new.text in (INCREASES, DECREASES):
         template = f"{{changed}} {new}"
-    said = event_text(context, template, changed=changed, new=new)
+    said = event_text(context, template, {"changed": changed, "new": new})
     return context.say("{event} because of {who}", event=said, who=who) if is_named else said
 
 
@@ -181,7 +185,7 @@ def movement(
     zone = Phrase(context.say("a zone"))
     main, other = ("reached", "left") if header.kind == "enter" else ("left", "reached")
     given = {"card": card, main: known.get(main, zone), other: known.get(other, zone)}
-    said = event_text(context, full if other in known else plain, **given)
+    said = event_text(context, full if other in known else plain, given)
     return context.say("{event} because of {who}", event=said, who=who) if header.by else said
 
 
@@ -197,11 +201,9 @@ def happening(
     about = {each.name: known.get(each.name) or general(context, each) for each in word.parameters}
     verb, _, rest = wording.partition(" ")
     if verb.isalpha() and verb not in SUBJECTLESS:
-        said = event_text(
-            context, f"{{who}} <{verb}|{singular_verb(verb)}> {rest}", **about, who=who
-        )
-        return " ".join(said.split())
-    said = " ".join(event_text(context, wording, **about).split())
+        template = f"{AGENT} <{verb}|{singular_verb(verb)}> {rest}"
+        return " ".join(event_text(context, template, {**about, AGENT_NAME: who}).split())
+    said = " ".join(event_text(context, wording, about).split())
     return context.say("{event} because of {who}", event=said, who=who) if is_named else said
 
 
@@ -215,14 +217,10 @@ def own_event(
     """Return the event for the use of a game's effect, by its `reads` text, kind or title."""
     of_kind = [word for word in context.words.effects.values() if header.kind in word.kinds]
     if header.used_from:
-        return event_text(
-            context,
-            "{who} <use|uses> an effect from {places}",
-            who=who,
-            places=places(context, header.used_from) or Phrase(""),
-        )
+        given = {"who": who, "places": places(context, header.used_from) or Phrase("")}
+        return event_text(context, "{who} <use|uses> an effect from {places}", given)
     if header.kind == syntax.ANY_EFFECT:
-        return event_text(context, "{who} <use|uses> an effect", who=who)
+        return event_text(context, "{who} <use|uses> an effect", {"who": who})
     named = context.words.effects.get(header.kind)
     of_kind = [] if of_kind == [named] else of_kind
     if named is not None and named.wording is not None and not of_kind:
@@ -237,16 +235,17 @@ def own_event(
         if is_order(title):
             verb, _, rest = f"{title[:1].lower()}{title[1:]}".partition(" ")
             order = f"{{who}} <{verb}|{singular_verb(verb)}> {{rest}}"
-            return event_text(context, order, who=who, rest=Phrase(rest))
+            return event_text(context, order, {"who": who, "rest": Phrase(rest)})
         if is_unused(context, [only]) and not is_named:
-            return event_text(context, "“{title}” <happen|happens>", title=Phrase(title))
-        return event_text(context, "{who} <use|uses> “{title}”", who=who, title=Phrase(title))
+            return event_text(context, "“{title}” <happen|happens>", {"title": Phrase(title)})
+        given = {"who": who, "title": Phrase(title)}
+        return event_text(context, "{who} <use|uses> “{title}”", given)
     kind = header.kind.replace("_", " ")
-    effect = with_article(f"{kind} effect")
+    given = {"who": who, "effect": Phrase(with_article(f"{kind} effect"))}
     if is_unused(context, of_kind):
         wording = "{effect} of {who} <happen|happens>" if is_named else "{effect} <happen|happens>"
-        return event_text(context, wording, who=who, effect=Phrase(effect))
-    return event_text(context, "{who} <use|uses> {effect}", who=who, effect=Phrase(effect))
+        return event_text(context, wording, given)
+    return event_text(context, "{who} <use|uses> {effect}", given)
 
 
 def is_unused(context: Context, words: Sequence[EffectWord]) -> bool:
@@ -270,10 +269,9 @@ def by_reads(
         about[subject.name] = who
         is_named = False
     if verb.isalpha() and verb not in SUBJECTLESS:
-        return event_text(
-            context, f"{{who}} <{verb}|{singular_verb(verb)}> {rest}", **about, who=who
-        )
-    said = event_text(context, mark_verb(template), **about)
+        by_agent = f"{AGENT} <{verb}|{singular_verb(verb)}> {rest}"
+        return event_text(context, by_agent, {**about, AGENT_NAME: who})
+    said = event_text(context, mark_verb(template), about)
     return context.say("{event} because of {who}", event=said, who=who) if is_named else said
 
 

@@ -28,6 +28,7 @@ CHANGES = {
 BECOMES = re.compile(r"[^,:;“”]+ becomes? [\w -]+")
 PRESENT = re.compile(r"(\{\w+\}) (?:is|<are\|is>) (?!not\b)([^{}]+)")
 STATE = re.compile(r"(the [\w ]+|it) is ([^{}]+)")
+IN_THE_PAST = [[each] for each in PAST]
 PERFECT = re.compile(r"\{\w+\} (?:was|came|has been|<were\|was>)\b")
 
 
@@ -205,7 +206,7 @@ def switch_text(context: Context, node: syntax.Attribute, path: Path, so: bool) 
             "{subject} <become|becomes> {what}" if so else "{subject} <are|is> no longer {what}"
         )
         return context.say(become, subject=found[1], what=found[2])
-    if PERFECT.match(word.wording) or word.wording.split()[1] in PAST:
+    if PERFECT.match(word.wording) or word.wording.split()[1:2] in IN_THE_PAST:
         clause = context.clause(node, path, so)
         return context.say("remember that {clause}", clause=clause)
     return ""

@@ -21,6 +21,7 @@ from engine.language.rules_text.lines.special_commands import COMMANDS, Given
 from engine.language.rules_text.text_context import FLAG_VALUES, Context
 from engine.language.syntax import Argument, Expression, Path, literal_text
 from engine.language.vocabulary import CommandWord, Parameter
+from engine.language.vocabulary.commands import COMMANDS as BUILT_IN
 from engine.language.vocabulary.effect_signature import EffectWord
 
 COUNTS = {"create": "count", "choose_some": "maximum"}
@@ -34,7 +35,7 @@ def command(context: Context, node: syntax.Command, path: Path) -> str:
     if word is None:
         return node.verb
     with focusing(context):
-        given = {each.name: default_phrase(context, each) for each in word.parameters}
+        given = default_phrases(context, word)
         said = {each.name for each in node.arguments}
         if node.target is not None:
             first = word.parameters[0]
@@ -146,7 +147,7 @@ def add_arguments(
             prompt = context.for_parameter(argument.value, at, parameter)
             given[argument.name] = Phrase(PLACEHOLDER.sub("…", prompt.text))
         elif parameter.for_each:
-            with context.naming(it=context.language.they):
+            with context.naming({"it": context.language.they}):
                 given[argument.name] = context.phrase(argument.value, at)
         elif parameter.naming == "effect" and isinstance(word, CommandWord) and word.name == "give":
             passed = passed_values(context, node, path)
@@ -160,7 +161,7 @@ def add_arguments(
         given[parameter.name] = bind(context, name, parameter, node, path, given)
     for parameter, value, at in judging:
         its = {"it": context.language.they} if parameter.for_each else {}
-        with context.naming(**its):
+        with context.naming(its):
             given[parameter.name] = Phrase(context.clause(value, at))
 
 
@@ -308,6 +309,15 @@ def command_text(
         if given[name].text not in (*FLAG_VALUES, context.say("yes"), context.say("no"))
     ]
     return context.say("{done} ({ifs})", done=text, ifs=context.join_list(ifs)) if ifs else text
+
+
+def default_phrases(context: Context, word: CommandWord | EffectWord) -> dict[str, Phrase]:
+    """Return the phrases of arguments that are not given, also of those that only later editions know."""
+    given = {each.name: default_phrase(context, each) for each in word.parameters}
+    if isinstance(word, CommandWord):
+        later = (each for each in BUILT_IN[word.name].parameters if each.name not in given)
+        given |= {each.name: Phrase(each.default or "") for each in later}
+    return given
 
 
 def default_phrase(context: Context, parameter: Parameter) -> Phrase:

@@ -339,7 +339,7 @@ def spread(context: Context, node: syntax.EachLoop, path: Path, of: Phrase, kind
     uses = use_count(line, node.name)
     if not uses or (any(isinstance(each, syntax.Call) for each in syntax.nodes(line)) and uses > 1):
         return ""
-    with context.naming(**{node.name: context.language.every(of)}):
+    with context.naming({node.name: context.language.every(of)}):
         said = context.block(node.body, (*path, "body"))
     if said.count(members) != 1 or said.count("each ") != members.count("each "):
         return ""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.language.kinds import FLAG, Kind
 from engine.language.parsing.formatter import quote_text
 from engine.language.parsing.parser import parse_expression
+from engine.language.rules_text.grammar.templates import literal
 from engine.language.syntax import Expression, Flag, Text
 from engine.language.vocabulary import SECOND, AttributeWord
 from engine.rulebook.packs.entries import AdditionEntry, DeckRuleEntry, Look, PhaseEntry, RulesEntry
@@ -48,9 +49,10 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
     later = LATER_KINDS if table.edition >= SECOND else ()
     kind = Kind.from_word(table.one_of("kind", KINDS + SETS + later))
     title = table.text("title", name.replace("_", " ").capitalize(), longest=60)
-    in_words = f"the {title.lower()}" if of_class == "game" else f"{{of}}'s {title.lower()}"
+    plain = literal(title)
+    in_words = f"the {plain.lower()}" if of_class == "game" else f"{{of}}'s {plain.lower()}"
     if kind == FLAG:
-        in_words = f"“{title}” is on" if of_class == "game" else f"{{of}} is {title.lower()}"
+        in_words = f"“{plain}” is on" if of_class == "game" else f"{{of}} is {plain.lower()}"
     word = AttributeWord(
         of_class=of_class,
         name=name,
