@@ -1,6 +1,6 @@
 """Bots: they choose among the legal actions, knowing only what their seat may see."""
 
-from engine.bots.bot import Bot
+from engine.bots.bot import Bot, forward_actions
 from engine.bots.careful_bot import CarefulBot
 from engine.bots.random_bot import RandomBot
 from engine.bots.registry import GENTLEST, KNOWN, LEVELS, STRONGEST, USUAL, BotKind
@@ -15,4 +15,5 @@ __all__ = [
     "BotKind",
     "CarefulBot",
     "RandomBot",
+    "forward_actions",
 ]

@@ -10,3 +10,8 @@ from engine.play import Action, View
 
 class Bot(Protocol):
     def choose(self, view: View, legal_actions: Sequence[Action]) -> Action: ...
+
+
+def forward_actions(legal: Sequence[Action]) -> list[Action]:
+    """Return the actions that lead on. A bot has thought before, so it takes no answer back."""
+    return [each for each in legal if not each.goes_back] or list(legal)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.bots.bot import forward_actions
 from engine.bots.divergence import (
     MOST_LINES,
     Difference,
@@ -52,7 +53,8 @@ class Play:
         asked, required = self.session.decisions, self.session.required_seats
         seat = min(each for each in asked if each in required or asked[each].verb == "use")
         bot = KNOWN[STRONGEST].make(self.session.rules, self.seed + self.session.number)
-        return seat, bot.choose(self.session.view(seat), self.session.legal_actions(seat))
+        legal = forward_actions(self.session.legal_actions(seat))
+        return seat, bot.choose(self.session.view(seat), legal)
 
     @property
     def is_running(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from engine.bots import KNOWN, BotKind
+from engine.bots import KNOWN, BotKind, forward_actions
 from engine.bots.search import SearchBot
 from engine.lab.match_facts import DRAWN, STUCK, TOO_LONG, UNDONE, WON, MatchFacts
 from engine.lab.notes import Notes
@@ -76,7 +76,7 @@ def play_on(
         if not goes_on():
             raise MatchStoppedError
         seat = seats[0]
-        legal = session.legal_actions(seat)
+        legal = forward_actions(session.legal_actions(seat))
         action = choosers[seat](session, seat, legal) if len(legal) > 1 else legal[0]
         notes.note(seat, legal, action)
         try:

@@ -31,6 +31,11 @@ class Action(NamedTuple):
             return f"use {self.card} {self.effect}" if self.card else f"use {self.effect}"
         return f"choose {self.choice}" if self.verb == "choose" else self.verb
 
+    @property
+    def goes_back(self) -> bool:
+        """Return True if the player takes back an answer of a plan."""
+        return self.verb == GO_BACK
+
     @classmethod
     def parse(cls, text: str) -> Action:
         """Parse the text of an action. Raises IllegalAction if it is malformed."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.bots import KNOWN, STRONGEST
+from engine.bots import KNOWN, STRONGEST, forward_actions
 from engine.play import IllegalAction, Session
 from engine.rulebook import GameRules
 from tcgsite.designer.played_states import TOO_LONG, TooLongError, session_after
@@ -82,7 +82,7 @@ class DealtMatch:
             return
         for seat in session.required_seats:
             bot = KNOWN[STRONGEST].make(self.rules, self.seed + session.number)
-            action = bot.choose(session.view(seat), session.legal_actions(seat))
+            action = bot.choose(session.view(seat), forward_actions(session.legal_actions(seat)))
             yield f"{seat} {action}"
 
 

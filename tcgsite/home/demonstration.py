@@ -7,7 +7,7 @@ from functools import lru_cache
 from cards.models import Deck, Game, Pool
 from cards.packs.card_face import Face, face_of
 from cards.packs.rules_cache import pool_rules, standard_pool
-from engine.bots import CarefulBot
+from engine.bots import CarefulBot, forward_actions
 from engine.play import Session
 from engine.rulebook import GameRules
 from engine.view import CardView, View
@@ -66,8 +66,9 @@ def _match(rules: GameRules, session: Session) -> list[Moment]:
     view = session.view(None)
     while session.outcome is None and session.number < LONGEST:
         seen = {card.id for card in _cards(view)}
-        seat = min(session.decisions)
-        session.act(seat, bots[seat].choose(session.view(seat), session.legal_actions(seat)))
+        seat = min(session.required_seats)
+        legal = forward_actions(session.legal_actions(seat))
+        session.act(seat, bots[seat].choose(session.view(seat), legal))
         view = session.view(None)
         new = [card for card in _cards(view) if card.id not in seen and not card.face_down]
         sentences = _sentences(view)

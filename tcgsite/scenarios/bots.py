@@ -1,6 +1,6 @@
 """Bots in scenarios, which always make the same move in the same position."""
 
-from engine.bots import KNOWN, STRONGEST
+from engine.bots import KNOWN, STRONGEST, forward_actions
 from engine.play import Session
 from engine.play.scenario import apply_as_move
 
@@ -11,7 +11,7 @@ MOST = 30
 def make_bot_move(session: Session, seat: int) -> str:
     """Make a bot's move for the seat, and return the move. Raises IllegalAction."""
     bot = KNOWN[STRONGEST].make(session.rules, session.record.seed + session.number)
-    action = bot.choose(session.view(seat), session.legal_actions(seat))
+    action = bot.choose(session.view(seat), forward_actions(session.legal_actions(seat)))
     return str(apply_as_move(session, seat, str(action)))
 
 

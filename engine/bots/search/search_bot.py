@@ -7,6 +7,7 @@ from functools import partial
 from math import sqrt
 from random import Random
 
+from engine.bots.bot import forward_actions
 from engine.bots.careful_bot import CarefulBot
 from engine.bots.search.imagined_play import follow_preferences
 from engine.bots.search.judgement import Judgement, judgement_of
@@ -58,7 +59,8 @@ class SearchBot:
     def choose(self, session: Session, seat: int, among: Sequence[Action] | None = None) -> Action:
         """Return the best of all legal actions, or of these."""
         dice = Random(self.seed)
-        legal = session.legal_actions(seat) if among is None else list(among)
+        among = forward_actions(session.legal_actions(seat)) if among is None else among
+        legal = list(among)
         if len(legal) < 2:
             return legal[0]
         worlds = Worlds(self.imagined_matches(session, seat, Random(dice.getrandbits(32))))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 from random import Random
 
+from engine.bots.bot import forward_actions
 from engine.play import Action
 from engine.play.imagined import UNDECIDED, ImaginedMatch
 
@@ -40,7 +41,7 @@ class Branch:
             chooser = match.only_seat if path[-1].visits else None
             if chooser is None:
                 break
-            actions = match.legal_actions(chooser)
+            actions = forward_actions(match.legal_actions(chooser))
             if len(actions) == 1:
                 match.act(chooser, actions[0])
                 continue

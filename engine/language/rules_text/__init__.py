@@ -5,7 +5,7 @@ headings in `headings`. The functions fill in templates, which `grammar` has for
 each other through the `Context`.
 """
 
-from engine.language.rules_text.effect import (
+from engine.language.rules_text.printing import (
     condition_text,
     expected_text,
     printed_cost,

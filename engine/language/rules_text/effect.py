@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import Kind
-from engine.language.parsing.formatter import header_text, unparse
 from engine.language.rules_text.abbreviations import abbreviation_of
 from engine.language.rules_text.expressions.chosen import name_compared, note_choices
 from engine.language.rules_text.expressions.joining import (
@@ -31,42 +29,11 @@ from engine.language.rules_text.wording import Wording
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.game_words import GameWords
 
-logger = logging.getLogger(__name__)
 LONG = 4
 LONGEST_QUOTE = 400
 """Effects with longer texts are printed by their titles."""
 LONG_TEXT = 200
 """Rules with this many lines and letters print their lines as numbered steps."""
-
-
-def printed_effect(
-    effect: Effect,
-    words: GameWords,
-    kinds: Mapping[Path, Kind],
-    on_card: bool,
-    whole: bool = True,
-    passed: Mapping[str, str] | None = None,
-    short: bool = True,
-) -> str:
-    """Return the rules text of a checked effect, or only what the effect does if `whole` is False.
-
-    `passed` are the texts of the values with which the effect has been given to a card. If `short`, cards
-    print abbreviations where the game has some. An effect that can't be printed is shown as its own text.
-    """
-
-    def word() -> str:
-        return worded_effect(effect, words, kinds, on_card, whole, passed, short)
-
-    return printed_or(word, lambda: unparse(effect).rstrip(), effect.name)
-
-
-def printed_or(word: Callable[[], str], own_text: Callable[[], str], about: str) -> str:
-    """Return the words, or the own text of what can't be printed because of a fault of ours."""
-    try:
-        return word()
-    except Exception:
-        logger.exception("can’t print %s", about)
-        return own_text()
 
 
 def worded_effect(
@@ -84,38 +51,6 @@ def worded_effect(
         wording.short = abbreviation_of(effect, words)
     wording.names |= {name: Phrase(text) for name, text in (passed or {}).items()}
     return whole_effect(wording, effect, whole)
-
-
-def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
-    """Return the rules text of the condition in the heading at that index."""
-    header = effect.headers[place]
-    if not isinstance(header, syntax.Condition):
-        return ""
-    holds, wording = header.holds, EffectWording(words, kinds)
-    return wording.clause(holds, ("headers", place, "holds"))
-
-
-def printed_cost(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
-    """Return the rules text of the cost in the heading at that index, as a sentence without its end."""
-    header, wording = effect.headers[place], EffectWording(words, kinds)
-    if not isinstance(header, syntax.Pay | syntax.Cost):
-        return ""
-    wording.names["you"] = wording.language.you
-    said = printed_or(
-        lambda: printed_headings.cost(wording, header, ("headers", place)),
-        lambda: header_text(header),
-        effect.name,
-    )
-    return said[:1].upper() + said[1:]
-
-
-def expected_text(
-    node: syntax.Expression, words: GameWords, kinds: Mapping[Path, Kind], players: Collection[str]
-) -> str:
-    """Return the text of a scenario's expectation, with the names of its players."""
-    wording = EffectWording(words, kinds)
-    wording.names |= {name: Phrase(name) for name in players if name[:1].isupper()}
-    return wording.clause(node, ())
 
 
 def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:

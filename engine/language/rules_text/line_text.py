@@ -9,9 +9,9 @@ from engine.language.kinds import Kind
 from engine.language.rules_text.effect import (
     EffectWording,
     as_sentences,
-    printed_or,
     whole_effect,
 )
+from engine.language.rules_text.printing import printed_or
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.game_words import GameWords
 

@@ -142,7 +142,8 @@ class ImaginedMatch:
         """Let `choose` act for all seats, up to `most` times. Return the number of actions."""
         made = 0
         while made < most and (seat := self.next_seat) is not None:
-            actions = legal_actions(self._world, seat)
+            legal = legal_actions(self._world, seat)
+            actions = [each for each in legal if not each.goes_back] or legal
             self.act(seat, actions[0] if len(actions) == 1 else choose(self, seat, actions))
             made += 1
         return made

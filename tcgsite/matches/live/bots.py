@@ -9,7 +9,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from cards.web.fairness.accounts import Payers
-from engine.bots import KNOWN
+from engine.bots import KNOWN, forward_actions
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.record.thinking import learn_elsewhere, think_elsewhere
@@ -71,18 +71,21 @@ async def _learn(table: Table) -> None:
 
 
 def _asked_seat(table: Table) -> int | None:
+    """Return a bot’s seat for which the match waits.
+
+    Other bots may also act, such as those whose plans are ready, but need not.
+    """
     if not table.bots:
         return None
-    return next((seat for seat in table.session.decisions if seat in table.bots), None)
+    return next((seat for seat in table.session.required_seats if seat in table.bots), None)
 
 
 async def _act_while_asked(table: Table) -> None:
     while (seat := _asked_seat(table)) is not None:
         await asyncio.sleep(min(_delay(table), _time_limit(table, seat)))
-        decision = table.session.decisions.get(seat)
-        if decision is None:  # Another player acted first, so the bot's turn is over.
+        if seat not in table.session.required_seats:  # Another player acted first.
             continue
-        number = table.number
+        decision, number = table.session.decisions[seat], table.number
         try:
             text = await _choose_in_time(table, seat)
             asked = ActionRequest(decision.number, text, uses_aliases=False)
@@ -113,7 +116,7 @@ async def _choose_in_time(table: Table, seat: int) -> str:
             asyncio.shield(thinking), min(BUDGET, _time_limit(table, seat))
         )
     except TimeoutError:
-        return str(table.session.legal_actions(seat)[0])
+        return str(forward_actions(table.session.legal_actions(seat))[0])
 
 
 async def _think_in_time(table: Table, seat: int) -> str | None:
@@ -144,4 +147,4 @@ def _choose(table: Table, seat: int) -> str:
     """Return the bot's choice. The match determines its seed, so a replay gives the same choices."""
     session = table.session
     bot = KNOWN[table.bots[seat]].make(session.rules, table.seed + session.number)
-    return str(bot.choose(session.view(seat), session.legal_actions(seat)))
+    return str(bot.choose(session.view(seat), forward_actions(session.legal_actions(seat))))

@@ -1,0 +1,79 @@
+"""Print effects and their parts for other packages. Printing never fails."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection, Mapping
+
+from engine.language import syntax
+from engine.language.kinds import Kind
+from engine.language.parsing.formatter import header_text, unparse
+from engine.language.rules_text.effect import EffectWording, worded_effect
+from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.headings import printed_headings
+from engine.language.syntax import Effect, Path
+from engine.language.vocabulary.game_words import GameWords
+
+logger = logging.getLogger(__name__)
+
+
+def printed_effect(
+    effect: Effect,
+    words: GameWords,
+    kinds: Mapping[Path, Kind],
+    on_card: bool,
+    whole: bool = True,
+    passed: Mapping[str, str] | None = None,
+    short: bool = True,
+) -> str:
+    """Return the rules text of a checked effect, or only what the effect does if `whole` is False.
+
+    `passed` are the texts of the values with which the effect has been given to a card. If `short`, cards
+    print abbreviations where the game has some. An effect that can't be printed is shown as its own text.
+    """
+
+    def word() -> str:
+        return worded_effect(effect, words, kinds, on_card, whole, passed, short)
+
+    return printed_or(word, lambda: unparse(effect).rstrip(), effect.name)
+
+
+def printed_or(word: Callable[[], str], own_text: Callable[[], str], about: str) -> str:
+    """Return the words, or the own text of what can't be printed because of a fault of ours."""
+    try:
+        return word()
+    except Exception:
+        logger.exception("can’t print %s", about)
+        return own_text()
+
+
+def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
+    """Return the rules text of the condition in the heading at that index."""
+    header = effect.headers[place]
+    if not isinstance(header, syntax.Condition):
+        return ""
+    holds, wording = header.holds, EffectWording(words, kinds)
+    return wording.clause(holds, ("headers", place, "holds"))
+
+
+def printed_cost(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
+    """Return the rules text of the cost in the heading at that index, as a sentence without its end."""
+    header, wording = effect.headers[place], EffectWording(words, kinds)
+    if not isinstance(header, syntax.Pay | syntax.Cost):
+        return ""
+    wording.names["you"] = wording.language.you
+    said = printed_or(
+        lambda: printed_headings.cost(wording, header, ("headers", place)),
+        lambda: header_text(header),
+        effect.name,
+    )
+    return said[:1].upper() + said[1:]
+
+
+def expected_text(
+    node: syntax.Expression, words: GameWords, kinds: Mapping[Path, Kind], players: Collection[str]
+) -> str:
+    """Return the text of a scenario's expectation, with the names of its players."""
+    wording = EffectWording(words, kinds)
+    wording.names |= {name: Phrase(name) for name in players if name[:1].isupper()}
+    return wording.clause(node, ())
