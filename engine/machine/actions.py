@@ -33,7 +33,7 @@ class Action(NamedTuple):
 
     @property
     def goes_back(self) -> bool:
-        """Return True if the player takes back an answer of a plan."""
+        """Return True if the player undoes the last answer of a plan."""
         return self.verb == GO_BACK
 
     @classmethod
