@@ -15,8 +15,8 @@ from engine.machine.core.limits import (
     running_title,
 )
 from engine.machine.core.linker import link
+from engine.machine.core.log_completion import complete_lines
 from engine.machine.core.outcome import do_end_match, has_ended
-from engine.machine.core.secrecy import complete_lines
 from engine.machine.resolution.batches import drop_batches
 from engine.machine.symbols import MACHINE_BLOCKS, NAMES
 from engine.machine.turns import flow

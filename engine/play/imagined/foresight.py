@@ -10,7 +10,7 @@ from itertools import takewhile
 
 from engine.machine import Action, BudgetError, IllegalAction, answer
 from engine.machine.core.limits import SlowActionError
-from engine.machine.core.secrecy import complete_lines
+from engine.machine.core.log_completion import complete_lines
 from engine.machine.decisions import awaited_seats
 from engine.machine.interventions import answer_for
 from engine.play.imagined.sampling import WorldSampler
