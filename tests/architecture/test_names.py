@@ -45,6 +45,23 @@ MOST_HOMES = 3
 """The maximum number of modules that define a public function of the same name."""
 EVERYWHERE = {"page"}
 """Names with the same meaning in every module."""
+MOST_FILES = 3
+"""How many files may have the same name. The declaration of a word of the language and its implementation
+share one by design (test_vocabulary.py), and leave room for one more.
+"""
+FIXED_FILES = {"__init__.py", "__main__.py", "conftest.py"} | {
+    f"{name}.py" for name in ("apps", "errors", "forms", "models", "urls", "views")
+}
+"""Names that Python, pytest and Django ask for, or that a reader of Django expects."""
+GIVEN_FOLDERS = {"migrations", "management", "__pycache__"}
+"""Folders whose files Django or Python names."""
+CONTENT = {
+    "cards/starter": "packs in a fixed scheme",
+    "tests/landed": "copies of what was published",
+}
+"""Folders in which the folder says what a file is about: a guide has its `guide.toml`, `start.toml` and
+`broken.toml`.
+"""
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 
@@ -72,6 +89,16 @@ def function_definitions(path: Path) -> Iterator[tuple[str, int]]:
             yield node.name, node.lineno
 
 
+def named_files() -> Iterator[Path]:
+    """Yield the files that the project names itself."""
+    folders = (*CODE, "tests", "benchmarks", "templates", "static", "docs", "deploy")
+    for path in (path for folder in folders for path in (ROOT / folder).rglob("*")):
+        is_given = path.name in FIXED_FILES or GIVEN_FOLDERS & set(path.parts)
+        is_content = str(path.relative_to(ROOT)).startswith(tuple(CONTENT))
+        if path.is_file() and not is_given and not is_content:
+            yield path
+
+
 def is_participle(name: str) -> bool:
     bare = name.strip("_")
     is_regular = bare.isalpha() and bare.islower() and bare.endswith("ed") and len(bare) > 4
@@ -82,6 +109,14 @@ def test_no_file_is_a_drawer_for_everything() -> None:
     paths = [path for path in (ROOT / "static", ROOT / "templates") for path in path.rglob("*")]
     names = {path: path.stem for path in [*python_files(*CODE, "tests"), *paths]}
     assert [place(path, 1) for path, stem in names.items() if stem in CATCH_ALL] == []
+
+
+def test_no_file_name_stands_for_many_things() -> None:
+    """`page.py` six times over says nothing; `home_page.py` says which page."""
+    files = defaultdict(set)
+    for path in named_files():
+        files[path.name].add(str(path.relative_to(ROOT)))
+    assert {name: sorted(where) for name, where in files.items() if len(where) > MOST_FILES} == {}
 
 
 def test_names_keep_to_the_glossary() -> None:
