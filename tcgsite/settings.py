@@ -25,7 +25,7 @@ django_stubs_ext.monkeypatch()
 
 # The site's host name. Without one, the site is available only on this computer, over plain HTTP.
 PUBLIC_HOST = os.environ.get("TCG_HOST", "")
-SITE_NAME = os.environ.get("TCG_NAME", "Cardwright")
+SITE_NAME = os.environ.get("TCG_NAME", "Felthall")
 DEBUG = os.environ.get("TCG_DEBUG", "") == "1"
 SECRET_KEY = secret_key(DATA)
 
