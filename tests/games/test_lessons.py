@@ -6,8 +6,7 @@ from cards.pools.game_lessons import FOLDER, read_lesson_file
 from engine.play.scenario import LessonPlay, run_lessons, start_lesson
 from engine.rulebook import GameRules
 from engine.rulebook.packs.lessons import LessonEntry
-from tests.games.pools import FILES as PACKS
-from tests.games.pools import shipped_rules
+from tests.games.pools import TABLES, shipped_rules
 
 FILES = sorted(FOLDER.glob("*.toml"))
 SECONDS = 5 * 60
@@ -58,4 +57,4 @@ def test_all_lessons_of_a_game_take_at_most_five_minutes(
 
 def test_every_game_has_lessons() -> None:
     games = {read_lesson_file(path.read_bytes()).game for path in FILES}
-    assert games == {pack.game for pack in PACKS.values()}
+    assert games == {pack["pack"]["game"] for pack in TABLES.values()}

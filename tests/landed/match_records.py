@@ -15,7 +15,7 @@ from typing import Any
 from engine.bots import RandomBot
 from engine.play import DRAW, RESIGN, UNDO, MatchRecord, Session, replay
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
-from tests.games.pools import FILES, POOLS
+from tests.games.pools import POOLS, TABLES, shipped_pack
 from tests.games.test_every_game import started_session
 from tests.landed.dumps import compressed
 from tests.landed.facts import first_difference, snapshot_hash, view_hashes
@@ -79,7 +79,7 @@ def landed_packs() -> Iterator[PackFile]:
     """Yield the starter packs as they were at each landed version, then today's."""
     for file in sorted(Path(__file__).parent.glob("*/packs.json.xz")):
         yield from map(read_pack, json.loads(lzma.decompress(file.read_bytes())).values())
-    yield from FILES.values()
+    yield from map(shipped_pack, TABLES)
 
 
 @cache
@@ -103,7 +103,7 @@ def play_matches() -> dict[str, list[PlayedMatch]]:
 
 def play_match(pool: str, seed: int) -> PlayedMatch:
     """Let a random bot play; store hashes and, for the first matches, a snapshot."""
-    packs = tuple((p.name, p.version, p.content_hash) for p in map(FILES.__getitem__, POOLS[pool]))
+    packs = tuple((p.name, p.version, p.content_hash) for p in map(shipped_pack, POOLS[pool]))
     session = started_session(rules_by_packs(packs), seed)
     views, snapshot_hashes = {"0": view_hashes(session)}, dict[str, str]()
     deepest, snapshot_at, snapshot = 0, 0, None
@@ -151,7 +151,7 @@ def intervene(session: Session, seed: int, dice: Random) -> Iterator[None]:
 
 
 def write_packs(file: Path) -> None:
-    sources = {path.name: path.read_text("utf-8") for path in FILES}
+    sources = {path.name: path.read_text("utf-8") for path in TABLES}
     file.write_bytes(compressed(json.dumps(sources).encode()))
 
 

@@ -4,10 +4,10 @@ import pytest
 
 from cards.authoring.changes.effect_diff import effect_changes
 from engine.language.parsing.parser import parse_effects
+from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook import build_rules, read_pack
 from tests.cards.pond import pond
 
-WORDS = build_rules([read_pack(pond())]).words
 HEAD = 'effect leap "Leap"\n  '
 TOLD = {
     ("draw you count: 2", "draw you"): [("Draw 2 cards.", "Draw a card.")],
@@ -35,26 +35,31 @@ TOLD = {
 }
 
 
+@pytest.fixture(scope="module")
+def words() -> GameWords:
+    return build_rules([read_pack(pond())]).words
+
+
 @pytest.mark.parametrize(("old", "new"), TOLD)
-def test_told(old: str, new: str) -> None:
+def test_told(old: str, new: str, words: GameWords) -> None:
     before, after = ({"leap": parse_effects(HEAD + text)[0]} for text in (old, new))
-    changes = effect_changes(before, after, WORDS)
+    changes = effect_changes(before, after, words)
     assert [(each.old, each.new) for each in changes] == TOLD[old, new]
     assert {each.about for each in changes} <= {"Leap"}
 
 
-def test_effects_come_and_go() -> None:
+def test_effects_come_and_go(words: GameWords) -> None:
     leap, hop = parse_effects("effect leap\n  draw you\neffect hop\n  lose you")
-    changes = effect_changes({"leap": leap}, {"hop": hop}, WORDS)
+    changes = effect_changes({"leap": leap}, {"hop": hop}, words)
     assert [(each.about, each.old, each.new) for each in changes] == [
         ("Hop", "", "You lose the game."),
         ("Leap", "Draw a card.", ""),
     ]
 
 
-def test_a_new_name_is_told() -> None:
+def test_a_new_name_is_told(words: GameWords) -> None:
     old, new = (parse_effects(f'effect leap "{name}"\n  draw you')[0] for name in ("Leap", "Jump"))
-    changes = effect_changes({"leap": old}, {"leap": new}, WORDS)
+    changes = effect_changes({"leap": old}, {"leap": new}, words)
     assert [(each.about, each.old, each.new) for each in changes] == [
         ("Effect’s name", "Leap", "Jump")
     ]
