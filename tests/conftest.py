@@ -20,7 +20,7 @@ from cards.authoring.loading.files import FOLDER
 from tests.prepared_databases import migrated_database, starter_database
 from tests.running_site import Site
 from tests.scale import LONG, sample
-from tests.shared_browser import PATIENCE, shared_browser
+from tests.shared_browser import SLOWEST_STEP, shared_browser
 from tests.throwaway_servers import HAVE_SERVERS
 
 # The first is Chromium without windows: the same pages, less work.
@@ -46,10 +46,12 @@ hypothesis_settings.register_profile(
 hypothesis_settings.load_profile("without a clock")
 NEW_OBJECTS = 50_000
 """Objects between two runs of Python’s garbage collector. With 700, they took a fifth of the time."""
-PATIENT = dict.fromkeys(("TCG_WAIT", "TCG_CHECK_WAIT", "TCG_CHECK_SECONDS"), "600")
-"""Settings of a site that lets visitors wait. By default, it asks them to try again while other programs keep
-the machine busy.
+PATIENCE = 600
+"""Seconds that visitors wait for slow work. By default, they are asked to try again after a few, which
+would happen in any test while other programs keep the machine busy.
 """
+PATIENT = dict.fromkeys(("TCG_WAIT", "TCG_CHECK_WAIT", "TCG_CHECK_SECONDS"), str(PATIENCE))
+settings.MATCHES_WAIT = settings.CHECK_WAIT = settings.CHECK_SECONDS = PATIENCE
 SLOWEST_FIRST = [HERE / folder for folder in ("servers", "games", "pages")]
 LEFT_OUT = [
     HERE / folder for folder, found in (("pages", CHROMIUM), ("servers", HAVE_SERVERS)) if not found
@@ -185,7 +187,7 @@ def new_context(site: Site, browser: Browser) -> Iterator[NewContext]:
     def open_one(**wishes: object) -> BrowserContext:
         chosen: dict[str, Any] = {"base_url": site.url, "reduced_motion": "reduce", **wishes}
         opened.append(browser.new_context(**chosen))
-        opened[-1].set_default_timeout(PATIENCE)
+        opened[-1].set_default_timeout(SLOWEST_STEP)
         return opened[-1]
 
     yield open_one

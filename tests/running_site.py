@@ -12,8 +12,8 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 30
-LONGEST_START = 6 * PATIENCE
+PATIENCE = 120
+LONGEST_START = 5 * PATIENCE
 """The maximum wait for the site on a busy machine. If the site exits, the wait ends immediately."""
 
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-PATIENCE = 120_000
+SLOWEST_STEP = 120_000
 """In milliseconds, for all that a test waits for. On a busy machine, a draft’s first check took a minute."""
 
 
@@ -19,7 +19,7 @@ class SharedBrowser:
 
     def open(self, program: str) -> Browser:
         if self._playwright is None or self._browser is None:
-            expect.set_options(timeout=PATIENCE)
+            expect.set_options(timeout=SLOWEST_STEP)
             self._playwright = sync_playwright().start()
             self._browser = self._playwright.chromium.launch(executable_path=program)
         return self._browser

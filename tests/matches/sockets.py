@@ -11,7 +11,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tcgsite.matches.transport.routing import websocket_urlpatterns
 
-PATIENCE = 5
+PATIENCE = 120
 
 
 def socket_of(match: Match, user: User | None = None) -> WebsocketCommunicator:

@@ -93,7 +93,7 @@ def test_it_ends_when_the_server_does(checker: Sandbox) -> None:
     assert process is not None
     assert process.stdin is not None
     process.stdin.close()
-    assert process.wait(10) == 0
+    assert process.wait(120) == 0
 
 
 def test_jobs_of_many_threads_take_turns(checker: Sandbox) -> None:

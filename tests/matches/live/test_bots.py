@@ -21,7 +21,7 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
 from tests.matches.playing import asked, first_choice, first_click
-from tests.matches.sockets import action, hear, sit_down
+from tests.matches.sockets import PATIENCE, action, hear, sit_down
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -87,12 +87,12 @@ async def test_a_match_that_ends_while_a_bot_thinks_takes_no_action(
 
         def choose(self, view: View, legal_actions: Sequence[Action]) -> Action:
             thinks.set()
-            is_over.wait(timeout=5)
+            is_over.wait(timeout=PATIENCE)
             return legal_actions[0]
 
     monkeypatch.setitem(cast(dict[str, BotKind], KNOWN), GENTLEST, BotKind("Ponders", Ponderer))
     bots.wake(table)
-    await asyncio.to_thread(thinks.wait, 5)
+    await asyncio.to_thread(thinks.wait, PATIENCE)
     await sync_to_async(intervene)(table, 1 - asked(table), "resign")
     is_over.set()
     await until_nobody_but_ann_is_asked(table)

@@ -20,7 +20,7 @@ from tcgsite.operation.serving import body_limits
 from tcgsite.operation.serving.__main__ import SERVERS
 from tcgsite.operation.serving.bodies import Body, limit_bodies
 from tcgsite.operation.serving.body_limits import LARGEST_FORM, largest_body
-from tests.running_site import LONGEST_START, ROOT, Site
+from tests.running_site import LONGEST_START, PATIENCE, ROOT, Site
 
 KILOBYTE = 1_000
 MEGABYTE = 1_000_000
@@ -38,7 +38,7 @@ def empty_site(
 
 class Connection:
     def __init__(self, site: Site, path: str, *headers: str) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", site.port), timeout=20)
+        self.socket = socket.create_connection(("127.0.0.1", site.port), timeout=PATIENCE)
         lines = [f"POST {path} HTTP/1.1", "Host: 127.0.0.1", *headers]
         self.socket.sendall("\r\n".join([*lines, "", ""]).encode())
 
@@ -97,12 +97,12 @@ def test_uploads_may_be_larger(empty_site: Site) -> None:
 @pytest.mark.parametrize("ends", ["", "\r\n\r\n"])
 def test_a_head_that_is_too_long_is_refused(empty_site: Site, ends: str) -> None:
     """This also holds for a head that never ends. Cookies of a usual size are no problem."""
-    with socket.create_connection(("127.0.0.1", empty_site.port), timeout=20) as client:
+    with socket.create_connection(("127.0.0.1", empty_site.port), timeout=PATIENCE) as client:
         client.sendall(f"GET /healthz HTTP/1.1\r\nHost: x\r\nCookie: {'x' * 40_000}{ends}".encode())
         with suppress(ConnectionError):
             assert not client.recv(65_536).startswith(b"HTTP/1.1 2")
             assert not client.recv(65_536)
-    with socket.create_connection(("127.0.0.1", empty_site.port), timeout=20) as client:
+    with socket.create_connection(("127.0.0.1", empty_site.port), timeout=PATIENCE) as client:
         head = f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {'x' * 8_000}\r\n\r\n"
         client.sendall(head.encode())
         assert client.recv(65_536).startswith(b"HTTP/1.1 200 ")

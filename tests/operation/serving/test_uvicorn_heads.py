@@ -41,11 +41,11 @@ async def test_a_request_that_never_ends(monkeypatch: pytest.MonkeyPatch, sent: 
     monkeypatch.setattr(uvicorn_heads, "LONGEST_SILENCE", 0.1)
     async with connection() as (reader, writer):
         writer.write(sent)
-        assert b"done" not in await asyncio.wait_for(reader.read(), 20)
+        assert b"done" not in await asyncio.wait_for(reader.read(), 120)
 
 
 async def test_a_page_that_takes_long_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(uvicorn_heads, "LONGEST_SILENCE", 0.1)
     async with connection() as (reader, writer):
         writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-        assert b"done" in await asyncio.wait_for(reader.read(), 20)
+        assert b"done" in await asyncio.wait_for(reader.read(), 120)
