@@ -1,5 +1,5 @@
 // Play a card by dragging it to the table. If a question follows, what the card was dropped on is the answer.
-const FAR = 8, SOON = 5000, CLOSE = 60;
+const FAR = 8, SOON = 5000, CLOSE = 60, AGAIN = 300, NOWHERE = 404;
 const ZONES = "#table .felt .zone:not(.is-start)";
 let drag = null, wanted = null;
 
@@ -16,9 +16,17 @@ document.addEventListener("pointerdown", (event) => {
   drag = { card, zone: card.closest(".zone"), x: event.clientX, y: event.clientY, ghost: null };
 });
 
+// A busy server refuses to tell where the card can go, and is asked again while the card is dragged.
+async function ask(card) {
+  const answer = await fetch(`goes-to/${numberOf(card)}/`).catch(() => null);
+  if (!answer || answer.ok || answer.status === NOWHERE) return answer;
+  await new Promise((done) => setTimeout(done, AGAIN));
+  return drag?.card === card ? ask(card) : null;
+}
+
 // The server tells where the card can go. Tables that can't be asked, such as drafts, light all zones.
 async function light({ card }) {
-  const answer = await fetch(`goes-to/${numberOf(card)}/`).catch(() => null);
+  const answer = await ask(card);
   const { targets } = answer?.ok ? await answer.json() : {};
   if (drag?.card !== card) return;
   drag.isKnown = targets?.length > 0;

@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from engine.play import Session
-from tcgsite.matches.errors import TableError
+from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
 from tcgsite.matches.rendering.explaining.foresight import foreseen_sentences
@@ -44,6 +44,8 @@ def goes_to(request: HttpRequest, public_id: str, card: int) -> JsonResponse:
         table = table_registry.table_of(match_at(public_id))
         with one_explanation(request.user.pk, "goes to"):
             found = drop_targets(table.session, table.viewer_for(request.user), card)
+    except TableBusyError as busy:
+        return JsonResponse({"refused": str(busy)}, status=409)
     except TableError as refused:
         return JsonResponse({"refused": str(refused)}, status=404)
     return JsonResponse({"targets": found})

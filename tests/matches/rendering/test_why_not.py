@@ -78,7 +78,9 @@ def test_a_card_can_be_dragged_where_it_goes(
     client.force_login(player)
     assert client.get(address).json() == {"targets": [f"zone-{seat}-discard"]}
     with one_explanation(player.pk, "goes to"):
-        assert "still being answered" in client.get(address).json()["refused"]
+        busy = client.get(address)
+        assert "still being answered" in busy.json()["refused"]
+        assert busy.status_code == 409, "the page asks again"
     with one_explanation(player.pk, "what happens"):
         assert "targets" in client.get(address).json(), "the pointer rested on the card before"
     assert table.number == number

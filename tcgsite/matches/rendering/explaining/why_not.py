@@ -13,7 +13,7 @@ from engine.play.imagined import destinations_of
 from engine.play.read_action import card_for_alias
 from engine.view import CardView, View
 from engine.view.card_aliases import alias_of
-from tcgsite.matches.errors import TableError
+from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.rendering.perspective import PILE, perspective_of, visible_cards
 from tcgsite.matches.rendering.zone_region import zone_name
 
@@ -42,13 +42,15 @@ _asked: set[tuple[int | None, Question]] = set()
 
 @contextmanager
 def one_explanation(user: int | None, question: Question = "why not") -> Iterator[None]:
-    """Allow each user only one question of a kind at a time. Raises TableError.
+    """Allow each user only one question of a kind at a time. Raises TableBusyError.
 
     The kinds are apart, since the page asks what an action would do while the pointer rests on a card, and
     where the card can go as soon as it is dragged.
     """
     if (user, question) in _asked:
-        raise TableError(_("Your last question is still being answered. Ask again in a moment."))
+        raise TableBusyError(
+            _("Your last question is still being answered. Ask again in a moment.")
+        )
     _asked.add((user, question))
     try:
         yield
