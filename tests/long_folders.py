@@ -41,7 +41,7 @@ FOLDERS = (
     LongFolder("tests/engine/language", 3, ("engine/language",)),
     LongFolder("tests/engine/rulebook", 2, ("engine/rulebook",)),
     LongFolder("tests/engine/editing", 4, ("engine/editing", "engine/language")),
-    LongFolder("tests/engine/bots/search/test_puzzles.py", 1, ("engine/bots", "engine/play")),
+    LongFolder("tests/engine/bots", 5, ("engine/bots", "engine/play")),
     LongFolder("tests/engine/lab/studies", 3, ("engine/lab",)),
     LongFolder("tests/games/test_every_game.py", 8, (*ENGINE, "engine/view", "cards/starter")),
     LongFolder(
@@ -52,6 +52,7 @@ FOLDERS = (
     LongFolder("tests/games/starting", 8, ("cards/authoring/blocks", "cards/starter/games")),
     LongFolder("tests/games/test_translation.py", 1, ("engine/view", "engine/language/messages")),
     LongFolder("tests/games/colours/test_random_rounds.py", 2, ("cards/starter/colours-", *ENGINE)),
+    LongFolder("tests/games/bulwark", 1, ("cards/starter/bulwark-", "engine/bots")),
     LongFolder("tests/games/low_water", 3, ("cards/starter/low-water", *ENGINE)),
     LongFolder("tests/cards/authoring/drafts/test_drafts.py", 1, ("cards/authoring/drafts",)),
     LongFolder("tests/designer", 4, ("tcgsite/designer", "cards/authoring/designer")),

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.rulebook import GameRules, PackFile, load_rules, read_pack
+from tests.scale import LONG
 
 STARTER = Path(__file__).parents[2] / "cards/starter"
 TABLES = {path: tomllib.loads(path.read_text("utf-8")) for path in sorted(STARTER.glob("*.toml"))}
@@ -38,6 +39,9 @@ def adds_to(pack: dict[str, Any]) -> list[str]:
 
 
 POOLS = dict(pools())
+ALIKE = ("bulwark-entry20", "bulwark-pack", "colours-seed")
+"""Pools with the rules of others and fewer or more cards."""
+TRIED = {name: paths for name, paths in POOLS.items() if LONG or name not in ALIKE}
 FRAMES = {path.stem: [path] for path in sorted((Path(__file__).parent / "frames").glob("*.toml"))}
 
 

@@ -22,7 +22,7 @@ from engine.rulebook import GameRules
 from tests.engine.refusal_reasons import assert_reasoned
 from tests.engine.table import assert_at_rest
 from tests.engine.visibility_rules import assert_blind_to_hidden_cards, assert_only_visible_faces
-from tests.games.pools import POOLS, shipped_rules
+from tests.games.pools import TRIED, shipped_rules
 from tests.scale import LONG
 
 MATCHES = 1_000 if LONG else 40
@@ -41,7 +41,7 @@ STORED = 7
 RUNNING = re.compile(r"(phase: \S+) [^\s:]+(?=  |\n)")
 
 
-@pytest.fixture(scope="module", params=list(POOLS))
+@pytest.fixture(scope="module", params=list(TRIED))
 def rules(request: pytest.FixtureRequest) -> GameRules:
     return shipped_rules(request.param)
 

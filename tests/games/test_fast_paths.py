@@ -20,13 +20,13 @@ from engine.rulebook.compiler.blocks import kept_uses
 from engine.rulebook.compiler.expressions import formulas
 from engine.rulebook.runtime.slots import CARD
 from engine.world import World
-from tests.games.pools import FRAMES, POOLS
+from tests.games.pools import FRAMES, TRIED
 from tests.games.test_every_game import started_session
 from tests.scale import LONG
 
 UNO = Path(__file__).parents[2] / "benchmarks/uno"
 GAMES = {
-    **POOLS,
+    **TRIED,
     **FRAMES,
     "uno": [UNO / "seed.toml"],
     "uno with a trigger": [UNO / "seed.toml", UNO / "trigger.toml"],

@@ -23,7 +23,7 @@ from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tests.engine.twins import public_facts, twins, with_other_secrets
 from tests.engine.visibility_rules import face_up_cards, visible_cards
-from tests.games.pools import POOLS, shipped_rules
+from tests.games.pools import TRIED, shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.scale import LONG
 
@@ -33,7 +33,7 @@ FOLLOWED = 6
 """The number of actions by other players after each position."""
 
 
-@pytest.fixture(scope="module", params=list(POOLS))
+@pytest.fixture(scope="module", params=list(TRIED))
 def rules(request: pytest.FixtureRequest) -> GameRules:
     return shipped_rules(request.param)
 

@@ -238,6 +238,7 @@ def a_refused_request_leaves_the_sheet_as_it_is(page: Page) -> None:
     expect(page.locator("#cell-1-title")).to_have_value("Hay")
 
 
+@pytest.mark.long
 def test_a_guest_sits_down_at_a_published_game_by_one_link(
     page: Page, new_context: NewContext
 ) -> None:
@@ -254,6 +255,7 @@ def test_a_guest_sits_down_at_a_published_game_by_one_link(
     expect(guest.locator("#status")).to_be_visible()
 
 
+@pytest.mark.long
 def test_it_fits_small_screens_and_is_accessible(new_context: NewContext) -> None:
     screen = new_context(viewport=SMALL).new_page()
     begin(screen)

@@ -1,5 +1,6 @@
 """A guest in a browser is recognized after a server crash and after registering."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
@@ -14,6 +15,7 @@ def name_of_guest(page: Page) -> str:
     return page.get_by_role("heading", level=1).inner_text()
 
 
+@pytest.mark.long
 def test_a_guest_is_recognized_after_a_server_crash(site: Site, page: Page) -> None:
     name = name_of_guest(page)
     site.restart()

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, Request, expect
 from cards.pools.game_lessons import FOLDER, read_lesson_file
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
+from tests.scale import LONG
 
 MOST_ACTIONS = 20
 GAMES = sorted(read_lesson_file(path.read_bytes()).game for path in FOLDER.glob("*.toml"))
@@ -47,7 +48,7 @@ def test_an_action_can_be_undone_without_reloading(page: Page) -> None:
     assert page.evaluate("window.isSamePage")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES if LONG else GAMES[::3])
 def test_the_first_step_of_a_lesson_is_two_presses_and_one_load_away(page: Page, game: str) -> None:
     page.goto(f"/cards/games/{game}/")
     loads: list[str] = []

@@ -8,7 +8,7 @@ from tests.running_site import ROOT
 from tests.scale import LONG
 from tests.throwaway_servers import postgresql
 
-SAMPLE = 1 if LONG else 24
+SAMPLE = 1 if LONG else 40
 """One test in this many is run."""
 FOLDERS = (
     "tests/accounts",

@@ -9,7 +9,13 @@ from tests.games.bulwark.duels import Duel
 
 
 @pytest.mark.parametrize(
-    "rules_name", ["bulwark-light", "bulwark-entry20", "bulwark-pack", "bulwark-full"]
+    "rules_name",
+    [
+        "bulwark-light",
+        pytest.param("bulwark-entry20", marks=pytest.mark.long),
+        pytest.param("bulwark-pack", marks=pytest.mark.long),
+        "bulwark-full",
+    ],
 )
 def test_the_careful_bot_beats_the_random_one(rules_name: str) -> None:
     """An equal bot would win 10 of 12 matches with a probability of 2 %."""

@@ -144,6 +144,7 @@ def test_pages_are_accessible_from_the_lobby_to_the_end(new_context: NewContext)
     assert ann.page_errors == []
 
 
+@pytest.mark.long
 def test_the_socket_opens_whenever_a_table_is_loaded(ann: Person) -> None:
     """The socket extension once started too late in some runs."""
     for _ in range(3):

@@ -50,6 +50,7 @@ def test_a_match_survives_a_crash_during_a_question(site: Site, people: list[Per
     finish(people)
 
 
+@pytest.mark.long
 def test_a_choice_made_while_the_server_is_down_arrives_later(
     site: Site, people: list[Person]
 ) -> None:

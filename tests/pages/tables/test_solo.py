@@ -147,6 +147,7 @@ def test_a_card_is_read_by_holding_it(ann: Farmer) -> None:
     ann.taps(PLAYS)
 
 
+@pytest.mark.long
 def test_the_steward_answers_a_request_for_a_forecast(ann: Farmer) -> None:
     sit_down(ann, forecast="true", fields="2")
     ann.page.get_by_role("button", name="What would it do?").click()
