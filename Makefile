@@ -31,7 +31,7 @@ prepared: $(COLLECTED)
 
 $(COLLECTED): uv.lock | setup-dev
 	@$(RUN)/pytest --collect-only -qq >/dev/null
-	@touch $@
+	@mkdir -p $(@D) && touch $@
 
 # The tests nearest to what has changed since BASE, for at most a minute.
 BASE ?= HEAD
