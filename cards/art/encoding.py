@@ -12,7 +12,9 @@ from PIL import Image, ImageOps
 
 from cards.art.cropping import WHOLE, Crop
 from cards.packs.errors import PackError
+from cards.web.fairness.limits import MOST_SHARED_WORK
 from cards.web.fairness.page_places import page_places
+from cards.web.fairness.page_work import own_limit
 
 LARGEST_FILE = 8_000_000
 MOST_PIXELS = 30_000_000
@@ -44,7 +46,7 @@ def encode(content: bytes, crop: Crop = WHOLE) -> Encoded:
     Raises PackError if the content isn't a picture, is too large, or could exhaust the server's memory.
     """
     _check_file_size(content)
-    with _turn():
+    with _turn(), own_limit(MOST_SHARED_WORK):
         image = _pixels(content, crop)
         # Copy only the pixels, leaving out metadata such as the place where a photo was taken.
         bare = Image.frombytes("RGB", image.size, image.tobytes())

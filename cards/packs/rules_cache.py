@@ -11,6 +11,8 @@ from django.db.models import F
 from cards.models import Game, Pack, PackVersion, Pool, PoolEntry
 from cards.models.pack import sortable_number
 from cards.models.pool import PoolQuerySet
+from cards.web.fairness.limits import MOST_SHARED_WORK
+from cards.web.fairness.page_work import own_limit
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 from engine.rulebook.packs.read_pack import decode
@@ -232,7 +234,8 @@ def _compile_once(pinned: tuple[_Pinned[PackVersion | PackFile], ...]) -> GameRu
 
 @lru_cache(maxsize=KEPT)
 def _compile(pinned: tuple[_Pinned[PackVersion | PackFile], ...]) -> GameRules:
-    return build_rules([_read(each) for each in pinned])
+    with own_limit(MOST_SHARED_WORK):
+        return build_rules([_read(each) for each in pinned])
 
 
 def keep_few_rules() -> None:

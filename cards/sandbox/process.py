@@ -2,8 +2,8 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from threading import Lock
 from typing import IO, Any, ParamSpec, TypeVar
@@ -53,11 +53,16 @@ class Sandbox:
             return result
 
     def _run_apart(self, job: Callable[[], Any]) -> Any:
+        with self._own_turn():
+            stop_if_abandoned()
+            return self._result(self._ask(job))
+
+    @contextmanager
+    def _own_turn(self) -> Iterator[None]:
         if not self._turn.acquire(timeout=settings.CHECK_WAIT):
             raise ServerBusyError
         try:
-            stop_if_abandoned()
-            return self._result(self._ask(job))
+            yield
         finally:
             self._turn.release()
 

@@ -11,6 +11,8 @@ from cards.names.folding import IDEOGRAPHS, fold
 from cards.search.index.card_index import CardIndex
 from cards.search.language.keys import KEYS, Finds
 from cards.search.language.query import Both, Comparison, Either, Query, Span, Words
+from cards.web.fairness.limits import MOST_SHARED_WORK
+from cards.web.fairness.page_work import own_limit
 
 MOST_CORRECTED = 3
 """The most words to correct. A query with more unknown words probably isn't misspelled."""
@@ -55,7 +57,8 @@ def letter_pairs(word: str) -> set[str]:
 
 @lru_cache(maxsize=KEPT)
 def vocabulary_of(index: CardIndex) -> Vocabulary:
-    return Vocabulary(index.printed_words)
+    with own_limit(MOST_SHARED_WORK):
+        return Vocabulary(index.printed_words)
 
 
 def corrected_query(text: str, tree: Query, index: CardIndex) -> str:

@@ -15,6 +15,8 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from cards.web.client_address import network_of
+from cards.web.fairness.limits import MOST_ACCOUNT_WORK
+from cards.web.fairness.page_work import own_limit
 from tcgsite.accounts.login_attempts import LoginAttempts
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import DOWNLOADS, RateLimitError
@@ -58,7 +60,8 @@ def delete_own_account(request: HttpRequest) -> HttpResponse:
     sent = request.POST if request.method == "POST" else None
     form = DeletionForm(user, network_of(request), sent)
     if form.is_valid():
-        delete_account(user)
+        with own_limit(MOST_ACCOUNT_WORK):
+            delete_account(user)
         logout(request)
         messages.success(request, _("Your account has been deleted."))
         return redirect("home")
@@ -72,6 +75,7 @@ def delete_own_account(request: HttpRequest) -> HttpResponse:
 def download_data(request: HttpRequest) -> FileResponse:
     """Send the archive. Only POST is allowed, so that browsers don't prefetch the file."""
     DOWNLOADS.count(request.user.pk)
-    archive = account_archive(User.objects.get(username=request.user.get_username()))
+    with own_limit(MOST_ACCOUNT_WORK):
+        archive = account_archive(User.objects.get(username=request.user.get_username()))
     name = f"tcgsite-{timezone.now():%Y-%m-%d}.zip"
     return FileResponse(archive, as_attachment=True, filename=name, content_type="application/zip")

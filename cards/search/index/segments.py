@@ -7,6 +7,8 @@ from functools import lru_cache
 from uuid import UUID
 
 from cards.models import IndexedCard
+from cards.web.fairness.limits import MOST_SHARED_WORK
+from cards.web.fairness.page_work import own_limit
 
 KEPT = 2_000
 """Index rows never change, so segments can be cached by key forever."""
@@ -36,6 +38,7 @@ class Segment:
 
 
 @lru_cache(maxsize=KEPT)
+@own_limit(MOST_SHARED_WORK)
 def segment(indexed: UUID) -> Segment:
     rows = list(
         IndexedCard.objects.filter(indexed=indexed)

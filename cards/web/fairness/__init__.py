@@ -12,7 +12,8 @@ of a table for the players and the match that owe least (`accounts`). Everybody 
 owing anything.
 
 *Long work is done elsewhere or stopped.* Work for tables and replays that takes long runs in other processes,
-and players whose share is used up are asked to wait (`slow_work`).
+and players whose share is used up are asked to wait (`slow_work`). A page that works longer than any page
+should is stopped wherever it is, and its visitor reads a sentence (`page_work`).
 
 All numbers are in `limits`, and docs/limits.md has a row for each.
 """

@@ -13,6 +13,17 @@ SWITCH_INTERVAL = 0.0005
 thirty times, so with Python's default of five milliseconds, it waited for 0.1 to 1 second.
 """
 
+MOST_PAGE_WORK = 5.0
+"""Seconds of processor time after which a page is stopped."""
+MOST_SHARED_WORK = 15.0
+"""Seconds of processor time for what a page makes once for all later pages, such as compiled rules."""
+MOST_ACCOUNT_WORK = 60.0
+"""Seconds of processor time for downloading or deleting everything that an account contains."""
+WATCH_INTERVAL = 0.1
+"""Seconds between two looks at the work of all pages."""
+RETRY_AFTER_STOP = 60
+"""Seconds after which a visitor whose page was stopped is told to try again."""
+
 # The thread of the tables
 
 REFUND = 0.02

@@ -1,7 +1,6 @@
 """Table: a running match, with a session rebuilt from its recorded actions."""
 
 from datetime import datetime
-from threading import RLock
 from typing import Any
 
 from django.db import IntegrityError
@@ -9,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.packs.rules_cache import sources_of
+from cards.web.fairness.page_work import ShieldedLock
 from engine.bots import STRONGEST
 from engine.play import AWAY, STOP, TIME, Action, IllegalAction, Session
 from engine.play.read_action import read_action
@@ -59,7 +59,7 @@ class Table:
             seat.position: STRONGEST if seat.is_automa else seat.bot for seat in seats if seat.bot
         }
         self._seat_of_user = {seat.user_id: seat.position for seat in seats if seat.user_id}
-        self.lock = RLock()
+        self.lock = ShieldedLock()
         self._again = NO_REMATCH
         self._rated: tuple[RatingResult, ...] = ()
         self.names = {seat.position: seat.name for seat in seats}

@@ -32,6 +32,8 @@ from cards.authoring.drafts.document import (
 )
 from cards.packs.card_face import Face, face_of
 from cards.search.index.entries import entries_of
+from cards.web.fairness.limits import MOST_SHARED_WORK
+from cards.web.fairness.page_work import own_limit
 from engine.editing.document.scope import survey
 from engine.editing.edits.placeholders import fill
 from engine.editing.recipes import expand_effect
@@ -315,7 +317,8 @@ def build_draft_rules(files: Sequence[PackFile]) -> GameRules:
 
 @lru_cache(maxsize=KEPT_RULES)
 def _cached_rules(files: tuple[_Bare, ...]) -> GameRules:
-    return build_rules([each.file for each in files])
+    with own_limit(MOST_SHARED_WORK):
+        return build_rules([each.file for each in files])
 
 
 def rules_of_draft(file: PackFile, around: Sequence[str]) -> GameRules:

@@ -1,0 +1,148 @@
+"""The watch of pages: raises PageStoppedError inside those that work too long.
+
+A thread can't be killed, so another thread looks at the processor time of those that make pages. Python
+raises what it asks for between two instructions, so the page must not be where that could leave something
+half done: see `is_stoppable`. A page there is asked again a moment later.
+"""
+
+from __future__ import annotations
+
+import sys
+from ctypes import c_ulong, py_object, pythonapi
+from dataclasses import dataclass
+from threading import Lock, Thread, get_ident
+from time import clock_gettime, pthread_getcpuclockid, sleep
+from types import FrameType
+
+from cards.web.fairness.limits import WATCH_INTERVAL
+
+HERE = "cards.web.fairness."
+BELOW = ("asgiref.", HERE)
+"""Modules that call pages. What they do for a page is outside of it."""
+WHOLE = (
+    "_frozen_importlib",
+    "asyncio.",
+    "concurrent.",
+    "django.db.backends.",
+    "django.db.transaction",
+    "importlib.",
+    "logging",
+    "psycopg",
+    "queue",
+    "redis.",
+    "socket",
+    "sqlite3",
+    "subprocess",
+    "threading",
+    "weakref",
+)
+"""Modules that must not be stopped, for they hold locks or connections. None of them works long."""
+ENTERING = frozenset({"__enter__", "__exit__", "__del__"})
+"""Functions that must not be stopped, for they take and release what a `with` block needs."""
+
+AGAIN = 0.5
+"""Seconds of work after which a page that was asked to stop is asked again."""
+
+
+class PageStoppedError(BaseException):
+    """Raised in a page that has used up its time.
+
+    It isn't an Exception, so that a page which catches exceptions doesn't go on.
+    """
+
+
+@dataclass(eq=False, slots=True)
+class PageWork:
+    """The work of a page. `until` is the processor time of its thread at which it is stopped."""
+
+    thread: int
+    clock: int
+    until: float
+    caller: FrameType | None
+    """What has the page made, and isn't part of it."""
+    shields: int = 0
+    """How many locks the page has that must not be left."""
+    is_asked: bool = False
+    """True once the page was asked to stop."""
+    is_overdue: bool = False
+    """True while the page must stop, but is where it can't. It stops by itself as it leaves a lock."""
+
+    @classmethod
+    def of_this_thread(cls, seconds: float, caller: FrameType) -> PageWork:
+        clock = pthread_getcpuclockid(get_ident())
+        return cls(get_ident(), clock, clock_gettime(clock) + seconds, caller)
+
+
+class Watch:
+    """Watches all pages that are being made. Its thread starts with the first page."""
+
+    def __init__(self) -> None:
+        self._works: set[PageWork] = set()
+        self._lock = Lock()
+        self._thread: Thread | None = None
+
+    def begin(self, work: PageWork) -> None:
+        with self._lock:
+            self._works.add(work)
+            if self._thread is None:
+                self._thread = Thread(target=self._run, name="watch of pages", daemon=True)
+                self._thread.start()
+
+    def end(self, work: PageWork) -> None:
+        """End the work. Afterwards, nothing is raised in its thread."""
+        with self._lock:
+            self._works.discard(work)
+            if work.is_asked:
+                take_back(work.thread)
+
+    def _run(self) -> None:
+        while True:
+            sleep(WATCH_INTERVAL)
+            with self._lock:
+                for work in list(self._works):
+                    self._stop_if_overdue(work)
+
+    def _stop_if_overdue(self, work: PageWork) -> None:
+        try:
+            now = clock_gettime(work.clock)
+        except OSError:  # The thread has ended without ending its work.
+            self._works.discard(work)
+            return
+        work.is_overdue = now >= work.until
+        if not work.is_overdue or not is_stoppable(work):
+            return
+        work.is_asked = True
+        # Python drops what is raised in some callbacks, so a page that goes on is asked again.
+        work.until = now + AGAIN
+        raise_in(work.thread)
+        if not is_stoppable(work):
+            take_back(work.thread)  # The page has gone on since the first look.
+
+
+def is_stoppable(work: PageWork) -> bool:
+    """Return True if the work is now where stopping it leaves all locks, connections and caches whole."""
+    if work.shields:
+        return False
+    frame: FrameType | None = sys._current_frames().get(work.thread)  # noqa: SLF001
+    is_in_page = False
+    while frame is not None and frame is not work.caller:
+        module = str(frame.f_globals.get("__name__", ""))
+        if module.startswith(BELOW):
+            return is_in_page
+        if frame.f_code.co_name in ENTERING or module.startswith(WHOLE):
+            return False
+        is_in_page = True
+        frame = frame.f_back
+    return is_in_page
+
+
+def raise_in(thread: int) -> None:
+    pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), py_object(PageStoppedError))
+
+
+def take_back(thread: int) -> None:
+    """Drop what was raised in the thread, if the thread hasn't noticed it yet."""
+    pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), py_object())
+
+
+watch = Watch()

@@ -1,0 +1,69 @@
+"""Limit the work of a page, wherever it is, and leave everything whole."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import RLock, local
+from time import clock_gettime
+
+from cards.web.fairness.page_watch import PageStoppedError, PageWork, watch
+
+_here = local()
+
+
+class LimitedWork:
+    """A `with` block in which this thread makes a page. Raises PageStoppedError after that much work."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+
+    def __enter__(self) -> None:
+        caller = sys._getframe(1)  # noqa: SLF001
+        self._work = _here.work = PageWork.of_this_thread(self._seconds, caller)
+        watch.begin(self._work)
+
+    def __exit__(self, *_raised: object) -> None:
+        _here.work = None
+        watch.end(self._work)
+        self._work.caller = None
+
+
+@contextmanager
+def own_limit(seconds: float) -> Iterator[None]:
+    """Limit the work in a `with` block by itself, and don't count it as the page's.
+
+    For work that is limited anyway, and whose result is kept for all pages.
+    """
+    work: PageWork | None = getattr(_here, "work", None)
+    if work is None:
+        yield
+        return
+    start, until = clock_gettime(work.clock), work.until
+    work.until = start + seconds
+    try:
+        yield
+    finally:
+        work.until = until + clock_gettime(work.clock) - start
+
+
+class ShieldedLock:
+    """A lock for what pages and other threads change: no page is stopped while it has the lock."""
+
+    def __init__(self) -> None:
+        self._lock = RLock()
+
+    def __enter__(self) -> None:
+        work: PageWork | None = getattr(_here, "work", None)
+        if work is not None:
+            work.shields += 1
+        self._lock.acquire()
+
+    def __exit__(self, kind: object, *_raised: object) -> None:
+        self._lock.release()
+        work: PageWork | None = getattr(_here, "work", None)
+        if work is not None:
+            work.shields -= 1
+            if work.is_overdue and not work.shields and kind is None:
+                raise PageStoppedError
