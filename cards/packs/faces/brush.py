@@ -54,10 +54,6 @@ class Brush:
         parts = colorsys.hls_to_rgb((self.hue + aside) % 360 / 360, lightness, full)
         return "#" + "".join(f"{round(part * 255):02x}" for part in parts)
 
-    @property
-    def is_dark(self) -> bool:
-        return self.time == 2
-
 
 def disc(x: int, y: int, radius: int, fill: str, more: str = "") -> str:
     return f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}"{more}/>'

@@ -230,10 +230,6 @@ def of_kind(context: Context, kind: Kind, said: str) -> Phrase:
     return context.language.zone_phrase(Phrase(said)) if kind == ZONE else Phrase(said)
 
 
-def is_whole_zone(context: Context, path: Path) -> bool:
-    return context.kind(path) == ZONE
-
-
 def duration(context: Context, node: syntax.Lasting, path: Path) -> str:
     """Return "until the end of your next turn", "until your next draw phase" and the like."""
     of = context.phrase(node.of, (*path, "of"))
