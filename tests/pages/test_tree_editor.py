@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.conftest import NewContext
-from tests.engine.small_pack import RULES
+from tests.engine.example_game import RULES
 from tests.pages.accessibility import SMALL, assert_no_overflow, problems
 from tests.pages.editor_hands import FOCUSED, Keys, Mouse
 from tests.pages.people import register

@@ -18,10 +18,10 @@ from engine.language.vocabulary import EDITIONS, FIRST
 from engine.language.vocabulary.example_game import SMALL_GAME
 from engine.play import ActionUndone, Session, StartError, replay
 from engine.rulebook import GameRules, InvalidPackError
+from tests.engine.example_game import small_rules
 from tests.engine.fuzz.programs import programs
 from tests.engine.fuzz.trying import try_many
 from tests.engine.fuzz.wrong_texts import from_texts
-from tests.engine.small_pack import small_rules
 from tests.engine.table import assert_at_rest
 
 EFFECTS = 4

@@ -12,9 +12,9 @@ from engine.language.messages.problems import Problem
 from engine.play import ActionUndone, IllegalDeck, Session, StartError
 from engine.rulebook import GameRules, InvalidPackError, build_rules, read_pack
 from tests.architecture.source import ROOT
+from tests.engine.example_game import RULES, toml_text
 from tests.engine.fuzz.mutating import LETTERS, WORDS, mutated
 from tests.engine.fuzz.trying import try_many
-from tests.engine.small_pack import RULES, toml_text
 
 UNO = (ROOT / "benchmarks/uno/seed.toml").read_text(encoding="utf-8")
 STARTERS = [

@@ -20,7 +20,7 @@ from engine.machine.symbols import NAMES
 from engine.play import Session
 from engine.rulebook import GameRules
 from tests.architecture.source import ROOT
-from tests.engine.small_pack import HAND, small_rules
+from tests.engine.example_game import HAND, small_rules
 
 LINES = [word.example for word in COMMANDS.values()] + [form.example for form in STATEMENTS]
 VALUES = [word.example for word in FUNCTIONS.values()] + [form.example for form in EXPRESSIONS]

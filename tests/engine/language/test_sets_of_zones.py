@@ -4,7 +4,7 @@ import pytest
 
 from engine.language.reference.examples import effect_text
 from engine.play import Session
-from tests.engine.small_pack import small_rules
+from tests.engine.example_game import small_rules
 
 LINES = {
     "last": "move this to: last([you.discard, game.field])",

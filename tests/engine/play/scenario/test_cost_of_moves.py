@@ -10,7 +10,7 @@ from engine.play.scenario.moves import action_of
 from engine.rulebook import GameRules
 from engine.rulebook.packs.scenarios import Move
 from tests.calls import count_calls
-from tests.engine.small_pack import small_rules
+from tests.engine.example_game import small_rules
 
 GATHER = """effect gather "Gather"
   use in play from hand

@@ -5,7 +5,7 @@ import pytest
 from engine.language.vocabulary import FIRST, LATEST
 from engine.play.scenario import run_pack
 from engine.rulebook import InvalidPackError, build_rules, read_pack
-from tests.engine.small_pack import RULES, small_rules
+from tests.engine.example_game import RULES, small_rules
 
 SCENARIO = """
 [[scenarios]]

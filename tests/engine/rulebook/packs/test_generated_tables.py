@@ -5,7 +5,7 @@ import pytest
 from engine.rulebook import InvalidPackError, PackFile, read_pack
 from engine.rulebook.packs.generated_tables import MOST_TABLES
 from engine.rulebook.packs.read_pack import decode
-from tests.engine.small_pack import toml_text
+from tests.engine.example_game import toml_text
 
 HEAD = """
 format = 2

@@ -4,7 +4,7 @@ import pytest
 
 from engine.rulebook import InvalidPackError, read_pack
 from engine.rulebook.packs.readers import blocks
-from tests.engine.small_pack import RULES
+from tests.engine.example_game import RULES
 
 NEWER = RULES.replace("format = 1", "format = 2")
 TOLL = """

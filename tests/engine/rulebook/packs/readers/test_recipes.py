@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rulebook import InvalidPackError, read_pack
-from tests.engine.small_pack import RULES
+from tests.engine.example_game import RULES
 
 TOLL = '''
 [[recipes]]
