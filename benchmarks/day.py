@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import sqlite3
 import sys
 import time
@@ -20,6 +19,7 @@ from tempfile import TemporaryDirectory
 import httpx
 from websockets.exceptions import WebSocketException
 
+from benchmarks.fresh_site import fresh_site
 from benchmarks.hostile_requests import attacker_at
 from benchmarks.hostile_uploads import pack
 from benchmarks.tables.__main__ import PORT, ROOT, is_up, memory_of, run
@@ -170,11 +170,7 @@ def main() -> None:
     asked.add_argument("--pace", type=float, default=0.2, help="seconds between two actions")
     given = asked.parse_args()
     with TemporaryDirectory() as folder:
-        own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
-        own |= {"TCG_RATE_LIMITS": "0", "PYTHONPATH": str(ROOT), "TCG_LOG": "CRITICAL"}
-        env = os.environ | own
-        for words in (["migrate", "-v0"], ["load_starter_packs"]):
-            run([sys.executable, "manage.py", *words], env)
+        env = fresh_site(folder, log="CRITICAL")
         database = Path(folder) / "db.sqlite3"
         before = size_of(database)
         tables = [sys.executable, "-m", "benchmarks.tables.laying", str(given.matches)]

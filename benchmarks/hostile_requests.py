@@ -19,8 +19,9 @@ from tempfile import TemporaryDirectory
 import httpx
 from PIL import Image
 
+from benchmarks.fresh_site import fresh_site
 from benchmarks.hostile_uploads import Usage, megabytes, pack
-from benchmarks.tables.__main__ import PORT, ROOT, run, run_server
+from benchmarks.tables.__main__ import PORT, run, run_server
 from benchmarks.tables.two_sockets import Tally, play
 from benchmarks.timing import waits_in_cells
 
@@ -217,11 +218,7 @@ def main() -> None:
     print(HEAD)  # noqa: T201
     print("| --- " * 10 + "|", flush=True)  # noqa: T201
     with TemporaryDirectory() as folder:
-        own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
-        own |= {"TCG_RATE_LIMITS": "0", "PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR"}
-        env = os.environ | own
-        for words in (["migrate", "-v0"], ["load_starter_packs"]):
-            run([sys.executable, "manage.py", *words], env)
+        env = fresh_site(folder)
         tables = [sys.executable, "-m", "benchmarks.tables.laying", str(MATCHES)]
         laid = json.loads(run(tables, env))
         with run_server("tcgsite.asgi:application", env) as server:

@@ -18,7 +18,8 @@ from typing import Any
 import httpx
 from websockets.exceptions import ConnectionClosed
 
-from benchmarks.tables.__main__ import PORT, ROOT, cpu_of, run, run_server
+from benchmarks.fresh_site import fresh_site
+from benchmarks.tables.__main__ import PORT, cpu_of, run, run_server
 from benchmarks.tables.two_sockets import NUMBER, Tally, play, sit
 from benchmarks.timing import waits_in_cells
 
@@ -154,11 +155,7 @@ def main() -> None:
     print(HEAD)  # noqa: T201
     print("| --- " * 7 + "|", flush=True)  # noqa: T201
     with TemporaryDirectory() as folder:
-        own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
-        own |= {"TCG_RATE_LIMITS": "0", "PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR"}
-        env = os.environ | own
-        for words in (["migrate", "-v0"], ["load_starter_packs"]):
-            run([sys.executable, "manage.py", *words], env)
+        env = fresh_site(folder)
         counts = map(str, (ACCOUNTS, HONEST, len(given.attacks)))
         laying = [sys.executable, "-m", "benchmarks.tables.hostile_laying", *counts]
         laid = json.loads(run(laying, env))

@@ -18,7 +18,8 @@ from tempfile import TemporaryDirectory
 
 import httpx
 
-from benchmarks.tables.__main__ import PORT, ROOT, TICKS, run, run_server
+from benchmarks.fresh_site import fresh_site
+from benchmarks.tables.__main__ import PORT, TICKS, run, run_server
 from benchmarks.tables.two_sockets import Tally, play
 from benchmarks.timing import waits_in_cells
 
@@ -203,11 +204,7 @@ def main() -> None:
     print(HEAD)  # noqa: T201
     print("| --- " * 10 + "|", flush=True)  # noqa: T201
     with TemporaryDirectory() as folder:
-        own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
-        own |= {"TCG_RATE_LIMITS": "0", "PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR"}
-        env = os.environ | own
-        for words in (["migrate", "-v0"], ["load_starter_packs"]):
-            run([sys.executable, "manage.py", *words], env)
+        env = fresh_site(folder)
         laid = json.loads(
             run([sys.executable, "-m", "benchmarks.tables.laying", str(MATCHES)], env)
         )
