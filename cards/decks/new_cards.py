@@ -27,7 +27,7 @@ def cards_without_deck(rules: GameRules, content_hash: str) -> list[str]:
 
 
 def _created_cards(rules: GameRules) -> Iterator[Expression]:
-    """Yield what the effects of the game create: names as texts, or printings."""
+    """Yield the cards that the game's effects create: names as texts, or printings."""
     for effect in rules.effects:
         for node in effect.nodes:
             if isinstance(node, Command) and node.verb == "create" and node.target is not None:
@@ -35,7 +35,7 @@ def _created_cards(rules: GameRules) -> Iterator[Expression]:
 
 
 def deck_with_cards(rules: GameRules, deck: dict[str, int], new: Iterable[str]) -> dict[str, int]:
-    """Return the deck with these cards in it, each instead of another card, as far as it stays legal."""
+    """Return the deck with these cards, each in place of another card, while the deck stays legal."""
     cards = dict(deck)
     for name in islice((name for name in new if name not in deck), MOST_NEW):
         cards = _with_card(rules, cards, name) or cards

@@ -16,7 +16,7 @@ SILENCE = timedelta(seconds=60)
 
 
 class BackgroundRun(models.Model):
-    """Matches that a process of its own plays."""
+    """Matches that a separate process plays."""
 
     asked_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"

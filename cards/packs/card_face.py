@@ -122,7 +122,7 @@ def slots_with(
     values: Mapping[str, object],
     changed: Iterable[str] = (),
 ) -> tuple[FaceSlot, ...]:
-    """Return what is drawn of these values. A flag that isn’t set has nothing to draw."""
+    """Return the values to draw. Flags that aren’t set are left out."""
     names = set(changed)
     return tuple(
         FaceSlot(each.place, each.attribute, shown_value(value), each.icon, each.attribute in names)

@@ -59,7 +59,7 @@ class IconField(forms.CharField):
 
 
 class PrintChoice(forms.ChoiceField):
-    """A word that packs choose from, or nothing, which means what the game says."""
+    """A choice of words, or nothing, which leaves the choice to the game."""
 
     def __init__(self, label: Any, known: Sequence[str]) -> None:
         choices = [("", gettext_lazy("As the game"))]

@@ -89,7 +89,7 @@ def style_of(rules: GameRules) -> GameStyle:
 
 
 def _with_choices(style: GameStyle, entry: StyleEntry) -> GameStyle:
-    """Return the style with what the pack chooses itself."""
+    """Return the style, with the pack's own choices in place of the site's."""
     if entry == PLAIN_STYLE:
         return style
     frame = entry.frame or style.frame

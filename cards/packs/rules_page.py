@@ -34,7 +34,7 @@ def chapters(rules: GameRules) -> list[Chapter]:
 
 
 def abbreviations(rules: GameRules) -> tuple[PrintedEffect, ...]:
-    """Return what the words stand for that cards print instead of longer texts."""
+    """Return the meanings of the words that cards print in place of longer texts."""
     by_name = {effect.name: effect for effect in rules.effects}
     found = []
     for tree in rules.words.abbreviations:

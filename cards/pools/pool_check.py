@@ -19,7 +19,7 @@ MOST_NODES = 160_000
 
 @dataclass(frozen=True)
 class PoolCheck:
-    """What to check: the sources of the packs, and the lists of banned and limited cards as typed.
+    """A request for a check: the sources of the packs, and the lists of banned and limited cards as typed.
 
     `to_index` contains the positions of packs for which index entries are needed.
     """

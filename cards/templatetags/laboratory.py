@@ -17,7 +17,7 @@ def bot_titles(bots: Iterable[str]) -> str:
 
 @register.filter
 def short_decks(titles: Iterable[str]) -> str:
-    """Return what to call the decks, in a list."""
+    """Return the names of the decks, as a list in words."""
     return ", ".join(deck_names(titles).values())
 
 

@@ -12,7 +12,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def _sentence(exception: Exception) -> str:
-    """Return what was too much, or "" for other requests that the site can’t read."""
+    """Return a sentence about the limit that the request exceeds, or "" for other unreadable requests."""
     if isinstance(exception, TooManyFieldsSent):
         return _(
             "Nothing is saved: the form has more than %d fields. "

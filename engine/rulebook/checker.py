@@ -91,7 +91,7 @@ def happens_in_control(tree: syntax.Effect) -> bool:
 
 
 def overwritten_changes(effects: Sequence[EffectEntry]) -> Iterator[Problem]:
-    """Yield a warning for each change of which `every` keeps only the last member's."""
+    """Yield a warning for each change in a batch that overwrites the changes for earlier members."""
     by_name = {effect.name: effect for effect in effects}
     for effect in effects:
         for node in syntax.nodes(effect.tree) if effect.edition >= SECOND else ():

@@ -93,7 +93,7 @@ class EffectRules:
 
     @cached_property
     def is_quiet(self) -> bool:
-        """Return True if the log shows only what the effect does, and not that it was used."""
+        """Return True if the log shows only the effect's results, and not that it was used."""
         return self.tree.is_quiet
 
     @cached_property

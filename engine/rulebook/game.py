@@ -72,7 +72,7 @@ def listeners_of(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
 def listeners(
     effects: Sequence[EffectRules], cards: Iterable[CardRules], watches: Watches
 ) -> dict[int, tuple[Listener, ...]]:
-    """Return the listeners by definition. Definition 0 stands for the rules, which always apply."""
+    """Return the listeners by definition. Definition 0 has those of the rules."""
     rules = tuple(effect.number for effect in effects if effect.of_class == "game")
     owners = {0: rules} | {card.number: card.effects for card in cards}
     found = {

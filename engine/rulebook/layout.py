@@ -76,7 +76,7 @@ class Layout:
 
     @cached_property
     def hides_cards(self) -> tuple[bool, ...]:
-        """Return whether each zone is hidden from any viewers."""
+        """Return True for each zone that is hidden from some viewers."""
         entries = self.zone_entries[1:]
         return (False, *(not set(entry.seen_by) >= EVERYBODY for entry in entries))
 

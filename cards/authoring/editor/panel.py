@@ -90,7 +90,8 @@ class Panel:
 
 @dataclass(frozen=True)
 class PanelRequest:
-    """What the author wants to see in the panel. `copied` is the text in the author's clipboard.
+    """The content of the panel that the author has requested. `copied` is the text in the author's
+    clipboard.
 
     `recipes` is called only if the panel has a menu.
     """
@@ -193,7 +194,7 @@ def _typed_choice(
 
 
 def _inner_choices(node: Expression, found: list[Choice]) -> Iterator[Choice]:
-    """Yield the parts of the value that could replace the whole value."""
+    """Yield the parts of a value that could replace it as a whole."""
     fitting = {each.text: each for each in found}
     for part in syntax.nodes(node)[1:]:
         if isinstance(part, Expression) and not isinstance(part, syntax.Name):

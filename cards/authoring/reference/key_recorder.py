@@ -22,7 +22,7 @@ CLASSES = ("game", "player", "card", "zone", "phase", "effect")
 
 
 class Sort(Enum):
-    """What a key contains. Choices are from the key's `options`."""
+    """The kind of a key's content. Choices are from the key's `options`."""
 
     TEXT = auto()
     LINE = auto()

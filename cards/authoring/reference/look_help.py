@@ -1,4 +1,4 @@
-"""What the tables of pack files mean that say how cards look and sound."""
+"""Describe the tables of pack files that decide how cards look and sound."""
 
 from __future__ import annotations
 

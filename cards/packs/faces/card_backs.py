@@ -26,7 +26,7 @@ PATTERNS = MappingProxyType(
 """For each pattern: the size of a tile, its path, and whether it is stroked or filled."""
 KEPT = 256
 ACROSS = 150
-"""How far the hue of the back is from that of the felt, so that backs stand out."""
+"""The distance between the hues of backs and felt, so that backs stand out."""
 
 
 @lru_cache(KEPT)

@@ -1,4 +1,4 @@
-"""Choose what to draw on a card, from its title, symbol and tint."""
+"""Choose the drawing on a card by its title, symbol and tint."""
 
 import re
 from functools import lru_cache
@@ -26,7 +26,7 @@ KEPT = 8_192
 
 @lru_cache(KEPT)
 def drawing_of(title: str, symbol: str, tint: str) -> Drawing | None:
-    """Return what to draw, or None for a card that shows only a number."""
+    """Return the drawing, or None for a card that shows only a number."""
     if tint not in TINTS:
         return None
     suited = SUITED.fullmatch(symbol) or SUITED.fullmatch(title)

@@ -16,13 +16,15 @@ FALLBACKS = (
 )  # fmt: skip
 """Fonts for other scripts, of which a server may have some. The site’s own have only Latin letters."""
 MISSING = "\uffff"
-"""No font has this character, so drawing it gives the font’s sign for what is missing."""
+"""No font has this character, so it is drawn as the font's sign for missing characters."""
 KEPT_FONTS, KEPT_LETTERS = 12, 4096
 Font = ImageFont.FreeTypeFont
 
 
 def font_for(text: str, name: str, size: int, weight: int) -> tuple[Font, str]:
-    """Return the font that can draw most of the text, and what it can draw. The site’s own comes first."""
+    """Return the font that can draw most of the text, with the text that it can draw. The site’s own comes
+    first.
+    """
     whole = " ".join(unicodedata.normalize("NFC", text).split())
     best, most = site_font(name, size, weight), ""
     for font in _fonts(best, size):
@@ -41,7 +43,7 @@ def _fonts(own: Font, size: int) -> Iterator[Font]:
 
 
 def drawable(text: str, font: Font) -> str:
-    """Return what the font can draw; the page’s title contains the whole text."""
+    """Return the part of the text that the font can draw. The page’s title contains all of it."""
     kept = "".join(_letter(each, font) for each in text)
     return " ".join(kept.split())
 

@@ -31,7 +31,7 @@ SMALL, LARGE = 1.0, 1.62
 
 @dataclass(frozen=True)
 class SharedPicture:
-    """What the picture of a page shows. It contains only what every visitor of the page can see."""
+    """The content of a page's picture: only things that every visitor of the page can see."""
 
     title: str
     lines: tuple[str, ...]

@@ -10,7 +10,7 @@ from cards.packs.share_images.picture import SharedPicture, draw
 from cards.views.tiles import deck_tiles, main_tint
 
 SECONDS = 3600
-"""How long others may keep a picture. Decks change, and moderators hide pictures."""
+"""How long browsers and proxies may keep a picture. Decks change, and moderators hide pictures."""
 
 
 @require_safe

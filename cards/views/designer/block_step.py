@@ -1,4 +1,4 @@
-"""The designer’s step for rule blocks: a list, the choices of one, and what it would add."""
+"""The designer’s step for rule blocks: their list, the choices of one, and its additions."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -60,7 +60,7 @@ def _rows(deck: DraftPart, parts: Sequence[DraftPart]) -> list[DeckRow]:
 
 
 def add_deck(draft: Draft, sent: QueryDict, author: "AbstractBaseUser") -> None:
-    """Add a deck that contains what the first one contains. Raises FieldError, PackError."""
+    """Add a copy of the first deck. Raises FieldError, PackError."""
     title = _sent_title(sent)
     decks = draft.parts.of_kind(Kind.DECK)
     first = decks.first()

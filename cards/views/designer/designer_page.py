@@ -38,7 +38,9 @@ DRAFT_CHANGED = "draft-changed"
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why a change wasn’t saved. `broken` lists what it would break, and `sent` repeats it."""
+    """The reason why a change wasn’t saved. `broken` lists what it would break, and `sent` repeats the
+    input.
+    """
 
     sentence: str
     broken: tuple[str, ...] = ()
@@ -71,7 +73,7 @@ def design(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 
 def _change(request: HttpRequest, found: Definition, said: list[str]) -> Refusal | None:
-    """Make the change, or return why it was refused. Add to `said` what the author should know."""
+    """Make the change, or return its refusal. Add messages for the author to `said`."""
     sent, who = request.POST, author(request)
     place = f"{sent.get('sort', '')}-{sent.get('number', '')}"
     try:

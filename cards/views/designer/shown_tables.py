@@ -1,4 +1,4 @@
-"""What the designer’s page shows of the tables of a game’s definition."""
+"""The tables of a game’s definition, as the designer’s page shows them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -46,7 +46,9 @@ def save_picture(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpRes
 
 
 def _save(part: DraftPart, content: Content, request: HttpRequest, back: str) -> None:
-    """Save the card so that the page from which the author comes can undo it."""
+    """Save the card in the history of the page from which the author comes, so that it can be undone
+    there.
+    """
     token, who = token_in(request), author(request)
     match back:
         case "editor":

@@ -1,4 +1,4 @@
-"""What a change did: the same matches with two versions of a game."""
+"""Pages of changes: the same matches with two versions of a game."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse

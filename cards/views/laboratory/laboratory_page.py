@@ -79,7 +79,7 @@ def laboratory(
 
 
 def address_of_results(request: HttpRequest, subject: Subject, form: LabForm) -> str:
-    """Start what the form asks for, and return where its results are. Raises PackError."""
+    """Start the run that the form requests, and return the address of its results. Raises PackError."""
     user, matches, rival = author(request), form.cleaned_data["wanted"], form.rival
     if rival is None:
         return request_run(subject, form.setting, matches, user).get_absolute_url()

@@ -38,7 +38,7 @@ from engine.rulebook import GameRules
 
 @never_cache
 def choose_numbers(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
-    """Show the numbers of a draft. The form lets bots try others for those that are ticked."""
+    """Show the numbers of a draft. The form lets bots try other values for the ticked ones."""
     draft = own_draft(request, slug, pack)
     subject = draft_subject(draft, check_draft(draft))
     if subject is None:

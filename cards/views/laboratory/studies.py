@@ -1,4 +1,4 @@
-"""Studies of a run: what each card is worth, and whether longer thinking helps."""
+"""Studies of a run: the worth of each card, and the gain from longer thinking."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -31,7 +31,7 @@ from engine.lab.studies.skill import skill_step
 
 @never_cache
 def lab_worth(request: HttpRequest, content: str) -> HttpResponse:
-    """Show what each card was worth in the matches of a run. The form starts, stops or goes on."""
+    """Show the worth of each card in the matches of a run. The form starts, stops or continues the study."""
     base = get_object_or_404(LabRun, content=content, kind=LabRun.Kind.RUN, played__gt=0)
     study, refused = worth_study(base), None
     if request.method == "POST":
@@ -65,7 +65,7 @@ def lab_worth(request: HttpRequest, content: str) -> HttpResponse:
 
 @never_cache
 def lab_skill(request: HttpRequest, content: str) -> HttpResponse:
-    """Show how often bots that think longer win. The form starts, stops or goes on."""
+    """Show how often bots that think longer win. The form starts, stops or continues the study."""
     base = get_object_or_404(LabRun, content=content, kind=LabRun.Kind.RUN)
     found, refused = skill_runs(base), None
     runs = [run for run in found if run is not None]
@@ -114,7 +114,7 @@ def change_study(request: HttpRequest, runs: Sequence[LabRun]) -> None:
 
 
 def progress_of(request: HttpRequest, runs: Sequence[LabRun]) -> dict[str, Any]:
-    """Return what the progress bar shows of runs that share a process."""
+    """Return the common progress of runs that share a process."""
     at_work = [run for run in runs if run.is_at_work]
     return {
         "has_begun": bool(runs),

@@ -1,4 +1,6 @@
-"""What the laboratory plays: published versions, pools and drafts, and what to compare them with."""
+"""The subjects of the laboratory: published versions, pools and drafts, and the versions to compare them
+with.
+"""
 
 from collections.abc import Iterable
 from functools import partial

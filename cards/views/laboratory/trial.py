@@ -1,4 +1,4 @@
-"""The line about a draft as it is now: what broke in twenty matches, or how long they were."""
+"""The line about a draft's latest trial: the fault that it found, or the length of its matches."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse

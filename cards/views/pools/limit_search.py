@@ -51,7 +51,7 @@ def limit_search(
 
 
 def asked_limit(sent: Mapping[str, str]) -> tuple[int | None, list[str]] | None:
-    """Return the limit and the card names that the pressed button stands for, or None for other buttons."""
+    """Return the limit and the card names of the pressed button, or None for other buttons."""
     for most in (*CHOICES, None):
         pressed = sent.get("free" if most is None else f"most-{most}")
         if pressed:

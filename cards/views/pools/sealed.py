@@ -71,7 +71,7 @@ def _rules_with_boosters(pool: Pool) -> GameRules:
 
 
 def _make_deck(request: HttpRequest, pool: Pool, rules: GameRules) -> HttpResponse:
-    """Open the boosters of a visitor who is new here, or make a deck of cards in them."""
+    """Open a visitor's boosters for the first time, or make a deck of their cards."""
     owner, day = ensure_owner(request), timezone.localdate()
     here = redirect("cards:sealed_play", pool.game.slug, pool.slug, pool.pk)
     if "deck" not in request.POST:
@@ -100,7 +100,7 @@ def _cards_taken(request: HttpRequest, opened: Counter[str]) -> Counter[str]:
 
 
 def _by_colour(pool: Pool, rules: GameRules, opened: Counter[str]) -> list[PrintedCard]:
-    """Return each copy of each card, those of one colour together."""
+    """Return the copies of all cards, grouped by colour."""
     printed = printed_with_names(rules, pool.ordered_versions, opened)
     found = (printed[name] for name in opened.elements())
     return sorted(found, key=lambda each: (each.card.look.tint, each.card.number))

@@ -1,4 +1,4 @@
-"""Accounts: who has used how much of the server's time lately."""
+"""Accounts: the server's time that each payer has recently used."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NO_PAYERS = Payers()
 
 
 class Accounts:
-    """The seconds that each payer has used lately, without those that were refunded."""
+    """The seconds that each payer has recently used, minus refunds."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self.clock = clock

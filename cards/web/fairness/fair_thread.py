@@ -1,4 +1,4 @@
-"""FairThread: a thread that first does the work of those who used it least."""
+"""FairThread: a thread that serves first the payers who have used it least."""
 
 from __future__ import annotations
 

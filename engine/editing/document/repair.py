@@ -153,5 +153,5 @@ def is_reference(node: Expression, path: Path, edition: int) -> bool:
 
 
 def in_reference(path: Path) -> bool:
-    """Return True if the place is part of what a line assigns to or pays with."""
+    """Return True if the place is part of the reference that a line assigns to or pays with."""
     return "reference" in path and set(path[path.index("reference") + 1 :]) <= {"of"}

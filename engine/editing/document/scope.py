@@ -14,7 +14,7 @@ from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
 
 ANYTHING = ANY.several
-"""Expected where any value fits, whether single or several."""
+"""Expected where any value or set of values fits."""
 
 
 @dataclass(frozen=True)

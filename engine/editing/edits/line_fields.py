@@ -272,7 +272,7 @@ def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) 
 
 
 def _write_every(edited: EditedEffect, path: Path, every: bool) -> EditedEffect:
-    """Make a command act on all members of a set, or no longer. A single value becomes a list of one."""
+    """Switch a command between one value and all members of a set. A single value becomes a list of one."""
     node = part_at(edited.effect, path)
     target, kind = node.target, edited.survey.checked.kinds.get((*path, "target"))
     match target:

@@ -33,7 +33,7 @@ class Choice:
     recipe: str = ""
 
     def matches(self, search: str, *, loosely: bool = False) -> bool:
-        """Return True if the entry contains all words of the search or, loosely, what they may mean."""
+        """Return True if the entry contains all words of the search or synonyms of them."""
         known = f"{self.label} {self.word} {self.help} {self.text}".casefold()
         return all(
             part in known or (loosely and any(each in known for each in meanings(part)))

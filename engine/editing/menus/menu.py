@@ -137,7 +137,7 @@ def _is_circle(edited: EditedEffect, path: Path, node: Expression) -> bool:
 def filter_choices(found: Iterable[Choice], search: str) -> list[Choice]:
     """Return the entries for the search: those that contain its words, and those that mean the same.
 
-    First come those for exactly this word of the language, then those that contain the search as whole words.
+    Exact words of the language come first, then entries that contain the search as whole words.
     """
     kept = [each for each in found if each.matches(search, loosely=True)]
     return sorted(kept, key=lambda each: each.distance(search))

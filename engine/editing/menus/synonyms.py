@@ -1,4 +1,4 @@
-"""Words that players of other card games type for what the menus offer."""
+"""Synonyms: words of players of other card games for the entries of menus."""
 
 from collections.abc import Mapping
 
@@ -62,7 +62,7 @@ SHORTEST = 3
 
 
 def meanings(typed: str) -> tuple[str, ...]:
-    """Return what an author may mean by a word, or by the beginning of one: "draw" for "draws"."""
+    """Return the possible meanings of a word or of its beginning: "draw" for "draws"."""
     single = (typed[:-1],) if typed.endswith("s") and len(typed) > SHORTEST else ()
     return single + tuple(
         meaning

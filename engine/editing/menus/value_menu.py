@@ -98,7 +98,7 @@ class ValueMenu:
         return sorted(found.values(), key=lambda choice: (-choice.used, self.rank(choice)))
 
     def rank(self, choice: Choice) -> int:
-        """Return 0 for comparisons of what the game has, which most conditions are."""
+        """Return 0 for comparisons with something of the game, as in most conditions."""
         node = value_piece(choice.text, self.words.edition)
         compared = node.left if isinstance(node, Binary) and node.operator != "in" else None
         if choice.group != COMPARE or not isinstance(compared, Attribute):
@@ -297,7 +297,7 @@ class ValueMenu:
                 yield Binary("in", node, among), "in", COMPARE, ABOUT["in"]
 
     def is_pointless(self, node: Expression, other: Expression) -> bool:
-        """Return True if nobody would compare these: a player with the next one, or two zones by name."""
+        """Return True for pointless comparisons: of a player with the next one, or of two named zones."""
         if not isinstance(node, Attribute) or not isinstance(node.of, Name):
             return False
         return node.of == other or (

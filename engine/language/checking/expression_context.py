@@ -1,4 +1,4 @@
-"""ExpressionContext: what the checker knows while checking an expression."""
+"""ExpressionContext: the names and kinds that are known while checking an expression."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ def add_problem(problems: list[Problem], problem: Problem) -> None:
 
 
 class Observer:
-    """Receives what the checker knows and expects at each place. This base class ignores everything.
+    """Receives the names that the checker knows, and the kinds that it expects, at each place. This base
+    class ignores everything.
 
     The editor uses an observer that records everything, so that its menus can offer what fits.
     """

@@ -14,7 +14,7 @@ from engine.language.syntax import Effect, Path
 from engine.language.vocabulary import SECOND
 
 CAUSES = {"enter": "before move", "leave": "before move"}
-"""What to trigger on instead of the event, which can only be met afterwards."""
+"""The event to trigger on instead, for events that effects can only meet afterwards."""
 LINEAGE = ("parent", "cause")
 COMPARING = ("==", "!=", "<", "<=", ">", ">=")
 

@@ -55,7 +55,7 @@ class Checked:
 
 @dataclass
 class EffectContext:
-    """What the checker knows at a line of an effect. Each line can add names and problems.
+    """The state of a check at a line of an effect. Each line can add names and problems.
 
     `trigger_values` are the attributes of `trigger` that can be read. A modifier may change nothing but its
     value. `batches` is the number of `together` blocks around the line.

@@ -23,7 +23,7 @@ class Abbreviation:
     leaves_out_implied: bool = True
 
     def left_of(self, effect: Effect) -> list[tuple[int, Header]]:
-        """Return the headings for which the words don't stand, each after its place."""
+        """Return the headings that the abbreviation leaves out, each after its place."""
         places = enumerate(effect.headers)
         return [(place, head) for place, head in places if place not in self.places]
 
@@ -33,14 +33,14 @@ NONE = Abbreviation(leaves_out_implied=False)
 
 
 def abbreviation_of(effect: Effect, words: GameWords) -> Abbreviation:
-    """Return the abbreviation that stands for the most of the effect."""
+    """Return the abbreviation that covers most of the effect."""
     fitting = (abbreviation_by(effect, each) for each in words.abbreviations)
     found = (each for each in fitting if each is not None)
     return max(found, key=lambda each: (each.is_whole, len(each.places)), default=Abbreviation())
 
 
 def abbreviation_by(effect: Effect, model: Effect) -> Abbreviation | None:
-    """Return what the model's words stand for in the effect, or None if the effect lacks some of it.
+    """Return the parts of the effect that the model's words cover, or None if the effect lacks one.
 
     The words of a model with lines or targets stand for those, too, so the effect must have the same lines.
     """

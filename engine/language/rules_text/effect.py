@@ -167,7 +167,7 @@ def use_sentences(context: Context, effect: Effect) -> list[str]:
 
 
 def short_sentences(context: Context, effect: Effect) -> list[str]:
-    """Return the abbreviation, and those sentences for which it doesn't stand."""
+    """Return the abbreviation, and the sentences that it doesn't cover."""
     said = [context.short.says] if context.short.says else []
     context.names["you"] = context.language.you
     if asked := use_conditions(context, effect):

@@ -165,7 +165,7 @@ class Wording(Context):
         return printed_headings.heading(self, header, path)
 
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
-        """Return the phrase of an argument, or the printed name of what the argument names."""
+        """Return the phrase of an argument, or the printed name of the thing that it names."""
         if isinstance(node, syntax.Lasting):
             return Phrase(printed_values.duration(self, node, path))
         named = (

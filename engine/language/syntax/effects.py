@@ -63,7 +63,9 @@ class Effect(Node):
 
     @property
     def targets(self) -> tuple[Target, ...]:
-        """Return the targets, what is announced, and the choices between costs, in the order of the lines."""
+        """Return the targets, the announced values, and the choices between costs, in the order of the
+        lines.
+        """
         return tuple(each for _, each in self.placed_targets)
 
     @property

@@ -192,7 +192,7 @@ class Label(Node):
 
 @dataclass(frozen=True, slots=True)
 class Quiet(Node):
-    """Hides the effect itself from the log, which then shows only what the effect does."""
+    """Hides the effect from the log, which then shows only the effect's results."""
 
 
 Header: TypeAlias = (

@@ -69,7 +69,9 @@ class CountLoop(Node):
 
 @dataclass(frozen=True, slots=True)
 class EachLoop(Node):
-    """Lines for each member of a set. With `shares`, `share` is what these contain at the member’s place."""
+    """Lines for each member of a set. With `shares`, `share` is the entry of `shares` at the member’s
+    position.
+    """
 
     name: str
     members: Expression

@@ -48,7 +48,7 @@ def given_effect(node: Command) -> str:
 
 
 def is_abbreviation(effect: Effect) -> bool:
-    """Return True if cards print the effect’s `reads` text instead of what it consists of."""
+    """Return True if cards print the effect’s `reads` text in place of its parts."""
     return {Use, Wording} <= {type(header) for header in effect.headers}
 
 
@@ -162,7 +162,7 @@ class GameWords:
 
     @cached_property
     def abbreviations(self) -> tuple[Effect, ...]:
-        """Return the effects whose `reads` text cards print instead of what the effect consists of."""
+        """Return the effects whose `reads` text cards print in place of their parts."""
         return tuple(each.tree for each in self.trees.values() if is_abbreviation(each.tree))
 
     @cached_property
@@ -262,7 +262,7 @@ class GameWords:
         return {*self.vocabulary.commands, *self.vocabulary.events}
 
     def number(self, what: str, name: str) -> int | str:
-        """Return the number by which the machine knows a name. Phases and cards are numbered from 1."""
+        """Return the machine's number for a name. Phases and cards are numbered from 1."""
         match what:
             case "effect" | "comparison":
                 return self.effect_numbers[name]

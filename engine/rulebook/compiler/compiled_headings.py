@@ -163,7 +163,7 @@ class ConditionWriter:
         return f"({price} if {chosen} == {number} else 0)" if chosen else price
 
     def write_ways(self, writer: ExpressionWriter, place: int, suffix: str) -> None:
-        """Write the choices between costs: the numbers of those that aren’t about no cards at all."""
+        """Write the choices between costs: the numbers of those that concern at least one card."""
         ways = [
             f"({n}, {self.is_payable(writer, way, place + n - 1)})"
             for n, way in enumerate(self.payments[place].ways, start=1)
@@ -172,7 +172,8 @@ class ConditionWriter:
         self.program.add_question(f"targets_{suffix}", source, self.paid)
 
     def is_payable(self, writer: ExpressionWriter, way: syntax.Pay | syntax.Cost, at: int) -> str:
-        """Return the source of a check that a command has something to act on, as far as is known before.
+        """Return the source of a check that a command has something to act on, using what is known in
+        advance.
 
         Whether an amount can be paid is checked together with the other costs.
         """
@@ -227,7 +228,7 @@ class ConditionWriter:
         return writer.write(header.minimum, (*path, "minimum")) if header.minimum else "0"
 
     def price_so_far(self, owned: str, price: str) -> str:
-        """Return the source of what all headings up to this one take from the same attribute."""
+        """Return the source of the sum that all headings up to this one take from the same attribute."""
         known = self.prices.get(owned)
         price = f"max({price}, 0)"
         self.prices[owned] = f"{known} + {price}" if known else price

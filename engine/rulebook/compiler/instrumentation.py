@@ -24,7 +24,7 @@ KNOWN = syntax.Number | syntax.Flag | syntax.Name
 
 @dataclass(frozen=True)
 class Observer:
-    """What an instrumented build reports.
+    """The reports of an instrumented build.
 
     sees    returns True for a node if its value is to be passed through `seen(effect, path, value)`
     steps   True if every statement is to call `step` before it runs

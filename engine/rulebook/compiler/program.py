@@ -152,8 +152,8 @@ class UseRules(NamedTuple):
 IndexedUses: TypeAlias = tuple[int, ...]
 """The numbers of effects that can be used."""
 UseZone: TypeAlias = tuple[int, int, bool, str, tuple[dict[int, IndexedUses], ...]]
-"""The first zone of a name, where players may be able to use cards there (see `use_index.py`), whether they
-share these cards, the name, and what can be used from there, by phase and definition.
+"""The first zone of a name, the reach of players there (see `use_index.py`), True if they share its cards,
+the name, and the effects usable from there, by phase and definition.
 """
 
 

@@ -27,7 +27,7 @@ Expressions = Callable[[EffectRules, Mapping[str, str]], ExpressionWriter]
 
 
 def remembering(effect: EffectRules, key: str, lines: list[str], answer: str) -> list[str]:
-    """Return the lines that look an answer up and charge what it cost, or else compute and remember it."""
+    """Return the lines that look up an answer and charge its fuel, or else compute and remember it."""
     return [
         f"    known, key = w.answers, ({key},)",
         "    if known is not None and (kept := known.get(key)) is not None:",

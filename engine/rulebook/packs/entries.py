@@ -40,7 +40,7 @@ class EffectEntry:
 
 
 PRINT = ("frame", "finish", "rarity", "type", "mark", "number", "illustrator")
-"""What a look says since format 2."""
+"""The fields of a look since format 2."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Look:
     """The look of a card's face: the name of a tint, short texts, and a picture.
 
     `art` is the content hash of the picture, and `alt` is its alternative text. `mark` is the name of an
-    icon. What is empty is as the game's style says.
+    icon. Empty fields follow the game's style.
     """
 
     tint: str = ""
@@ -66,8 +66,8 @@ class Look:
 
     @property
     def content(self) -> dict[str, str]:
-        """Return the content to hash. What newer formats added is left out if it is missing, so that older
-        packs keep their hashes.
+        """Return the content to hash. Fields of newer formats are left out while they are empty, so that
+        older packs keep their hashes.
         """
         content = {"tint": self.tint, "symbol": self.symbol, "corner": self.corner}
         content |= {"art": self.art, "alt": self.alt} if self.art else {}

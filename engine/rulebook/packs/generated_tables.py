@@ -25,7 +25,7 @@ PLACEHOLDER = re.compile(r"\{([^\W\d]\w*)(?:\.([^\W\d]\w*))?\}")
 
 @dataclass
 class ExpandedSize:
-    """The number of tables that a generated table stands for, counted before any are written out."""
+    """The number of tables in a generated table, counted before any are written out."""
 
     tables: int = 0
     characters: int = 0
@@ -57,7 +57,7 @@ def expand_tables(tables: dict[str, Any]) -> None:
 
 
 def _expand(table: Any, key: str, size: ExpandedSize) -> Iterator[Any]:
-    """Yield the tables that `table` stands for."""
+    """Yield the tables that `table` generates."""
     if not isinstance(table, dict) or FOR_EACH not in table:
         yield table
         return

@@ -45,7 +45,7 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class LessonEntry:
-    """A lesson. `ending` is what the page says after the last step."""
+    """A lesson. `ending` is the text after the last step."""
 
     name: str
     title: str

@@ -67,7 +67,7 @@ class PlaceEntry:
 
     @property
     def key(self) -> tuple[str, str, tuple[int, int] | None]:
-        """Return what the place shows. Only one place shows it."""
+        """Return a key of the content that the place shows. Only one place can have it."""
         return self.zone, self.whose, self.seat
 
     @property

@@ -37,7 +37,7 @@ class PrintedSlot:
 
 @dataclass(frozen=True, slots=True)
 class StyleEntry:
-    """How the cards of a game are printed. What is empty is chosen by the site.
+    """The print style of a game's cards. The site chooses the empty fields.
 
     `corners` are pairs of a place and an attribute, `icons` pairs of a word and the name of an icon.
     """
@@ -56,7 +56,7 @@ class StyleEntry:
 
     @property
     def content(self) -> dict[str, Any]:
-        """Return what the pack chooses, to hash."""
+        """Return the pack's own choices, to hash."""
         given = {field.name: getattr(self, field.name) for field in fields(self)}
         return {key: value for key, value in given.items() if value}
 

@@ -216,7 +216,7 @@ def mark_face_down_card(w: Readable, card: int) -> str:
 
 
 def cards_in_text(text: str, cards: int) -> list[int]:
-    """Return the cards for which characters of the text stand; `cards` is the first unused number."""
+    """Return the cards that characters of the text represent; `cards` is the first unused number."""
     if text.isascii():
         return []
     found = (ord(each) - MARKS for each in text)

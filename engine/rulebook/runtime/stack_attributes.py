@@ -30,7 +30,7 @@ def used_card_title(w: Readable, effect: int) -> str:
 
 
 def effect_targets(w: Readable, effect: int) -> list[int]:
-    """Return those targets of an effect that are cards. Their slots follow those of the parameters."""
+    """Return the targets of an effect that are cards. Their slots follow those of the parameters."""
     given = next((each[WAITING_SLOTS] for each in w.waiting if each[WAITING_ENTITY] == effect), ())
     rules = w.rules.effects[w.read_columns[EFFECT_DEFINITION][effect] - 1]
     chosen = zip(rules.tree.targets, given[len(rules.tree.parameters) :], strict=False)

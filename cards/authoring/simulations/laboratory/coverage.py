@@ -45,7 +45,7 @@ class Gap:
 
 
 def gaps_in(run: LabRun, effects: Sequence[CoveredEffect]) -> list[Gap]:
-    """Return what never ran, but for cards that nobody held."""
+    """Return the rules that never ran, without those of cards that nobody held."""
     return [
         Gap(each, missed_lines(run, each) if each.ran_lines else ())
         for each in effects
@@ -59,7 +59,7 @@ def missed_lines(run: LabRun, covered: CoveredEffect) -> list[str]:
 
 
 def absent_cards(run: LabRun, effects: Sequence[CoveredEffect]) -> list[str]:
-    """Return the titles of the cards that nobody held, and of which nothing ran."""
+    """Return the titles of the cards that nobody held and none of whose effects ran."""
     absent = (each for each in effects if is_absent(run, each))
     return sorted({card.title for each in absent for card in each.cards})
 

@@ -17,7 +17,7 @@ KEPT = 8
 def figures_after(
     run: int, played: int, _started_at: datetime
 ) -> tuple[Figures, dict[int, MatchFacts]]:
-    """Return what the first matches of a run say, and these matches by number."""
+    """Return the figures of the first matches of a run, and these matches by number."""
     batches = LabBatch.objects.filter(run=run, first__lt=played)
     found = [MatchFacts.from_data(each) for batch in batches for each in batch.matches]
     return figures_of(found), {match.number: match for match in found}

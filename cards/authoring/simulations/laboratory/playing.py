@@ -17,7 +17,7 @@ BATCH = 4
 
 
 def play_judged(task: Task, judged_from: int, goes_on: GoesOn) -> list[MatchFacts]:
-    """Play the matches. Nobody judges who is ahead in those before `judged_from`."""
+    """Play the matches. The chances are judged only from match `judged_from` on."""
     sources, setting, numbers = task
     rules = rules_from(sources)
     return [

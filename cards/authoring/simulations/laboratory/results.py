@@ -81,9 +81,7 @@ def lab_results(run: LabRun) -> LabResults:
 
 
 def deck_names(titles: Iterable[str]) -> dict[str, str]:
-    """Return what to call the decks in tables and sentences: without what follows a colon, if that is enough
-    to tell them apart.
-    """
+    """Return the names of decks in tables and sentences: the part before a colon, if these differ."""
     short = {title: title.partition(": ")[0] or title for title in titles}
     often = Counter(short.values())
     return {title: name if often[name] == 1 else title for title, name in short.items()}
@@ -144,7 +142,7 @@ def share_words(share: Share) -> str:
 
 
 def sentences(figures: Figures) -> Iterator[str]:
-    """Yield what to know first, in whole sentences."""
+    """Yield the most important facts as sentences."""
     if figures.turns:
         yield _("Half of the matches are over after {turns} turns or {actions} actions.").format(
             turns=figures.turns.median, actions=figures.actions.median

@@ -56,7 +56,7 @@ def seconds_for(run: LabRun) -> float:
 
 
 def play_to_end(run: LabRun, until: float) -> Iterator[bool]:
-    """Yield True after each batch. Then note that the run is over, and what its problem was."""
+    """Yield True after each batch. Then record the end of the run with any problem."""
     problem = ""
     try:
         player = PLAYERS.get(run.kind, RunPlayer)(run, until)

@@ -51,7 +51,7 @@ class Subject:
 def request_run(
     subject: Subject, setting: Setting, matches: int, user: "AbstractBaseUser"
 ) -> LabRun:
-    """Return the run of this setting, and start it unless so many matches are known. Raises PackError."""
+    """Return the run of this setting, and start it unless it already has enough matches. Raises PackError."""
     return request_runs([(subject, setting)], matches, user)[0]
 
 
@@ -61,7 +61,7 @@ def request_runs(
     user: "AbstractBaseUser",
     kind: str = LabRun.Kind.RUN,
 ) -> list[LabRun]:
-    """Return the runs, and let one process play what is missing. Raises PackError."""
+    """Return the runs, and start one process for the missing matches. Raises PackError."""
     for subject, _setting in wanted:
         if subject.rules.uses_decks and not subject.rules.decks:
             raise PackError(_("Bots need a ready-made deck: add one to the pack."))
@@ -128,7 +128,7 @@ def request_study(
 
 
 def is_known(run: LabRun | None, matches: int) -> bool:
-    """Return True if so many matches were played, or a process that a user started plays the run now."""
+    """Return True if this many matches were played, or if a process that a user started plays the run now."""
     if run is None:
         return False
     return run.played >= matches or (run.is_at_work and run.trial_of_id is None)

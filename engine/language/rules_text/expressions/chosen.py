@@ -1,4 +1,4 @@
-"""Decide whether what has been chosen needs a name of its own: "choose a card. Discard that card"."""
+"""Decide whether a chosen thing needs a name: "choose a card. Discard that card"."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.language.syntax import Statement, literal_text
 BEFORE_PLACE = re.compile(
     r" (?:in|on|of|that|whose|who|with|without|for|except|named|among|you|they|attached|next to|from)\b"
 )
-"""The words after the noun of what is offered."""
+"""The words after the noun of the offered things."""
 PICKERS = frozenset("best bottom first highest last lowest nth random top".split())
 """The functions whose values cards print without a name: “a random card in your hand”."""
 OTHER_PLAYERS = frozenset("controller next opponents owner previous".split())
@@ -43,7 +43,7 @@ def noun_of(offered: str) -> str:
 def short_name(
     context: Context, name: str, kind: Kind, called: Phrase, offered: str, *, is_sure: bool = False
 ) -> Phrase | None:
-    """Return the phrase for what is chosen if it needs no “as”, or None.
+    """Return the phrase for the chosen thing if it needs no “as”, or None.
 
     `called` is the phrase of the author's name, and `offered` is one of the things to choose from. If it
     `is_sure` that something is chosen, “that card” says enough.
@@ -151,7 +151,7 @@ def reads_in(block: tuple[Statement, ...]) -> Counter[str]:
 
 
 def name_bound(node: syntax.Node) -> str:
-    """Return the name that a target or a command gives to what is chosen or created, or ""."""
+    """Return the name that a target or a command gives to the chosen or created thing, or ""."""
     match node:
         case syntax.Target(name):
             return name

@@ -199,7 +199,7 @@ def flag_change(
 
 
 def further_conditions(context: Context, value: Expression, path: Path) -> str:
-    """Return what must hold besides the value so far: "value and …"; or ""."""
+    """Return the further conditions as text: "value and …", or ""."""
     first, *others = conjuncts(value, path)
     if first[0] != Name("value") or not first[2] or use_count(value, "value") > 1:
         return ""

@@ -241,7 +241,7 @@ def short_answer(
     node: syntax.Command,
     given: dict[str, Phrase],
 ) -> Phrase | None:
-    """Return the phrase for what a command chooses or copies if it needs no name, or None."""
+    """Return the phrase for the thing that a command chooses or copies, or None if it needs a name."""
     is_you = given["by"].is_you if "by" in given else False
     if kind.one == PLAYER and not is_you:
         return None

@@ -277,7 +277,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
 
 
 def share_of_each(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> str:
-    """Name the member’s share. Return where it comes from, or "" for what was divided: "its share"."""
+    """Name the member’s share: "its share". Return its source, or "" for the divided amount."""
     if node.shares is None:
         return ""
     at = (*path, "shares")

@@ -30,7 +30,7 @@ class CallGraph:
         }
 
     def event_names(self, kind: str) -> list[int | str]:
-        """Return what the first field of an event of this kind can be: effect numbers, or the kind's name."""
+        """Return the possible first fields of an event of this kind: effect numbers, or the kind's name."""
         return [*self.of_kind.get(kind, ()), kind]
 
     @cached_property

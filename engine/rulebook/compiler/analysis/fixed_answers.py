@@ -42,7 +42,9 @@ class FixedAnswers:
         self.known: dict[int, frozenset[str] | None] = {}
 
     def reads_of(self, effect: EffectRules) -> frozenset[str] | None:
-        """Return the source of what the answer depends on besides arguments, or None if it isn't fixed."""
+        """Return the source of the values on which the answer depends besides arguments, or None if it
+        isn't fixed.
+        """
         if effect.number not in self.known:
             self.known[effect.number] = self.find_reads(self.formula(effect))
         return self.known[effect.number]

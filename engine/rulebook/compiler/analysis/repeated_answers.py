@@ -95,8 +95,8 @@ class RepeatedAnswers:
         return ", ".join([str(effect.number), *sorted(reads), *taken])
 
     def reads_of(self, effect: EffectRules) -> set[str]:
-        """Return whether the function depends on the card ("this") or the player ("you") that asks, and
-        what it calls that must not be repeated.
+        """Return the dependencies of the function: "this" for the asking card, "you" for the asking
+        player, and calls that must not be repeated.
         """
         found: set[str] = set()
         for name in (effect.name, *self.reached_from([effect.tree])):

@@ -90,7 +90,7 @@ class ArgumentWriter:
         return found
 
     def name_source(self, value: Expression, at: Path, naming: str) -> str:
-        """Return the source of what the argument names: a slot for a new name, or else a number."""
+        """Return the source of the thing that the argument names: a slot for a new name, or else a number."""
         if naming == "new":
             return self.local(literal_text(value))
         if naming == "kept":

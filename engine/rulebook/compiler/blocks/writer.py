@@ -15,7 +15,7 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.slots import BLOCK
 
 HEARD = "@heard"
-"""The slot for the effects of its own card that trigger on an effect. No name in effect text is like it."""
+"""The slot for the card's own effects that trigger on this effect. No name in effect text can equal it."""
 
 
 class BlockWriter(LineWriter):
@@ -37,7 +37,7 @@ class BlockWriter(LineWriter):
             self.add_line("return False")
 
     def listen(self, watches: tuple[int, ...]) -> None:
-        """Note which effects of its card trigger on this effect, as they are before it does anything."""
+        """Record which effects of its card trigger on this effect, before it changes anything."""
         effect = self.context.by_name[self.effect.name]
         parameters = effect_word(self.effect, effect.edition).parameters
         name, heard = card_parameter(parameters), self.local(HEARD)

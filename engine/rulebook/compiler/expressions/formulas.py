@@ -30,7 +30,7 @@ ALWAYS_EVALUATED = syntax.Number | syntax.Flag | syntax.Name | syntax.Attribute 
 class SmallFormulas:
     """Writes formulas instead of calls. The same fuel is charged, with the caller's if that is certain.
 
-    Functions never depend on themselves, so this comes to an end.
+    This ends, because functions never depend on themselves.
     """
 
     def __init__(

@@ -20,7 +20,7 @@ PLACEHOLDER = re.compile(r"\$(?:\{([^\W\d]\w*)\}|([^\W\d]\w*))")
 
 @dataclass(frozen=True, slots=True)
 class BlockChoice:
-    """What authors choose when they add a block. `usual` is the choice if they leave it as it is.
+    """A choice that authors make when they add a block. `usual` is the default.
 
     `of` is the class of the zone or attribute, and `role` the role of the zone. `options` are the name,
     the title and the text of each.
@@ -159,7 +159,7 @@ def _read_adds(adds: TableReader) -> Mapping[str, Any]:
 
 
 TABLES: dict[str, type] = {"effects": str, "looks": dict, "attributes": dict}
-"""What the tables of tables consist of."""
+"""The elements of each list of tables."""
 ATTRIBUTES_OF = ("game", "player", "card", "zone", "phase", "effect")
 NAMES = ("name", "to", "effect")
 """The keys that name a table of a list."""

@@ -36,7 +36,7 @@ def read_places(
 
 
 def name_of(place: PlaceEntry) -> str:
-    """Return what the place shows, as authors write it."""
+    """Return the name of the content that the place shows, as authors write it."""
     if place.seat:
         return f"seat {place.seat[0]} of {place.seat[1]}"
     whose = f" ({place.whose})" if place.whose else ""

@@ -100,7 +100,9 @@ def read_icon(table: TableReader, key: str) -> str:
 
 
 def read_print(table: TableReader, style: StyleEntry, of_game: bool) -> Mapping[str, str]:
-    """Read what is printed on one card besides its name. A pack of cards has defaults in `style`."""
+    """Read the printed details of one card, such as its type line. A pack of cards has defaults in
+    `style`.
+    """
     if table.edition < SECOND:
         return {}
     frame, finish = ("", "") if of_game else (style.frame, style.finish)
@@ -116,7 +118,7 @@ def read_print(table: TableReader, style: StyleEntry, of_game: bool) -> Mapping[
 
 
 def read_sounds(head: TableReader) -> Mapping[str, str]:
-    """Read which sound the game makes at which event. Events that aren't named keep their usual sound."""
+    """Read the sounds of a game by event. Other events keep their usual sounds."""
     if head.edition < SECOND:
         return {}
     table = head.table_at("sounds")

@@ -15,7 +15,7 @@ from engine.rulebook.packs.table_reader import TableReader
 MOST_SLOTS = 24
 SLOT = re.compile(r"\w{1,30}")
 PLACE = "{slot}"
-"""What stands for the slot’s number or name in the title of a group."""
+"""The placeholder for the slot’s number or name in the title of a group."""
 VIEWERS = ("owner", "allies", "opponents")
 SHAPES = ("pile", "fan", "row", "column")
 MOST_LANES = 12

@@ -71,7 +71,7 @@ class ComparedRow:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What a change did. `verdict` is one sentence, and `tables` are titles with their rows."""
+    """The result of a change. `verdict` is one sentence, and `tables` are titles with their rows."""
 
     figures: ChangeFigures
     verdict: str

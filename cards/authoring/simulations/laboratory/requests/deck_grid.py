@@ -1,4 +1,4 @@
-"""DeckGrid: what a deck search has found so far, for its pages."""
+"""DeckGrid: the results of a deck search so far, for its pages."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class DeckGrid:
 
     @property
     def titles(self) -> list[str]:
-        """Return what the rows and the columns are."""
+        """Return the titles of the rows and the columns."""
         return [feature_title(each, self.rules) for each in self.search.features]
 
     @property

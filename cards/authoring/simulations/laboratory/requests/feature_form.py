@@ -89,7 +89,7 @@ def attribute_titles(rules: GameRules) -> dict[str, str]:
 
 
 def feature_title(feature: Feature, rules: GameRules) -> str:
-    """Return what the feature of a deck is, in words."""
+    """Return the title of a feature of decks."""
     if feature.kind == SIZE:
         return _("Cards in the deck")
     if feature.kind == DIFFERENT:

@@ -1,4 +1,4 @@
-"""The form for other numbers: what to try, what to reach, and how many matches it may cost."""
+"""The form for other numbers: the numbers to try, the goal, and a budget of matches."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -66,7 +66,7 @@ class NumberForm(forms.Form):
 
 
 def number_words(place: NumberPlace, rules: GameRules) -> str:
-    """Return where the number is, and what it is now."""
+    """Return a label with the number's place and present value."""
     title = f"{place_title(place, rules)}: {place.value}"
     return f"{title} ({place.line})" if place.line else title
 

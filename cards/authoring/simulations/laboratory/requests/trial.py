@@ -71,14 +71,14 @@ def stop_others(draft: Draft, run: LabRun | None, user: "AbstractBaseUser") -> N
 
 @dataclass(frozen=True)
 class TrialLine:
-    """What a trial showed. If the game broke, `match` is the number of the first match in which it did."""
+    """The result of a trial. If the game broke, `match` is the first match in which it did."""
 
     sentence: str
     match: int | None = None
 
 
 def outcome_of(run: LabRun) -> TrialLine:
-    """Return what broke in a trial, or how long its matches were."""
+    """Return the fault that a trial found, or the length of its matches."""
     if run.problem:
         return TrialLine(run.problem)
     matches = facts_of(run)

@@ -1,4 +1,4 @@
-"""The best deck of each kind: searched within a budget, and what is known of it so far."""
+"""The best deck of each kind: search within a budget, and show the results so far."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -34,7 +34,7 @@ def search_of(
 
 
 def known_search(study: LabRun, rules: GameRules, setting: Setting) -> DeckSearch:
-    """Return the search as far as it has come. It makes no deck that the study hasn't made."""
+    """Return the search in its present state. It makes no deck that the study hasn't made."""
     search = search_of(study, rules, setting, goes_on=lambda: False)
     try:
         for requests in search.requests():

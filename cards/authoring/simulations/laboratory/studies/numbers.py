@@ -1,4 +1,4 @@
-"""Other numbers for a draft: what the author ticked, tried within a budget, and taken into the draft."""
+"""Other numbers for a draft: try those that the author ticked, and write the chosen ones into the draft."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any

@@ -1,4 +1,4 @@
-"""Play a study in the background, saving what it found every second."""
+"""Play a study in the background, saving its results every second."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ OVERTIME = 20.0
 
 
 class Study(ABC):
-    """Plays what a study misses until it is over, stopped or out of time."""
+    """Plays the missing matches of a study until it is complete, stopped or out of time."""
 
     def __init__(self, run: LabRun, until: float) -> None:
         self.run, self.until = run, until
@@ -47,7 +47,7 @@ class Study(ABC):
     def match_count(self) -> int: ...
 
     def play(self) -> Iterator[bool]:
-        """Yield True after each batch. Then note that the study is over, or what it lacks."""
+        """Yield True after each batch. Then record the end of the study, or its problem."""
         try:
             for _step in self.steps():
                 if monotonic() > self.save_at and not self.save():
@@ -76,7 +76,7 @@ class Study(ABC):
         return monotonic() < self.save_at or self.save()
 
     def save(self, *, is_over: bool = False) -> bool:
-        """Save what is known. Return False if the study was stopped."""
+        """Save the results so far. Return False if the study was stopped."""
         self.save_at = monotonic() + SAVED_AFTER
         values = {"found": self.to_data(), "played": self.match_count, "changed_at": timezone.now()}
         if is_over:
