@@ -78,7 +78,7 @@ def gains_of(rules: GameRules, playouts: int, seed: int) -> Iterator[tuple[float
 
 
 def gain(matches: Iterable[ImaginedMatch], seat: int, action: Action, usual: Action) -> float:
-    """Return by how much the action does better than the usual one, as the mean over the matches."""
+    """Return how much better the action does than the usual one, as the mean over the matches."""
     gains = [
         result_after(match.twin(number), seat, action, number)
         - result_after(match.twin(number), seat, usual, number)

@@ -17,7 +17,7 @@ NEW = 12 * 60 * 60
 half a day count as new.
 """
 MINUTES = 20
-"""What the chosen folders may take together. With `make test`, a run has an hour before it is stopped."""
+"""The time for all chosen folders. With `make test`, a run has an hour before it is stopped."""
 
 
 @dataclass(frozen=True)

@@ -152,7 +152,7 @@ def pair_table(rules: GameRules, figures: Figures) -> str:
 
 
 def worth_table(rules: GameRules, worths: Sequence[CardWorth]) -> str:
-    """Return by how many percentage points players win less who may not choose a card."""
+    """Return the table of losses, in percentage points, of players who may not choose a card."""
     rows = [
         [rules.cards[each.name].title, f"{each.used.percent:.0f} %", gain_text(each.worth)]
         for each in worths

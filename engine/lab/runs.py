@@ -15,7 +15,7 @@ from engine.rulebook import GameRules
 EDITION = 6
 """Raise this number when bots, notes or facts change, so that older matches are played again."""
 BATCH = 10
-"""How many matches a worker plays before it returns them."""
+"""The number of matches that a worker plays before it returns them."""
 
 
 def content_of(rules: GameRules, setting: Setting) -> str:

@@ -110,9 +110,7 @@ def dask_client(address: str) -> Any:
 def results_in_order(
     submit: Callable[[Task], Any], tasks: Iterable[Task], most: int
 ) -> Iterator[list[MatchFacts]]:
-    """Yield the results of tasks in order, with at most `most` of them under way. Cancel the rest at the
-    end.
-    """
+    """Yield the results in order, with at most `most` tasks under way. Cancel the rest at the end."""
     waiting = deque[Any]()
     try:
         for task in tasks:

@@ -19,7 +19,7 @@ from engine.world import World
 PATIENCE = FUEL // 4
 """The fuel for finding a loop."""
 CELL_COST = 4
-"""How many attribute values can be compared for one unit of fuel."""
+"""The attribute values that can be compared for one unit of fuel."""
 LONGEST_LOOP = 20
 """The most effects in a chain that can be reported as a loop."""
 FEWEST_STEPS = 60

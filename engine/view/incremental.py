@@ -52,7 +52,7 @@ NOTHING_UNCHANGED = Unchanged()
 
 @immutable
 class Changes:
-    """What may look different at two moments of a match. If `all` is True, everything may."""
+    """The parts that may look different at two moments of a match, or everything if `all` is True."""
 
     before: ViewedWorld
     now: ViewedWorld

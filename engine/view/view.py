@@ -162,8 +162,8 @@ class View:
     phase_attributes: tuple[AttributeView, ...] = ()
     """The attributes of the current phase."""
     upcoming: tuple[UpcomingView, ...] = ()
-    """What will happen when a phase next begins, in the order in which it was put off."""
+    """The lines that wait for the next phase, oldest first."""
     gifts: tuple[GiftView, ...] = ()
     """The effects given to players, zones and phases, oldest first."""
     places: tuple[PlaceEntry, ...] = ()
-    """Where the game has tables draw what."""
+    """The places that the game declares for its table."""

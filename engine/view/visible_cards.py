@@ -117,9 +117,7 @@ def gift_text(
 
 
 def gifts_to_bearers(world: World, viewer: int | None) -> tuple[GiftView, ...]:
-    """Return the effects that players, zones and phases have been given, but not what they have from the
-    start.
-    """
+    """Return the effects given to players, zones and phases, without those that they have from the start."""
     if not world.rules.program.bearer_effects:
         return ()
     bearers = world.columns[BEARER]

@@ -22,7 +22,7 @@ class User(AbstractUser):
 
     name = models.CharField(_("name"), max_length=LONGEST, blank=True)
     look = models.CharField(max_length=LONGEST_LOOK + 30, default="", blank=True, editable=False)
-    """What the name looks like. If older names look alike, a line with the user’s number keeps them apart."""
+    """A key that names share if they look alike. Older names that do so also contain the user’s number."""
 
     shows_matches = models.BooleanField(
         _("Show my finished matches to everyone"),

@@ -18,7 +18,7 @@ MOST_CACHED = 24
 TOO_LONG = gettext_lazy("This match has become too long to go on here. Deal again.")
 
 Game: TypeAlias = tuple[str, int]
-"""What decides how a match is dealt: its rules and seats, and its seed."""
+"""The facts that decide how a match is dealt: its rules and seats, and its seed."""
 Key: TypeAlias = tuple[Game, tuple[str, ...]]
 
 

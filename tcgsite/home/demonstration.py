@@ -17,7 +17,7 @@ NAMES = dict(enumerate(PLAYER_NAMES[:2]))
 MOMENTS = 6
 """The number of moves for which static/css/tiles.css has an animation."""
 SEEDS, LONGEST = 20, 60
-"""How many matches are tried, and the most actions of each."""
+"""The most matches to try, and the most actions of each."""
 
 
 @dataclass(frozen=True)

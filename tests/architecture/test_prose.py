@@ -20,7 +20,11 @@ IDIOM = {
     r"gone through": "stepped through, read",
     r"tak(e|es|ing|en) back": "undo",
     r"\bhas? the chance\b|the chance goes": "priority",
-    r"(?-i:^Whether )": "Return True if …",
+    r"(?-i:^Whether |^Return whether )": "Return True if …",
+    r"(?-i:^(Return )?[Bb]y (how|which)\b)": "name the amount or the key",
+    r"(?-i:^Return what (is|was|are)\b)": "name the thing",
+    r"as the true (one|match) (does|did)": "that the seat can’t tell from the true one",
+    r"\bas is the case\b|\bin the case that\b": "if",
 }
 """Phrases that have to be read twice, mapped to advice on what to write."""
 ANY_IDIOM = re.compile("|".join(IDIOM), re.IGNORECASE)

@@ -42,7 +42,9 @@ WITH_THEIR_SUBJECT = {
     "play_card": "turns.played_cards",
     "copy_effect": "resolution.copies",
 }
-"""Commands implemented in the module of what they begin or end, not of their declaration."""
+"""Commands implemented in the module of the thing that they begin or end, not in that of their
+declaration.
+"""
 
 
 @pytest.mark.parametrize("name", FUNCTION_MODULES)

@@ -94,7 +94,7 @@ class Visitor:
 
 
 def shown_values(form: Tag) -> dict[str, list[str]]:
-    """Return what a browser would send for the form as it is shown."""
+    """Return the data that a browser would send for the unchanged form."""
     sent: dict[str, list[str]] = {}
     for field in form.select("input[name], select[name], textarea[name]"):
         value = shown_value(field)

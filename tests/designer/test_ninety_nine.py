@@ -1,4 +1,4 @@
-"""99 is rebuilt in the designer by pressing what its pages show, and its examples hold."""
+"""Rebuild 99 in the designer by pressing buttons, and check its examples."""
 
 from collections.abc import Iterable
 from itertools import chain

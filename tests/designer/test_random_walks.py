@@ -1,4 +1,4 @@
-"""Random walks over the designer's forms: nothing raises or is lost, and what is sound can be published."""
+"""Random walks over the designer's forms: nothing raises or is lost, and sound drafts can be published."""
 
 import random
 from collections.abc import Iterator
@@ -46,10 +46,8 @@ class Walker:
         self.saved = self.contents()
 
     def moves(self) -> dict[str, list[str]]:
-        """Send one of the forms, half of them changed, and return what was sent.
-
-        Looking changes nothing, and what is refused changes nothing. What is saved can be undone and made
-        again.
+        """Send one of the forms, half of them changed, and return the data sent. Looking and refused
+        changes change nothing. Saved changes can be undone and redone.
         """
         step = self.dice.choice(list(STEPS))
         page = self.client.get(self.address, {"step": step})
@@ -70,7 +68,7 @@ class Walker:
         return sent
 
     def contents(self) -> list[str]:
-        """Return all that the draft contains, in an order of its own."""
+        """Return everything in the draft, in a stable order."""
         return sorted(f"{part.kind} {part.content}" for part in self.draft.parts.all())
 
     def _filled(self, form: Tag) -> dict[str, list[str]]:

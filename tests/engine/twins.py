@@ -208,7 +208,7 @@ def questions_of(session: Session) -> list[tuple[Any, ...]]:
 
 
 def public_facts(session: Session, viewer: int | None) -> tuple[Any, ...]:
-    """Return what the viewer may know: faces, numbers of cards, questions and log lines."""
+    """Return everything that the viewer may know: faces, numbers of cards, questions and log lines."""
     world = session._world
     faces = {card: world.columns[DEFINITION][card] for card in visible_cards(session, viewer)}
     counts = [len(zone) for zone in world.zones]

@@ -91,7 +91,7 @@ def uses_by_asking_every_card(world: World, player: int) -> list[tuple[int, int]
 
 
 def cards_to_ask(world: World, player: int) -> int:
-    """Return from how many cards the player could use effects, as far as their zones tell."""
+    """Return the number of cards whose zones let the player use their effects."""
     rules = world.rules
     own = {use for uses in rules.linked.uses.values() for each in uses for use in each.zones}
     found = 0

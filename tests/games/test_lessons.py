@@ -1,4 +1,4 @@
-"""A bot that follows only what is lit finishes every lesson of the games that ship, in a few minutes."""
+"""A bot that takes only highlighted actions finishes every shipped lesson within a few minutes."""
 
 import pytest
 
@@ -13,7 +13,7 @@ SECONDS = 5 * 60
 A_MINUTE = 150
 """The words that learners read in a minute."""
 AN_ACTION = 8
-"""The seconds in which learners find and do what is lit."""
+"""The seconds that learners need for a highlighted action."""
 
 
 @pytest.fixture(scope="module", params=FILES, ids=[path.stem for path in FILES])

@@ -1,4 +1,4 @@
-"""Find what a viewer may know by the rules of the game, and what a piece of HTML reveals."""
+"""Find what the rules let a viewer know, and what a piece of HTML reveals."""
 
 import re
 from collections.abc import Iterator

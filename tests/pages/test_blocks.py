@@ -21,7 +21,7 @@ CARDS: dict[str, tuple[Step, str]] = {
     "climbing": (GOATS, "has no card left"),
     "trick-taking": (LIGHTS, "The most"),
 }
-"""The games that are built, each with the block for its cards and what is said at its end."""
+"""The games to build, each with the block for its cards and the sentence at its end."""
 BUILT = list(CARDS) if LONG else ["smallest"]
 MOST_MOVES = 200
 

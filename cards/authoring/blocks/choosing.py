@@ -20,7 +20,7 @@ ANY_PHASE, LAST = "turn", "last"
 LONGEST = 60
 MOST_TEXTS = 20
 FORBIDDEN = set('"\\{}$\n\r\t')
-"""What texts can't contain, because they are put inside quoted texts of effects."""
+"""The characters that texts can't contain, because they are put inside quoted texts of effects."""
 
 
 def known_names(choice: BlockChoice, game: GameParts) -> list[str]:

@@ -32,7 +32,7 @@ class FormatChange:
 
     @property
     def meanings(self) -> tuple[str, ...]:
-        """What lines that are accepted in both formats do differently."""
+        """Find lines that both formats accept but read differently."""
         return (
             _("Several costs of the same attribute add up, and a cost below zero gives nothing."),
             _("An attribute of “no card” is 0, empty or “no”, whatever its default is."),

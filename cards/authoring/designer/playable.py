@@ -16,7 +16,7 @@ from engine.language.parsing.formatter import quote_text
 from engine.rulebook import GameRules
 
 ATTEMPTS = 4
-"""How often parts are left out until the rest can be played."""
+"""The most attempts to make the rest playable by leaving out parts."""
 MOST_EARLIER = 2
 """The most earlier states of the game's definition that are tried."""
 MOST_SECONDS = 5
@@ -150,9 +150,7 @@ def _stub(part: Part) -> Part | None:
 
 
 def _with_earlier_definition(draft: Draft, first: CheckResult) -> CheckResult:
-    """Return the check with the newest earlier definition of the game that can be played, or the first
-    one.
-    """
+    """Return the check with the newest playable earlier definition of the game, or the first one."""
     rules = draft.parts.of_kind(Kind.RULES).first()
     if rules is None:
         return first

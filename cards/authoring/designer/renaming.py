@@ -15,7 +15,7 @@ escaped marks would take quadratic time.
 """
 IN_BRACES = re.compile(r"(?<!\\)\{[^{}]*\}")
 NAMED_FIRST = r"^[ \t]*+(?:effect[ \t]++)?"
-"""What is before the name of an effect or a command in its line. Such names aren't renamed."""
+"""The words before names that aren't renamed: those of effects and commands."""
 RENAMED = (ZONE, PHASE, ATTRIBUTE)
 """The sorts of tables whose names effects contain."""
 RULES_OF_GAME = ("setup", "ending")

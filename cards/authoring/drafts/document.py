@@ -15,7 +15,7 @@ Tables = Mapping[str, Any]
 Kind = DraftPart.Kind
 NAMELESS = "?"
 TRIED = "try "
-"""How the names of scenarios begin that “Try it” has created."""
+"""The beginning of the names of scenarios that “Try it” has created."""
 LISTS: dict[str, str] = {
     Kind.CARD: "cards",
     Kind.DECK: "decks",

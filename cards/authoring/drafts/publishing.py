@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 ATTEMPTS = 3
-"""How often to check a draft that changes during the check."""
+"""The most checks of a draft that changes during each check."""
 
 
 def check_draft(

@@ -19,7 +19,7 @@ from engine.rulebook.packs.write_pack import write_pack
 
 GAME = Path(__file__).with_name("example_game.toml").read_text(encoding="utf-8")
 SORTS = ("effect", "heading", "rule", "lines", "value", "toml example")
-"""How documents mark their examples: whole effects, parts of one, or tables of a pack file."""
+"""The marks of examples in documents: whole effects, parts of one, or tables of a pack file."""
 BEGINNINGS = ("use in play from hand\n", "before add from hand\n")
 """Headings for examples that have none. `cancel` needs the second one."""
 

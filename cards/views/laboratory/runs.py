@@ -28,7 +28,7 @@ from cards.views.packs.access import author
 from engine.lab.covered_effects import CoveredEffect
 
 MOST_EFFECTS = 300
-"""How many effects a page lists."""
+"""The most effects that a page lists."""
 
 
 @never_cache

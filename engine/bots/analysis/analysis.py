@@ -45,7 +45,7 @@ class Analysis:
         self.found: dict[int, list[list[float]]] = {}
         self.costly: list[CostlyDecision] = []
         self.compared = 0
-        """How many choices were compared with those of a bot."""
+        """The number of choices that were compared with a bot's."""
 
     @property
     def chances(self) -> list[Chances]:

@@ -22,7 +22,7 @@ MOST_TRIED = 8
 AT_FIRST, ROUNDS = 6, 32
 """The tries of every action at first, and then of the best one and the one that was played."""
 SURE = 1.0
-"""How many standard errors the cost must exceed."""
+"""The number of standard errors that the cost must exceed."""
 LEAST = 0.03
 """The lowest cost that is reported."""
 

@@ -7,7 +7,7 @@ from engine.play import Action
 from engine.play.imagined import ImaginedMatch
 
 WHIMS = 0.1
-"""How often players act at random although the author recommends something."""
+"""The share of random actions among those for which the author recommends something."""
 
 
 def follow_preferences(

@@ -65,9 +65,7 @@ def lead_of(match: ImaginedMatch, seat: int) -> list[float]:
 
 @lru_cache(maxsize=32)
 def judgement_of(rules: GameRules) -> Judgement:
-    """Return the judgement learned from matches of the game. The same rules always lead to the same
-    judgement.
-    """
+    """Return the judgement learned from matches. The same rules always lead to the same judgement."""
     matches = list(watched_matches(rules))
     moments = [moment for match in matches for moment in match]
     if not moments:

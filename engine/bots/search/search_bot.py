@@ -54,7 +54,7 @@ class SearchBot:
         self.budget = budget
         self.seed = seed
         self.playouts = self.decisions = 0
-        """How many playouts the last choice took, and how many decisions of all players they contained."""
+        """The playouts of the last choice, and the decisions of all players in them."""
 
     def choose(self, session: Session, seat: int, among: Sequence[Action] | None = None) -> Action:
         """Return the best of all legal actions, or of these."""

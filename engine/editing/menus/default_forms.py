@@ -77,9 +77,7 @@ class DefaultForms:
     def argument_values(
         self, word: FunctionWord | EffectWord, to: Parameter
     ) -> Iterator[Expression]:
-        """Yield values for a parameter. Zones are also offered inside lists, because a zone alone stands
-        for its cards.
-        """
+        """Yield values for a parameter, with zones inside lists, too: a zone alone stands for its cards."""
         wanted, place = self.place.wanted, self.place
         if to.for_each:
             members = fresh_call(word, place, self.words).arguments[0].value

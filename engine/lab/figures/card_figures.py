@@ -12,7 +12,7 @@ from engine.lab.figures.intervals import FEWEST, Share
 from engine.lab.match_facts import MatchFacts
 
 MOST_PAIRS = 10
-"""How many pairs of cards are listed."""
+"""The most pairs of cards to list."""
 PAIRS_AMONG = 60
 """In games with more cards, pairs are searched among the cards that are held most often."""
 
@@ -33,7 +33,7 @@ class CardFigures:
 
     @property
     def gain(self) -> float:
-        """Return by how many percentage points its holders won more often than others."""
+        """Return the difference between the holders' and the others' victories, in percentage points."""
         return self.won.percent - self.won_without.percent
 
     @property

@@ -14,7 +14,7 @@ FAR = 2
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """How many of the numbers are between `low` and `high`, both included."""
+    """A bar: `count` of the numbers are between `low` and `high`, both included."""
 
     low: int
     high: int

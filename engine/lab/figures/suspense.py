@@ -1,4 +1,4 @@
-"""How exciting a match was, judged by the chances of its seats."""
+"""Judge how exciting a match was by the chances of its seats."""
 
 from __future__ import annotations
 

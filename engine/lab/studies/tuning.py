@@ -22,7 +22,7 @@ HEAT = 24
 KEPT = 3
 """One of this many candidates survives each heat, and this many are left at the end."""
 MOST_RACING, FEWEST_RACING = 60, 8
-"""How many candidates race in a generation. Small budgets have fewer generations, then fewer candidates."""
+"""The candidates in a generation. Small budgets have fewer generations, then fewer candidates."""
 COST = 1.0
 """The points by which each changed number must bring the game closer to the goal."""
 FRESH = 1_000_000

@@ -15,7 +15,7 @@ from engine.play import IllegalDeck, StartError
 from engine.rulebook import InvalidPackError
 
 BATCH = 12
-"""How many matches a worker plays before it returns them."""
+"""The number of matches that a worker plays before it returns them."""
 
 Playing = Callable[[Iterable[Task]], Iterator[list[MatchFacts]]]
 

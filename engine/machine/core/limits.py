@@ -66,7 +66,7 @@ CONDITION_FUEL = FUEL // 2
 ONE_CONDITION_FUEL = FUEL // 20
 """The fuel for evaluating an effect's conditions once."""
 RECENT_LINES = 50
-"""How many of the latest log lines to search, so that an entry isn't repeated."""
+"""The number of latest log lines to search for an entry that shouldn't be repeated."""
 
 
 VIEW_FUEL = FUEL // 50

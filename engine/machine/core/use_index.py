@@ -10,9 +10,9 @@ from engine.rulebook.columns import CONTROLLER
 from engine.rulebook.compiler.program import IndexedUses, UseRules, UseZone
 
 Uses: TypeAlias = Mapping[int, tuple[UseRules, ...]]
-"""How cards can be used, by definition."""
+"""The uses of cards, by definition."""
 Table: TypeAlias = tuple[dict[int, IndexedUses], ...]
-"""What can be used, by phase and definition."""
+"""The uses of cards, by phase and definition."""
 COMMON, OWN, EVERY = range(3)
 """Where a player may be able to use cards: in the only zone of a name, in the player's own zone, or in the
 zones of all players."""

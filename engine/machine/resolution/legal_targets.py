@@ -26,7 +26,7 @@ MOST_FITTED = 5_000
 
 
 class Choice(NamedTuple):
-    """What can be chosen: the options, and how many of them. For shares, `most` is their sum."""
+    """The options of a choice, and the numbers of them to choose. For shares, `most` is their sum."""
 
     options: tuple[Any, ...]
     fewest: int

@@ -24,7 +24,7 @@ from engine.world import World
 from engine.world.dice import Dice
 
 WORLDS = 4
-"""How many worlds to compare. A line that is not the same in all of them depends on hidden cards."""
+"""The number of worlds to compare. A line that differs between them depends on hidden cards."""
 MOST_LINES = 3
 """The most lines to tell."""
 FORESIGHT_FUEL = FUEL // 200

@@ -192,9 +192,9 @@ class RulesEntry:
     """The function that gives triggers of equal priority their order, or ""."""
     style: StyleEntry = PLAIN_STYLE
     sounds: Mapping[str, str] = field(default_factory=dict)
-    """Which sound the game makes at which event, if it isn't the usual one."""
+    """The sounds of the game by event, without the usual ones."""
     places: tuple[PlaceEntry, ...] = ()
-    """Where tables draw what. What has no place is placed by the site."""
+    """The places on tables. The site places everything else."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ def heading_refusals(
 def heading_answer(
     evaluation: Evaluation, effect: EffectRules, place: int, card: int, player: int
 ) -> Any:
-    """Return what the check of a heading answers, or True if it is checked later or with another one."""
+    """Return the result of a heading's check, or True if it is checked later or with another one."""
     header, following = effect.tree.headers[place], effect.tree.headers[place + 1 : place + 2]
     if isinstance(header, syntax.Target) and header.instead:
         return True

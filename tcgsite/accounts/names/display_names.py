@@ -37,9 +37,7 @@ def _mark(letter: str) -> str:
 
 
 def clean_name(text: str) -> str:
-    """Return the normalized name. Raises ValidationError if the name is unreadable or looks like someone
-    else's.
-    """
+    """Return the normalized name. Raises ValidationError if it is unreadable or looks like another's."""
     name = " ".join(unicodedata.normalize("NFKC", SELECTORS.sub("", text)).split())
     if not any(letter.isalnum() for letter in name):
         raise ValidationError(_("A name needs at least one letter or digit."))

@@ -61,7 +61,7 @@ def _claims_office(name: str) -> bool:
 
 
 def _looks_like_the_site(name: str) -> bool:
-    """Return whether the name looks like an office, the site or one of its bots, as “Site staff” does."""
+    """Return True if the name looks like an office, the site or one of its bots, as “Site staff” does."""
     words = set(re.split(r"[\W\d_]+", look_of(name))) - {""}
     site = _looks(settings.SITE_NAME.split())
     claimed = words & (_looks(WHOLE_OFFICES | BOTS) | site)

@@ -55,7 +55,7 @@ def _known_prototypes() -> dict[str, str]:
 
 
 def _is_prototype(other: str, sign: str, like: dict[str, list[str]]) -> bool:
-    """Return whether the other one of two characters is the prototype. Of a pair, it is the one in ASCII."""
+    """Return True if the other of two characters is the prototype. Of a pair, that is the one in ASCII."""
     if len(like.get(other, ())) != 1:
         return True
     return (not other.isascii(), other) < (not sign.isascii(), sign)

@@ -1,4 +1,4 @@
-"""How many cards a place has room for, at four sizes of windows."""
+"""Compute how many cards fit a place at four sizes of windows."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -36,9 +36,9 @@ SMALLEST, LARGEST = 24, 141
 """The width of a card. A smaller one can’t be clicked."""
 TALL = 1.42
 STEP = 24
-"""What shows of a card that the next one covers."""
+"""The visible part of a card that the next one covers."""
 IN_HAND, IN_ROW = 20, 10
-"""How many cards authors are warned about, in a fan and in other shapes."""
+"""The numbers of cards that places should fit, in a fan and in other shapes."""
 SHAPES: Mapping[str, int] = {"fan": IN_HAND}
 
 

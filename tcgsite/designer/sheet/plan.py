@@ -25,7 +25,7 @@ MOST_SUGGESTIONS = 20
 
 @dataclass
 class Plan:
-    """What saving the sheet would do. `bad` are the numbers of rows with problems, from 0."""
+    """The changes of saving a sheet. `bad` are the numbers of rows with problems, from 0."""
 
     changed: dict[DraftPart, Content] = field(default_factory=dict)
     new: list[Content] = field(default_factory=list)

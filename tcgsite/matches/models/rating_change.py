@@ -8,7 +8,7 @@ from tcgsite.matches.models.match import Match
 
 
 class RatingChange(models.Model):
-    """How a rated match changed a player's rating. A player's newest row has the current rating.
+    """A change of a player's rating by a match. A player's newest row has the current rating.
 
     Rows are in the order in which matches were rated, and each builds on the player's earlier rows.
     """

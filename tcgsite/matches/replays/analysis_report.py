@@ -11,7 +11,7 @@ from tcgsite.matches.replays.analysing import placeholder
 WIDTH, HEIGHT = 640, 220
 PERCENT = 100
 LOOKS = 4
-"""How many seats have colours of their own. The lines of further seats are thinner."""
+"""The number of seats with colours of their own. The lines of further seats are thinner."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Which matches can be rated: only those between registered players."""
+"""Decide which matches can be rated: only those between registered players."""
 
 from django.utils.translation import gettext as _
 

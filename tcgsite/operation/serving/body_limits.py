@@ -1,4 +1,4 @@
-"""How many bytes a request may send, and what refused clients read."""
+"""Limit the bytes of a request, and answer refused clients."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The list of starting games: one for each file, with what authors choose by."""
+"""The list of starting games: one for each file, with the facts by which authors choose."""
 
 from cards.authoring.starting_games import FOLDER, starting_game, starting_games
 from engine.rulebook import build_rules, read_pack

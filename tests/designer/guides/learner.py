@@ -1,4 +1,4 @@
-"""A learner who follows a guide by pressing what its pages show."""
+"""A learner who follows a guide by pressing its buttons."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ class Learner(Visitor):
         self.presses_button("#guide button[value=next]")
 
     def solves(self, solution: list[dict[str, Any]], after: str) -> None:
-        """Press what the solution says, so that the game becomes the one of this text."""
+        """Press the buttons of the solution, so that the game becomes the one in this text."""
         for each in solution:
             if "block" in each:
                 self.adds_block(**{key: str(each[key]) for key in each.keys() - {"block"}})

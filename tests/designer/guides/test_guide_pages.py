@@ -1,4 +1,4 @@
-"""A visitor follows a guide by pressing what its pages show, leaves it, and is refused what isn't done."""
+"""A visitor follows a guide by pressing buttons, leaves it, and is refused a step before it is done."""
 
 from dataclasses import replace
 from typing import Any

@@ -50,7 +50,7 @@ class LayoutPage:
         self.sends(thing, column=column, row=row, width=width, height=height, **values)
 
     def places_as(self, place: dict[str, Any], *area: int, **values: str) -> None:
-        """Place what the table of a pack file does, with or without its caption."""
+        """Place the things in a table of a pack file, with or without the caption."""
         zone, whose = place.get("zone", "values"), place.get("whose", "mine")
         own = f"{zone}-{whose}"
         name = own if self.page.select_one(f"#form-{own}") else zone

@@ -1,4 +1,4 @@
-"""CSV files: they change what they differ in, and keep what was typed."""
+"""CSV files change only the cells that differ, and keep typed text."""
 
 import pytest
 

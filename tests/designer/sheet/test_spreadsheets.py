@@ -1,4 +1,4 @@
-"""CSV files: what is written is read again, formulas stay texts, and other files are refused."""
+"""CSV files can be read back, formulas stay texts, and other files are refused."""
 
 import pytest
 from hypothesis import given, settings

@@ -193,7 +193,7 @@ class Builder:
                 self.clicks += 2
 
     def kinds(self, wanted: list[str]) -> None:
-        """Tick the kinds one after the other, which is their order, and type those that are new."""
+        """Tick the kinds in their order, and type the new ones."""
         for count, kind in enumerate(wanted, 1):
             if kind in known_kinds(self.edited):
                 self.set_field(HEAD, "kinds", wanted[:count])

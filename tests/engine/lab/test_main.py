@@ -15,7 +15,9 @@ Patch = pytest.MonkeyPatch
 
 
 def lab(patch: Patch, capture: Capture, *arguments: str, code: int = 0) -> str:
-    """Return what the command prints, or the refusal. A process of its own would learn Lanes each time."""
+    """Return the output of the command, or its refusal. It runs in this process, because a new one would
+    have to learn Lanes each time.
+    """
     patch.setattr("sys.argv", ["engine.lab", LANES, "--workers", "1", *arguments])
     assert main() == code
     said = capture.readouterr()

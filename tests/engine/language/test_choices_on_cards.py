@@ -1,4 +1,4 @@
-"""Cards say “that card” for what was chosen where nothing else can be meant."""
+"""Cards say “that card” for the chosen card where nothing else can be meant."""
 
 import pytest
 

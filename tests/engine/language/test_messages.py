@@ -60,7 +60,7 @@ REFUSED_OTHERWISE = (
     "cost_named",
     "own_after",
 )
-"""Messages about what the first format refuses for other reasons."""
+"""Messages about mistakes that the first format refuses for other reasons."""
 
 
 @pytest.mark.parametrize(("code", "text"), LATER)

@@ -68,7 +68,7 @@ FORMS = {
     "named members": r"\bcards (?!in|where)\w+ (in|where) ",
     "attribute of a call": r"^ *set \w+\(.*\)\.\w+ [-+]?=",
 }
-"""The forms of format 2, by what they are in the text of an effect."""
+"""The forms of format 2, by pattern in effect text."""
 
 
 def printed_texts() -> str:

@@ -17,7 +17,7 @@ ALPHABET = ' \n"{}()[]:.,=+-#\taé9_'
 
 
 def outcome(lark: Lark, text: str) -> Any:
-    """Return the tree with all positions, or what was unexpected and what was expected."""
+    """Return the tree with all positions, or the unexpected token with the expected ones."""
     try:
         return placed(lark.parse(text))
     except UnexpectedInput as error:

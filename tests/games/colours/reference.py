@@ -89,7 +89,7 @@ class Round:
     # What players can do
 
     def legal(self) -> dict[int, set[str]]:
-        """Return the possible actions of each player who has any."""
+        """Return the possible actions of each player with a choice."""
         if self.winner is not None:
             return {}
         if self.question:

@@ -1,4 +1,4 @@
-"""What the cards of Low Water can do, counted by the words of the language."""
+"""Count what Low Water's cards can do by the words of the language."""
 
 from __future__ import annotations
 

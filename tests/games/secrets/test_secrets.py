@@ -58,7 +58,7 @@ class Screens:
         ]
 
     def pages(self) -> list[str]:
-        """Return what a new spectator receives."""
+        """Return the messages that a new spectator receives."""
         return Screens(self.session).messages()
 
     def views(self) -> list[View]:

@@ -41,7 +41,7 @@ def text_of(game: GameParts) -> str:
 
 
 def contents_of(game: GameParts) -> dict[str, Any]:
-    """Return what the game consists of. The order of cards doesn’t count."""
+    """Return the game's contents, ignoring the order of cards."""
     tables = tables_of(ABOUT, game.parts, game.tables)
     cards = sorted(tables.pop("cards", ()), key=lambda card: str(card["name"]))
     return {**tables, "cards": cards}

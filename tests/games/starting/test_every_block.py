@@ -39,7 +39,7 @@ EXCLUSIONS = [
     ("most_points", "reshuffle"),
     ("growing_resource", "card_for_resource"),
 ]
-"""Blocks that don’t go together, besides those that give the same."""
+"""Blocks that exclude each other, besides those that give the same thing."""
 PAIRS = list(permutations(BLOCKS, 2))[:: 1 if LONG else 31]
 UNUSED = "Nothing ever uses"
 """The warning about effects of cards, because the game has no cards."""
@@ -50,7 +50,9 @@ def providers(need: str) -> list[RuleBlock]:
 
 
 def game_with(game: GameParts, block: RuleBlock, choice: int = 0) -> GameParts:
-    """Return the game with the block. Before, add what it needs, as the first or a later block gives it."""
+    """Return the game with the block, after adding its needs from the first or a later block that gives
+    them.
+    """
     for need in block.needs:
         known = [line for other in providers(need) for line in other.known_by]
         if game.place_of_fact(known) is None:
@@ -60,7 +62,7 @@ def game_with(game: GameParts, block: RuleBlock, choice: int = 0) -> GameParts:
 
 
 def with_needs(game: GameParts, block: RuleBlock, avoided: str) -> GameParts:
-    """Return the game with what the block needs, from the first blocks that fit besides one."""
+    """Return the game with the block's needs, from the first fitting blocks except one."""
     for need in block.needs:
         known = [line for other in providers(need) for line in other.known_by]
         fitting = (each for each in providers(need) if each.name != avoided)
@@ -74,13 +76,13 @@ def with_needs(game: GameParts, block: RuleBlock, avoided: str) -> GameParts:
 
 
 def with_block_too(game: GameParts, block: RuleBlock, avoided: str = "") -> GameParts:
-    """Return the game with the block and what it needs. Raises FieldError."""
+    """Return the game with the block and its needs. Raises FieldError."""
     game = with_needs(game, block, avoided)
     return with_block(game, block, usual_values(block, game))
 
 
 def smallest_game(block: RuleBlock) -> GameParts:
-    """Return the empty game with the block and what it needs."""
+    """Return the empty game with the block and its needs."""
     empty = game_of_tables(decode(empty_game().text))
     try:
         return game_with(empty, block)

@@ -23,7 +23,7 @@ WORDS = re.compile(
 )
 """Texts that players read, which differ between a block and a game."""
 LOOKS = ("title", "group_title", "shape", "sorted_by", "hides_empty", "announces_last_card")
-"""What is only drawn differently."""
+"""Keys that only change how things are drawn."""
 
 
 def game_of_blocks(steps: list[Step]) -> GameParts:

@@ -1,4 +1,4 @@
-"""Games with blocks that no starting game uses come to an end, and do what the blocks promise."""
+"""Games with blocks that no starting game uses end, and keep the blocks' promises."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class Match(Table):
         return min(self.session.decisions) + 1
 
     def acts(self, player: int, beginning: str = "", number: int = 0) -> str:
-        """Let the player do the first of what begins so. Return what the player does."""
+        """Let the player take the first action with this beginning. Return the action."""
         actions = map(str, self.session.legal_actions(player - 1))
         found = [each for each in actions if each.startswith(beginning)][number]
         self.session.act(player - 1, found)

@@ -112,7 +112,7 @@ async def test_a_bot_that_searches_chooses_a_legal_action(table: Table) -> None:
 
 
 def let_only_the_other_search(table: Table) -> None:
-    """Let people have the seat that is asked, so that no bot acts while the test goes on."""
+    """Give the seat that is asked to a person, so that no bot acts during the test."""
     table.bots.clear()
     table.bots[1 - asked(table)] = "search"
 

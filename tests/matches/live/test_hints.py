@@ -1,4 +1,4 @@
-"""Hints show what a bot would do, at tables that allow them, within limits."""
+"""Tables that allow hints show a bot's choice, within limits."""
 
 from random import Random
 from typing import Any

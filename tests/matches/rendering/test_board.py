@@ -43,7 +43,7 @@ def contents(layout: Layout) -> dict[str, object]:
 
 @pytest.mark.parametrize("name", [*GAMES, *SHIPPED])
 def test_random_layouts_hide_nothing(name: str) -> None:
-    """Regions have all options, so an author can’t hide what answers a question."""
+    """Regions contain all options, so an author can’t hide the answers to a question."""
     rules = rules_of(name)
     for seed in range(ROUNDS):
         dice, session = Random(seed), started_session(rules, seed)

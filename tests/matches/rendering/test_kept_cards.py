@@ -47,7 +47,7 @@ def test_cards_that_can_no_longer_be_played_keep_face_and_text(session: Session)
 
 
 def test_cards_with_choices_are_always_drawn(session: Session) -> None:
-    """What a player has marked for one question must be gone with the next."""
+    """Marks for one question must be gone with the next."""
     for seat in (0, 1):
         state = ClientState()
         for _ in range(6):

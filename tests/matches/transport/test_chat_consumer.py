@@ -1,4 +1,4 @@
-"""Chat over the table's socket: messages reach exactly those who may read them."""
+"""Chat over the table's socket: messages reach exactly the users who may read them."""
 
 import json
 from typing import Any

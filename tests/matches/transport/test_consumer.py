@@ -32,7 +32,7 @@ REGIONS = (
 
 @pytest.fixture
 def people(table: Table, ann: User, ben: User) -> list[User]:
-    """Return both players, first the one who is asked at the start."""
+    """Return both players, beginning with the one who is asked at the start."""
     return [ann, ben] if asked(table) == 0 else [ben, ann]
 
 

@@ -177,7 +177,9 @@ class Client:
 
 
 def has_spooled(site: Site, size: int) -> bool:
-    """Return True if the process has written so many bytes, but for those that its file still buffers."""
+    """Return True if the process has written this many bytes, ignoring those that its file still
+    buffers.
+    """
     return size - DEFAULT_BUFFER_SIZE < bytes_on_disk(site) <= size
 
 

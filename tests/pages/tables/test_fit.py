@@ -68,7 +68,7 @@ OUTSIDE = """() => {
     }
     return found;
 }"""
-"""What is outside of the window or covered, of everything that players need for a decision."""
+"""The things that players need for a decision and that are covered or outside the window."""
 
 
 UNMARKED = """() => [...document.querySelectorAll(".felt :is(.answer, .play, .card-back, .card.is-back)")]

@@ -1,4 +1,4 @@
-"""Cards glide between zones, numbers tell what they were, and neither keeps players waiting.
+"""Cards glide between zones, numbers show their old values, and neither keeps players waiting.
 
 `make test` looks at 20 actions of two games, and LONG=1 at 1,000 of each game.
 """
@@ -65,7 +65,7 @@ RECEIVE = """async (text) => {
     }
     return { found, spent, moves: isStill ? table.querySelectorAll(".has-moved").length : moving.length };
 }"""
-"""Show a message from the server, and return what was wrong with the motions that it caused."""
+"""Show a message from the server, and return the faults of the motions that it caused."""
 
 
 @pytest.fixture(scope="module")

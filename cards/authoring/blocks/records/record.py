@@ -1,4 +1,4 @@
-"""What each block has put into a game, noted so that authors can remove it."""
+"""Records of the things that each block has put into a game, so that authors can remove them."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence

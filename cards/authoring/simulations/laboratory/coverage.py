@@ -1,4 +1,4 @@
-"""Which lines of the rules ran in a run, how often, and which conditions held."""
+"""Coverage of a run: how often each line ran and each condition held."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class CoveredLine:
 
 @dataclass(frozen=True)
 class Gap:
-    """What never ran of an effect: these lines, or all of it if there are none."""
+    """The parts of an effect that never ran: these lines, or all of it if there are none."""
 
     effect: CoveredEffect
     sentences: Sequence[str]

@@ -14,7 +14,7 @@ from engine.lab.figures.figures import notable_matches
 from engine.lab.match_facts import DRAWN, WON, MatchFacts
 
 MOST_LISTED = 100
-"""How many matches a page lists."""
+"""The most matches that a page lists."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from engine.lab.workers import rules_from
 from engine.rulebook import GameRules
 
 KEPT = 8
-"""How many runs’ figures a process keeps in memory."""
+"""The number of runs whose figures a process caches."""
 
 
 @lru_cache(maxsize=KEPT)

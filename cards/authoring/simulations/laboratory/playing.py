@@ -13,7 +13,7 @@ from engine.lab.workers import Task, rules_from, workers_from
 HERE = "1"
 """The setting with which each run plays its matches itself, one by one."""
 BATCH = 4
-"""How many matches a worker plays before it returns them."""
+"""The number of matches that a worker plays before it returns them."""
 
 
 def play_judged(task: Task, judged_from: int, goes_on: GoesOn) -> list[MatchFacts]:

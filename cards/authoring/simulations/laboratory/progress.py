@@ -1,4 +1,4 @@
-"""How far a run is, and how long it still takes."""
+"""Progress: the finished share of a run, and the time that it still takes."""
 
 from math import ceil
 

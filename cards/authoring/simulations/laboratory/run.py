@@ -30,11 +30,11 @@ SECONDS = 60.0
 """After this time no new match starts. Users can let a run go on."""
 TRIAL_SECONDS = 10.0
 OVERTIME = 20.0
-"""How many seconds the last match can go on after that. Then it is given up."""
+"""The seconds that the last match can take after that. Then it is given up."""
 SAVED_AFTER = 1.0
 """In seconds."""
 SEEN_AFTER = 5.0
-"""How many seconds a process plays before it shows that it is at work, and sees whether it was stopped."""
+"""The seconds between two moments at which a process reports and checks if it was stopped."""
 NOT_JUDGED = 10
 """The first matches are played without judging who is ahead, because learning to judge takes seconds."""
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 MATCHES = (20, 100, 300)
-"""How many matches users can choose."""
+"""The numbers of matches that users can choose."""
 MATCHES_OF_GUESTS = 100
 MOST_KEPT = 100
 """The site deletes the results to which no matches were added for longest. It keeps as many trials."""

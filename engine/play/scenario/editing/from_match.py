@@ -21,9 +21,9 @@ from engine.rulebook.runtime.fuel import FUEL, BudgetError
 from engine.world import World
 
 BACK = 16
-"""How many actions to go back for a picture, because running effects can't be in a picture."""
+"""The most actions to go back for a picture, because running effects can't be in a picture."""
 SEEDS = 40
-"""How many seeds to try to get the same random results as in the match."""
+"""The most seeds to try for the same random results as in the match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,9 +100,7 @@ def read_icon(table: TableReader, key: str) -> str:
 
 
 def read_print(table: TableReader, style: StyleEntry, of_game: bool) -> Mapping[str, str]:
-    """Read the printed details of one card, such as its type line. A pack of cards has defaults in
-    `style`.
-    """
+    """Read the printed details of one card. A pack of cards has defaults in `style`."""
     if table.edition < SECOND:
         return {}
     frame, finish = ("", "") if of_game else (style.frame, style.finish)

@@ -1,4 +1,4 @@
-"""Choices begin with what fits the game, and what a form sends is checked."""
+"""Test that choices begin with things that fit the game, and that the values of forms are checked."""
 
 import pytest
 from django.http import QueryDict

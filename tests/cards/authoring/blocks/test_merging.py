@@ -1,4 +1,4 @@
-"""A block is put into a game: it makes what is missing, uses what fits, and refuses the rest."""
+"""Add blocks to games: they create missing things, use fitting ones, and refuse the rest."""
 
 from typing import Any
 

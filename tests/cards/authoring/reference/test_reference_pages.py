@@ -55,7 +55,7 @@ def test_the_page_about_pack_files_is_up_to_date() -> None:
 
 
 def pack_with(example: Example) -> str:
-    """Return the example game with what the example adds."""
+    """Return the example game with the example's additions."""
     parts = {(part.kind, part.name): part for part in game_parts()}
     for part in example_parts(example):
         key = (part.kind, part.name)

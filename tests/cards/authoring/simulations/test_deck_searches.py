@@ -171,7 +171,7 @@ def test_a_search_that_ran_out_of_time_goes_on(
 def test_a_search_that_is_killed_goes_on(
     pack: Pack, bo_visits: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The process is killed before a save. What was saved before is a whole number of matches."""
+    """The process is killed before a save. Earlier saves contain whole matches only."""
 
     def killed(study: Study) -> bool:
         if study.match_count > 80:

@@ -266,7 +266,7 @@ def test_a_full_disk_ends_a_study_with_a_sentence(
 def test_a_study_that_is_killed_goes_on(
     run: str, bo_visits: Visitor, monkeypatch: pytest.MonkeyPatch, moment: int
 ) -> None:
-    """The process is killed before a save. What was saved before is a whole number of matches."""
+    """The process is killed before a save. Earlier saves contain whole matches only."""
     saves, save = [], Study.save
 
     def killed(study: Study, *, is_over: bool = False) -> bool:

@@ -133,7 +133,7 @@ def test_decks_are_named_as_briefly_as_they_differ() -> None:
 def test_a_run_that_is_killed_at_any_moment_goes_on(
     version: PackVersion, bo: User, monkeypatch: pytest.MonkeyPatch, moment: int
 ) -> None:
-    """The process is killed in the middle of a match. What was saved before is a whole number of matches."""
+    """The process is killed in the middle of a match. Earlier saves contain whole matches only."""
 
     def killed(rules: GameRules, setting: Setting, number: int, **given: Any) -> MatchFacts:
         if number == moment:

@@ -1,4 +1,4 @@
-"""Trials: bots play a draft as soon as it is saved, and one line says what they found."""
+"""Trials: bots play a draft after each save, and one line reports the result."""
 
 import pytest
 from django.utils import timezone

@@ -21,7 +21,7 @@ def job(payers: Payers) -> Job:
 
 
 def turns_after(seconds: float) -> tuple[Turns, Time]:
-    """Return turns in which the hostile payers have used so many seconds."""
+    """Return turns in which the hostile payers have used this many seconds."""
     time = Time()
     turns = Turns(Accounts(time))
     turns.accounts.charge(HOSTILE, seconds)

@@ -12,7 +12,7 @@ LONG = 30.0
 
 
 class Page:
-    """A page in a thread of its own, which works a little and keeps its place until it may end."""
+    """A page in a separate thread, which works a little and keeps its place until the test lets it end."""
 
     def __init__(self, places: PagePlaces, client: str) -> None:
         self.places, self.client = places, client

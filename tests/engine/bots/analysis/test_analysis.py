@@ -1,4 +1,4 @@
-"""Bots tell what a match’s decisions cost, with what the seat could know."""
+"""Bots tell the cost of a match’s decisions, knowing only what the seat could know."""
 
 from collections.abc import Callable
 from random import Random
@@ -44,7 +44,7 @@ def played(rules: GameRules) -> Session:
 
 
 def steps(number: int) -> Callable[[], float]:
-    """Return a clock by which the time has passed after so many steps."""
+    """Return a clock whose time is over after this many steps."""
     left = iter(range(number))
     return lambda: 0.1 if next(left, None) is not None else 1.0
 

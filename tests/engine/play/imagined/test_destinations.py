@@ -1,4 +1,4 @@
-"""A card can go to what its next question offers, or else to the zone in which it is then."""
+"""A card can go to the options of its next question or, without one, to the zone that it reaches."""
 
 import pytest
 

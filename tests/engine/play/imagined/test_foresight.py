@@ -1,4 +1,4 @@
-"""Test that foresight tells what an action does, and nothing that the player can't know."""
+"""Test that foresight tells an action's effect, and nothing that the player can't know."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""Test which numbers describe how a player stands."""
+"""Test the numbers that describe a player's position."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Finding out what a move means takes little more for each card, because strangers write scenarios."""
+"""Finding the meaning of a move takes little more for each card, because strangers write scenarios."""
 
 from functools import partial
 

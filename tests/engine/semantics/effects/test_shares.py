@@ -1,4 +1,4 @@
-"""Loops that give each member of a set its share of what was divided."""
+"""Loops that give each member of a set its share of a divided amount."""
 
 from engine.language.vocabulary import SECOND
 from tests.engine.semantics.arena import refusals

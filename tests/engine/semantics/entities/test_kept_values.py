@@ -1,4 +1,4 @@
-"""What a card keeps when it is reset or becomes another card: `keep`."""
+"""The changes that a card keeps when it is reset or becomes another card: `keep`."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The examples of docs/language.md do what the page says."""
+"""The examples of docs/language.md have the results that the page states."""
 
 from tests.engine.semantics.conftest import Build
 from tests.engine.semantics.priority_arena import priority_table

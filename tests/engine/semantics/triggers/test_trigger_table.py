@@ -1,4 +1,4 @@
-"""Patent R13 and R14: when effects can trigger, and what they can read of the event."""
+"""Patent R13 and R14: when effects can trigger, and which values of the event they can read."""
 
 import pytest
 

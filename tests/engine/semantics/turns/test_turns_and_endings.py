@@ -283,7 +283,7 @@ def test_l12_deck_rules_read_missing_zones_as_empty(asked: str) -> None:
 def test_control_ends_with_the_phase_since_the_second_format(
     line: str, edition: int, asked: tuple[str, set[str]]
 ) -> None:
-    """Players had to go on with what they could still use, although the turn was another player’s."""
+    """Players were still asked for uses in another player’s turn."""
     table = Arena(arena_rules(TURN.format(line), base_edition=edition))
     table.set("north hand: turn_it turn_it\nsouth hand: turn_it").north.uses("turn_it")
     phase = table.session.view(None).phase

@@ -1,4 +1,4 @@
-"""What an effect on the stack would do, since the second edition."""
+"""Questions about the result of an effect on the stack, since the second edition."""
 
 import pytest
 

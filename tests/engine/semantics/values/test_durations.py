@@ -106,7 +106,7 @@ def test_temporary_changes_are_kept_in_snapshots(arena: Build) -> None:
 
 
 def test_later_changes_win(arena: Build) -> None:
-    """A permanent change stays; a longer temporary one gives back what was there before both."""
+    """A permanent change stays. A longer temporary one restores the value from before both."""
     text = """
     effect lend_it "Lend it"
       use in main from hand

@@ -1,4 +1,4 @@
-"""Slow actions are played by another process, and charged to those who cause them."""
+"""Slow actions are played by another process, and charged to the users who cause them."""
 
 from pathlib import Path
 

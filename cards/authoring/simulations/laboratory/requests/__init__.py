@@ -1,1 +1,1 @@
-"""What users ask of the laboratory: comparisons, trials of drafts, and studies."""
+"""Requests to the laboratory: comparisons, trials of drafts, and studies."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 MOST_RIVALS = 20
-"""How many other versions a form offers for a comparison."""
+"""The most other versions that a form offers for a comparison."""
 SMALL = 20
 
 

@@ -37,9 +37,9 @@ MOST_WITHOUT = 3_000
 SKILL_MATCHES = 40
 """The matches of each pair of budgets."""
 BUDGETS = (300, 1_000, 3_000)
-"""How many matches users can let the site try numbers in."""
+"""The budgets of matches that users can choose for trying numbers."""
 MOST_TICKED = 60
-"""How many numbers are tried in a study."""
+"""The most numbers to try in a study."""
 Kind = LabRun.Kind
 
 

@@ -19,7 +19,7 @@ from engine.lab.workers import Sources, Task, rules_from
 SAVED_AFTER = 1.0
 """In seconds."""
 OVERTIME = 20.0
-"""How many seconds the last match can go on after the time is over. Then it is given up."""
+"""The seconds that the last match can take when the time is over. Then it is given up."""
 
 
 class Study(ABC):

@@ -1,4 +1,4 @@
-"""What a check costs doesn't depend on how many cards the game has."""
+"""The cost of a check doesn't depend on the number of the game's cards."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Deck search on the command line: tables, JSON, and a file with which it goes on."""
+"""Deck search on the command line: tables, JSON, and a file to continue from."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The boosters of a pack file, and what is wrong with some."""
+"""The boosters of a pack file, and their mistakes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player makes another player's decisions for a while, and sees what these need."""
+"""A player makes another player's decisions for a while, and sees the cards that these need."""
 
 import pytest
 

@@ -90,7 +90,7 @@ def forgotten(arena: Build, card: str) -> Arena:
 
 
 def test_lines_of_a_hidden_card_stay_hidden_if_it_becomes_a_new_object(arena: Build) -> None:
-    """They have no card any more, and everyone read them as if they were those of a rule."""
+    """These lines have no card any more, so everyone could read them like those of a rule."""
     one, other = (forgotten(arena, card) for card in ("whisper", "murmur"))
     assert [title for title, _, _ in upcoming(one, 0)] == ["Whisper"]
     for viewer in (1, None):
