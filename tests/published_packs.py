@@ -9,7 +9,7 @@ from django.core.management.color import no_style
 from django.db import connection, transaction
 from django.db.models import Model
 
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, PackVersion, Pool
 from tests.prepared_databases import starter_database
 

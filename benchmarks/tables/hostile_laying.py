@@ -16,7 +16,7 @@ django.setup()
 from django.utils import timezone  # noqa: E402
 
 from benchmarks.tables.accounts import open_table, sign_up  # noqa: E402
-from cards.authoring.loading.shipped_packs import load_starter_packs  # noqa: E402
+from cards.authoring.loading.packs import load_starter_packs  # noqa: E402
 from tcgsite.matches.models import Match, RecordedAction  # noqa: E402
 
 GAME = Path(__file__).with_name("hostile.toml")

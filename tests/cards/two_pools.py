@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cards.authoring.loading.shipped_packs import Report, load_starter_packs
+from cards.authoring.loading.packs import Report, load_starter_packs
 from tests.cards.pond import newts, pond, write
 
 POOLS = """

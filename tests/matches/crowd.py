@@ -6,7 +6,7 @@ from shutil import copy
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.lobby.table_setup import TableOptions
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 from tests.published_packs import publish_packs
 

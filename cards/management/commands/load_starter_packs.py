@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from cards.authoring.loading.files import FOLDER
-from cards.authoring.loading.shipped_packs import Report, load_starter_packs
+from cards.authoring.loading.packs import Report, load_starter_packs
 
 
 class Command(BaseCommand):

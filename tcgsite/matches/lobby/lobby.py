@@ -20,7 +20,7 @@ from tcgsite.matches.lobby.seating import (
     sit,
     start_if_full,
 )
-from tcgsite.matches.lobby.table_setup import (
+from tcgsite.matches.lobby.setup import (
     DEFAULT_OPTIONS,
     TableOptions,
     TableSetup,
@@ -55,10 +55,10 @@ def open_table(
     setup = table_setup(game, options)
     if options.for_keeps:
         check_for_keeps(setup.rules, setup.seats, against_people=opponent != BOT)
-    if options.rated:
-        check_rated(user, setup.rules, against_people=opponent != BOT)
     hints = has_hints(options, against_bots=opponent == BOT)
     clock = parse_time_control(*options.clock)
+    if options.rated:
+        check_rated(user, setup.rules, against_people=opponent != BOT, timed=clock is not None)
     chosen = choose_deck(setup.rules, setup.versions, user, deck, setup.limits)
     match = _create_match(
         game, user, setup, options, clock, is_listed=opponent != LINK, hints=hints

@@ -9,7 +9,7 @@ from cards.models import Game
 from tcgsite.accounts.models import Muting, User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.lobby import PERSON, open_table, take_seat
-from tcgsite.matches.lobby.table_setup import TableOptions, TableSetup, table_setup
+from tcgsite.matches.lobby.setup import TableOptions, TableSetup, table_setup
 from tcgsite.matches.models import Match
 from tcgsite.matches.models.time_control import PRESETS, parse_time_control
 from tcgsite.matches.realtime.presence import waiting_tables

@@ -17,7 +17,7 @@ from cards.web.request_values import Pick
 from engine.bots import LEVELS, BotKind
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules
-from tcgsite.matches.lobby.table_setup import (
+from tcgsite.matches.lobby.setup import (
     ALWAYS,
     FOR_KEEPS,
     NEVER,

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Draft, DraftPart, Pack, PackVersion
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
@@ -71,7 +71,7 @@ def test_what_is_published_is_downloaded_to_the_last_byte(bo_visits: Visitor) ->
     assert PackVersion.objects.get(pack__slug="newts").content_hash in Visitor().reads(HERE)
 
 
-def test_shipped_packs_are_downloaded_too(version: PackVersion) -> None:
+def test_packs_are_downloaded_too(version: PackVersion) -> None:
     response = Client().get("/cards/packs/pond/pond/1.0.0/pack.toml")
     assert response.content == version.source.encode()
 

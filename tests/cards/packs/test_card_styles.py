@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import PackVersion
 from cards.packs import card_styles
 from cards.packs.card_styles import FRESH, style_of_version

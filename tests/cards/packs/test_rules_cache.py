@@ -7,7 +7,7 @@ from threading import Barrier, Thread
 
 import pytest
 
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import PackVersion
 from cards.packs import rules_cache
 from cards.packs.rules_cache import latest_rules, rules_of, rules_with

@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, Pack, PackVersion
 from cards.search.facets import FEW
 from cards.search.language.keys import KEYS

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, IndexedCard, IndexedVersion, PrintedWords
 from cards.search.index.indexing import index_missing
 from cards.search.index.printer import printer_digest

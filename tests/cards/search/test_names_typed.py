@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game
 from cards.search.search import search_cards
 from tests.cards.search.meadow import RULES

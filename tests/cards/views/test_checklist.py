@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Deck, Game, OwnedCard
 from tcgsite.accounts.models import User
 from tests.cards.pond import pond, write

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, PackVersion, Printing
 from cards.views.packs.pack_page import SCENARIOS_SHOWN
 from tests.cards.pond import pond, write

@@ -19,7 +19,7 @@ from tcgsite.matches.live.hints import give_hint
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
-from tcgsite.matches.lobby.table_setup import TableOptions
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.replays.moments import continue_from

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from cards.authoring.loading.files import FOLDER
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import PackVersion
 from cards.packs.rules_cache import latest_rules, rules_of
 from tcgsite.accounts.models import User

@@ -13,7 +13,7 @@ from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.timeouts import RETRY_BROKEN_AFTER, adjudicate_due
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
-from tcgsite.matches.lobby.table_setup import TableOptions
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_for

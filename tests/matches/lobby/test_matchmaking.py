@@ -14,7 +14,7 @@ from tcgsite.accounts.muting import mute
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.matchmaking import DEFAULT_CLOCK, quick_match
-from tcgsite.matches.lobby.table_setup import DEFAULT_OPTIONS, TableOptions
+from tcgsite.matches.lobby.setup import DEFAULT_OPTIONS, TableOptions
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime import presence
 from tcgsite.matches.realtime.presence import STILL_THERE, waiting_tables

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from tcgsite.matches.models import Match
 
 OPEN = reverse("matches:open")

@@ -13,7 +13,7 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
-from tcgsite.matches.lobby.table_setup import TableOptions
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 from tests.matches.crowd import load_crowd, people, seated
 from tests.matches.playing import play_to_the_end

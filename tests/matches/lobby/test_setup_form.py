@@ -10,7 +10,7 @@ from django.urls import reverse
 from cards.models import Deck, Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.lobby.table_setup import TableOptions
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 from tests.matches.crowd import load_crowd
 

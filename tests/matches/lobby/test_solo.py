@@ -7,14 +7,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
-from tcgsite.matches.lobby.table_setup import TableOptions
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import AUTOMA, Match
 from tcgsite.matches.rendering.layout import Layout, layout_for
 from tcgsite.matches.rendering.zone_region import ZoneContent

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError

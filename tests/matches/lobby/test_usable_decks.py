@@ -8,7 +8,7 @@ from cards.pools.creation import PoolInput, make_pool
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.lobby.table_setup import TableOptions
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 
 IN_POOL = TableOptions(pool="calm")

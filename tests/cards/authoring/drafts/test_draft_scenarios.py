@@ -15,7 +15,7 @@ from cards.authoring.drafts.part_forms import ScenarioForm
 from cards.authoring.drafts.publishing import check_draft, publish_checked
 from cards.authoring.drafts.saving import add_part
 from cards.authoring.drafts.uploading import upload
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.authoring.publishing import publish_version
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion
 from cards.packs.errors import PackError
@@ -96,7 +96,7 @@ def test_a_file_is_refused_with_everything_that_comes_out_otherwise(bo: User) ->
     assert Pack.objects.count() == 1
 
 
-def test_shipped_packs_are_refused_like_any_other(version: PackVersion, tmp_path: Path) -> None:
+def test_packs_are_refused_like_any_other(version: PackVersion, tmp_path: Path) -> None:
     source = with_scenarios(WRONG | {"picture": "you\nopponent\n"}, source=pond("1.1.0"))
     (report,) = load_starter_packs(write(tmp_path, source))
     assert "count(players) is 1" in "".join(report.sentences)

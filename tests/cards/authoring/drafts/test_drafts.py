@@ -17,7 +17,7 @@ from cards.authoring.drafts.saving import (
     save_about,
     save_part,
 )
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
 from cards.packs.errors import PackError
 from engine.rulebook import read_pack

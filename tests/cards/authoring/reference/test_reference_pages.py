@@ -29,7 +29,7 @@ def test_every_key_has_a_meaning_and_every_meaning_a_key() -> None:
     assert {heading: set(each.keys) for heading, each in HELP.items()} == known
 
 
-def test_shipped_packs_use_only_tables_of_the_page() -> None:
+def test_packs_use_only_tables_of_the_page() -> None:
     """The keys come from the code that reads packs, so a table that it skips would be missing."""
     known = set(pack_file_keys()["top of the file"])
     files = (ROOT / "cards/starter").glob("*.toml")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from cards.authoring.loading.shipped_packs import load_starter_packs
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import CardRevision, Deck, Game, Pack, PackVersion, Printing
 from tcgsite.accounts.models import User
 from tests.cards.pond import newts, pond, write
