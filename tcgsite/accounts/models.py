@@ -24,6 +24,9 @@ class User(AbstractUser):
     look = models.CharField(max_length=LONGEST_LOOK + 30, default="", blank=True, editable=False)
     """A key that names share if they look alike. Older names that do so also contain the user’s number."""
 
+    origin = models.CharField(max_length=40, default="", blank=True, editable=False)
+    """A hash of the network from which a guest first came. Boosters depend on it."""
+
     shows_matches = models.BooleanField(
         _("Show my finished matches to everyone"),
         default=False,

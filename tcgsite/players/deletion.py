@@ -73,7 +73,7 @@ def _anonymize(user: User) -> None:
     """Keep the user's row, but without personal data and without a way to sign in."""
     user.is_active = user.is_staff = user.is_superuser = user.shows_matches = False
     user.username = f"deleted-{secrets.token_hex(8)}"
-    user.name = user.email = user.first_name = user.last_name = ""
+    user.name = user.email = user.first_name = user.last_name = user.origin = ""
     user.last_login = None
     user.set_unusable_password()
     user.save()

@@ -62,7 +62,8 @@ LESSON_STEPS = TableHelp(
     },
 )
 BOOSTERS = TableHelp(
-    "A booster of the pack’s own cards: random ones, none of them twice. Where a pool has packs with "
+    "A booster of the pack’s own cards: random ones, none of them twice, and spread over the colours. If a "
+    "rarity is used up, the next one that the booster names takes its place. Where a pool has packs with "
     "boosters, its page lets players open some for sealed play.",
     {
         "name": "The booster’s name.",

@@ -8,13 +8,16 @@ from random import Random
 
 import pytest
 from django.test import Client
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cards.decks import editing
 from cards.models import Deck, Pool
 from cards.packs.rules_cache import pool_rules
-from cards.pools.boosters import boosters_of, open_booster, sealed_cards
+from cards.pools.boosters import boosters_of, dice_key, open_booster, sealed_cards
 from engine.bots import GENTLEST
-from engine.rulebook import GameRules
+from engine.rulebook import GameRules, read_pack
+from tcgsite.accounts.guests import new_guest, origin_of
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tests.cards.two_pools import POOLS, load
@@ -142,3 +145,39 @@ def test_the_page_of_a_pack_leads_to_a_first_match_and_to_boosters(
     assert match.pool == wild
     assert [seat.bot for seat in match.seats.order_by("bot")] == ["", GENTLEST]
     assert all(seat.deck_cards for seat in match.seats.all())
+
+
+@given(st.sets(st.sampled_from(["Reed", "Rush", "Heron"])), st.integers(0, 1_000))
+def test_boosters_keep_their_size_whatever_is_banned(banned: set[str], seed: int) -> None:
+    pack = read_pack(PACK)
+    cards = list(open_booster(pack, pack.boosters[0], Random(seed), banned))
+    assert len(cards) == 3
+    assert not {*cards} & {*banned, "Token"}
+    left = 4 - len(banned)
+    assert len({*cards}) == min(3, left)
+
+
+def test_a_booster_of_which_all_is_banned_is_empty() -> None:
+    pack = read_pack(PACK)
+    assert (
+        list(open_booster(pack, pack.boosters[0], Random(1), ["Reed", "Rush", "Heron", "Pike"]))
+        == []
+    )
+
+
+@pytest.mark.parametrize("file", ["core", "court"])
+def test_no_colour_is_missing_by_chance(file: str) -> None:
+    """Three of four boosters once lacked one of five colours among seven commons."""
+    pack = read_pack(Path(f"cards/starter/low-water-{file}.toml").read_bytes())
+    looks = {card.name: card.look for card in pack.cards}
+    colours = {look.tint for look in looks.values() if look.rarity == "common"}
+    for seed in range(50):
+        cards = open_booster(pack, pack.boosters[0], Random(seed))
+        assert colours <= {looks[name].tint for name in cards}
+
+
+def test_a_guest_gets_nothing_by_starting_anew(wild: Pool, rules: GameRules) -> None:
+    first, second = new_guest(origin_of("192.0.2.1")), new_guest(origin_of("192.0.2.1"))
+    other = new_guest(origin_of("192.0.2.2"))
+    assert dice_key(first.pk) == dice_key(second.pk) != dice_key(other.pk)
+    assert sealed_cards(rules, wild, first.pk, DAY) == sealed_cards(rules, wild, second.pk, DAY)
