@@ -7,7 +7,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.table_registry import table_of
 from tcgsite.matches.lobby.seating import start_if_full
-from tcgsite.matches.lobby.table_setup import options_at
+from tcgsite.matches.lobby.setup import options_at
 from tcgsite.matches.models import Match, Seat
 
 
@@ -43,7 +43,7 @@ def _open_again(match: Match, old_seat: Seat) -> Match:
         listed=False,
         options=options_at(match.options, for_keeps=False),
         picture=match.picture,
-        rated=match.rated,
+        rated=match.rated and match.clock_minutes is not None,
         hints=match.hints,
         clock_minutes=match.clock_minutes,
         clock_increment=match.clock_increment,

@@ -19,7 +19,7 @@ def may_be_rated(user_id: int | None, rules: GameRules) -> bool:
     return user is not None and not user.is_guest and can_be_rated(rules)
 
 
-def check_rated(user: User, rules: GameRules, *, against_people: bool) -> None:
+def check_rated(user: User, rules: GameRules, *, against_people: bool, timed: bool) -> None:
     """Raise TableError if the user may not play this game for ratings."""
     if not can_be_rated(rules):
         raise TableError(_("Matches of %(game)s can’t be rated.") % {"game": rules.title})
@@ -28,6 +28,9 @@ def check_rated(user: User, rules: GameRules, *, against_people: bool) -> None:
             _("Matches against bots can’t be rated. Play a person, or untick “Rated”.")
         )
     check_registered(user)
+    # Without a clock, a losing player could leave the match unfinished for ever.
+    if not timed:
+        raise TableError(_("Rated matches need a clock. Choose one, or untick “Rated”."))
 
 
 def check_registered(user: User) -> None:

@@ -17,7 +17,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.lobby.table_setup import TableOptions
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import ChatMessage, Match
 from tests.matches.playing import play_to_the_end
 
@@ -107,7 +107,9 @@ def test_among_bots_the_chat_waits_for_somebody_who_looks_on(
 def test_at_a_rated_table_a_private_window_hears_no_advice(
     client: Client, game: Game, ann: User, ben: User, cy: User
 ) -> None:
-    match = lobby.open_table(game, ann, lobby.PERSON, options=TableOptions(rated=True))
+    match = lobby.open_table(
+        game, ann, lobby.PERSON, options=TableOptions(rated=True, clock=("10+10", "", ""))
+    )
     lobby.take_seat(match, ben)
     post_message(match.pk, cy, None, "She will lose")
     post_message(match.pk, ann, 0, "Good luck")

@@ -19,7 +19,7 @@ from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
-from tcgsite.matches.lobby.table_setup import TableOptions
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match, RatingChange
 from tcgsite.matches.results.glicko import Rating, Result
 from tcgsite.matches.results.rating_history import rating_path
@@ -27,7 +27,7 @@ from tcgsite.matches.results.rating_updates import rate, rating_changes
 from tcgsite.matches.results.ratings import current_ratings
 from tests.matches.playing import act, asked, number, play_to_the_end
 
-RATED = TableOptions(rated=True)
+RATED = TableOptions(rated=True, clock=("10+10", "", ""))
 ratings = st.floats(500, 2800)
 deviations = st.floats(30, 350)
 
@@ -239,3 +239,11 @@ def test_the_way_of_a_rating_is_drawn_within_its_frame_with_how_sure_it_was() ->
     assert path.line == "0.0,36.6 120.0,18.3 240.0,27.4"
     assert path.band.split()[:2] == ["0.0,9.1", "120.0,0.0"]
     assert path.band.split()[-1] == "0.0,64.0"
+
+
+@pytest.mark.parametrize("opponent", [lobby.PERSON, lobby.LINK])
+def test_a_rated_match_needs_a_clock(game: Game, ann: User, opponent: str) -> None:
+    """Without one, a losing player could leave the match unfinished for ever."""
+    with pytest.raises(TableError, match="need a clock"):
+        lobby.open_table(game, ann, opponent, options=TableOptions(rated=True))
+    assert not Match.objects.exists()
