@@ -12,7 +12,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.live import bots, table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.lobby.table_setup import TableOptions
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 from tests.published_packs import publish_packs
 from tests.scale import LONG
