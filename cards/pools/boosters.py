@@ -35,7 +35,7 @@ def boosters_of(rules: GameRules) -> list[BoosterKind]:
 def sealed_cards(rules: GameRules, pool: Pool, user_id: int, day: date) -> Counter[str]:
     """Return the cards in the player's boosters of that day.
 
-    Guests from one network open the same boosters, so nobody gets better ones by starting anew. The dice
+    Guests from one network open the same boosters, so a visitor gets no better ones as a new guest. The dice
     depend on the secret key, so nobody can open others' boosters. They don't depend on the pool, so nobody
     can open the same boosters again in pools of their own until they are good.
     """
