@@ -8,6 +8,7 @@ import django_stubs_ext
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
+from cards.jobs.limits import QUEUES
 from tcgsite.operation.data_folder import prepare_folder, prepare_uploads
 from tcgsite.operation.database import backends
 from tcgsite.operation.logs import logging_for
@@ -44,7 +45,10 @@ INSTALLED_APPS = [
     "csp",
     "django_htmx",
     "template_partials",
+    "django_tasks",
+    "django_tasks_db",
     "cards",
+    "cards.jobs",
     "tcgsite.accounts",
     "tcgsite.matches",
 ]
@@ -102,8 +106,11 @@ MATCHES_LISTING = float(os.environ.get("TCG_LISTING", "1"))
 MATCHES_AWAY = timedelta(days=float(os.environ.get("TCG_AWAY_DAYS", "14")))
 # Seconds between two checks for players who are out of time. With 0, this process never checks.
 MATCHES_TIMEKEEPER = float(os.environ.get("TCG_TIMEKEEPER", "1"))
-# Run the bot matches that compare two pack versions in a separate process.
-RERUNS_APART = os.environ.get("TCG_RERUNS_APART", "1") == "1"
+# Let workers do the jobs. Otherwise, each request does the jobs that it adds.
+JOBS_APART = os.environ.get("TCG_JOBS_APART", "1") == "1"
+# Seconds after which a worker that is silent counts as dead, so that another does its jobs.
+JOB_LEASE = float(os.environ.get("TCG_JOB_LEASE", "30"))
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend", "QUEUES": list(QUEUES)}}
 # Who plays the matches of a run: its own process (1), several processes, or “dask ADDRESS”.
 LAB_WORKERS = os.environ.get("TCG_LAB_WORKERS", "1")
 # Let bots play drafts whenever their pages are opened or the drafts change.

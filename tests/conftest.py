@@ -32,6 +32,7 @@ settings.MATCHES_TIMEKEEPER = (
 )
 settings.MATCHES_SNAPSHOTS_CHECKED = 0  # The check runs on a thread with its own connection.
 settings.CHECKS_APART = False  # Starting a separate process takes a second.
+settings.JOBS_APART = False  # So does starting a worker.
 settings.LAB_TRIALS = False  # So would every page of a draft.
 settings.WHITENOISE_AUTOREFRESH = (
     True  # Else each new client looks at a hundred files, as long as at a page.

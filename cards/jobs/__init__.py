@@ -1,0 +1,1 @@
+"""Jobs: work that goes on after its request, done by workers within limits, at least once."""

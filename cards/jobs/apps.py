@@ -1,0 +1,8 @@
+"""Django configuration of the jobs."""
+
+from django.apps import AppConfig
+
+
+class JobsConfig(AppConfig):
+    name = "cards.jobs"
+    label = "jobs"

@@ -1,0 +1,73 @@
+"""The process in which a worker does one job: at low priority, within the time of its queue."""
+
+import logging
+import os
+import resource
+import signal
+from contextlib import suppress
+from threading import Thread
+from time import sleep
+from typing import NoReturn
+
+from django.db import connections
+
+from cards.jobs.kinds import task_of
+from cards.jobs.limits import QUEUES
+from cards.jobs.models import Job
+from cards.jobs.performing import perform
+
+KINDNESS = 15
+GRACE = 5
+"""Seconds of processor time between the signal that ends a job and the one that can’t be caught."""
+WATCHED_EVERY = 0.5
+"""In seconds."""
+
+logger = logging.getLogger(__name__)
+
+
+def start_process(job: Job) -> int:
+    """Start a process that does the job, and return its number."""
+    with suppress(ImportError):
+        task_of(job)  # This imports the module for all later processes, too.
+    connections.close_all()  # Two processes can’t share a connection.
+    worker = os.getpid()
+    number = os.fork()
+    if not number:
+        _do_and_exit(job, worker)
+    with suppress(
+        ProcessLookupError, PermissionError
+    ):  # Whichever process comes first makes the group.
+        os.setpgid(number, number)
+    return number
+
+
+def _do_and_exit(job: Job, worker: int) -> NoReturn:
+    status = 1
+    try:
+        _limit_process(job)
+        Thread(target=_die_with, args=[worker], daemon=True).start()
+        perform(job)
+        status = 0
+    except Exception:
+        logger.exception("The process of job %s failed", job)
+    finally:
+        logging.shutdown()
+        os._exit(status)
+
+
+def _limit_process(job: Job) -> None:
+    """Make the process the head of a group of its own, so that it dies with those that it starts."""
+    os.setpgid(0, 0)
+    os.nice(KINDNESS)
+    seconds = QUEUES[job.queue].seconds
+    if seconds is not None:
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + GRACE))
+    for each in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(each, signal.SIG_DFL)
+
+
+def _die_with(worker: int) -> None:
+    """Wait until the worker is dead, then kill this group: another worker will do the job."""
+    while os.getppid() == worker:
+        sleep(WATCHED_EVERY)
+    os.killpg(0, signal.SIGKILL)

@@ -1,0 +1,79 @@
+"""The limits of all jobs, in one table: how many a person and the site may have, and how long each takes."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+MOST_ATTEMPTS = 10
+"""How often a job is begun whose worker keeps dying. Then the job is given up."""
+
+
+@dataclass(frozen=True)
+class JobLimits:
+    """The limits of the jobs of a queue.
+
+    A person has at most `per_person` jobs in it and the site `per_site`, at work or waiting. A worker does
+    `at_once` of them side by side. Each has `seconds` of processor time; without a limit, it takes its time.
+    """
+
+    queue: str
+    per_person: int
+    per_site: int
+    at_once: int
+    seconds: int | None
+    too_many_of_person: "StrPromise"
+    too_many: "StrPromise"
+
+
+SIMULATIONS = JobLimits(
+    queue="simulations",
+    per_person=1,
+    per_site=10,
+    at_once=2,
+    seconds=90,
+    too_many_of_person=_("One of your simulations is still running. Wait until it’s finished."),
+    too_many=_("The server is busy running other simulations. Try again in a minute."),
+)
+TRIALS = JobLimits(
+    queue="trials",
+    per_person=1,
+    per_site=10,
+    at_once=2,
+    seconds=90,
+    too_many_of_person=_("Bots are still playing another draft of yours."),
+    too_many=_("The server is busy with other drafts. Try again in a minute."),
+)
+ANALYSES = JobLimits(
+    queue="analyses",
+    per_person=1,
+    per_site=10,
+    at_once=2,
+    seconds=90,
+    too_many_of_person=_("Another of your matches is being analysed. Wait until that’s done."),
+    too_many=_("The server is analysing other matches. Try again in a minute."),
+)
+CHECKS = JobLimits(
+    queue="checks",
+    per_person=1,
+    per_site=100,
+    at_once=1,
+    seconds=None,
+    too_many_of_person=_(
+        "Another pack of yours is still being checked. Try again when that check is done."
+    ),
+    too_many=_("The server is checking other packs. Try again in a minute."),
+)
+UPKEEP = JobLimits(
+    queue="upkeep",
+    per_person=1,
+    per_site=100,
+    at_once=1,
+    seconds=None,
+    too_many_of_person=_("This is already under way."),
+    too_many=_("The server has too much to do. Try again in a minute."),
+)
+QUEUES = {each.queue: each for each in (SIMULATIONS, TRIALS, ANALYSES, CHECKS, UPKEEP)}
