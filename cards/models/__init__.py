@@ -3,7 +3,7 @@
 from cards.models.card import Card, CardRevision, Effect, EffectPrinting, EffectRevision, Printing
 from cards.models.collection import OwnedCard, Trade
 from cards.models.deck import Deck, DeckSave, DeckSlot
-from cards.models.draft import Draft, DraftChange, DraftPart, GuidedDraft, HeavyJob, PartState
+from cards.models.draft import Draft, DraftChange, DraftPart, GuidedDraft, PartState
 from cards.models.game import Game
 from cards.models.immutable import ImmutableRowError
 from cards.models.pack import Pack, PackVersion
@@ -28,7 +28,6 @@ __all__ = [
     "EffectRevision",
     "Game",
     "GuidedDraft",
-    "HeavyJob",
     "ImmutableRowError",
     "IndexedCard",
     "IndexedVersion",

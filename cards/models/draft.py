@@ -175,16 +175,3 @@ class GuidedDraft(models.Model):
 
     def __str__(self) -> str:
         return f"{self.draft_id} at step {self.step} of {self.guide}"
-
-
-class HeavyJob(models.Model):
-    """A running check for a user. Each user can have only one at a time.
-
-    After `expires_at` the user can start another check, in case the server was killed during this one.
-    """
-
-    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
-    expires_at = models.DateTimeField()
-
-    def __str__(self) -> str:
-        return f"A job of user {self.user_id} until {self.expires_at}"

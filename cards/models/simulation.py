@@ -1,22 +1,17 @@
 """Runs of matches between bots: Rerun compares two versions, LabRun describes a game."""
 
-from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
-from django.utils import timezone
 
 from cards.models.draft import Draft
 from cards.models.pack import PackVersion
 
-SILENCE = timedelta(seconds=60)
-"""The process updates the row after every match. If a row is older than this, its process counts as dead."""
-
 
 class BackgroundRun(models.Model):
-    """Matches that a separate process plays."""
+    """Matches that a job plays. Without `finished_at`, the job waits or is being done."""
 
     asked_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
@@ -31,16 +26,7 @@ class BackgroundRun(models.Model):
 
     @property
     def is_at_work(self) -> bool:
-        return self.finished_at is None and timezone.now() - self.changed_at < SILENCE
-
-
-def recently_changed() -> models.Q:
-    return models.Q(finished_at=None, changed_at__gt=timezone.now() - SILENCE)
-
-
-class RerunQuerySet(models.QuerySet["Rerun"]):
-    def at_work(self) -> "RerunQuerySet":
-        return self.filter(recently_changed())
+        return self.finished_at is None
 
 
 class Rerun(BackgroundRun):
@@ -53,31 +39,25 @@ class Rerun(BackgroundRun):
     )
     source_hash = models.CharField(max_length=64, blank=True)
 
-    objects = RerunQuerySet.as_manager()
-
     def __str__(self) -> str:
         return f"{self.version} by {self.draft}"
 
 
 class LabRunQuerySet(models.QuerySet["LabRun"]):
     def at_work(self) -> "LabRunQuerySet":
-        return self.filter(recently_changed())
+        return self.filter(finished_at=None)
 
     def trials(self) -> "LabRunQuerySet":
         return self.filter(trial_of__isnull=False)
-
-    def wanted_by_users(self) -> "LabRunQuerySet":
-        """Return the runs that users asked for, without trials."""
-        return self.filter(trial_of=None)
 
 
 class LabRun(BackgroundRun):
     """A run of the laboratory. `content` identifies the rules and the setting, so no run is played twice.
 
-    `game` identifies the rules alone. `titles` are those of the cards in the matches so far. The process has
+    `game` identifies the rules alone. `titles` are those of the cards in the matches so far. The job has
     been at work since `started_at`, and began with `played_before` matches.
 
-    A trial is played because the draft `trial_of` was saved. The process of the run `paired_with` plays this
+    A trial is played because the draft `trial_of` was saved. The job of the run `paired_with` plays this
     run, too, for a comparison. `coverage` says how often each node of the effects ran.
 
     A study plays many variants of a game or of a setting. `given` says what it tries, and `found` what it

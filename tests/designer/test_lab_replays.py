@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def author(client: Client, settings: Settings) -> Client:
     """A guest whose draft bots have played."""
-    settings.RERUNS_APART, settings.LAB_TRIALS = False, True
+    settings.LAB_TRIALS = True
     client.post("/cards/make/", {"game": "smallest"})
     client.post(f"{Draft.objects.get().get_absolute_url()}trial/")
     return client

@@ -14,11 +14,11 @@ from cards.authoring.drafts.checks.verdict import ALL, FinalCheck
 from cards.authoring.drafts.document import Part, parts_to_publish
 from cards.authoring.drafts.version_numbers import version_number_error
 from cards.authoring.publishing import publish_version, store_version
+from cards.jobs.requests import one_at_a_time
 from cards.models import Card, Draft, DraftPart, Pack, PackVersion
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import sources_around
 from cards.sandbox import Sandbox, for_drafts, for_uploads
-from cards.sandbox.heavy_jobs import one_at_a_time
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser

@@ -16,12 +16,12 @@ from cards.authoring.drafts.checking import (
 from cards.authoring.drafts.checks.verdict import ALL, Check, Upload, further_problems, read_upload
 from cards.authoring.drafts.creation import add_parts, create_pack_row
 from cards.authoring.drafts.version_numbers import newest_version, version_number_error
+from cards.jobs.requests import one_at_a_time
 from cards.models import Draft, Game, Pack
 from cards.packs.errors import PackError
 from cards.packs.permissions import may_edit
 from cards.packs.rules_cache import sources_around
 from cards.sandbox import SandboxStoppedError, for_uploads
-from cards.sandbox.heavy_jobs import one_at_a_time
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser

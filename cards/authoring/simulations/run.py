@@ -1,4 +1,4 @@
-"""Run a simulation match by match, saving the results after each one."""
+"""The job of a simulation: play match by match, saving the results after each one."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
@@ -8,6 +8,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.publishing import check_draft
+from cards.jobs.kinds import job
+from cards.jobs.lease import while_held
+from cards.jobs.limits import SIMULATIONS
 from cards.models import Draft, Rerun
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import files_around
@@ -21,9 +24,17 @@ SECONDS = 40.0
 Decks = Mapping[int, Mapping[str, int]]
 
 
+def give_up_simulation(pk: int, sentence: str) -> None:
+    Rerun.objects.filter(pk=pk).update(problem=sentence, finished_at=timezone.now())
+
+
+@job("simulation", SIMULATIONS, give_up_simulation)
 def run_simulation(pk: int) -> None:
-    """Run the simulation, until a newer simulation replaces it."""
-    rerun = Rerun.objects.select_related("draft__pack__game", "version__pack").get(pk=pk)
+    """Play the matches that the simulation misses, until a newer simulation replaces it."""
+    reruns = Rerun.objects.select_related("draft__pack__game", "version__pack")
+    rerun = reruns.filter(pk=pk, finished_at=None).first()
+    if rerun is None:
+        return
     try:
         for course in _courses(rerun):
             rerun.courses.append(course)
@@ -37,7 +48,7 @@ def run_simulation(pk: int) -> None:
 
 def _save(rerun: Rerun) -> bool:
     return bool(
-        Rerun.objects.filter(pk=rerun.pk).update(
+        Rerun.objects.filter(while_held(), pk=rerun.pk).update(
             courses=rerun.courses,
             problem=rerun.problem,
             source_hash=rerun.source_hash,
@@ -51,7 +62,7 @@ def _courses(rerun: Rerun) -> Iterator[dict[str, object]]:
     before, after = _both_rules(rerun)
     pairings = list(_pairings(before))
     until = monotonic() + SECONDS
-    for seed in range(rerun.wanted):
+    for seed in range(len(rerun.courses), rerun.wanted):
         if monotonic() < until:
             yield asdict(compare_rules(before, after, seed, pairings[seed % len(pairings)]))
 
@@ -61,6 +72,10 @@ def _both_rules(rerun: Rerun) -> tuple[GameRules, GameRules]:
     checked = check_draft(rerun.draft)
     if checked.rules is None or checked.file is None:
         raise PackError(_("The draft can’t be played yet: fix its problems first."))
+    if rerun.courses and rerun.source_hash != checked.file.content_hash:
+        raise PackError(
+            _("The draft changed while the simulation was interrupted. Start it again.")
+        )
     rerun.source_hash = checked.file.content_hash
     old = read_pack(rerun.version.source)
     return build_rules([*files_around(rerun.draft.pack, old), old]), checked.rules

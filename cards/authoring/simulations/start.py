@@ -1,16 +1,13 @@
-"""Start simulations in separate processes, with limits per user and per server."""
+"""Start simulations, within the limits of jobs."""
 
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.version_numbers import newest_version
-from cards.authoring.simulations.background import (
-    check_others_at_work,
-    run_apart,
-    while_others_wait,
-)
 from cards.authoring.simulations.run import run_simulation
+from cards.jobs.limits import SIMULATIONS
+from cards.jobs.queue import check_limits, job_queue
 from cards.models import Draft, Rerun
 from cards.packs.errors import PackError
 
@@ -27,11 +24,13 @@ def start_simulation(draft: Draft, user: "AbstractBaseUser") -> Rerun:
         raise PackError(
             _("Publish the pack first: a simulation compares the draft with a published version.")
         )
-    with while_others_wait():
-        check_others_at_work(user)
-        Rerun.objects.filter(draft=draft).delete()
+    with job_queue() as queue:
+        check_limits(SIMULATIONS, user)
+        earlier = Rerun.objects.filter(draft=draft)
+        queue.cancel(run_simulation, earlier.values_list("pk", flat=True))
+        earlier.delete()
         rerun = Rerun.objects.create(
             draft=draft, version=version, asked_by_id=user.pk, wanted=MATCHES
         )
-    run_apart("run_simulation", rerun.pk, run_simulation)
+        queue.add(run_simulation, rerun.pk, user)
     return rerun

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection
 
 from cards.authoring.loading.files import FOLDER
+from cards.search.index.indexing import request_index
 
 TURN = 7_431_902
 """An arbitrary number for the lock. All processes must use the same one."""
@@ -28,6 +29,8 @@ class Command(BaseCommand):
         with _in_turn():
             call_command("migrate", interactive=False, verbosity=0)
             call_command("load_starter_packs", folder)
+            # After a new release, most cards keep their old texts until a worker has printed the new ones.
+            request_index()
 
 
 @contextmanager

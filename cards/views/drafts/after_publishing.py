@@ -6,12 +6,12 @@ from django.utils.translation import gettext as _
 
 from cards.decks.editing import DeckError, new_deck
 from cards.decks.new_cards import cards_without_deck, deck_with_cards
+from cards.jobs.requests import one_at_a_time
 from cards.models import Deck, PackVersion, Pool
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import rules_of, versions_with
 from cards.pools.creation import PoolInput, make_pool
 from cards.pools.pool_check import check_pool_apart
-from cards.sandbox.heavy_jobs import one_at_a_time
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser

@@ -7,8 +7,9 @@ from django.views.decorators.http import require_safe
 
 from cards.authoring.drafts.version_numbers import newest_version
 from cards.authoring.simulations.results import results_of
-from cards.authoring.simulations.run import source_hash
+from cards.authoring.simulations.run import run_simulation, source_hash
 from cards.authoring.simulations.start import MATCHES, start_simulation
+from cards.jobs.status import reason_to_wait
 from cards.models import Draft, Rerun
 from cards.packs.errors import PackError
 from cards.views.packs.access import author, own_draft
@@ -38,7 +39,7 @@ def _page(request: HttpRequest, draft: Draft, refused: PackError | None = None) 
         "version": newest_version(draft.pack),
         "rerun": found,
         "results": results_of(found) if found else None,
-        "is_broken_off": found is not None and not found.finished_at and not found.is_at_work,
+        "waits": reason_to_wait(run_simulation, found.pk) if found else "",
         "matches": MATCHES,
         "refused": refused,
     }

@@ -7,7 +7,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.authoring.drafts.publishing import check_draft
+from cards.authoring.simulations.laboratory.lab_jobs import task_for
 from cards.authoring.simulations.laboratory.requests.trial import outcome_of, request_trial
+from cards.jobs.status import reason_to_wait
 from cards.models import LabRun
 from cards.views.laboratory.subjects import draft_subject
 from cards.views.packs.access import author, own_draft
@@ -34,5 +36,8 @@ def lab_trial(request: HttpRequest, content: str) -> HttpResponse:
 
 
 def trial_line(request: HttpRequest, run: LabRun) -> HttpResponse:
+    waits = reason_to_wait(task_for(run), run.pk)
     line = None if run.is_at_work or not (run.played or run.problem) else outcome_of(run)
-    return render(request, "laboratory/_trial_line.html", {"run": run, "line": line})
+    return render(
+        request, "laboratory/_trial_line.html", {"run": run, "line": line, "waits": waits}
+    )

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from cards.jobs.requests import one_at_a_time
 from cards.models import Game, PackVersion, Pool
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered
@@ -15,7 +16,6 @@ from cards.pools.creation import make_pool
 from cards.pools.forms import PoolForm, values_for_version, values_of_pool
 from cards.pools.limits import LimitLines
 from cards.pools.pool_check import check_pool_apart
-from cards.sandbox.heavy_jobs import one_at_a_time
 from cards.views.packs.access import author
 from cards.views.pools.limit_search import asked_limit, limit_search
 from cards.web.request_values import number_in

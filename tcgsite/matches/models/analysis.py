@@ -5,13 +5,8 @@ from typing import Any
 from django.db import models
 from django.utils import timezone
 
-from cards.models.simulation import BackgroundRun, recently_changed
+from cards.models.simulation import BackgroundRun
 from tcgsite.matches.models.match import Match
-
-
-class MatchAnalysisQuerySet(models.QuerySet["MatchAnalysis"]):
-    def at_work(self) -> "MatchAnalysisQuerySet":
-        return self.filter(recently_changed())
 
 
 class MatchAnalysis(BackgroundRun):
@@ -29,15 +24,8 @@ class MatchAnalysis(BackgroundRun):
     results: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField(default=dict)
     started_at = models.DateTimeField(default=timezone.now)
 
-    objects = MatchAnalysisQuerySet.as_manager()
-
     class Meta:
         verbose_name_plural = "match analyses"
 
     def __str__(self) -> str:
         return f"analysis of {self.match}"
-
-    @property
-    def is_done(self) -> bool:
-        """Return True if nothing is left to work out, because it was worked out or can't be."""
-        return self.finished_at is not None

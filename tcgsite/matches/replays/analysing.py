@@ -1,16 +1,17 @@
-"""Analyse a match in a separate process, saving the result so far every second."""
+"""The job of an analysis, which saves the result so far every second."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, replace
 from time import monotonic, process_time
 from typing import Any
 
-from django.conf import settings
 from django.db import OperationalError
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from cards.jobs.kinds import job
+from cards.jobs.limits import ANALYSES
 from cards.packs.rules_cache import rules_of
 from engine.bots.analysis import Analysis, TooLongError, course_of
 from engine.bots.search.judgement import Judgement, judgement_of
@@ -22,12 +23,13 @@ from tcgsite.matches.models import MatchAnalysis
 from tcgsite.matches.replays.moments import match_record
 
 SECONDS = 9.0
-"""Of processor time, including that in which the process starts. The last step may take one more."""
+"""Of processor time. The last step may take one more."""
 FOR_REPLAY = 5.0
 """How many of them may be needed to play the match again."""
 AT_LEAST = 1.5
 """The seconds left for the analysis, even if learning to judge the game took longer."""
 SAVED_AFTER = 1.0
+PERCENT = 100
 FIRST_PLACEHOLDER = 0xE020
 """Private-use characters stand for the names of players, which may change."""
 
@@ -44,9 +46,22 @@ def without_names(record: MatchRecord) -> MatchRecord:
     return replace(record, names=tuple(map(placeholder, range(len(record.names)))))
 
 
+def give_up_analysis(pk: int, _sentence: str) -> None:
+    """Delete the analysis, so that users can ask for it again."""
+    MatchAnalysis.objects.filter(pk=pk, finished_at=None).delete()
+
+
+@job("analysis", ANALYSES, give_up_analysis)
 def analyse(pk: int) -> None:
-    """Run the analysis, and record its end with any problem."""
-    analysis, problem = MatchAnalysis.objects.select_related("match").get(pk=pk), ""
+    """Run the analysis, and record its end with any problem.
+
+    If an earlier process still works on it, that one stops: it looks for the moment at which it began.
+    """
+    MatchAnalysis.objects.filter(pk=pk, finished_at=None).update(started_at=timezone.now())
+    analyses = MatchAnalysis.objects.select_related("match")
+    analysis, problem = analyses.filter(pk=pk, finished_at=None).first(), ""
+    if analysis is None:
+        return
     try:
         MatchAnalyst(analysis).run()
     except StoppedError:
@@ -65,9 +80,10 @@ class MatchAnalyst:
 
     def __init__(self, analysis: MatchAnalysis) -> None:
         self.analysis, self.match = analysis, analysis.match
-        # A process of its own has existed only for the analysis.
-        self.began = 0.0 if settings.RERUNS_APART else process_time()
+        self.began = process_time()
         self.saved_at = monotonic()
+        # An earlier process may have come further. Its results are shown until this one is as far.
+        self.share_before = analysis.results.get("percent", 0) / PERCENT
 
     @property
     def seconds_used(self) -> float:
@@ -83,7 +99,9 @@ class MatchAnalyst:
         end = max(SECONDS, start + AT_LEAST)
         analysis = Analysis(course, judgement, lambda: (self.seconds_used - start) / (end - start))
         for _step in self.steps_to_save(analysis):
-            self.save(analysis)
+            if analysis.spent() >= self.share_before:
+                self.save(analysis)
+        self.save(analysis)
 
     @property
     def judged_seats(self) -> list[int]:
@@ -102,12 +120,11 @@ class MatchAnalyst:
         return found
 
     def steps_to_save(self, analysis: Analysis) -> Iterator[None]:
-        """Yield about once every second, and at the end."""
+        """Yield about once every second."""
         for _step in analysis.run():
             if monotonic() - self.saved_at > SAVED_AFTER:
                 self.saved_at = monotonic()
                 yield
-        yield
 
     def save(self, analysis: Analysis) -> None:
         kept = still_mine(self.analysis).update(
@@ -126,7 +143,7 @@ def results_of(analysis: Analysis) -> dict[str, Any]:
         "costly": [asdict(each) for each in analysis.worst],
         "compared": analysis.compared,
         "choices": len(analysis.course.choices),
-        "percent": min(round(100 * analysis.spent()), 100),
+        "percent": min(round(PERCENT * analysis.spent()), PERCENT),
     }
 
 

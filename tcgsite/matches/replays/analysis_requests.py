@@ -5,10 +5,9 @@ from functools import lru_cache
 from hashlib import blake2b
 
 from django.db import transaction
-from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from cards.authoring.simulations.background import run_apart, while_others_wait
+from cards.jobs.errors import JobLimitError
+from cards.jobs.queue import job_queue
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import ANALYSES, RateLimitError
 from tcgsite.matches.errors import TableError
@@ -16,8 +15,6 @@ from tcgsite.matches.models import Match, MatchAnalysis
 from tcgsite.matches.replays.analysing import analyse, without_names
 from tcgsite.matches.replays.moments import match_record
 
-AT_ONCE = 2
-"""The most analyses at once, for all users together. Each user has at most one."""
 MOST_KEPT = 300
 """The site keeps the latest ones."""
 METHOD = 1
@@ -40,27 +37,28 @@ def _content_of(match_id: int) -> str:
 
 def request_analysis(match: Match, user: User) -> MatchAnalysis:
     """Return the analysis, and start it unless it is known or at work. Raises TableError."""
+    try:
+        return MatchAnalysis.objects.get(pk=_begin(match, user))
+    except JobLimitError as limited:
+        raise TableError(str(limited)) from limited
+
+
+def _begin(match: Match, user: User) -> int:
+    """Add the job of the analysis unless it is known or at work, and return its primary key."""
     content = _content_of(match.pk)
-    with while_others_wait():
+    with job_queue() as queue:
         known = known_analysis(match)
-        if known is not None and (known.is_done or known.is_at_work):
-            return known
-        _check_request(user)
-        begun = {"match": match, "asked_by": user, "problem": "", "results": {}}
-        begun |= {"started_at": timezone.now(), "finished_at": None}
-        analysis, _new = MatchAnalysis.objects.update_or_create(content=content, defaults=begun)
+        if known is not None:
+            return known.pk
+        analysis = MatchAnalysis.objects.create(content=content, match=match, asked_by=user)
+        queue.add(analyse, analysis.pk, user)
+        _count_analysis(user)
         _delete_oldest()
-    run_apart("analyse_match", analysis.pk, analyse)
-    return MatchAnalysis.objects.get(pk=analysis.pk)
+    return analysis.pk
 
 
-def _check_request(user: User) -> None:
-    """Raise TableError if the user or the server has too much at work."""
-    at_work = MatchAnalysis.objects.at_work()
-    if at_work.filter(asked_by=user.pk).exists():
-        raise TableError(_("Another of your matches is being analysed. Wait until that’s done."))
-    if at_work.count() >= AT_ONCE:
-        raise TableError(_("The server is analysing other matches. Try again in a minute."))
+def _count_analysis(user: User) -> None:
+    """Raise TableError if the user has asked for too many."""
     try:
         with transaction.atomic():
             ANALYSES.count(user.pk)

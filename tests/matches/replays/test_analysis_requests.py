@@ -1,5 +1,6 @@
 """Analyses of finished matches: worked out once, within limits, stopped without harm."""
 
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -8,23 +9,26 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from cards.jobs import limits
+from cards.jobs.models import Job
 from cards.web.fairness.accounts import accounts
+from engine.bots.analysis import Analysis
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import ANALYSES
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match, MatchAnalysis
 from tcgsite.matches.replays import analysing, analysis_requests
-from tcgsite.matches.replays.analysing import analyse, placeholder
+from tcgsite.matches.replays.analysing import MatchAnalyst, StoppedError, analyse, placeholder
 from tcgsite.matches.replays.analysis_requests import known_analysis, request_analysis
+from tests.jobs import do_jobs, end_leases, fill_queue
 from tests.matches.playing import act, play_to_the_end
 
 BUTTON = "Analyse the match"
 
 
 @pytest.fixture(autouse=True)
-def little_time(monkeypatch: pytest.MonkeyPatch, settings: LazySettings) -> None:
-    settings.RERUNS_APART = False
+def little_time(monkeypatch: pytest.MonkeyPatch) -> None:
     analysis_requests._content_of.cache_clear()
     monkeypatch.setattr(analysing, "SECONDS", 0.3)
     monkeypatch.setattr(analysing, "AT_LEAST", 0.2)
@@ -60,12 +64,12 @@ def test_a_finished_match_is_analysed_once(
     assert placeholder(0) not in shown
     known = known_analysis(over)
     assert known is not None
-    assert known.is_done
+    assert known.finished_at
     assert "Ann" not in str(known.results)
     last, chances = known.results["chances"][-1]
     winner = (over.result or {})["winners"][0]
     assert (last, chances[winner], sum(chances)) == (over.action_count, 1, 1)
-    monkeypatch.setattr(analysis_requests, "run_apart", None)
+    monkeypatch.setattr(MatchAnalyst, "run", None)
     accounts._owed.clear()  # Usually another process pays for its time itself.
     assert request(client, over).count("<tr>") == shown.count("<tr>") > 1
     assert known_analysis(over) == request_analysis(over, ann) == known
@@ -96,23 +100,39 @@ def test_a_match_that_goes_on_is_not_analysed(client: Client, match: Match, tabl
     assert not MatchAnalysis.objects.exists()
 
 
-def test_an_analysis_that_was_killed_can_begin_again(
-    client: Client, over: Match, ann: User
+def test_an_analysis_that_was_killed_goes_on(
+    client: Client, over: Match, ann: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = request_analysis(over, ann)
-    MatchAnalysis.objects.update(finished_at=None, changed_at=timezone.now())
+    def kill_after(save: Callable[[MatchAnalyst, Analysis], None]) -> Callable[..., None]:
+        def killed(analyst: MatchAnalyst, analysis: Analysis) -> None:
+            save(analyst, analysis)
+            raise SystemExit
+
+        return killed
+
+    monkeypatch.setattr(MatchAnalyst, "save", kill_after(MatchAnalyst.save))
+    with pytest.raises(SystemExit):
+        request_analysis(over, ann)
+    monkeypatch.undo()
+    first = MatchAnalysis.objects.get()
     assert "every 1s" in page_of(client, over)
-    assert request_analysis(over, ann).started_at == first.started_at
-    MatchAnalysis.objects.update(changed_at=timezone.now() - timedelta(minutes=2))
-    assert "was stopped before it was done" in page_of(client, over)
-    again = request_analysis(over, ann)
-    assert again.is_done
-    assert again.started_at > first.started_at
+    assert request_analysis(over, ann) == first
+    MatchAnalysis.objects.update(results=first.results | {"percent": 99})
+    end_leases()
+    shares = list[float]()
+    save = MatchAnalyst.save
+
+    def noted(analyst: MatchAnalyst, analysis: Analysis) -> None:
+        shares.append(analysis.spent())
+        save(analyst, analysis)
+
+    monkeypatch.setattr(MatchAnalyst, "save", noted)
+    do_jobs()
+    assert MatchAnalysis.objects.get().finished_at
+    assert all(share >= 0.99 for share in shares[:-1])
     MatchAnalysis.objects.update(finished_at=None, results={})
-    late = analysing.MatchAnalyst(first)
-    with pytest.raises(
-        analysing.StoppedError
-    ):  # The first process goes on although it seemed dead.
+    late = MatchAnalyst(first)
+    with pytest.raises(StoppedError):  # The first process goes on although it seemed dead.
         late.run()
     assert MatchAnalysis.objects.get().results == {}
 
@@ -127,17 +147,14 @@ def test_analyses_have_limits(
     client: Client, over: Match, ann: User, ben: User, settings: LazySettings
 ) -> None:
     settings.RATE_LIMITS = 1
-    others = [
-        MatchAnalysis.objects.create(content=str(number), match=over, asked_by=user)
-        for number, user in enumerate([ann, ben])
-    ]
+    fill_queue(limits.ANALYSES, ann)
     assert "Another of your matches" in refusal(over, ann)
-    assert "analysing other matches" in refusal(over, User.objects.create(username="cleo"))
+    fill_queue(limits.ANALYSES, count=limits.ANALYSES.per_site - 1)
+    assert "analysing other matches" in refusal(over, ben)
     client.force_login(ann)
     assert "Another of your matches" in request(client, over)
     assert known_analysis(over) is None
-    for other in others:
-        other.delete()
+    Job.objects.all().delete()
     for _ in range(20):
         ANALYSES.count(ann.pk)
     assert "Too many analyses" in refusal(over, ann)
@@ -166,5 +183,5 @@ def test_only_the_latest_are_kept(over: Match, ann: User, monkeypatch: pytest.Mo
     MatchAnalysis.objects.create(content="old", match=over, finished_at=old)
     analyse_again = request_analysis(over, ann)
     assert list(MatchAnalysis.objects.all()) == [analyse_again]
-    analyse(analyse_again.pk)  # A second process changes nothing that is done.
+    analyse.call(analyse_again.pk)  # A second process changes nothing that is done.
     assert MatchAnalysis.objects.get().results == analyse_again.results

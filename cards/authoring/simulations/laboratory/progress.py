@@ -6,12 +6,20 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from cards.authoring.simulations.laboratory.lab_jobs import task_for
 from cards.authoring.simulations.laboratory.run import seconds_for
+from cards.jobs.status import reason_to_wait
 from cards.models import LabRun
 
 
 def time_left(run: LabRun) -> str:
-    """Return how long the run still takes or, if it will be stopped before its end, how far it gets."""
+    """Return how long the run still takes or, if it will be stopped before its end, how far it gets.
+
+    If the run hasn’t begun, return why.
+    """
+    waits = reason_to_wait(task_for(run), run.paired_with_id or run.pk)
+    if waits:
+        return waits
     elapsed = (timezone.now() - run.started_at).total_seconds()
     rest, played = seconds_for(run) - elapsed, run.played - run.played_before
     if rest <= 0:

@@ -1,12 +1,10 @@
-"""Play runs of the laboratory, saving the matches every second."""
+"""Play a run of the laboratory, saving the matches every second."""
 
-from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from django.db import OperationalError, transaction
-from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -37,18 +35,6 @@ SEEN_AFTER = 5.0
 """The seconds between two moments at which a process reports and checks if it was stopped."""
 NOT_JUDGED = 10
 """The first matches are played without judging who is ahead, because learning to judge takes seconds."""
-
-
-def play_lab_run(pk: int) -> None:
-    """Play the run and those that are paired with it in turn, until they are stopped or deleted."""
-    first = LabRun.objects.get(pk=pk)
-    runs = LabRun.objects.filter(Q(pk=pk) | Q(paired_with=first, finished_at=None)).order_by("pk")
-    until = monotonic() + seconds_for(first)
-    waiting = deque(play_to_end(run, until) for run in runs)
-    while waiting:
-        turn = waiting.popleft()
-        if next(turn, None):
-            waiting.append(turn)
 
 
 def seconds_for(run: LabRun) -> float:

@@ -10,12 +10,8 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from cards.authoring.simulations.background import (
-    check_others_at_work,
-    run_apart,
-    while_others_wait,
-)
-from cards.authoring.simulations.laboratory.run import play_lab_run
+from cards.authoring.simulations.laboratory.lab_jobs import play_lab_run, play_trial
+from cards.jobs.queue import JobQueue, job_queue
 from cards.models import LabRun
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered
@@ -61,22 +57,20 @@ def request_runs(
     user: "AbstractBaseUser",
     kind: str = LabRun.Kind.RUN,
 ) -> list[LabRun]:
-    """Return the runs, and start one process for the missing matches. Raises PackError."""
+    """Return the runs, and add one job for the missing matches. Raises PackError."""
     for subject, _setting in wanted:
         if subject.rules.uses_decks and not subject.rules.decks:
             raise PackError(_("Bots need a ready-made deck: add one to the pack."))
-    with while_others_wait():
+    with job_queue() as queue:
         found = [known_run(*each) for each in wanted]
         missing = [place for place, run in enumerate(found) if not is_known(run, matches)]
         if missing:
-            check_request(matches, user)
+            check_count(matches, user)
         runs = [
             run or open_run(*each, matches, kind) for run, each in zip(found, wanted, strict=True)
         ]
-        begun = [runs[place] for place in missing]
-        note_begun(begun, matches, user)
+        begin_runs(queue, [runs[place] for place in missing], matches, user)
         delete_oldest_runs()
-    start_process(begun)
     return runs
 
 
@@ -104,11 +98,11 @@ def request_study(
     user: "AbstractBaseUser",
 ) -> LabRun:
     """Return the study with this content, and start it unless it is known or under way. Raises PackError."""
-    with while_others_wait():
+    with job_queue() as queue:
         study = known_study(kind, content)
         if study is not None and (study.is_at_work or study.played):
             return study
-        check_request(matches, user)
+        check_count(matches, user)
         study = study or LabRun.objects.create(
             kind=kind,
             content=content,
@@ -121,14 +115,13 @@ def request_study(
             wanted=matches,
             finished_at=timezone.now(),
         )
-        note_begun([study], matches, user)
+        begin_runs(queue, [study], matches, user)
         delete_oldest_runs()
-    start_process([study])
     return study
 
 
 def is_known(run: LabRun | None, matches: int) -> bool:
-    """Return True if this many matches were played, or if a process that a user started plays the run now."""
+    """Return True if this many matches were played, or if a user has already asked for the run."""
     if run is None:
         return False
     return run.played >= matches or (run.is_at_work and run.trial_of_id is None)
@@ -152,23 +145,33 @@ def open_run(
 
 
 def go_on(runs: Sequence[LabRun], user: "AbstractBaseUser") -> None:
-    """Play the matches that stopped runs still miss, in one process. Raises PackError."""
-    with while_others_wait():
+    """Play the matches that stopped runs still miss, in one job. Raises PackError."""
+    with job_queue() as queue:
         wanted = max(run.wanted for run in runs)
         missing = [run for run in runs if not run.is_at_work and run.played < wanted]
         if missing:
-            check_request(wanted, user)
-            note_begun(missing, wanted, user)
-    start_process(missing)
+            check_count(wanted, user)
+            begin_runs(queue, missing, wanted, user)
 
 
 def stop(runs: Sequence[LabRun]) -> None:
-    """Stop runs at their next action. Their results remain."""
+    """Stop runs. Their results remain."""
+    with job_queue() as queue:
+        stop_in(queue, runs)
+
+
+def stop_in(queue: JobQueue, runs: Sequence[LabRun]) -> None:
+    """Stop runs at their next action, and cancel the jobs that have nothing left to play."""
     keys = [run.pk for run in runs]
     LabRun.objects.filter(pk__in=keys, finished_at=None).update(finished_at=timezone.now())
+    jobs = {run.paired_with_id or run.pk for run in runs}
+    left = LabRun.objects.at_work().filter(Q(pk__in=jobs) | Q(paired_with__in=jobs))
+    idle = jobs - {run.paired_with_id or run.pk for run in left}
+    for task in (play_lab_run, play_trial):
+        queue.cancel(task, idle)
 
 
-def check_request(matches: int, user: "AbstractBaseUser") -> None:
+def check_count(matches: int, user: "AbstractBaseUser") -> None:
     if matches > MATCHES_OF_GUESTS and not is_registered(user):
         most = MATCHES_OF_GUESTS
         raise PackError(
@@ -176,13 +179,19 @@ def check_request(matches: int, user: "AbstractBaseUser") -> None:
                 most=most
             )
         )
-    check_others_at_work(user)
 
 
-def note_begun(
-    runs: Sequence[LabRun], matches: int, user: "AbstractBaseUser", trial_of: int | None = None
+def begin_runs(
+    queue: JobQueue,
+    runs: Sequence[LabRun],
+    matches: int,
+    user: "AbstractBaseUser",
+    trial_of: int | None = None,
 ) -> None:
-    """Note that a process plays the runs. It is started with the first, and with it plays the others."""
+    """Add the job that plays these runs. It is about the first, and plays the others with it.
+
+    Raises JobLimitError.
+    """
     for run in runs:
         LabRun.objects.filter(pk=run.pk).update(
             asked_by_id=user.pk,
@@ -195,12 +204,9 @@ def note_begun(
             changed_at=timezone.now(),
             finished_at=None,
         )
-
-
-def start_process(runs: Sequence[LabRun]) -> None:
-    """Start the process, after the transaction in which the runs were noted."""
     if runs:
-        run_apart("run_laboratory", runs[0].pk, play_lab_run)
+        queue.cancel(play_trial, [runs[0].pk])  # A user may ask for what was begun as a trial.
+        queue.add(play_lab_run if trial_of is None else play_trial, runs[0].pk, user)
 
 
 def delete_oldest_runs() -> None:

@@ -5,11 +5,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from cards.jobs.status import reason_to_wait
 from cards.web.fairness.limits import PAGE
 from cards.web.fairness.slow_work import charged_to
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match
+from tcgsite.matches.replays.analysing import analyse
 from tcgsite.matches.replays.analysis_report import AnalysisReport
 from tcgsite.matches.replays.analysis_requests import known_analysis, request_analysis
 from tcgsite.matches.views.replays.replay_page import viewer_of
@@ -39,6 +41,7 @@ def _page(request: HttpRequest, match: Match, refused: TableError | None = None)
         "report": AnalysisReport(known, match) if known else None,
         "title": " – ".join(seat.name for seat in match.seats.all()),
         "refused": refused,
+        "waits": reason_to_wait(analyse, known.pk) if known else "",
     }
     is_part = request.headers.get("HX-Request") and not refused
     template = "matches/_analysis.html" if is_part else "matches/analysis.html"

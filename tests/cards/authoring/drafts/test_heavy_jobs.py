@@ -12,10 +12,13 @@ from django.utils import timezone
 
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
-from cards.models import Draft, HeavyJob, PackVersion
+from cards.jobs.lease import LEASE
+from cards.jobs.limits import CHECKS
+from cards.jobs.models import RequestJob
+from cards.jobs.requests import one_at_a_time
+from cards.models import Draft, PackVersion
 from cards.packs.errors import PackError
 from cards.sandbox import Sandbox, for_uploads
-from cards.sandbox.heavy_jobs import one_at_a_time
 from cards.web.busy_server import ServerBusyError
 from tcgsite.accounts.models import User
 from tests.cards.pond import newts
@@ -93,18 +96,20 @@ def test_each_user_has_one_job_at_a_time(bo: User, ann: User) -> None:
         assert not Draft.objects.exists()
         upload(ann, newts().encode())
     upload(bo, newts(name="efts").encode())
-    assert not HeavyJob.objects.exists()
+    assert not RequestJob.objects.exists()
 
 
-def test_a_job_whose_server_was_killed_expires(bo: User) -> None:
-    HeavyJob.objects.create(user=bo, expires_at=timezone.now() - timedelta(seconds=1))
+def test_a_job_whose_server_was_killed_ends_with_its_lease(bo: User) -> None:
+    dead = timezone.now() - LEASE - timedelta(seconds=1)
+    RequestJob.objects.create(user=bo, queue=CHECKS.queue, holder="dead", beat_at=dead)
     upload(bo, newts().encode())
+    assert not RequestJob.objects.exists()
 
 
 def test_a_refused_job_frees_the_user(bo: User) -> None:
     with pytest.raises(PackError):
         upload(bo, b"nonsense")
-    assert not HeavyJob.objects.exists()
+    assert not RequestJob.objects.exists()
 
 
 def test_a_busy_server_says_so_with_status_503(
@@ -120,4 +125,4 @@ def test_a_busy_server_says_so_with_status_503(
     assert response.status_code == 503
     assert response["Retry-After"] == "60"
     assert "The server is checking other packs." in response.content.decode()
-    assert not HeavyJob.objects.exists()
+    assert not RequestJob.objects.exists()

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from pytest_django import Settings
 
 from cards.authoring.drafts.creation import open_draft
 from cards.authoring.drafts.publishing import publish_checked
@@ -18,9 +17,8 @@ DRAFT = "/cards/packs/pond/pond/draft/laboratory/"
 
 
 @pytest.fixture
-def draft(db: None, bo: User, tmp_path: Path, settings: Settings) -> Draft:
+def draft(db: None, bo: User, tmp_path: Path) -> Draft:
     """The next version of the pond, in which the other player loses."""
-    settings.RERUNS_APART = False
     publish_packs(write(tmp_path, pond()))
     pack = Pack.objects.get()
     pack.owner = bo
@@ -83,7 +81,7 @@ def test_decks_that_only_one_version_has_stay_at_home(draft: Draft, bo_visits: V
 
 
 def test_both_runs_are_stopped_and_go_on(
-    draft: Draft, bo_visits: Visitor, cy_visits: Visitor, settings: Settings
+    draft: Draft, bo_visits: Visitor, cy_visits: Visitor
 ) -> None:
     address = bo_visits.sends(DRAFT, **BOTS, against=rival(bo_visits.reads(DRAFT), "Pond 1.0.0"))
     LabRun.objects.update(finished_at=None, wanted=30)

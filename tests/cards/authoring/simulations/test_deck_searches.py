@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 from django.utils import timezone
-from pytest_django import Settings
 
 from cards.authoring.drafts.creation import open_draft
 from cards.authoring.simulations.laboratory import run as lab
 from cards.authoring.simulations.laboratory.requests.feature_form import FeatureForm
 from cards.authoring.simulations.laboratory.studies.study import Study
+from cards.jobs.limits import SIMULATIONS
 from cards.models import Deck, Draft, Game, LabRun, Pack, Pool
-from cards.models.simulation import SILENCE
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.cards.pond import write
+from tests.jobs import do_jobs, end_leases, fill_queue
 from tests.published_packs import publish_packs
 
 GAMES = Path(__file__).parents[4] / "cards/starter/games"
@@ -31,10 +31,7 @@ FORM = {
 
 
 @pytest.fixture
-def pack(
-    db: None, bo: User, tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> Pack:
-    settings.RERUNS_APART = False
+def pack(db: None, bo: User, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pack:
     monkeypatch.setattr(FeatureForm.base_fields["wanted"], "choices", [(160, "160")])
     publish_packs(write(tmp_path, (GAMES / "lanes.toml").read_text(encoding="utf-8")))
     pack = Pack.objects.get(slug="three-bridges")
@@ -138,7 +135,7 @@ def test_visitors_and_guests_start_no_search(
 ) -> None:
     Visitor().sends(DECKS, status=403, **FORM)
     assert "Guests can start runs" in Visitor(ann).sends(DECKS, status=422, **FORM)
-    LabRun.objects.create(asked_by=bo, sources=[], setting={}, wanted=9)
+    fill_queue(SIMULATIONS, bo)
     assert "still running" in bo_visits.sends(DECKS, status=422, **FORM)
     assert not LabRun.objects.filter(kind="decks").exists()
 
@@ -187,6 +184,6 @@ def test_a_search_that_is_killed_goes_on(
     grid = first.get_absolute_url()
     assert "lucky decks" in Visitor().reads(grid)
     assert "These are the matches of the search" in Visitor().reads(played(grid))
-    LabRun.objects.update(changed_at=first.changed_at - SILENCE)
-    bo_visits.sends(grid)
+    end_leases()
+    do_jobs()
     assert study().played == study().wanted > first.played

@@ -5,19 +5,19 @@ from pathlib import Path
 import pytest
 from django.db import OperationalError
 from django.utils import timezone
-from pytest_django import Settings
 
 from cards.authoring.drafts.creation import open_draft
 from cards.authoring.simulations.laboratory import run as lab
 from cards.authoring.simulations.laboratory.form import LabForm
 from cards.authoring.simulations.laboratory.studies.study import Study
+from cards.jobs.limits import SIMULATIONS
 from cards.models import Draft, LabBatch, LabRun, Pack
-from cards.models.simulation import SILENCE
 from engine.lab.studies.tuning import Tuning
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.cards.pond import write
 from tests.engine.lab.lab_facts import facts
+from tests.jobs import do_jobs, end_leases, fill_queue
 from tests.published_packs import publish_packs
 
 GAMES = Path(__file__).parents[4] / "cards/starter/games"
@@ -28,11 +28,8 @@ PLAYED = {"numbers": ["card:Giant:strength", "card:Robber:strength", "effect:lea
 
 
 @pytest.fixture
-def draft(
-    db: None, bo: User, tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> Draft:
+def draft(db: None, bo: User, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Draft:
     """The next version of Three Bridges. Its matches aren't judged: learning that takes seconds."""
-    settings.RERUNS_APART = False
     monkeypatch.setattr(lab, "NOT_JUDGED", 1_000)
     monkeypatch.setattr(LabForm.base_fields["wanted"], "choices", [(8, "8")])
     publish_packs(write(tmp_path, (GAMES / "lanes.toml").read_text(encoding="utf-8")))
@@ -91,8 +88,8 @@ def test_visitors_start_no_study_and_others_stop_none(
     assert not LabRun.objects.get(kind="worth").is_at_work
 
 
-def test_a_study_counts_among_the_runs_of_its_user(run: str, bo_visits: Visitor) -> None:
-    LabRun.objects.update(finished_at=None)
+def test_a_study_counts_among_the_runs_of_its_user(run: str, bo: User, bo_visits: Visitor) -> None:
+    fill_queue(SIMULATIONS, bo)
     refused = bo_visits.sends(f"{run}worth/", status=422)
     assert "One of your simulations is still running" in refused
     assert not LabRun.objects.filter(kind="worth").exists()
@@ -283,7 +280,7 @@ def test_a_study_that_is_killed_goes_on(
     study = LabRun.objects.get(kind="worth")
     assert study.finished_at is None
     assert study.played == sum(map(len, study.found.values())) < study.wanted
-    LabRun.objects.update(changed_at=study.changed_at - SILENCE)
-    bo_visits.sends(f"{run}worth/")
+    end_leases()
+    do_jobs()
     after = LabRun.objects.get(kind="worth")
     assert after.played == after.wanted

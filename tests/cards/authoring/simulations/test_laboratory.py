@@ -12,14 +12,14 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from cards.authoring.drafts.creation import fork
-from cards.authoring.simulations.background import AT_ONCE
 from cards.authoring.simulations.laboratory import run as lab
 from cards.authoring.simulations.laboratory import start
 from cards.authoring.simulations.laboratory.progress import time_left
 from cards.authoring.simulations.laboratory.results import deck_names
-from cards.authoring.simulations.laboratory.start import go_on, request_run
+from cards.authoring.simulations.laboratory.start import request_run
+from cards.jobs.limits import SIMULATIONS
+from cards.jobs.models import Job
 from cards.models import LabBatch, LabRun, PackVersion
-from cards.models.simulation import SILENCE
 from cards.packs.errors import PackError
 from cards.views.laboratory.subjects import lab_subject
 from engine.lab.match_facts import MatchFacts
@@ -30,6 +30,7 @@ from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.cards.pond import pond, write
+from tests.jobs import do_jobs, end_leases, fill_queue
 from tests.published_packs import publish_packs
 
 GAMES = Path(__file__).parents[4] / "cards/starter/games"
@@ -38,8 +39,7 @@ BOTS = {"first": "random", "others": "random", "wanted": "20"}
 
 
 @pytest.fixture
-def version(db: None, tmp_path: Path, settings: Settings) -> PackVersion:
-    settings.RERUNS_APART = False
+def version(db: None, tmp_path: Path) -> PackVersion:
     publish_packs(write(tmp_path, pond()))
     return PackVersion.objects.get()
 
@@ -94,33 +94,24 @@ def test_a_run_that_was_stopped_or_killed_goes_on(
 def test_a_person_and_the_site_have_few_at_once(
     version: PackVersion, bo: User, bo_visits: Visitor
 ) -> None:
-    def at_work(content: str, user: User | None) -> LabRun:
-        return LabRun.objects.create(
-            content=content, title="?", wanted=20, sources=[], setting={}, asked_by=user
-        )
-
-    own = at_work("own", bo)
+    fill_queue(SIMULATIONS, bo)
     assert "One of your simulations is still" in bo_visits.sends(LAB, status=422, **BOTS)
-    own.delete()
-    at_work("one", None)
-    at_work("two", None)
+    Job.objects.all().delete()
+    fill_queue(SIMULATIONS, count=SIMULATIONS.per_site)
     assert "server is busy" in bo_visits.sends(LAB, status=422, **BOTS)
+    assert not LabRun.objects.exists()
 
 
-def test_of_a_hundred_people_two_start_runs(
-    version: PackVersion, bo_visits: Visitor, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settings.RERUNS_APART = True
-    begun: list[Any] = []
-    monkeypatch.setattr("subprocess.Popen", lambda *command, **_: begun.append(command))
+def test_of_a_hundred_people_few_start_runs(version: PackVersion, settings: Settings) -> None:
+    settings.JOBS_APART = True
     subject, refused = lab_subject("Pond", "/", [version]), []
     for number in range(100):
         try:
             request_run(subject, Setting(seats=number), 20, player(f"Guest {number}"))
         except PackError as error:
             refused.append(str(error))
-    assert len(begun) == LabRun.objects.count() == AT_ONCE
-    assert len(refused) == 100 - AT_ONCE
+    assert Job.objects.count() == LabRun.objects.count() == SIMULATIONS.per_site
+    assert len(refused) == 100 - SIMULATIONS.per_site
     assert all("server is busy" in sentence for sentence in refused)
 
 
@@ -145,9 +136,9 @@ def test_a_run_that_is_killed_at_any_moment_goes_on(
         request_run(lab_subject("Pond", "/", [version]), Setting(), 20, bo)
     run = LabRun.objects.get()
     assert run.played == sum(len(batch.matches) for batch in run.batches.all()) <= moment
-    LabRun.objects.update(changed_at=run.changed_at - SILENCE)
     monkeypatch.undo()
-    go_on([LabRun.objects.get()], bo)
+    end_leases()
+    assert do_jobs() == [f"laboratory {run.pk}"]
     run = LabRun.objects.get()
     numbers = [match["number"] for batch in run.batches.all() for match in batch.matches]
     assert numbers == list(range(20))

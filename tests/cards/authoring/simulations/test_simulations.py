@@ -1,30 +1,29 @@
 """Simulations: a version and its next draft play the same matches."""
 
-from datetime import timedelta
-
 import pytest
-from django.core.management import call_command
-from django.utils import timezone
-from pytest_django import Settings
 
 from cards.authoring.drafts.creation import fork, open_draft
 from cards.authoring.drafts.publishing import publish_checked
+from cards.authoring.simulations import run
 from cards.authoring.simulations.results import results_of
 from cards.authoring.simulations.start import MATCHES
+from cards.jobs.limits import SIMULATIONS
+from cards.jobs.models import Job
 from cards.models import Draft, PackVersion, Rerun
-from cards.models.simulation import SILENCE
+from engine.bots.comparison import compare_rules
+from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
-from tests.cards.people import player
+from tests.jobs import do_jobs, end_leases, fill_queue
 
 HERE = "/cards/packs/pond/lake/draft/"
 LOSER = "lose game.turn_player"
+KILLED_AT = 3
 
 
 @pytest.fixture
-def draft(version: PackVersion, bo: User, settings: Settings) -> Draft:
+def draft(version: PackVersion, bo: User) -> Draft:
     """The next version of a lake. In this version, the other player loses."""
-    settings.RERUNS_APART = False
     draft = open_draft(publish_checked(fork(bo, version, "lake", "Lake")).pack)
     effect = draft.parts.get(kind="effect", name="croak")
     effect.content["text"] = effect.content["text"].replace(LOSER, f"{LOSER}.next")
@@ -67,30 +66,28 @@ def test_a_long_one_shows_how_far_it_is_and_one_person_has_one(
     draft: Draft, bo: User, bo_visits: Visitor
 ) -> None:
     course = {"difference": None, "winners_before": [0], "winners_after": [0]}
-    rerun = Rerun.objects.create(
+    Rerun.objects.create(
         draft=draft,
         version=PackVersion.objects.get(pack__slug="pond"),
         asked_by=bo,
         wanted=5,
         courses=[course],
     )
+    fill_queue(SIMULATIONS, bo)
     page = bo_visits.reads(f"{HERE}rerun/")
     assert "1 of 5 matches played" in " ".join(page.split())
     assert 'hx-trigger="every 1s"' in page
     refused = bo_visits.sends(f"{HERE}rerun/play/", status=422)
     assert "One of your simulations is still running." in refused
-    Rerun.objects.filter(pk=rerun.pk).update(changed_at=timezone.now() - SILENCE - timedelta(1))
-    assert "because a match took too long" in bo_visits.reads(f"{HERE}rerun/")
+    Job.objects.all().delete()
     bo_visits.sends(f"{HERE}rerun/play/")
     assert Rerun.objects.get().finished_at
 
 
 def test_the_server_plays_few_at_a_time(draft: Draft, bo_visits: Visitor) -> None:
-    first = PackVersion.objects.get(pack__slug="pond")
-    for name in ("Di", "Ed"):
-        other = fork(player(name), first, f"lake of {name}", "Lake")
-        Rerun.objects.create(draft=other, version=first, wanted=5)
+    fill_queue(SIMULATIONS, count=SIMULATIONS.per_site)
     assert "busy running other simulations" in bo_visits.sends(f"{HERE}rerun/play/", status=422)
+    assert not Rerun.objects.exists()
 
 
 def test_only_those_who_make_the_pack_ask(draft: Draft, cy_visits: Visitor) -> None:
@@ -98,9 +95,27 @@ def test_only_those_who_make_the_pack_ask(draft: Draft, cy_visits: Visitor) -> N
     assert not Rerun.objects.exists()
 
 
-def test_it_is_played_by_the_process_that_the_site_starts(draft: Draft) -> None:
-    rerun = Rerun.objects.create(
-        draft=draft, version=PackVersion.objects.get(pack__slug="pond"), wanted=2
-    )
-    call_command("rerun", rerun.pk)
-    assert results_of(Rerun.objects.get()).played == 2
+def test_a_killed_one_goes_on_unless_the_draft_has_changed(
+    draft: Draft, bo_visits: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(before: GameRules, after: GameRules, seed: int, decks: object) -> object:
+        if seed == KILLED_AT:
+            raise SystemExit
+        return compare_rules(before, after, seed, None)
+
+    monkeypatch.setattr(run, "SECONDS", 1e6)
+    for changes in (False, True):
+        with monkeypatch.context() as patches:
+            patches.setattr(run, "compare_rules", killed)
+            with pytest.raises(SystemExit):
+                bo_visits.sends(f"{HERE}rerun/play/")
+        first = Rerun.objects.get().courses
+        assert len(first) == KILLED_AT
+        if changes:
+            draft.parts.create(kind="card", name="Newt", content={"name": "Newt"}, position=99)
+        end_leases()
+        assert len(do_jobs()) == 1
+        rerun = Rerun.objects.get()
+        assert rerun.courses[:KILLED_AT] == first
+        assert len(rerun.courses) == (KILLED_AT if changes else MATCHES)
+        assert ("The draft changed" in rerun.problem) == changes

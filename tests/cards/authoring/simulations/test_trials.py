@@ -5,11 +5,12 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from cards.authoring.drafts.creation import fork
-from cards.authoring.simulations.laboratory.requests import trial
 from cards.authoring.simulations.laboratory.requests.trial import outcome_of
+from cards.jobs.limits import TRIALS
 from cards.models import Draft, LabBatch, LabRun, PackVersion
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
+from tests.jobs import fill_queue
 
 HERE = "/cards/packs/pond/lake/draft/"
 TRIAL = f"{HERE}trial/"
@@ -18,7 +19,7 @@ LOSES = "lose game.turn_player"
 
 @pytest.fixture
 def draft(version: PackVersion, bo: User, settings: Settings) -> Draft:
-    settings.RERUNS_APART, settings.LAB_TRIALS = False, True
+    settings.LAB_TRIALS = True
     return fork(bo, version, "lake", "Lake")
 
 
@@ -47,10 +48,9 @@ def test_no_state_of_a_draft_is_played_twice(draft: Draft, bo_visits: Visitor) -
 
 
 def test_a_newer_state_replaces_the_older(
-    draft: Draft, bo_visits: Visitor, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    draft: Draft, bo_visits: Visitor, settings: Settings
 ) -> None:
-    settings.RERUNS_APART = True
-    monkeypatch.setattr("subprocess.Popen", lambda *_, **__: None)
+    settings.JOBS_APART = True
     assert "0 of 20" in bo_visits.sends(TRIAL, status=200)
     save(draft, LOSES, f"{LOSES}.next")
     bo_visits.sends(TRIAL, status=200)
@@ -58,7 +58,7 @@ def test_a_newer_state_replaces_the_older(
     assert not older.is_at_work
     assert newer.is_at_work
     save(draft, f"{LOSES}.next", LOSES)
-    settings.RERUNS_APART = False
+    settings.JOBS_APART = False
     assert "20 matches" in bo_visits.sends(TRIAL, status=200)
     assert LabRun.objects.get(pk=older.pk).played == 20
 
@@ -85,10 +85,8 @@ def test_the_first_match_that_broke_is_linked(draft: Draft, bo_visits: Visitor) 
     assert f"/designer/laboratory/{run.content}/4/" in line
 
 
-def test_a_busy_server_tries_later(
-    draft: Draft, bo_visits: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(trial, "AT_ONCE", 0)
+def test_a_busy_server_tries_later(draft: Draft, bo_visits: Visitor) -> None:
+    fill_queue(TRIALS, count=TRIALS.per_site)
     assert "when the server has time" in bo_visits.sends(TRIAL, status=200)
     assert not LabRun.objects.exists()
 

@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.db.models import Q
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cards.authoring.simulations.background import while_others_wait
 from cards.authoring.simulations.laboratory.played import facts_of
 from cards.authoring.simulations.laboratory.results import ending_names
 from cards.authoring.simulations.laboratory.start import (
     Subject,
+    begin_runs,
     delete_oldest_runs,
     known_run,
-    note_begun,
     open_run,
-    start_process,
+    stop_in,
 )
+from cards.jobs.limits import TRIALS
+from cards.jobs.queue import JobQueue, has_room, job_queue
 from cards.models import Draft, LabRun
 from engine.bots import STRONGEST
 from engine.lab.figures.spread import spread_of
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 MATCHES = 20
-AT_ONCE = 2
-"""The most trials at once, for all users together. Each user has at most one."""
 SETTING = Setting((STRONGEST, STRONGEST))
 
 
@@ -41,18 +39,15 @@ def request_trial(draft: Draft, subject: Subject, user: "AbstractBaseUser") -> L
 
     It replaces the user's and the draft's earlier trials. Return None if the server has no time for it now.
     """
-    begun: list[LabRun] = []
-    with while_others_wait():
+    with job_queue() as queue:
         run = known_run(subject, SETTING)
-        stop_others(draft, run, user)
+        stop_others(queue, draft, run, user)
         if run is None or not (run.is_at_work or is_over(run)):
-            if LabRun.objects.at_work().trials().count() >= AT_ONCE:
+            if not has_room(TRIALS):
                 return None
             run = run or open_run(subject, SETTING, MATCHES)
-            begun = [run]
-            note_begun(begun, MATCHES, user, draft.pk)
+            begin_runs(queue, [run], MATCHES, user, draft.pk)
             delete_oldest_runs()
-    start_process(begun)
     return LabRun.objects.get(pk=run.pk)
 
 
@@ -61,12 +56,14 @@ def is_over(run: LabRun) -> bool:
     return bool(run.problem) or run.played >= min(run.wanted, MATCHES)
 
 
-def stop_others(draft: Draft, run: LabRun | None, user: "AbstractBaseUser") -> None:
+def stop_others(
+    queue: JobQueue, draft: Draft, run: LabRun | None, user: "AbstractBaseUser"
+) -> None:
     trials = LabRun.objects.trials().filter(Q(trial_of=draft) | Q(asked_by=user.pk))
     others = trials.filter(finished_at=None)
     if run is not None:
         others = others.exclude(pk=run.pk)
-    others.update(finished_at=timezone.now())
+    stop_in(queue, list(others))
 
 
 @dataclass(frozen=True)

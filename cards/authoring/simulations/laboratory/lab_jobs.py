@@ -1,0 +1,57 @@
+"""The jobs of the laboratory: runs that users ask for, and trials of drafts."""
+
+from collections import deque
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from django.db.models import F, Q
+from django.utils import timezone
+
+from cards.authoring.simulations.laboratory.run import play_to_end, seconds_for
+from cards.jobs.kinds import JobTask, job
+from cards.jobs.limits import SIMULATIONS, TRIALS
+from cards.models import LabRun
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
+
+def give_up_runs(pk: int, sentence: str) -> None:
+    now = timezone.now()
+    runs_of_job(pk).update(problem=sentence, finished_at=now, changed_at=now)
+
+
+@job("laboratory", SIMULATIONS, give_up_runs)
+def play_lab_run(pk: int) -> None:
+    play_runs(pk)
+
+
+@job("trial", TRIALS, give_up_runs)
+def play_trial(pk: int) -> None:
+    play_runs(pk)
+
+
+def task_for(run: LabRun) -> JobTask:
+    return play_lab_run if run.trial_of_id is None else play_trial
+
+
+def runs_of_job(pk: int) -> "QuerySet[LabRun]":
+    """Return the run and those that are paired with it, without those that are over or stopped."""
+    return LabRun.objects.filter(Q(pk=pk) | Q(paired_with=pk), finished_at=None)
+
+
+def play_runs(pk: int) -> None:
+    """Play the runs of a job in turn, from where they are, until they are stopped or deleted.
+
+    If an earlier process still plays them, it stops: it looks for the moment at which it began.
+    """
+    runs_of_job(pk).update(started_at=timezone.now(), played_before=F("played"))
+    runs = list(runs_of_job(pk).order_by("pk"))
+    if not runs:
+        return
+    until = monotonic() + seconds_for(runs[0])
+    waiting = deque(play_to_end(run, until) for run in runs)
+    while waiting:
+        turn = waiting.popleft()
+        if next(turn, None):
+            waiting.append(turn)
