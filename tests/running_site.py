@@ -88,6 +88,7 @@ def site_environment(folder: Path, **wishes: str) -> dict[str, str]:
         "TCG_SEED": "30",
         "TCG_RATE_LIMITS": "0",
         "TCG_LAB_TRIALS": "0",
+        "TCG_WORKER": "0",
     }
     return os.environ | own | wishes
 

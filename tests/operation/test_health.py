@@ -3,8 +3,11 @@
 from typing import Any
 
 import pytest
+from django.db.models.functions import Now
 from django.test import Client
 
+from cards.jobs.lease import LEASE
+from cards.jobs.models import JobWorker
 from tests.running_site import free_port
 
 
@@ -12,7 +15,18 @@ from tests.running_site import free_port
 def test_a_site_that_is_well_says_so(client: Client) -> None:
     answer = client.get("/healthz")
     assert answer.status_code == 200
-    assert answer.json() == {"database": "ok", "memory": "ok"}
+    assert answer.json() == {"database": "ok", "memory": "ok", "worker": "ok"}
+
+
+@pytest.mark.django_db
+def test_a_site_without_a_worker_is_well_but_says_so(client: Client, settings: Any) -> None:
+    settings.JOBS_APART = True
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.json()["worker"]) == (200, "none is running")
+    JobWorker.objects.create(name="one", beat_at=Now())
+    assert client.get("/healthz").json()["worker"] == "ok"
+    JobWorker.objects.update(beat_at=Now() - LEASE * 2)
+    assert client.get("/healthz").json()["worker"] == "none is running"
     assert "no-store" in answer.headers["Cache-Control"]
 
 
@@ -25,7 +39,7 @@ def test_what_does_not_answer_is_named_without_its_address(
     settings.CACHES = {"default": {"BACKEND": redis, "LOCATION": nobody}}
     answer = client.get("/healthz")
     assert answer.status_code == 503
-    assert answer.json() == {"database": "ok", "memory": "does not answer"}
+    assert answer.json() == {"database": "ok", "memory": "does not answer", "worker": "ok"}
     assert "Health check failed: memory" in caplog.text
     assert "secret" not in caplog.text
 

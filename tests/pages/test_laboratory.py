@@ -1,6 +1,8 @@
 """The studies of the laboratory: accessible on a small screen, from the form to the results."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,6 +10,14 @@ from playwright.sync_api import Page, expect
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
 from tests.running_site import Site
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> Iterator[Site]:
+    """A site with a worker, which plays the matches."""
+    running = Site(tmp_path_factory.mktemp("site"), prepared_database, TCG_WORKER="1")
+    yield running
+    running.stop()
 
 
 @pytest.fixture

@@ -116,7 +116,6 @@ def test_a_run_of_the_site_is_played_by_them(
     tmp_path: Path,
     settings: Settings,
 ) -> None:
-    settings.RERUNS_APART = False
     publish_packs(write(tmp_path, pond()))
     assert PackVersion.objects.exists()
     runs = []
@@ -153,7 +152,6 @@ def test_a_run_of_the_site_without_its_scheduler_ends_with_a_sentence(
     bo_visits: Visitor, tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("engine.lab.workers.PATIENCE", "1s")
-    settings.RERUNS_APART = False
     settings.LAB_WORKERS = f"dask tcp://127.0.0.1:{free_port()}"
     publish_packs(write(tmp_path, pond()))
     page = bo_visits.reads(bo_visits.sends("/cards/packs/pond/pond/laboratory/", **BOTS))

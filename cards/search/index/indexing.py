@@ -6,6 +6,9 @@ from dataclasses import asdict
 from django.db import transaction
 from django.db.models import QuerySet
 
+from cards.jobs.kinds import job
+from cards.jobs.limits import UPKEEP
+from cards.jobs.queue import job_queue
 from cards.models import IndexedCard, IndexedVersion, PackVersion, Pool, PrintedWords, Printing
 from cards.packs.rules_cache import keep_few_rules, rules_with
 from cards.search.index.entries import CardEntry, IndexEntries, entries_of
@@ -13,6 +16,8 @@ from cards.search.index.printer import printer_digest
 from engine.rulebook import InvalidPackError
 
 AT_ONCE = 500
+EVERYTHING = 0
+"""The target of the job that indexes all versions that are missing."""
 MOST_AT_START = 5_000
 """The cards that are indexed again before the server starts after the printer has changed."""
 
@@ -31,6 +36,19 @@ def index_missing(most: int | None = None) -> int:
             break
         found += index_version(version)
     return found
+
+
+@job("index", UPKEEP, lambda _target, _sentence: None)
+def index_rest(_target: int) -> None:
+    index_missing()
+
+
+def request_index() -> None:
+    """Let a worker index the versions that are still missing."""
+    if _missing().exists():
+        with job_queue() as queue:
+            if not queue.has(index_rest, EVERYTHING):
+                queue.add(index_rest, EVERYTHING)
 
 
 def index_all() -> int:

@@ -5,8 +5,10 @@ import ctypes
 import os
 import signal
 import sys
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from types import FrameType
+
+from tcgsite.operation.serving.own_worker import own_worker
 
 APPLICATION = "tcgsite.asgi:application"
 SERVERS = ("uvicorn", "daphne")
@@ -42,7 +44,9 @@ def serve() -> None:
     given = asked.parse_args()
     share_memory()
     run = run_daphne if given.server == "daphne" else run_uvicorn
-    run(given.bind, given.port)
+    has_worker = os.environ.get("TCG_WORKER", "1") == "1"
+    with own_worker() if has_worker else nullcontext():
+        run(given.bind, given.port)
 
 
 def share_memory() -> None:

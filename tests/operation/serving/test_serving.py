@@ -1,11 +1,14 @@
 """The start script turns an empty folder into a running site and stops cleanly."""
 
+import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import Request, urlopen
@@ -29,9 +32,14 @@ def test_from_an_empty_folder_to_an_answer_and_a_quiet_end(tmp_path: Path) -> No
     }
     with subprocess.Popen(["deploy/serve"], cwd=ROOT, env=os.environ | own) as site:
         try:
-            assert answer(port, site) == b'{"database": "ok", "memory": "ok"}'
+            while (state := json.loads(answer(port, site)))["worker"] != "ok":
+                time.sleep(0.1)
+            assert state == {"database": "ok", "memory": "ok", "worker": "ok"}
             site.send_signal(signal.SIGTERM)
             assert site.wait(PATIENCE) == 0
+            with closing(sqlite3.connect(tmp_path / "db.sqlite3")) as database:
+                workers = database.execute("SELECT name FROM jobs_jobworker").fetchall()
+            assert workers == []  # It has said goodbye.
         finally:
             site.kill()
 
@@ -67,7 +75,7 @@ def test_the_unit_and_the_containers_limit_the_machine() -> None:
     assert limits | sandbox <= set(unit.splitlines())
     services = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8").split("\nvolumes:")[0]
     each = re.split(r"^  (?=\w+:$)", services, flags=re.MULTILINE)[1:]
-    assert len(each) == 3
+    assert len(each) == 4
     for service in each:
         for limit in ("mem_limit: ", "cpus: ", "pids_limit: ", "no-new-privileges:true"):
             assert limit in service
