@@ -8,7 +8,7 @@ import django_stubs_ext
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from cards.jobs.limits import QUEUES
+from cards.jobs.job_limits import QUEUES
 from tcgsite.operation.data_folder import prepare_folder, prepare_uploads
 from tcgsite.operation.database import backends
 from tcgsite.operation.logs import logging_for

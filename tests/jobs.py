@@ -5,8 +5,8 @@ from datetime import timedelta
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
+from cards.jobs.job_limits import QUEUES, JobLimits
 from cards.jobs.lease import LEASE
-from cards.jobs.limits import QUEUES, JobLimits
 from cards.jobs.models import Job
 from cards.jobs.performing import give_expired_back, perform, take_job
 from tcgsite.accounts.models import User

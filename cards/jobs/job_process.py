@@ -11,8 +11,8 @@ from typing import NoReturn
 
 from django.db import connections
 
+from cards.jobs.job_limits import QUEUES
 from cards.jobs.kinds import task_of
-from cards.jobs.limits import QUEUES
 from cards.jobs.models import Job
 from cards.jobs.performing import perform
 

@@ -7,7 +7,7 @@ from typing import cast
 from django_tasks import task
 from django_tasks_db.compat import Task
 
-from cards.jobs.limits import JobLimits
+from cards.jobs.job_limits import JobLimits
 from cards.jobs.models import Job
 
 JobTask = Task[[int], None]

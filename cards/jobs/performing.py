@@ -11,9 +11,9 @@ from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 from django_tasks_db.models import DBTaskResult, get_date_max
 
+from cards.jobs.job_limits import MOST_ATTEMPTS
 from cards.jobs.kinds import job_kind, task_of
 from cards.jobs.lease import has_expired, present_job
-from cards.jobs.limits import MOST_ATTEMPTS
 from cards.jobs.models import Job
 
 logger = logging.getLogger(__name__)

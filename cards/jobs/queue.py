@@ -9,8 +9,8 @@ from django.db import connection, transaction
 from django_tasks_db.models import DBTaskResult
 
 from cards.jobs.errors import JobLimitError
+from cards.jobs.job_limits import JobLimits
 from cards.jobs.kinds import JobTask, job_kind
-from cards.jobs.limits import JobLimits
 from cards.jobs.models import Job
 from cards.jobs.performing import perform_here
 

@@ -11,8 +11,8 @@ from django.db.models.functions import Now
 from django.utils.crypto import get_random_string
 
 from cards.jobs.errors import JobLimitError
+from cards.jobs.job_limits import CHECKS
 from cards.jobs.lease import BEAT, has_expired, renew
-from cards.jobs.limits import CHECKS
 from cards.jobs.models import RequestJob
 
 if TYPE_CHECKING:

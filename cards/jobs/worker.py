@@ -15,9 +15,9 @@ from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 from django_tasks_db.models import DBTaskResult
 
+from cards.jobs.job_limits import QUEUES
 from cards.jobs.job_process import start_process
 from cards.jobs.lease import BEAT, oldest_beat, renew
-from cards.jobs.limits import QUEUES
 from cards.jobs.models import Job, JobWorker
 from cards.jobs.performing import end_job, give_back, give_expired_back, take_job
 

@@ -8,9 +8,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.publishing import check_draft
+from cards.jobs.job_limits import SIMULATIONS
 from cards.jobs.kinds import job
 from cards.jobs.lease import while_held
-from cards.jobs.limits import SIMULATIONS
 from cards.models import Draft, Rerun
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import files_around

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.version_numbers import newest_version
 from cards.authoring.simulations.run import run_simulation
-from cards.jobs.limits import SIMULATIONS
+from cards.jobs.job_limits import SIMULATIONS
 from cards.jobs.queue import check_limits, job_queue
 from cards.models import Draft, Rerun
 from cards.packs.errors import PackError

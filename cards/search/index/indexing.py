@@ -6,8 +6,8 @@ from dataclasses import asdict
 from django.db import transaction
 from django.db.models import QuerySet
 
+from cards.jobs.job_limits import UPKEEP
 from cards.jobs.kinds import job
-from cards.jobs.limits import UPKEEP
 from cards.jobs.queue import job_queue
 from cards.models import IndexedCard, IndexedVersion, PackVersion, Pool, PrintedWords, Printing
 from cards.packs.rules_cache import keep_few_rules, rules_with

@@ -10,8 +10,8 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from cards.jobs.job_limits import ANALYSES
 from cards.jobs.kinds import job
-from cards.jobs.limits import ANALYSES
 from cards.packs.rules_cache import rules_of
 from engine.bots.analysis import Analysis, TooLongError, course_of
 from engine.bots.search.judgement import Judgement, judgement_of

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from cards.jobs.job_limits import UPKEEP
 from cards.jobs.kinds import job
 from cards.jobs.lease import while_held
-from cards.jobs.limits import UPKEEP
 from cards.models import Game
 
 SAMPLES = replace(UPKEEP, per_site=3)

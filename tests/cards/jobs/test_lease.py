@@ -11,8 +11,8 @@ from pytest_django import Settings
 
 from cards.jobs import requests
 from cards.jobs.errors import JobLimitError
+from cards.jobs.job_limits import QUEUES
 from cards.jobs.lease import LEASE, has_expired, present_job, renew, while_held
-from cards.jobs.limits import QUEUES
 from cards.jobs.models import Job, RequestJob
 from cards.jobs.performing import end_job, give_back, give_expired_back, take_job
 from cards.jobs.queue import job_queue

@@ -5,7 +5,7 @@ from django_tasks_db.models import DBTaskResult
 from pytest_django import Settings
 
 from cards.jobs.errors import JobLimitError
-from cards.jobs.limits import MOST_ATTEMPTS, QUEUES
+from cards.jobs.job_limits import MOST_ATTEMPTS, QUEUES
 from cards.jobs.models import Job, JobWorker
 from cards.jobs.performing import give_back, give_expired_back, perform, take_job
 from cards.jobs.queue import job_queue

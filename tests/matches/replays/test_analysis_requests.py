@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from cards.jobs import limits
+from cards.jobs import job_limits
 from cards.jobs.models import Job
 from cards.web.fairness.accounts import accounts
 from engine.bots.analysis import Analysis
@@ -147,9 +147,9 @@ def test_analyses_have_limits(
     client: Client, over: Match, ann: User, ben: User, settings: LazySettings
 ) -> None:
     settings.RATE_LIMITS = 1
-    fill_queue(limits.ANALYSES, ann)
+    fill_queue(job_limits.ANALYSES, ann)
     assert "Another of your matches" in refusal(over, ann)
-    fill_queue(limits.ANALYSES, count=limits.ANALYSES.per_site - 1)
+    fill_queue(job_limits.ANALYSES, count=job_limits.ANALYSES.per_site - 1)
     assert "analysing other matches" in refusal(over, ben)
     client.force_login(ann)
     assert "Another of your matches" in request(client, over)

@@ -8,8 +8,8 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from cards.authoring.simulations.laboratory.run import play_to_end, seconds_for
+from cards.jobs.job_limits import SIMULATIONS, TRIALS
 from cards.jobs.kinds import JobTask, job
-from cards.jobs.limits import SIMULATIONS, TRIALS
 from cards.models import LabRun
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
+from cards.jobs.job_limits import CHECKS
 from cards.jobs.lease import LEASE
-from cards.jobs.limits import CHECKS
 from cards.jobs.models import RequestJob
 from cards.jobs.requests import one_at_a_time
 from cards.models import Draft, PackVersion

@@ -10,7 +10,7 @@ from cards.authoring.drafts.creation import open_draft
 from cards.authoring.simulations.laboratory import run as lab
 from cards.authoring.simulations.laboratory.requests.feature_form import FeatureForm
 from cards.authoring.simulations.laboratory.studies.study import Study
-from cards.jobs.limits import SIMULATIONS
+from cards.jobs.job_limits import SIMULATIONS
 from cards.models import Deck, Draft, Game, LabRun, Pack, Pool
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor

@@ -10,7 +10,7 @@ from cards.authoring.drafts.creation import open_draft
 from cards.authoring.simulations.laboratory import run as lab
 from cards.authoring.simulations.laboratory.form import LabForm
 from cards.authoring.simulations.laboratory.studies.study import Study
-from cards.jobs.limits import SIMULATIONS
+from cards.jobs.job_limits import SIMULATIONS
 from cards.models import Draft, LabBatch, LabRun, Pack
 from engine.lab.studies.tuning import Tuning
 from tcgsite.accounts.models import User

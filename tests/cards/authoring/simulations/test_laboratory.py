@@ -17,7 +17,7 @@ from cards.authoring.simulations.laboratory import start
 from cards.authoring.simulations.laboratory.progress import time_left
 from cards.authoring.simulations.laboratory.results import deck_names
 from cards.authoring.simulations.laboratory.start import request_run
-from cards.jobs.limits import SIMULATIONS
+from cards.jobs.job_limits import SIMULATIONS
 from cards.jobs.models import Job
 from cards.models import LabBatch, LabRun, PackVersion
 from cards.packs.errors import PackError

@@ -7,7 +7,7 @@ from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.simulations import run
 from cards.authoring.simulations.results import results_of
 from cards.authoring.simulations.start import MATCHES
-from cards.jobs.limits import SIMULATIONS
+from cards.jobs.job_limits import SIMULATIONS
 from cards.jobs.models import Job
 from cards.models import Draft, PackVersion, Rerun
 from engine.bots.comparison import compare_rules

@@ -6,7 +6,7 @@ from pytest_django import Settings
 
 from cards.authoring.drafts.creation import fork
 from cards.authoring.simulations.laboratory.requests.trial import outcome_of
-from cards.jobs.limits import TRIALS
+from cards.jobs.job_limits import TRIALS
 from cards.models import Draft, LabBatch, LabRun, PackVersion
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor

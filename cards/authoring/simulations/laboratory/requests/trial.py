@@ -19,7 +19,7 @@ from cards.authoring.simulations.laboratory.start import (
     open_run,
     stop_in,
 )
-from cards.jobs.limits import TRIALS
+from cards.jobs.job_limits import TRIALS
 from cards.jobs.queue import JobQueue, has_room, job_queue
 from cards.models import Draft, LabRun
 from engine.bots import STRONGEST
