@@ -21,7 +21,7 @@ from engine.rulebook.runtime.fuel import BudgetError
 MOST_MOVES = 4
 """The most choices that a solution takes."""
 FEWEST_OPTIONS = 3
-"""The fewest actions to choose from at first."""
+"""The fewest legal actions in the first position of a puzzle."""
 WORLDS = 6
 """The number of worlds, all agreeing with what the player sees, in which the solution must win."""
 MOST_TRIED = 6_000

@@ -66,7 +66,7 @@ class _Around:
 
 
 class _Unread:
-    """A stand-in for the draft, which has not been read: a pack without rules that is not a house rule."""
+    """A stand-in for the unread draft: a pack without rules that isn't a house rule."""
 
     has_rules = False
     adds_to: tuple[str, ...] = ()

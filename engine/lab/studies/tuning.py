@@ -20,7 +20,7 @@ GENERATIONS = 3
 HEAT = 24
 """The fewest matches of each candidate."""
 KEPT = 3
-"""One of this many candidates survives each heat, and this many are left at the end."""
+"""The number of candidates from which one survives each heat, and the number left at the end."""
 MOST_RACING, FEWEST_RACING = 60, 8
 """The candidates in a generation. Small budgets have fewer generations, then fewer candidates."""
 COST = 1.0

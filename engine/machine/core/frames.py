@@ -46,7 +46,7 @@ players of all uses so far.
 CONTROL_CHOOSING = 10
 """The uses whose targets players are choosing, if several players act at once. Otherwise None, or missing."""
 CONTROL_IN_PHASE = 11
-"""Only in matches by rules of the second edition: True, because control ends with the phase."""
+"""True if control ends with the phase, as in the second edition. Missing in older matches."""
 
 
 def control_frame(players: tuple[int, ...], optional: bool, limit: int) -> Frame:

@@ -151,7 +151,7 @@ def card_printing(w: Readable, card: int) -> int:
 
 
 def every_printing(w: Readable) -> list[int]:
-    """Return the cards of all packs of the match, as they are printed there."""
+    """Return the printings of all cards in the match's packs."""
     return [number for number, card in enumerate(w.rules.card_list) if card]
 
 

@@ -59,7 +59,7 @@ class SheetDraft:
     cards: tuple[DraftPart, ...]
     deck: DraftPart | None
     effects: frozenset[str] | None
-    """The effects that its cards can have, or None if other packs may have more."""
+    """The effects that the sheet's cards can have, or None if other packs may define more."""
     words: Words
 
     @cached_property

@@ -80,6 +80,6 @@ class SheetPage:
 
 
 def block(count: int, **wrong: str) -> str:
-    """Return copied cells of new cards: title, copies and weight. `wrong` are weights by row."""
+    """Return copied cells of new cards: title, copies and weight. `wrong` contains other weights by row."""
     weights = [wrong.get(f"row{number}", str(number % 7)) for number in range(1, count + 1)]
     return "\n".join(f"Hay {number}\t1\t{each}" for number, each in enumerate(weights, start=1))

@@ -81,7 +81,7 @@ def test_games_are_small_and_in_the_newest_format(game: StartingGame, pack: Pack
 
 
 def test_cards_print_their_numbers_and_no_copies_of_them(rules: GameRules) -> None:
-    """Else the card of an author who changes a number would still show the old one."""
+    """Otherwise, an author who changes a number would still see the old one on the card."""
     for card in rules.cards.values():
         numbers = {str(each) for each in card.attributes.values() if isinstance(each, int)}
         assert card.look.corner not in numbers, card.title

@@ -42,9 +42,8 @@ INSIDE = {SHELL: LINES, DECK: IN_DECK}
 
 @dataclass(frozen=True)
 class GameChange:
-    """A game after a change of its blocks. `parts` are those from before, by their places; others are `new`.
-
-    `stays` and `losses` are as in `Removal`.
+    """A game after a change of its blocks. `parts` contains the earlier parts by their places, `new` the
+    added ones. `stays` and `losses` are as in `Removal`.
     """
 
     tables: dict[str, Any]

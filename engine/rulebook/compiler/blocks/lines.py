@@ -26,7 +26,7 @@ PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")
 class LineWriter(ABC):
     """Writes an effect. `within` is the writer of the enclosing effect, if this one is inlined.
 
-    `asides` contains functions about the question before a block, by names such as `such_that_20`.
+    `asides` contains functions about the question that precedes a block, by names such as `such_that_20`.
     Block numbers are unique in a program.
     """
 

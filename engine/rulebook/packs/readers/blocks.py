@@ -41,8 +41,8 @@ class BlockChoice:
 class RuleBlock:
     """A piece of a game. `adds` are tables of a pack file with placeholders for the choices.
 
-    A game has only once what a block `gives`; lines that begin as in `known_by` tell that it has it. A block
-    doesn’t go with lines that begin as in `excludes`. Both can have placeholders.
+    A game can contain the things that a block `gives` only once, and contains them if lines begin as in
+    `known_by`. The block is refused if lines begin as in `excludes`. Both can have placeholders.
     """
 
     name: str

@@ -63,7 +63,7 @@ def test_a_file_is_read_with_any_line_endings_and_byte_order_mark(encoding: str)
 
 
 NAMES = ".b" * 20
-"""After “a”, a key with 21 names."""
+"""A key after “a”, with 21 names."""
 
 
 @pytest.mark.parametrize(
