@@ -121,6 +121,8 @@ CHECKS_APART = os.environ.get("TCG_CHECKS_APART", "1") == "1"
 CHECK_MEMORY = int(os.environ.get("TCG_CHECK_MEMORY", "1000")) * 1_000_000
 CHECK_SECONDS = int(os.environ.get("TCG_CHECK_SECONDS", "60"))
 CHECK_WAIT = float(os.environ.get("TCG_CHECK_WAIT", "15"))
+# How much that process lets others go first, from 0 to 19.
+CHECK_KINDNESS = int(os.environ.get("TCG_CHECK_KINDNESS", "10"))
 # The seconds that a page waits for slow work before asking the visitor to try again.
 MATCHES_WAIT = float(os.environ.get("TCG_WAIT", "5"))
 # The share of stored match snapshots that are compared with the record in the background.

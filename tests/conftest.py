@@ -53,6 +53,8 @@ would happen in any test while other programs keep the machine busy.
 """
 PATIENT = dict.fromkeys(("TCG_WAIT", "TCG_CHECK_WAIT", "TCG_CHECK_SECONDS"), str(PATIENCE))
 settings.MATCHES_WAIT = settings.CHECK_WAIT = settings.CHECK_SECONDS = PATIENCE
+# Else checks stand still while other programs keep the machine busy.
+PATIENT["TCG_CHECK_KINDNESS"], settings.CHECK_KINDNESS = "0", 0
 SLOWEST_FIRST = [HERE / folder for folder in ("servers", "games", "pages")]
 LEFT_OUT = [
     HERE / folder for folder, found in (("pages", CHROMIUM), ("servers", HAVE_SERVERS)) if not found

@@ -1,4 +1,4 @@
-"""Run the process of a sandbox with `python -m cards.sandbox BYTES`."""
+"""Run the process of a sandbox with `python -m cards.sandbox BYTES KINDNESS`."""
 
 import os
 

@@ -98,7 +98,8 @@ class Sandbox:
 
     def _start(self) -> "subprocess.Popen[bytes]":
         self.stop()
-        command = [sys.executable, "-m", MODULE, str(settings.CHECK_MEMORY)]
+        limits = settings.CHECK_MEMORY, settings.CHECK_KINDNESS
+        command = [sys.executable, "-m", MODULE, *map(str, limits)]
         self._process = subprocess.Popen(  # noqa: S603
             command,
             stdin=subprocess.PIPE,

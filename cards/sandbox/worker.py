@@ -14,7 +14,6 @@ from typing import Any
 from cards.sandbox.pipe import receive, send
 
 STATM = Path("/proc/self/statm")
-KINDNESS = 10
 IDLE_SECONDS = 600.0
 MOST_KEPT = 250_000_000
 """In bytes. If the process uses more memory than this after a job, it ends, and the next job starts a new
@@ -64,10 +63,10 @@ def memory_used() -> int:
 
 
 def main() -> None:
-    """Run as `python -m cards.sandbox BYTES`."""
-    most = int(sys.argv[1])
+    """Run as `python -m cards.sandbox BYTES KINDNESS`."""
+    most, kindness = map(int, sys.argv[1:])
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
-    os.nice(KINDNESS)
+    os.nice(kindness)
     answers = os.dup(1)
     os.dup2(2, 1)  # Output of a library must not get mixed up with the answers.
     serve(0, answers)
