@@ -30,7 +30,7 @@ def test_a_guest_registers_and_keeps_the_name(page: Page) -> None:
     page.get_by_label("Password", exact=True).fill("four small words")
     page.get_by_label("Confirm password").fill("four small words")
     page.get_by_role("button", name="Register").click()
-    page.get_by_role("link", name=name, exact=True).click()
+    page.get_by_role("link", name=name, exact=True).first.click()
     assert page.get_by_role("heading", level=1).inner_text() == name
     assert page.get_by_role("button", name="Sign out").is_visible()
 

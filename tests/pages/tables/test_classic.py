@@ -67,6 +67,7 @@ def record(site: Site, people: list[Bluffer]) -> RecordedMatch:
     return record
 
 
+@pytest.mark.long
 def test_two_players_play_a_round_with_challenges(
     people: list[Bluffer], record: RecordedMatch
 ) -> None:

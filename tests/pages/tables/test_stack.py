@@ -14,9 +14,12 @@ from tests.pages.people import Person
 from tests.pages.tables.duelist import has_blocker, next_action, shows_everything
 from tests.records import RecordedMatch
 from tests.running_site import Site
+from tests.scale import LONG
 
 SEED = 20
 MOST = 80
+HIGH = 3
+"""Effects that wait at the same time. In `make test`, the match ends when so many have been seen."""
 ANY_ID = re.compile(r'id="(?:card|pile|offer|tip|why|play|mark)-(\d+)')
 
 
@@ -113,7 +116,7 @@ def test_players_attack_block_respond_and_counter(
     for number in range(MOST):
         session = record.after(number)
         blocks = blocks or has_blocker(session)
-        if blocks and shows_everything(session):
+        if (blocks and shows_everything(session)) or (tallest >= HIGH and not LONG):
             break
         seat, action = next_action(session)
         perform(players[seat].page, aliased_action(session, seat, action))
@@ -125,9 +128,10 @@ def test_players_attack_block_respond_and_counter(
             tallest = height
             assert waiting.first.locator(".waiting-next").is_visible()
             assert problems(spectator.page) == ""
-    assert shows_everything(session)
-    assert tallest >= 3
-    assert any("is-tie" in html for html in spectator.received)
+    assert tallest >= HIGH
+    if LONG:
+        assert shows_everything(session)
+        assert any("is-tie" in html for html in spectator.received)
     assert leaks_of_hands(record, None, [*spectator.received, spectator.page.content()]) == []
     assert not any('name="action"' in html for html in spectator.received)
     assert leaks_of_hands(record, 0, players[0].received), "a leak would be found"
