@@ -170,6 +170,11 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 8_000
 """Enough for the cells of the largest sheet of cards, and for what belongs to its rows."""
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [ROOT / "static"]
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "tcgsite.joined_sheets.JoinedSheets",
+]
 WHITENOISE_USE_FINDERS = not PUBLIC_HOST
 STATICFILES_STORAGE = (
     "whitenoise.storage.CompressedManifestStaticFilesStorage"

@@ -22,7 +22,7 @@ document.addEventListener("pointermove", (event) => {
     Object.assign(dragged.ghost.style, { width: `${width}px`, height: `${height}px` });
     dragged.ghost.style.setProperty("--w", `${width}px`);
     document.querySelector(".felt").append(dragged.ghost);
-    document.documentElement.classList.add("is-dragging");
+    document.documentElement.classList.add("is-arranging");
   }
   const felt = document.querySelector(".felt").getBoundingClientRect();
   dragged.ghost.style.left = `${event.clientX - felt.left - dragged.ghost.offsetWidth / 2}px`;
@@ -35,7 +35,7 @@ document.addEventListener("pointermove", (event) => {
 function drop() {
   dragged?.ghost?.remove();
   dragged = null;
-  document.documentElement.classList.remove("is-dragging");
+  document.documentElement.classList.remove("is-arranging");
   for (const zone of document.querySelectorAll(".zone.is-under")) zone.classList.remove("is-under");
 }
 

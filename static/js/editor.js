@@ -151,7 +151,10 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (!editor() || swapped.matches?.(".state")) return;
   prepareTrees();
   const before = document.activeElement === document.body && document.getElementById(focusBefore);
-  if (before) before.matches("[role=treeitem]") ? focusItem(before) : before.focus();
+  if (before) {
+    if (before.matches("[role=treeitem]")) focusItem(before);
+    else before.focus();
+  }
   // With no selection, as in a new effect, focus the first line of the last effect.
   const pointed = document.getElementById(editor().dataset.at ?? "") ?? document.querySelector("[role=treeitem][aria-selected=true]")
     ?? [...document.querySelectorAll("[role=tree]")].at(-1)?.querySelector("[role=treeitem]");

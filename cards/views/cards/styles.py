@@ -51,14 +51,14 @@ def _permanent(content: str, content_type: str) -> HttpResponse:
 
 
 def _tokens(style: GameStyle) -> str:
-    """Return the tokens of a game. The table’s own tokens are replaced, too."""
+    """Return the tokens of a game. The table’s own tokens are replaced, too; see static/css/layers.css."""
     back, sign = (reverse(f"cards:{each}", args=[style.name]) for each in ("card_back", "emblem"))
     pictures = f'--hue-of-game:{style.hue};--card-back:url("{back}");--emblem:url("{sign}");'
-    places = ":root,:root .table"
+    places = ":root,.table"
     dark = f"{places}{{{_colours(DARK, style.hue)}}}"
     return (
-        f"{places}{{{pictures}{_colours(LIGHT, style.hue)}}}"
-        f"@media (prefers-color-scheme: dark){{{dark}}}"
+        f"@layer game{{{places}{{{pictures}{_colours(LIGHT, style.hue)}}}"
+        f"@media (prefers-color-scheme: dark){{{dark}}}}}"
     )
 
 
