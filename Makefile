@@ -51,6 +51,7 @@ check: setup-dev
 	$(RUN)/mypy
 	$(RUN)/djangofmt --quiet --check templates
 	$(RUN)/djangofmt --quiet check templates
+	tests/lint_pages.sh
 	@! git log --format=%s $(SHORT_SUBJECTS_SINCE).. 2>/dev/null | awk 'length > 72 { print "Too long for a subject: " $$0 }' | grep .
 
 format: setup-dev

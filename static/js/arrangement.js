@@ -32,7 +32,7 @@ document.addEventListener("pointermove", (event) => {
   under?.classList.add("is-under");
 });
 
-function drop() {
+function letGo() {
   dragged?.ghost?.remove();
   dragged = null;
   document.documentElement.classList.remove("is-arranging");
@@ -77,7 +77,7 @@ document.addEventListener("htmx:finally:request", () => {
 document.addEventListener("pointerup", (event) => {
   const zone = dragged?.ghost && zoneAt(event);
   const card = dragged?.card;
-  drop();
+  letGo();
   if (!zone) return;
   // Suppress the click that ends a drag.
   const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
@@ -89,6 +89,6 @@ document.addEventListener("pointerup", (event) => {
   });
 });
 
-document.addEventListener("pointercancel", drop);
-document.addEventListener("keydown", (event) => { if (event.key === "Escape") drop(); });
+document.addEventListener("pointercancel", letGo);
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") letGo(); });
 document.addEventListener("dragstart", (event) => { if (isArranging() && event.target.closest?.(".zone")) event.preventDefault(); });

@@ -124,7 +124,7 @@ const answersAt = ({ card, player, zone }) => [
   zone && `#${CSS.escape(zone)} > button.is-here`,
 ].filter(Boolean).map((selector) => document.querySelectorAll(selector)).find((found) => found.length === 1);
 
-function answer() {
+function answerWanted() {
   if (!wanted || wanted.after === actions()) return;
   const found = answersAt(wanted)?.[0] ?? closestZone(wanted);
   if (!found && !document.querySelector(".prompt.is-asking")) return;
@@ -133,7 +133,7 @@ function answer() {
   if (!isLate) found?.click();
 }
 
-document.addEventListener("htmx:ws:after:message:incoming", answer);
+document.addEventListener("htmx:ws:after:message:incoming", answerWanted);
 document.addEventListener("pointercancel", end);
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") { end(); wanted = null; } });
 document.addEventListener("dragstart", (event) => { if (event.target.closest?.(".felt .card")) event.preventDefault(); });

@@ -4,7 +4,8 @@ const DURATION = 300;
 const MOST = 8; // More hidden cards than this move as one bunch.
 const READABLE = 900;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
-let before = null, isMessage = false, marked = [];
+const marked = [];
+let before = null, isMessage = false;
 
 const tell = (kind, detail = {}) => document.dispatchEvent(new CustomEvent("table:change", { detail: { kind, ...detail } }));
 const kindTo = (place) => (place.matches(".is-pile") ? "discard" : place.matches(".is-fan") ? "draw" : "play");

@@ -15,7 +15,7 @@ function notify() {
   if (!document.hidden || !mayNotify()) return;
   const body = document.querySelector("#prompt .question")?.textContent.trim() ?? "";
   shown = new Notification(`${table.dataset.yourMove}: ${title}`, { body, tag: location.pathname, icon: icon.href });
-  shown.onclick = () => { window.focus(); shown.close(); };
+  shown.addEventListener("click", () => { window.focus(); shown.close(); });
 }
 
 function showTurn() {
