@@ -37,7 +37,9 @@ class JoinedSheets(BaseFinder):
         found = [self.storage.path(name) for name, _ in self.list(None) if name == path]
         return found if find_all else (found or [None])[0]
 
-    def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, FileSystemStorage]]:
+    def list(
+        self, ignore_patterns: Iterable[str] | None
+    ) -> Iterator[tuple[str, FileSystemStorage]]:
         for folder, sheets in JOINED.items():
             name = f"css/joined/{folder}.css"
             write_whole(Path(self.storage.path(name)), joined_sheet(folder, sheets))

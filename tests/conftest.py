@@ -17,6 +17,7 @@ from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from cards.authoring.loading.files import FOLDER
+from tests.browser_console import watch_console
 from tests.prepared_databases import migrated_database, starter_database
 from tests.running_site import Site
 from tests.scale import LONG, sample
@@ -183,19 +184,23 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
 def new_context(site: Site, browser: Browser) -> Iterator[NewContext]:
     """Return a function that opens a browser context with its own cookies, for one more user.
 
-    Clicks wait until a card stops moving, so nothing moves unless a test wishes it.
+    Clicks wait until a card stops moving, so nothing moves unless a test wishes it. The browser’s console may
+    contain no errors at the end.
     """
     opened: list[BrowserContext] = []
+    faults: list[str] = []
 
     def open_one(**wishes: object) -> BrowserContext:
         chosen: dict[str, Any] = {"base_url": site.url, "reduced_motion": "reduce", **wishes}
         opened.append(browser.new_context(**chosen))
         opened[-1].set_default_timeout(SLOWEST_STEP)
+        watch_console(opened[-1], faults)
         return opened[-1]
 
     yield open_one
     for context in opened:
         context.close()
+    assert faults == []
 
 
 @pytest.fixture

@@ -24,7 +24,9 @@ NAME_COLORS = {"tokens", "face", "frames"}
 """Cards have inks and papers of their own; all else takes its colors from the tokens."""
 ALSO_ON_TABLES = {".place"}
 """What means something else at a table than in the editor. Shrink this list; never add to it."""
-COLOR = re.compile(r"#[0-9a-f]{3,8}\b|\b(?:oklch|oklab|lch|lab|rgba?|hsla?|hwb|color)\((?![^)]*var\()", re.I)
+COLOR = re.compile(
+    r"#[0-9a-f]{3,8}\b|\b(?:oklch|oklab|lch|lab|rgba?|hsla?|hwb|color)\((?![^)]*var\()", re.I
+)
 INSIDE = ("media", "supports", "container", "layer")
 FIRST = re.compile(r"[^\s>~+]+")
 ARGUMENTS = re.compile(r":(?:not|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
@@ -42,7 +44,9 @@ def rules(nodes: list[Node]) -> Iterator[QualifiedRule]:
         if isinstance(node, QualifiedRule):
             yield node
         elif isinstance(node, AtRule) and node.at_keyword in INSIDE and node.content:
-            inner = tinycss2.parse_stylesheet(node.content, skip_comments=True, skip_whitespace=True)
+            inner = tinycss2.parse_stylesheet(
+                node.content, skip_comments=True, skip_whitespace=True
+            )
             yield from rules(inner)
 
 
@@ -56,7 +60,9 @@ def things(sheet: Path) -> Iterator[str]:
     """Yield the class with which each selector of a sheet begins, or the element."""
     for rule in rules(contents(sheet)):
         for selector in selectors(rule):
-            first = FIRST.match(re.sub(r"\([^()]*\)", lambda found: found[0].replace(" ", ""), selector))
+            first = FIRST.match(
+                re.sub(r"\([^()]*\)", lambda found: found[0].replace(" ", ""), selector)
+            )
             beginning = first[0] if first else selector
             yield from re.findall(r"\.[\w-]+|#[\w-]+", beginning)[:1] or [beginning]
 

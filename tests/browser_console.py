@@ -1,0 +1,21 @@
+"""What a browser’s console must not say while a test looks at the site."""
+
+from playwright.sync_api import BrowserContext, ConsoleMessage
+
+CAUSED = ("Failed to load resource", "WebSocket connection to")
+"""Tests stop the site, cut connections and ask for pages that are refused."""
+
+
+def watch_console(context: BrowserContext, faults: list[str]) -> None:
+    """Add each error of a page’s scripts, styles or content security policy to the faults."""
+
+    def note(message: ConsoleMessage) -> None:
+        if is_fault(message):
+            faults.append(f"{message.location['url']}: {message.text}")
+
+    context.on("console", note)
+    context.on("weberror", lambda failed: faults.append(str(failed.error)))
+
+
+def is_fault(message: ConsoleMessage) -> bool:
+    return message.type == "error" and not message.text.startswith(CAUSED)
