@@ -136,6 +136,18 @@ PASTE = """(field, text) => {
 }"""
 
 
+def test_a_text_of_the_sheet_that_was_made_higher_is_sent_without_a_fault(page: Page) -> None:
+    """A higher text area has a style attribute, which htmx copied 767 times against the policy."""
+    begin(page)
+    page.locator("#step-cards").click()
+    page.get_by_role("link", name="Cards as a sheet").click()
+    rows = page.locator(".sheet-cells tbody tr")
+    saved = rows.count()
+    page.locator(".sheet-cells textarea").first.evaluate("text => { text.style.height = '5rem'; }")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(rows).to_have_count(saved + 1)
+
+
 @pytest.mark.long
 def test_two_hundred_cards_are_pasted_mended_and_undone(page: Page) -> None:
     begin(page)
