@@ -40,14 +40,14 @@ class JoinedSheets(BaseFinder):
     def list(
         self, ignore_patterns: Iterable[str] | None
     ) -> Iterator[tuple[str, FileSystemStorage]]:
-        for folder, sheets in JOINED.items():
+        for folder in JOINED:
             name = f"css/joined/{folder}.css"
-            write_whole(Path(self.storage.path(name)), joined_sheet(folder, sheets))
+            write_whole(Path(self.storage.path(name)), joined_sheet(folder))
             yield name, self.storage
 
 
-def joined_sheet(folder: str, sheets: Iterable[str]) -> str:
-    paths = [SOURCE / "layers.css", *(SOURCE / folder / f"{sheet}.css" for sheet in sheets)]
+def joined_sheet(folder: str) -> str:
+    paths = [SOURCE / "layers.css", *(SOURCE / folder / f"{sheet}.css" for sheet in JOINED[folder])]
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 

@@ -1,14 +1,12 @@
 """Several prominent values leave room for the rest of the table on a small screen."""
 
-from pathlib import Path
-
 from playwright.sync_api import Browser
 
 from engine.view import AttributeView
+from tcgsite.joined_sheets import JOINED, joined_sheet
 from tcgsite.matches.rendering.html import draw
 from tcgsite.matches.rendering.regions import MiddleContent, Region
 
-STYLES = ("base", "table", "multiplayer", "fit")
 TITLES = ("Morale", "Supplies", "Threat")
 
 
@@ -17,9 +15,7 @@ def test_prominent_values_share_a_row(browser: Browser) -> None:
         AttributeView(title.lower(), title, 7, prominent=True, changed=False) for title in TITLES
     )
     middle = draw(Region("middle", MiddleContent(shown)), "en")
-    styles = "".join(
-        f"<style>{Path(f'static/css/{name}.css').read_text()}</style>" for name in STYLES
-    )
+    styles = "".join(f"<style>{joined_sheet(folder)}</style>" for folder in JOINED)
     page = browser.new_page(viewport={"width": 360, "height": 740})
     felt = f'<div class="table"><div class="felt"><div class="centre">{middle}</div></div></div>'
     page.set_content(f"<!doctype html>{styles}<main>{felt}</main>")

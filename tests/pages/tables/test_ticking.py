@@ -7,12 +7,12 @@ from playwright.sync_api import Browser, Locator, Page
 
 from engine.play import Session
 from engine.rulebook import build_rules, read_pack
+from tcgsite.joined_sheets import JOINED, joined_sheet
 from tcgsite.matches.rendering.html import draw
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 
 PACK = Path("tests/matches/rendering/asking.toml")
-STYLES = ("base", "cards", "table", "multiplayer", "lanes", "stack", "card_state", "fit")
 LANDED = "() => Promise.all(document.getAnimations().map(({ finished }) => finished))"
 """Waits until the cards have flown in."""
 HAND = 8
@@ -26,8 +26,7 @@ def hand() -> str:
     session = Session.start(build_rules([read_pack(text)]), {0: deck, 1: deck}, names={0: "Ann"})
     near = layout_of(perspective_of(session, 0)).near
     zones = "".join(draw(zone, "en") for zone in near.spread)
-    sheets = (Path(f"static/css/{name}.css") for name in STYLES)
-    styles = "".join(f"<style>{sheet.read_text()}</style>" for sheet in sheets)
+    styles = "".join(f"<style>{joined_sheet(folder)}</style>" for folder in JOINED)
     side = f'<div class="side is-near"><div></div><div class="hands">{zones}</div></div>'
     return f'{styles}<main><div class="table"><div class="felt">{side}</div></div></main>'
 
