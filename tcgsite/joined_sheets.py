@@ -17,13 +17,13 @@ JOINED = {
         "tokens", "elements", "text", "blocks", "buttons", "forms", "lists", "tiles", "faces", "charts",
         "dialogs", "head", "face", "frames",
     ),
-    # Rules of the same layer and weight override earlier ones, so this order matters until they are sorted by thing.
+    # One layer, in which rules of the same weight override earlier ones: here the order matters.
     "table": (
         "table", "multiplayer", "lanes", "stack", "card_state", "help", "clock", "controls", "chat", "fit",
         "choices", "motion", "board",
     ),
 }  # fmt: skip
-"""Folder of static/css -> its sheets. The file css/joined/FOLDER.css consists of the layers’ order and these."""
+"""Folder of static/css -> its sheets. css/joined/FOLDER.css consists of the order of layers and these."""
 
 
 class JoinedSheets(BaseFinder):

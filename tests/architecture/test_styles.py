@@ -25,7 +25,8 @@ NAME_COLORS = {"tokens", "face", "frames"}
 ALSO_ON_TABLES = {".place"}
 """What means something else at a table than in the editor. Shrink this list; never add to it."""
 COLOR = re.compile(
-    r"#[0-9a-f]{3,8}\b|\b(?:oklch|oklab|lch|lab|rgba?|hsla?|hwb|color)\((?![^)]*var\()", re.I
+    r"#[0-9a-f]{3,8}\b|\b(?:oklch|oklab|lch|lab|rgba?|hsla?|hwb|color)\((?![^)]*var\()",
+    re.IGNORECASE,
 )
 INSIDE = ("media", "supports", "container", "layer")
 FIRST = re.compile(r"[^\s>~+]+")
