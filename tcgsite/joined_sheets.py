@@ -35,7 +35,9 @@ class JoinedSheets(BaseFinder):
 
     def find(self, path: str, find_all: bool = False, **kwargs: Any) -> Any:
         found = [self.storage.path(name) for name, _ in self.list(None) if name == path]
-        return found if find_all else (found or [None])[0]
+        if find_all:
+            return found
+        return found[0] if found else None
 
     def list(
         self, ignore_patterns: Iterable[str] | None

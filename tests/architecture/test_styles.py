@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -39,7 +39,7 @@ def contents(sheet: Path) -> list[Node]:
     return list(tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True))
 
 
-def rules(nodes: list[Node]) -> Iterator[QualifiedRule]:
+def rules(nodes: Iterable[Node]) -> Iterator[QualifiedRule]:
     """Yield the rules that are not nested in another."""
     for node in nodes:
         if isinstance(node, QualifiedRule):
