@@ -7,7 +7,7 @@ SMALL = ViewportSize(width=360, height=740)
 CONTRASTS = {"resultTypes": ["violations"], "runOnly": ["color-contrast"]}
 """Dark mode changes only colors."""
 ALSO = {"rules": {"label-content-name-mismatch": {"enabled": True}}}
-"""What axe checks only on demand: whoever speaks to a computer presses a button by the words on it."""
+"""What axe checks only on demand. Users of voice control press a button by saying the words on it."""
 STILL = """() => {
     const still = new CSSStyleSheet();
     still.replaceSync("*, ::before, ::after { transition-property: none !important }");
