@@ -172,8 +172,7 @@ STATIC_URL = "/static/"
 STATICFILES_DIRS = [ROOT / "static"]
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
-    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
-    "tcgsite.joined_sheets.JoinedSheets",
+    "tcgsite.operation.joined_sheets.JoinedSheets",
 ]
 WHITENOISE_USE_FINDERS = not PUBLIC_HOST
 STATICFILES_STORAGE = (

@@ -10,7 +10,7 @@ import pytest
 import tinycss2
 from tinycss2.ast import AtRule, Node, QualifiedRule
 
-from tcgsite.joined_sheets import JOINED
+from tcgsite.operation.joined_sheets import JOINED
 from tests.architecture.source import ROOT
 
 CSS = ROOT / "static" / "css"

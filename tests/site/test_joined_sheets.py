@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.contrib.staticfiles import finders
 
-from tcgsite.joined_sheets import JOINED
+from tcgsite.operation.joined_sheets import JOINED
 from tests.architecture.source import ROOT
 
 

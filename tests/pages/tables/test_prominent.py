@@ -3,9 +3,9 @@
 from playwright.sync_api import Browser
 
 from engine.view import AttributeView
-from tcgsite.joined_sheets import JOINED, joined_sheet
 from tcgsite.matches.rendering.html import draw
 from tcgsite.matches.rendering.regions import MiddleContent, Region
+from tcgsite.operation.joined_sheets import JOINED, joined_sheet
 
 TITLES = ("Morale", "Supplies", "Threat")
 

@@ -7,10 +7,10 @@ from playwright.sync_api import Browser, Locator, Page
 
 from engine.play import Session
 from engine.rulebook import build_rules, read_pack
-from tcgsite.joined_sheets import JOINED, joined_sheet
 from tcgsite.matches.rendering.html import draw
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
+from tcgsite.operation.joined_sheets import JOINED, joined_sheet
 
 PACK = Path("tests/matches/rendering/asking.toml")
 LANDED = "() => Promise.all(document.getAnimations().map(({ finished }) => finished))"
