@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from cards.models import Draft, Pack, PackVersion
 from cards.packs.permissions import may_edit, may_see
+from cards.web.fairness.page_places import page_places
 from cards.web.request_values import number_in
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ def pack_at(request: HttpRequest, slug: str, name: str) -> Pack:
     is_public = pack.versions.only_published().exists()
     if not is_public and not may_edit(request.user, pack):
         raise Http404(_("This pack hasn’t been published yet."))
+    if pack.owner_id:
+        page_places.charge_owner(pack.owner_id)
     return pack
 
 

@@ -4,6 +4,18 @@
 
 PLACES = 2
 """Pages that a process makes at once. With more, tables wait longer and pages are made no sooner."""
+KEPT_FOR_SHORT = 1
+"""Places of these that only short pages get."""
+LONG_PAGE = 0.25
+"""Seconds of work after which an address counts as long, until its page takes less again."""
+PAGE_REFUND = 0.1
+"""The seconds of work per second that each network may use without owing anything."""
+PAGE_BURST = 0.5
+"""The seconds that a network, or the owner of long pages, may owe and still get a place for short pages."""
+MOST_PAGE_DEBT = 10.0
+"""The seconds that a network can owe, so that a school is not the last for hours."""
+MOST_ADDRESSES = 10_000
+"""Addresses of which a process remembers how long their pages took."""
 LONGEST_WAIT = 20.0
 """Seconds that a request waits for its place before it is refused."""
 RETRY_AFTER = 5

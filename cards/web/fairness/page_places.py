@@ -2,51 +2,90 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Hashable, Iterator
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Event, Lock, local
-from time import thread_time
+from time import monotonic, thread_time
 
 from cards.web.abandoned import stop_if_abandoned
-from cards.web.fairness.limits import PLACES
+from cards.web.fairness.accounts import Accounts, Payers
+from cards.web.fairness.limits import (
+    KEPT_FOR_SHORT,
+    LONG_PAGE,
+    MOST_ADDRESSES,
+    MOST_PAGE_DEBT,
+    PAGE_BURST,
+    PAGE_REFUND,
+    PLACES,
+)
 
 
 class NoPlaceError(Exception):
     """Raised when a request has waited too long for a place."""
 
 
+@dataclass(frozen=True)
+class Known:
+    """What is known of an address: how long its page took last, and who pays for it besides its readers."""
+
+    seconds: float = 0.0
+    owner: int = 0
+
+
+UNKNOWN = Known()
+
+
 @dataclass(eq=False)
-class _Waiting:
-    client: Hashable
+class Place:
+    """A page that has a place or waits for one."""
+
+    payers: Payers
+    is_short: bool
+    owner: int = 0
     called: Event = field(default_factory=Event)
 
 
 class PagePlaces:
-    """Places for the threads that make pages. The next place goes to the client that has used least time."""
+    """Places for the threads that make pages. The next place goes to the page whose payers owe least.
 
-    def __init__(self, count: int = PLACES) -> None:
+    Some places are kept for short pages: those that took little time before, for networks that owe little.
+    """
+
+    def __init__(
+        self,
+        count: int = PLACES,
+        kept: int = KEPT_FOR_SHORT,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         self._free = count
-        self._waiting: list[_Waiting] = []
-        self._used: defaultdict[Hashable, float] = defaultdict(float)
-        """The seconds that each client has used since requests began to wait."""
+        self._free_for_long = count - kept
+        self._waiting: list[Place] = []
+        self._accounts = Accounts(clock, PAGE_REFUND, MOST_PAGE_DEBT)
+        self._known: OrderedDict[str, Known] = OrderedDict()
         self._lock = Lock()
         self._thread = local()
 
     @contextmanager
-    def place_for(self, client: Hashable, seconds: float) -> Iterator[None]:
+    def place_for(self, network: str, seconds: float, address: str = "") -> Iterator[None]:
         """Wait for a place, and keep it during a `with` block. Raises NoPlaceError, AbandonedError."""
-        self._take(client, seconds)
-        start, self._thread.has_place = thread_time(), True
+        place = self._take(network, seconds, address)
+        start, self._thread.place = thread_time(), place
         try:
             stop_if_abandoned()
             yield
         finally:
-            self._thread.has_place = False
+            self._thread.place = None
             with self._lock:
-                self._used[client] += thread_time() - start
-                self._give_back()
+                self._settle(place, address, thread_time() - start)
+                self._give_back(place)
+
+    def charge_owner(self, owner: int) -> None:
+        """Let this user pay, too, for what this thread's page works beyond a short page."""
+        place: Place | None = getattr(self._thread, "place", None)
+        if place is not None:
+            place.owner = owner
 
     @contextmanager
     def while_waiting(self) -> Iterator[None]:
@@ -54,41 +93,65 @@ class PagePlaces:
 
         Afterwards the thread goes on at once, even if all places are taken: it may hold locks.
         """
-        if not getattr(self._thread, "has_place", False):
+        place: Place | None = getattr(self._thread, "place", None)
+        if place is None:
             yield
             return
         with self._lock:
-            self._give_back()
+            self._give_back(place)
         try:
             yield
         finally:
             with self._lock:
-                self._free -= 1
+                self._hold(place)
 
-    def _take(self, client: Hashable, seconds: float) -> None:
+    def _take(self, network: str, seconds: float, address: str) -> Place:
         with self._lock:
-            if self._free > 0:
-                self._free -= 1
-                return
-            own = _Waiting(client)
+            own = self._place(network or "unknown", address)
+            if self._may_have(own):
+                self._hold(own)
+                return own
             self._waiting.append(own)
-        if own.called.wait(seconds):
-            return
-        with self._lock:
-            if own in self._waiting:
-                self._waiting.remove(own)
-                raise NoPlaceError
+        if not own.called.wait(seconds):
+            with self._lock:
+                if own in self._waiting:
+                    self._waiting.remove(own)
+                    raise NoPlaceError
+        return own
 
-    def _give_back(self) -> None:
-        """Free a place, or give it to a thread that waits. The caller holds the lock."""
+    def _place(self, network: str, address: str) -> Place:
+        known = self._known.get(address, UNKNOWN)
+        payers = Payers(network=network, user=known.owner)
+        is_short = known.seconds < LONG_PAGE and self._accounts.owed(payers) < PAGE_BURST
+        return Place(payers, is_short)
+
+    def _may_have(self, place: Place) -> bool:
+        return self._free > 0 and (place.is_short or self._free_for_long > 0)
+
+    def _hold(self, place: Place) -> None:
+        self._free -= 1
+        self._free_for_long -= not place.is_short
+
+    def _give_back(self, place: Place) -> None:
+        """Free the place, or give it to a page that waits. The caller holds the lock."""
         self._free += 1
-        if self._free > 0 and self._waiting:
-            following = min(self._waiting, key=lambda each: self._used[each.client])
+        self._free_for_long += not place.is_short
+        able = [each for each in self._waiting if self._may_have(each)]
+        if able:
+            following = min(able, key=lambda each: self._accounts.owed(each.payers))
             self._waiting.remove(following)
-            self._free -= 1
+            self._hold(following)
             following.called.set()
-        if not self._waiting:
-            self._used.clear()
+
+    def _settle(self, place: Place, address: str, seconds: float) -> None:
+        """Charge those who pay for a page, and remember what is known of its address."""
+        self._accounts.charge(Payers(network=place.payers.network), seconds)
+        if place.owner:
+            self._accounts.charge(Payers(user=place.owner), max(seconds - LONG_PAGE, 0))
+        self._known[address] = Known(seconds, place.owner)
+        self._known.move_to_end(address)
+        if len(self._known) > MOST_ADDRESSES:
+            self._known.popitem(last=False)
 
 
 page_places = PagePlaces()

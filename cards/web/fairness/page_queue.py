@@ -34,18 +34,16 @@ class PageQueueMiddleware:
     """Makes requests wait for a place, refuses those that would have to wait too long, and stops pages that
     work too long.
 
-    The next place goes to the network that has used least time. Asking for users would need the database.
+    The next place goes to the network that owes least. Asking for users would need the database.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        place = page_places.place_for(network_of(request), LONGEST_WAIT, request.path)
         try:
-            with (
-                page_places.place_for(network_of(request), LONGEST_WAIT),
-                LimitedWork(MOST_PAGE_WORK),
-            ):
+            with place, LimitedWork(MOST_PAGE_WORK):
                 return self.get_response(request)
         except NoPlaceError:
             sentence = _("The server is busy with other pages. Try again in a moment.")

@@ -6,25 +6,48 @@ from time import thread_time
 
 import pytest
 
+from cards.web.fairness.accounts import Accounts, Payers
+from cards.web.fairness.limits import LONG_PAGE, MOST_PAGE_DEBT, PAGE_BURST, PAGE_REFUND
 from cards.web.fairness.page_places import NoPlaceError, PagePlaces
 
 LONG = 30.0
 
 
+class Time:
+    """A clock that only the test moves."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def work_for(seconds: float) -> None:
+    until = thread_time() + seconds
+    while thread_time() < until:
+        pass
+
+
+def make_page(
+    places: PagePlaces, client: str, address: str, seconds: float, owner: int = 0
+) -> None:
+    with places.place_for(client, 0, address):
+        places.charge_owner(owner)
+        work_for(seconds)
+
+
 class Page:
     """A page in a separate thread, which works a little and keeps its place until the test lets it end."""
 
-    def __init__(self, places: PagePlaces, client: str) -> None:
-        self.places, self.client = places, client
+    def __init__(self, places: PagePlaces, client: str, address: str = "") -> None:
+        self.places, self.client, self.address = places, client, address
         self.has_place, self.may_end = Event(), Event()
         self.thread = Thread(target=self._run, daemon=True)
         self.thread.start()
 
     def _run(self) -> None:
-        with self.places.place_for(self.client, LONG):
-            until = thread_time() + 0.01
-            while thread_time() < until:
-                pass
+        with self.places.place_for(self.client, LONG, self.address):
+            work_for(0.01)
             self.has_place.set()
             self.may_end.wait(LONG)
 
@@ -43,7 +66,7 @@ class Page:
 
 @pytest.fixture
 def places() -> PagePlaces:
-    return PagePlaces(count=1)
+    return PagePlaces(count=1, clock=Time())
 
 
 @pytest.fixture
@@ -127,3 +150,62 @@ def test_other_threads_have_no_place_to_give(places: PagePlaces, running: Page) 
     with places.while_waiting():
         assert not is_free(places)
     assert not is_free(places)
+
+
+def test_what_a_network_used_is_remembered_while_nobody_waits() -> None:
+    places = PagePlaces(count=1, clock=Time())
+    make_page(places, "hostile", "/a/", 0.05)
+    running = Page(places, "other")
+    assert running.is_made
+    hostile, honest = Page(places, "hostile"), Page(places, "honest")
+    assert hostile.waits
+    assert honest.waits
+    running.end()
+    assert honest.is_made
+    assert hostile.waits
+    honest.end()
+    hostile.end()
+
+
+def test_what_a_network_used_fades() -> None:
+    time = Time()
+    places = PagePlaces(count=1, kept=1, clock=time)
+    make_page(places, "hostile", "/a/", PAGE_BURST + 0.1)
+    with pytest.raises(NoPlaceError), places.place_for("hostile", 0, "/b/"):
+        pass
+    time.now = (PAGE_BURST + 0.2) / PAGE_REFUND
+    make_page(places, "hostile", "/b/", 0)
+
+
+def test_a_place_is_kept_for_short_pages() -> None:
+    places = PagePlaces(count=2, kept=1, clock=Time())
+    make_page(places, "a", "/long/", LONG_PAGE + 0.1)
+    long = Page(places, "b", "/long/")
+    assert long.is_made
+    other = Page(places, "c", "/long/")
+    assert other.waits
+    make_page(places, "c", "/short/", 0)
+    long.end()
+    assert other.is_made
+    other.end()
+
+
+def test_owners_pay_for_long_pages_and_not_for_short_ones() -> None:
+    places = PagePlaces(count=1, kept=1, clock=Time())
+    for visitor in range(20):
+        make_page(places, f"{visitor}", "/short/", LONG_PAGE / 10, owner=7)
+    make_page(places, "a", "/other/", PAGE_BURST + LONG_PAGE + 0.1, owner=7)
+    with pytest.raises(NoPlaceError), places.place_for("b", 0, "/short/"):
+        pass
+    make_page(places, "b", "/pack/of/another/", 0, owner=8)
+
+
+def test_nobody_owes_more_than_fades_in_minutes() -> None:
+    time = Time()
+    owed = Accounts(time, PAGE_REFUND, MOST_PAGE_DEBT)
+    school = Payers(network="school")
+    for _ in range(100):
+        owed.charge(school, MOST_PAGE_DEBT)
+    time.now = MOST_PAGE_DEBT / PAGE_REFUND
+    assert owed.owed(school) == pytest.approx(0)
+    assert time.now < 120
