@@ -6,7 +6,9 @@ from typing import Any
 
 from engine.machine.commands.basic import BUILTINS
 from engine.machine.commands.durations import boost, lend
+from engine.machine.commands.layers import LAYERS
 from engine.machine.commands.own_events import hear
+from engine.machine.commands.turn_order import turn_owed
 from engine.machine.core import frames
 from engine.machine.core.kept_uses import keep_uses
 from engine.machine.core.limits import DEEPEST, MOST_REMEMBERED, check_depth
@@ -54,6 +56,8 @@ NAMES: dict[str, Any] = {
     "hear": hear,
     "announce": announcements.announce,
     "announce_set": announcements.announce_set,
+    "announce_layer": announcements.announce_layer,
+    **LAYERS,
     "open_batch": open_batch,
     "close_batch": close_batch,
     "after_costs": resolve.after_costs,
@@ -67,7 +71,7 @@ NAMES: dict[str, Any] = {
     "begin_plan": plans.begin_plan,
     "end_planning": plans.end_planning,
     "hold": plans.hold,
-    "turn_owed": flow.turn_owed,
+    "turn_owed": turn_owed,
     "has_ended": has_ended,
     "win_together": win_together,
     "can_choose": legal_targets.can_choose,

@@ -23,6 +23,7 @@ def replay(rules: GameRules, record: MatchRecord, upto: int | None = None) -> Se
 
 
 def start_from_record(rules: GameRules, record: MatchRecord) -> Session:
+    rules = rules.in_format(record.format)
     if record.picture:
         return Session.from_picture(rules, record.picture, record.seed, record.names)
     names = dict(enumerate(record.names))

@@ -36,7 +36,7 @@ from engine.view import Outcome, PriorityView, View
 from engine.view.log_lines.passing_changes import PassingView, passing_view
 from engine.view.observe import outcome_of, priority_view
 from engine.view.why import Explainer, Refusal
-from engine.world import Seating, World, from_data, to_data
+from engine.world import Seating, World, format_of, from_data, to_data
 
 
 class ActionUndone(IllegalAction):
@@ -348,7 +348,7 @@ class Session:
     @classmethod
     def restore(cls, rules: GameRules, data: Mapping[str, Any]) -> Session:
         """Load a snapshot. Raises SnapshotError if it was made with different rules."""
-        prepare(rules)
+        prepare(rules.in_format(format_of(data["world"])))
         record = MatchRecord.from_data(data["record"])
         world = from_data(rules, data["world"])
         entries = [(seat, read_entry(text)) for seat, text in record.actions]
@@ -366,4 +366,5 @@ class Session:
             actions=tuple((seat, str(entry)) for seat, entry in self.history.entries),
             picture=self._picture,
             options=self._seating.options,
+            format=self.rules.record_format,
         )

@@ -34,7 +34,9 @@ from engine.language.vocabulary import FIRST, Vocabulary, vocabulary_of
 class EffectRules:
     """An effect of a game. `number` counts from 0.
 
-    `frame` is the template for its frames. `paying` is the block that charges the costs, or 0. `given`
+    `frame` is the template for its frames. `paying` is the block that charges the costs, or 0, and `raising`
+    the one for uses that are free. `used` is the slot that says whether a player uses the effect, or 0, and
+    `before_use` are the watches to check only then. `given`
     contains the names of the first slots. `slots` contains the positions of those parameters, targets and
     cost variables whose values are kept while the effect waits. `before` and `after` are the watches
     (indices of the trigger table) to check before and after the effect. `edition` is the edition of its
@@ -50,6 +52,9 @@ class EffectRules:
     names: Mapping[str, Kind] = field(default_factory=dict)
     frame: tuple[Any, ...] = ()
     paying: int = 0
+    raising: int = 0
+    used: int = 0
+    before_use: tuple[int, ...] = ()
     given: tuple[str, ...] = ()
     slots: Mapping[str, int] = field(default_factory=dict)
     before: tuple[int, ...] = ()
@@ -109,9 +114,12 @@ class EffectRules:
     @cached_property
     def heard_kinds(self) -> tuple[str, ...]:
         """Return the keys of all kinds by which triggers can name the effect."""
-        if not self.use:
-            return self.every_kind
-        return (*self.every_kind, ANY_EFFECT, *map(any_effect_from, self.use.zones))
+        return (*self.every_kind, *self.kinds_of_use)
+
+    @cached_property
+    def kinds_of_use(self) -> tuple[str, ...]:
+        """Return the keys of the kinds of every effect that players use."""
+        return (ANY_EFFECT, *map(any_effect_from, self.use.zones)) if self.use else ()
 
     def is_kind(self, kind: str) -> bool:
         return kind in self.every_kind

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import itemgetter
-from typing import Any, TypeAlias
+from typing import Any
 
 from engine.language.kinds import CARD
 from engine.language.messages.problems import Problem
@@ -17,9 +17,9 @@ from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.columns import ATTACHED_TO, SIDEWAYS
 from engine.rulebook.compiler import Program, compile_program
-from engine.rulebook.compiler.analysis.triggers import READING, Watches
-from engine.rulebook.compiler.instrumentation import COUNTING, EXPLAINING, TRACING
-from engine.rulebook.compiler.program import LinkedProgram
+from engine.rulebook.compiler.analysis.listeners import Listener, listeners, listeners_of
+from engine.rulebook.compiler.instrumentation import COUNTING, EXPLAINING, TRACING, Observer
+from engine.rulebook.compiler.program import LATEST_FORMAT, LinkedProgram
 from engine.rulebook.deck_rules import NO_LIMITS, Limits, Violation, violations
 from engine.rulebook.effect import EffectRules, contained_commands
 from engine.rulebook.layout import Layout, printed_columns
@@ -46,42 +46,6 @@ def fingerprint(packs: Iterable[PackFile]) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
-NOWHERE_ONLY = frozenset({""})
-"""Stands for the zone of carrier cards, which are in no zone."""
-Listener: TypeAlias = tuple[int, int, frozenset[str]]
-"""A watch, an effect, and the zones from which the effect triggers."""
-
-
-def listeners_of(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
-    """Return the listeners for the effect's triggers and for the attributes it modifies."""
-    own: tuple[str, ...] = ()  # The trigger table leaves out what is about the card itself.
-    answered = [
-        ((each.when, each.kind), own if each.is_own else each.zones) for each in effect.triggers
-    ]
-    answered += [
-        ((READING, f"{of_class}.{key}"), each.zones)
-        for each, (of_class, key) in zip(effect.readings, effect.modified_attributes, strict=True)
-    ]
-    borne = effect.tree.bearer is not None
-    return tuple(
-        (watches[key], effect.number, NOWHERE_ONLY if borne else frozenset(zones))
-        for key, zones in answered
-    )
-
-
-def listeners(
-    effects: Sequence[EffectRules], cards: Iterable[CardRules], watches: Watches
-) -> dict[int, tuple[Listener, ...]]:
-    """Return the listeners by definition. Definition 0 has those of the rules."""
-    rules = tuple(effect.number for effect in effects if effect.of_class == "game")
-    owners = {0: rules} | {card.number: card.effects for card in cards}
-    found = {
-        owner: tuple(each for number in numbers for each in listeners_of(effects[number], watches))
-        for owner, numbers in owners.items()
-    }
-    return {owner: each for owner, each in found.items() if each}
-
-
 NO_PHASE = PhaseEntry("", "", ())
 
 
@@ -102,6 +66,10 @@ class GameRules:
     warnings: tuple[Problem, ...] = ()
     ready: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Prepared worlds that are not shuffled yet (see world/dealing.py)."""
+    record_format: int = LATEST_FORMAT
+    """The record format of the matches that are played by these rules."""
+    other_formats: dict[int, GameRules] = field(default_factory=dict, compare=False, repr=False)
+    """The same rules for matches with records of other formats."""
     linked: LinkedProgram = field(init=False, repr=False)
     """The program after linking. The machine sets it when the rules are played for the first time."""
 
@@ -249,22 +217,32 @@ class GameRules:
         """Return the player's zone with this name. For player 0, return the common zone."""
         return self.layout.zones[name] + player
 
+    def in_format(self, record_format: int) -> GameRules:
+        """Return the same rules for matches whose records have this format."""
+        if record_format == self.record_format:
+            return self
+        if record_format not in self.other_formats:
+            new = replace(self, record_format=record_format, ready={}, other_formats={})
+            self.other_formats[record_format] = replace(new, program=new.compile())
+        return self.other_formats[record_format]
+
+    def compile(self, observer: Observer | None = None) -> Program:
+        return compile_program(self.effects, self.words, self.layout, observer, self.record_format)
+
     @cached_property
     def traced_rules(self) -> GameRules:
         """Return the same rules in the traced build. Worlds can be switched between the two builds."""
-        program = compile_program(self.effects, self.words, self.layout, TRACING)
-        return replace(self, program=program)
+        return replace(self, program=self.compile(TRACING))
 
     @cached_property
     def counting_rules(self) -> GameRules:
         """Return the same rules in the build that counts how often each line runs."""
-        program = compile_program(self.effects, self.words, self.layout, COUNTING)
-        return replace(self, program=program)
+        return replace(self, program=self.compile(COUNTING))
 
     @cached_property
     def explaining_program(self) -> Program:
         """Return the build that reports the values it reads, for explaining why an effect can't be used."""
-        return compile_program(self.effects, self.words, self.layout, EXPLAINING)
+        return self.compile(EXPLAINING)
 
     @cached_property
     def changing_columns(self) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from engine.world.dealing import Seating, new_world
 from engine.world.question import EITHER, Question, question
 from engine.world.setup import first_owner, place_cards
-from engine.world.snapshot import SnapshotError, from_data, to_data
+from engine.world.snapshot import SnapshotError, format_of, from_data, to_data
 from engine.world.world import Untold, World
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Untold",
     "World",
     "first_owner",
+    "format_of",
     "from_data",
     "new_world",
     "place_cards",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.language.messages.refusal_messages import CodedError
 from engine.rulebook import GameRules
+from engine.rulebook.compiler.program import FIRST_FORMAT
 from engine.rulebook.runtime.slots import LINE_TAG, USE_CARD
 from engine.world.question import Question
 from engine.world.world import World
@@ -25,7 +27,7 @@ TUPLES = (
     "waiting",
     "collected",
 )
-LATER = ("gifts", "lent", "delayed", "lapsed", "history", "untold")
+LATER = ("gifts", "lent", "delayed", "lapsed", "history", "untold", "returning")
 """Tuples that snapshots contain only if they aren't empty, because few games use them."""
 ROWS = ("columns", "zones", "stack", "table")
 OLD_USE, OLD_TRIGGER = 6, 5
@@ -48,6 +50,8 @@ def to_data(world: World) -> dict[str, Any]:
     data["past"] = {str(card): to_lists(values) for card, values in world.past.items()}
     data["shown"] = [list(each) for each in world.shown]
     data["rules"] = world.rules.fingerprint
+    if world.rules.record_format != FIRST_FORMAT:
+        data["format"] = world.rules.record_format
     if world.batch:
         data["read"] = {name: to_lists(getattr(world, name)) for name in READ}
         data["read_boosts"] = to_lists(world.read_boosts)
@@ -60,6 +64,7 @@ def from_data(rules: GameRules, data: dict[str, Any]) -> World:
     """Restore a world. Raises SnapshotError if the snapshot was made with different rules."""
     if data.get("rules") != rules.fingerprint:
         raise SnapshotError("snapshot_rules")
+    rules = rules.in_format(format_of(data))
     world = World(rules, data["seed"], ())
     for name in VALUES:
         setattr(world, name, data[name])
@@ -81,6 +86,11 @@ def from_data(rules: GameRules, data: dict[str, Any]) -> World:
         world.read_boosts = to_tuples(data["read_boosts"])
         world.read_gifts = to_tuples(data.get("read_gifts", ()))
     return world
+
+
+def format_of(data: Mapping[str, Any]) -> int:
+    """Return the record format of a snapshot of a world, which the first format doesn't name."""
+    return int(data.get("format", FIRST_FORMAT))
 
 
 def current_line(rules: GameRules, line: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -44,6 +44,8 @@ class World:
     shown      (card, player) for faces revealed until the card moves
     lent       (column, entity, value before, value, duration) for temporary values of attributes
     delayed    (phase, player or 0, frame, slots of cards) for lines that wait for a phase
+    returning  only in an extra turn: its player, the player of the turn before the extra turns, and the
+               player whose turn was due after it, or 0 for the next one
     lapsed     effects on the stack that have lost targets because these became new objects
     arrivals   per card, the turn in which it came to its zone, in games whose effects read it
     past       per card, the values of its columns before its last move (L17)
@@ -93,6 +95,7 @@ class World:
         "read_table",
         "read_zones",
         "reason",
+        "returning",
         "rolls",
         "rules",
         "seed",
@@ -134,7 +137,7 @@ class World:
         self.log: list[Entry] = []
         self.grants: tuple[tuple[int, int, Duration], ...] = ()
         self.gifts: tuple[Gift, ...] = ()
-        self.boosts: tuple[tuple[int, int, int, Duration], ...] = ()
+        self.boosts: tuple[tuple[Any, ...], ...] = ()
         self.lent: tuple[tuple[Any, ...], ...] = ()
         self.delayed: tuple[tuple[Any, ...], ...] = ()
         self.lapsed: tuple[int, ...] = ()
@@ -146,6 +149,7 @@ class World:
         self.shown: dict[tuple[int, int], None] = {}
         self.past: dict[int, tuple[Any, ...]] = {}
         self.extra_turns: tuple[int, ...] = ()
+        self.returning: tuple[int, ...] = ()
         self.skips: tuple[tuple[int, int], ...] = ()
         self.waiting: tuple[tuple[int, tuple[Any, ...], Any], ...] = ()
         self.collected: tuple[tuple[Any, ...], ...] = ()
@@ -224,6 +228,7 @@ class World:
         twin.read_table = self.read_table
         twin.read_zones = self.read_zones
         twin.reason = self.reason
+        twin.returning = self.returning
         twin.rolls = self.rolls
         twin.rules = self.rules
         twin.seed = self.seed

@@ -269,8 +269,8 @@ HEADINGS = (
     Form(
         "before any effect …, after any effect …, raising any effect …",
         (
-            "The effect triggers on all effects that players use. Effects that only trigger or are "
-            "called don’t count."
+            "The effect triggers on all effects that players use. Effects that only trigger, are "
+            "called or are carried out don’t count."
         ),
         "raising any effect by you.opponents from hand\nset game.sum += 1",
         since=2,

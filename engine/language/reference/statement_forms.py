@@ -31,9 +31,10 @@ STATEMENTS = (
     Form(
         "set WHOSE.ATTRIBUTE = VALUE until DURATION",
         (
-            "The same for any change of an attribute, such as the controller of a card. At the "
-            "end, a number that the game defines has lost what was added. Any other attribute "
-            "has its old value again, unless it has changed in the meantime."
+            "The same for any change of an attribute, such as the controller of a card. The latest "
+            "value that is still in force is read. A value that is set for good ends the temporary "
+            "ones before it, and is read again when those after it have ended. In games whose rules "
+            "have format 1, the old value returns unless another one has been set since."
         ),
         "set this.controller = you until turn",
         since=2,

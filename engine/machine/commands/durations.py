@@ -8,7 +8,7 @@ from typing import Any
 from engine.language.syntax import LEAVES
 from engine.machine.core.limits import check_count
 from engine.rulebook.columns import PHASE, TURN_PLAYER, ZONE
-from engine.rulebook.game import Listener
+from engine.rulebook.compiler.analysis.listeners import Listener
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.sets import f_has
 from engine.rulebook.runtime.slots import (
@@ -90,12 +90,22 @@ def end_durations(world: World, ended: Collection[Duration]) -> None:
 
 def end_with_this_turn(world: World, until: Duration) -> None:
     """Let changes that last until the end of the turn player's next turn end with this turn."""
-    world.boosts = tuple((*e[:-1], "turn") if e[-1] == until else e for e in world.boosts)
-    world.grants = tuple((*e[:-1], "turn") if e[-1] == until else e for e in world.grants)
-    world.lent = tuple((*e[:-1], "turn") if e[-1] == until else e for e in world.lent)
-    world.gifts = tuple((*e[:-1], "turn") if e[-1] == until else e for e in world.gifts)
+    world.boosts = with_duration(world.boosts, BOOST_DURATION, until, "turn")
+    world.grants = with_duration(world.grants, GRANT_DURATION, until, "turn")
+    world.lent = with_duration(world.lent, LENT_DURATION, until, "turn")
+    world.gifts = with_duration(world.gifts, GIFT_DURATION, until, "turn")
     if not world.batch:
         world.read_boosts, world.read_gifts = world.boosts, world.gifts
+
+
+def with_duration(
+    changes: tuple[Any, ...], place: int, until: Duration, now: Duration
+) -> tuple[Any, ...]:
+    """Return the changes with another duration in place of this one."""
+    return tuple(
+        (*each[:place], now, *each[place + 1 :]) if each[place] == until else each
+        for each in changes
+    )
 
 
 def give_back(world: World, is_over: Callable[[tuple[Any, ...]], bool]) -> None:
@@ -108,7 +118,7 @@ def give_back(world: World, is_over: Callable[[tuple[Any, ...]], bool]) -> None:
         if not is_over(left[place]):
             place += 1
             continue
-        column, entity, before, value, _ = left.pop(place)
+        column, entity, before, value, *_ = left.pop(place)
         for later in range(place, len(left)):
             if left[later][:LENT_BEFORE] == (column, entity):
                 left[later] = (column, entity, before, *left[later][LENT_VALUE:])

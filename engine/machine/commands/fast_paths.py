@@ -40,7 +40,7 @@ def fast_move(rules: GameRules) -> Command:
         columns, zones = world.columns, world.zones
         places = columns[ZONE]
         left, definition = places[card], columns[DEFINITION][card]
-        watched = definition in listening or bottom or world.grants or world.shown
+        watched = definition in listening or bottom or world.grants or world.shown or world.lent
         if watched or not left or not zone:
             move_one(world, card, zone, bottom)
             return
@@ -73,7 +73,7 @@ def fast_draw(rules: GameRules) -> Command:
     def quick_draw(world: World, player: int, count: int) -> None:
         if not player or count <= 0:
             return
-        if world.grants or world.shown:
+        if world.grants or world.shown or world.lent:
             do_draw(world, player, count)
             return
         columns, zones = world.columns, world.zones

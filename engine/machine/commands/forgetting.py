@@ -9,7 +9,15 @@ from engine.machine.commands.remembered_events import forget_card
 from engine.machine.core.secrecy import is_public, place_of
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, OWNER, ZONE
 from engine.rulebook.runtime.fuel import spend
-from engine.rulebook.runtime.slots import BOOST_COLUMN, BOOST_ENTITY, CARD, GRANT_CARD, GRANT_EFFECT
+from engine.rulebook.runtime.slots import (
+    BOOST_COLUMN,
+    BOOST_ENTITY,
+    CARD,
+    GRANT_CARD,
+    GRANT_EFFECT,
+    LENT_BEFORE,
+    LENT_DURATION,
+)
 from engine.world import World
 
 
@@ -60,6 +68,8 @@ def is_of(world: World, change: tuple[Any, ...], card: int) -> bool:
 
 def forget_references(world: World, card: int) -> None:
     """Remove the card from all attributes, and from the targets of effects on the stack."""
+    if world.lent and not world.rules.program.is_former:
+        forget_in_layers(world, card)
     for column in world.rules.pointing_columns:
         values = world.columns[column]
         spend(world, len(values))
@@ -69,6 +79,18 @@ def forget_references(world: World, card: int) -> None:
         world.delayed = tuple(without_card(world, each, card) for each in world.delayed)
     if world.waiting:
         forget_target(world, card)
+
+
+def forget_in_layers(world: World, card: int) -> None:
+    """Remove the card from temporary values of attributes, and from the values below them."""
+    pointing, left = world.rules.pointing_columns, []
+    for each in world.lent:
+        if each[BOOST_COLUMN] in pointing:
+            values = [without(value, card) for value in each[LENT_BEFORE:LENT_DURATION]]
+            left.append((*each[:LENT_BEFORE], *values, *each[LENT_DURATION:]))
+        else:
+            left.append(each)
+    world.lent = tuple(left)
 
 
 def forget_target(world: World, card: int) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from engine.language.syntax import LEAVES
 from engine.machine.commands.durations import end_durations, given_listeners, remember
 from engine.machine.commands.forgetting import forget
+from engine.machine.commands.layers import end_layers, set_for_good
 from engine.machine.commands.own_events import hear_move, own_listeners, queue_own
 from engine.machine.commands.remembered_events import add_to_history
 from engine.machine.core.events import make_event
@@ -24,7 +25,7 @@ from engine.rulebook.columns import (
     TURN,
     ZONE,
 )
-from engine.rulebook.game import Listener
+from engine.rulebook.compiler.analysis.listeners import Listener
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import (
     EFFECT,
@@ -118,6 +119,8 @@ def place(world: World, card: int, zone: int, bottom: bool = False) -> int:
         owner = world.rules.layout.zone_owners[zone]
         if owner:
             world.columns[CONTROLLER][card] = owner
+            if world.lent:
+                end_layers(world, CONTROLLER, card)
         if world.rules.layout.hides_cards[zone] or world.columns[FACE_DOWN][card]:
             world.columns[LOST_SIGHT][card] += 1
     if watched:
@@ -136,15 +139,15 @@ def move_attachments(world: World, card: int, left: int, zone: int) -> None:
     stays = names[left] == names[zone]
     host = attached_to[card]
     if host and zone == left and leads_to(card, attached_to):
-        attached_to[card] = (
-            0  # Otherwise, cards attached to each other would move each other for ever.
-        )
+        # Otherwise, cards attached to each other would move each other for ever.
+        set_for_good(world, ATTACHED_TO, card, 0)
     if host and not (stays and world.columns[ZONE][host] == zone):
-        attached_to[card] = 0
+        set_for_good(world, ATTACHED_TO, card, 0)
     spend(world, len(world.zones[left]))
     for each in [each for each in world.zones[left] if attached_to[each] == card]:
         move_attachment(world, each, zone)
-        attached_to[each] = card if stays else 0
+        if attached_to[each] != (card if stays else 0):
+            set_for_good(world, ATTACHED_TO, each, card if stays else 0)
 
 
 def leads_to(card: int, attached_to: list[int]) -> bool:
@@ -235,7 +238,7 @@ def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
     """Move and log a card. This does the same as `move_all`, but faster."""
     columns = world.columns
     left = columns[ZONE][card]
-    if not (left and zone) or bottom or world.rules.watches_moves or world.grants or world.shown:
+    if not (left and zone) or bottom or world.rules.watches_moves or is_changed(world):
         move_all(world, (card,), zone, bottom)
         return
     world.zones[left].remove(card)
@@ -247,6 +250,11 @@ def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
     if world.rules.layout.hides_cards[zone] or columns[FACE_DOWN][card]:
         columns[LOST_SIGHT][card] += 1
     log_move(world, card, left, zone)
+
+
+def is_changed(world: World) -> bool:
+    """Return True if moves may end something that was given or shown."""
+    return bool(world.grants or world.shown or world.lent)
 
 
 def lose_track_of(world: World, cards: Iterable[int]) -> None:
@@ -299,7 +307,7 @@ def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:
     drawn = world.zones[library][: -count - 1 : -1]
     if len(drawn) > 1:
         spend(world, MOVE_COST * len(drawn))
-    if world.rules.watches_moves or world.grants or world.shown:
+    if world.rules.watches_moves or is_changed(world):
         for card in drawn:
             place(world, card, hand)
         return drawn

@@ -16,7 +16,7 @@ from engine.machine.core.frames import BUILTIN, BUILTIN_ARGUMENTS, BUILTIN_COMMA
 from engine.machine.core.limits import check_count
 from engine.machine.core.linker import is_silenced
 from engine.rulebook.columns import CONTROLLER, DEFINITION, ZONE
-from engine.rulebook.game import Listener
+from engine.rulebook.compiler.analysis.listeners import Listener
 from engine.rulebook.runtime.derived import controller
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, LOCALS

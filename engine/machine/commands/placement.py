@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.machine.commands.forgetting import strip
+from engine.machine.commands.layers import set_below
 from engine.machine.commands.moves import (
     log_move,
     lose_track_of,
@@ -177,7 +178,11 @@ def set_printed_values(
     """Set the card's attributes to the values printed on its definition, except for those in `keep`."""
     for column, word in enumerate(world.rules.layout.words):
         if word.of_class == "card" and word.title and word.name not in keep:
-            world.columns[column][card] = world.rules.printed_columns[column][definition]
+            printed = world.rules.printed_columns[column][definition]
+            if world.lent and not world.rules.program.is_former:
+                set_below(world, column, card, printed)
+            else:
+                world.columns[column][card] = printed
 
 
 MAKING: dict[str, Any] = {

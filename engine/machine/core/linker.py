@@ -124,7 +124,7 @@ def functions_of_conditions(
 
 def command_functions(rules: GameRules, names: dict[str, Any]) -> dict[str, Any]:
     return (
-        setter_commands(rules)
+        setter_commands(rules, names["write_in_layers"])
         | {each: names[each] for each in names if each.startswith("do_")}
         | {f"do_{word.key}": names[f"do_{word.name}"] for word in newer_commands()}
         | {
@@ -259,12 +259,17 @@ def price_functions(effect: EffectRules, namespace: dict[str, Any]) -> tuple[Any
     return tuple(each for each in found if each is not None)
 
 
-def setter_commands(rules: GameRules) -> dict[str, Callable[..., None]]:
+def setter_commands(
+    rules: GameRules, write_in_layers: Callable[..., None]
+) -> dict[str, Callable[..., None]]:
     """Return a command for each watched attribute change, which writes the new value."""
 
     def setter(column: int) -> Callable[..., None]:
-        def write(world: World, whose: int, _old: Any, new: Any) -> None:
-            world.columns[column][whose] = new
+        def write(world: World, whose: int, _old: Any, new: Any, how: Any = None) -> None:
+            if how is None:
+                world.columns[column][whose] = new
+            else:
+                write_in_layers(world, column, whose, new, how)
 
         return write
 

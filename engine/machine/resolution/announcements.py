@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.language.vocabulary.effect_signature import subject_of
+from engine.machine.commands.layers import How
 from engine.machine.commands.own_events import Heard, hear
 from engine.machine.commands.remembered_events import add_to_history
 from engine.machine.core.events import make_event
@@ -46,6 +47,16 @@ def announce_set(
     if not whose:
         return False
     given = (("whose", whose), ("old", world.columns[column][whose]), ("new", new))
+    return announce(world, kind, this, you, given)
+
+
+def announce_layer(
+    world: World, kind: str, column: int, whose: int, new: Any, how: How, this: int, you: int
+) -> bool:
+    """Announce a change of an attribute that can have temporary values."""
+    if not whose:
+        return False
+    given = (("whose", whose), ("old", world.columns[column][whose]), ("new", new), ("@how", how))
     return announce(world, kind, this, you, given)
 
 

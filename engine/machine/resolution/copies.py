@@ -7,7 +7,7 @@ from typing import Any
 from engine.machine.resolution.effect_stack import effect_number, put_on_stack
 from engine.machine.resolution.resolve import push_frame, push_targeting
 from engine.rulebook.columns import EFFECT_CARD
-from engine.rulebook.runtime.slots import WAITING_ENTITY
+from engine.rulebook.runtime.slots import LOCALS, WAITING_ENTITY
 from engine.world import World
 
 
@@ -20,6 +20,7 @@ def ask_copy_effect(world: World, effect: int, by: int, retarget: bool) -> bool:
     if found is None or not by:
         return False
     _, slots, event = found
+    slots = slots_of_copy(world, effect, slots)
     number, card = effect_number(world, effect), world.columns[EFFECT_CARD][effect]
     tree = world.rules.effects[number].tree
     if not retarget or all(each.announced for each in tree.targets):
@@ -32,6 +33,16 @@ def ask_copy_effect(world: World, effect: int, by: int, retarget: bool) -> bool:
     push_targeting(world, number, card, by, (*slots[:first], *wanted), event, "copy")
     world.stack[-1] += [tuple(slots[last:])]
     return False
+
+
+def slots_of_copy(world: World, effect: int, slots: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return the slots of a copy, which no player uses."""
+    used = world.rules.effects[effect_number(world, effect)].used
+    if not used:
+        return slots
+    left = list(slots)
+    left[used - LOCALS] = 0
+    return tuple(left)
 
 
 COPIERS: dict[str, Any] = {"ask_copy_effect": ask_copy_effect}

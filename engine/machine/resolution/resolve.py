@@ -25,6 +25,7 @@ from engine.machine.resolution.triggers import (
 )
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compiler.program import Plain
+from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import controller
 from engine.rulebook.runtime.fuel import BudgetError, spend
 from engine.rulebook.runtime.slots import (
@@ -106,22 +107,29 @@ def begin_effect(
     you: int,
     given: tuple[Any, ...] = (),
     event: Event | None = None,
-    used: bool = False,
+    way: str = "",
 ) -> bool:
     """Start an effect whose targets are known. Return True if the match is over.
 
-    `used` is True if a player uses the effect and has to pay for it.
+    `way` is "use" or "free" if a player uses the effect, and pays for it or not.
     """
     given = given or default_parameters(world, number, this, you)
     plain = world.rules.linked.plain[number]
     if plain is not None:
         return run_plain(world, plain, number, this, you, given, event)
     frame = push_frame(world, number, this, you, given, event)
-    paying = world.rules.program.effects[number].paying
-    if used and paying:
+    if way and (paying := begin_use(world, frame, way)):
         frame[BLOCK] = paying
         return False
     return after_costs(world, frame)
+
+
+def begin_use(world: World, frame: list[Any], way: str) -> int:
+    """Note that a player uses the effect, and return the block to run first, or 0."""
+    effect: EffectRules = world.rules.program.effects[frame[EFFECT]]
+    if effect.used:
+        frame[effect.used] = 1
+    return effect.paying if way == "use" else effect.raising
 
 
 def push_frame(
@@ -142,7 +150,10 @@ def push_frame(
 
 def after_costs(world: World, frame: list[Any]) -> bool:
     """Fire the triggers before an effect whose costs have been paid. Return True if the match is over."""
-    before = world.rules.program.effects[frame[EFFECT]].before
+    effect = world.rules.program.effects[frame[EFFECT]]
+    before = effect.before
+    if effect.before_use and frame[effect.used]:
+        before += effect.before_use
     return bool(before) and fire_triggers(world, before, event_of(world, frame), before=True)
 
 

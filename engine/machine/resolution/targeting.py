@@ -28,7 +28,7 @@ from engine.machine.resolution.legal_targets import (
     next_choice,
     values_of,
 )
-from engine.machine.resolution.resolve import begin_effect, push_frame
+from engine.machine.resolution.resolve import begin_effect, begin_use, push_frame
 from engine.rulebook.columns import DEFINITION, EFFECT_DEFINITION, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import every_player
@@ -172,7 +172,7 @@ def begin_targeted(world: World, frame: list[Any]) -> bool:
         logged_targets(world, effect, chosen, announced) for announced in (False, True)
     )
     if way in ("use", "free"):
-        return use_effect(world, number, card, player, given, aims, announcements, way == "use")
+        return use_effect(world, number, card, player, given, aims, announcements, way)
     lays = way in ("lay", "copy")
     if aims:
         note_effect(world, card, lays, "aim", player, number, aims)
@@ -192,8 +192,9 @@ def use_effect(
     given: tuple[Any, ...],
     aims: tuple[Any, ...],
     announcements: tuple[Any, ...],
-    pays: bool,
+    way: str = "use",
 ) -> bool:
+    """Have the player use an effect and pay for it, or use it for free if that is the way."""
     waits, definition = bool(world.rules.effects[number].waits), world.columns[DEFINITION][card]
     note_effect(world, card, waits, "use", player, definition, number, card, aims)
     if announcements:
@@ -204,17 +205,17 @@ def use_effect(
             world.used += ((number, player, card),)
         check_count(world.used, "budget_uses")
     if waits:
-        return pay_and_put_on_stack(world, number, card, player, given, pays)
-    return begin_effect(world, number, card, player, given, used=pays)
+        return pay_and_put_on_stack(world, number, card, player, given, way)
+    return begin_effect(world, number, card, player, given, way=way)
 
 
 def pay_and_put_on_stack(
-    world: World, number: int, card: int, player: int, given: tuple[Any, ...], pays: bool
+    world: World, number: int, card: int, player: int, given: tuple[Any, ...], way: str
 ) -> bool:
-    """Have the player pay for the effect, and then put it on the stack."""
+    """Have the player pay for the effect, unless it is free, and then put it on the stack."""
     frame = push_frame(world, number, card, player, given, None)
-    paying = world.rules.effects[number].paying
-    if not paying or not pays:
+    paying = begin_use(world, frame, way)
+    if not paying:
         return put_on_stack(world, frame)
     frame[BLOCK] = paying
     return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.machine.commands.layers import set_for_good
 from engine.machine.core.frames import (
     ANSWERS,
     CONTROL_IN_PHASE,
@@ -55,7 +56,8 @@ def run_control(world: World, frame: list[Any]) -> bool:
     if frame[ANSWERS]:
         ((player, chosen),) = frame[ANSWERS]
         if not chosen:
-            frame[ANSWERS], may_act[player] = (), False
+            frame[ANSWERS] = ()
+            set_for_good(world, MAY_ACT, player, False)
         elif not acts_at_once(frame):
             frame[CONTROL_USED] += (player,)
             return use_chosen(world, frame)
@@ -71,7 +73,7 @@ def run_control(world: World, frame: list[Any]) -> bool:
         world.questions = asked
         return True
     for player in frame[CONTROL_PLAYERS]:
-        may_act[player] = False
+        set_for_good(world, MAY_ACT, player, False)
     world.stack.pop()
     return False
 
@@ -131,7 +133,7 @@ def use_chosen(world: World, frame: list[Any]) -> bool:
     ((player, ((card, effect),)),), frame[ANSWERS] = frame[ANSWERS], ()
     if not world.rules.linked.targets[effect]:
         given = default_parameters(world, effect, card, player)
-        return use_effect(world, effect, card, player, given, (), (), pays=True)
+        return use_effect(world, effect, card, player, given, (), ())
     return push_targeting(world, effect, card, player, way="use")
 
 

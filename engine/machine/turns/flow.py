@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.commands.durations import expire
-from engine.machine.core.frames import FLOW, FLOW_POSITION, FLOW_TURN_PLAYER
+from engine.machine.commands.layers import set_for_good
+from engine.machine.commands.turn_order import is_flow_running, turn_owed, use_up_skip
+from engine.machine.core.frames import FLOW_POSITION, FLOW_TURN_PLAYER
 from engine.machine.core.limits import check_count
 from engine.machine.resolution.resolve import call
 from engine.machine.turns.delays import push_delayed
 from engine.rulebook.columns import LOST, PHASE, REVERSED, TURN, TURN_PLAYER
 from engine.rulebook.compiler.program import Start
-from engine.rulebook.runtime.derived import controller, every_player, player_next
-from engine.rulebook.runtime.slots import BLOCK
+from engine.rulebook.runtime.derived import controller, player_next
 from engine.world import World
 
 PAST_LAST = 1_000_000
@@ -62,6 +63,8 @@ def skip_eliminated_turn(world: World, turn_player: int) -> int:
     if not world.columns[LOST][turn_player]:
         return turn_player
     following = player_next(world, turn_player)
+    if not world.rules.program.is_former:
+        following = turn_owed(world, following) or following
     world.columns[TURN_PLAYER][1] = following
     start_turn(world)
     return following
@@ -89,34 +92,10 @@ def do_begin_turn(world: World, player: int) -> None:
         do_go_to(world, 1)
 
 
-def turn_owed(world: World, player: int) -> int:
-    """Return the player who takes this player's turn, after extra and skipped turns, or 0."""
-    playing = every_player(world)
-    owed = [each for each in world.extra_turns if each in playing]
-    following = owed[-1] if owed else player
-    if following not in playing:
-        following = player_next(world, following)
-    if not following:
-        return 0
-    world.extra_turns = tuple(owed[:-1])
-    while world.skips and use_up_skip(world, following, 0):
-        following = player_next(world, following)
-    return following
-
-
 def do_extra_turn(world: World, player: int) -> None:
     if player:
         world.extra_turns += (player,)
         check_count(world.extra_turns, "budget_turns")
-
-
-def use_up_skip(world: World, player: int, phase: int) -> bool:
-    """Return True if the player skips this phase (or turn, if the phase is 0), using up one skip."""
-    if (player, phase) not in world.skips:
-        return False
-    place = world.skips.index((player, phase))
-    world.skips = world.skips[:place] + world.skips[place + 1 :]
-    return True
 
 
 def do_skip_phase(world: World, phase: int, player: int) -> None:
@@ -141,19 +120,13 @@ def do_end_phase(world: World) -> None:
         world.stack[0][FLOW_POSITION] = PAST_LAST
 
 
-def is_flow_running(world: World) -> bool:
-    """Return True if phases are running. No phases run during the game's ending."""
-    return bool(world.stack) and world.stack[0][BLOCK] == FLOW
-
-
 def is_phase_ending(world: World) -> bool:
     """Return True if the phase will end once no effects are running."""
     return is_flow_running(world) and world.stack[0][FLOW_POSITION] >= PAST_LAST
 
 
 def do_reverse_order(world: World) -> None:
-    direction = world.columns[REVERSED]
-    direction[1] = not direction[1]
+    set_for_good(world, REVERSED, 1, not world.columns[REVERSED][1])
 
 
 TURNS: dict[str, Any] = {name: value for name, value in globals().items() if name.startswith("do_")}

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.rulebook.compiler.program import FIRST_FORMAT, LATEST_FORMAT
+
 
 @dataclass(frozen=True)
 class MatchRecord:
@@ -13,7 +15,8 @@ class MatchRecord:
 
     `rules` is the fingerprint of the rules. `packs` contains the name, version and content hash of each
     pack. Seats are counted from 0. `actions` contains the seat and text of every entry, in order. A match
-    that started from a picture has a `picture` but no decks.
+    that started from a picture has a `picture` but no decks. `format` is the format of the record, by whose
+    rules of timing the match is played.
     """
 
     rules: str
@@ -24,6 +27,7 @@ class MatchRecord:
     actions: tuple[tuple[int, str], ...]
     picture: str = ""
     options: Mapping[str, int | str | bool] = field(default_factory=dict)
+    format: int = LATEST_FORMAT
 
     def to_data(self) -> dict[str, Any]:
         """Return the record as JSON data."""
@@ -36,6 +40,7 @@ class MatchRecord:
             "actions": [list(action) for action in self.actions],
             "picture": self.picture,
             "options": dict(self.options),
+            "format": self.format,
         }
 
     @classmethod
@@ -49,4 +54,5 @@ class MatchRecord:
             actions=tuple((seat, text) for seat, text in data["actions"]),
             picture=data.get("picture", ""),
             options=dict(data.get("options", {})),
+            format=data.get("format", FIRST_FORMAT),
         )

@@ -13,10 +13,11 @@ from engine.rulebook.compiler.analysis.call_graph import CallGraph
 from engine.rulebook.compiler.analysis.cycles import HAVING_EFFECTS
 from engine.rulebook.compiler.analysis.fuel_costs import FuelCosts
 from engine.rulebook.compiler.analysis.suspension import SuspensionAnalysis
-from engine.rulebook.compiler.analysis.triggers import live_columns, watches_of
+from engine.rulebook.compiler.analysis.triggers import lasting_columns, live_columns, watches_of
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.expressions.formulas import SmallFormulas
 from engine.rulebook.compiler.instrumentation import ObservedExpressions, Observer
+from engine.rulebook.compiler.program import LATEST_FORMAT
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
@@ -29,7 +30,7 @@ VARIANTS = {"win": "win_together", "give_control": "give_control_in_phase"}
 
 class CompileContext:
     """Facts about all effects. `answered` are event kinds with triggers, and `live` are columns with
-    modifiers.
+    modifiers. `layered` are columns with temporary values.
     """
 
     def __init__(
@@ -38,16 +39,19 @@ class CompileContext:
         words: GameWords,
         layout: Layout,
         observer: Observer | None = None,
+        record_format: int = LATEST_FORMAT,
     ) -> None:
         self.effects = effects
         self.words = words
         self.layout = layout
         self.observer = observer
+        self.is_former = words.edition < SECOND or record_format < LATEST_FORMAT
         self.reports_steps = observer is not None and observer.steps
         self.by_name = {effect.name: effect for effect in effects}
         self.watches = watches_of(effects)
         self.answered = {kind for _, kind in self.watches}
         self.live = live_columns(effects, layout)
+        self.layered = frozenset() if self.is_former else lasting_columns(effects, layout)
         self.suspension = SuspensionAnalysis(self.by_name, self.answered)
         self.fuel_costs = FuelCosts(self.by_name, self.suspension.can_suspend)
         self.call_graph = CallGraph(effects)
@@ -113,6 +117,20 @@ class CompileContext:
         """Return the watches at a time ("before" or "after") for events of these kinds."""
         found = (self.watches.get((when, kind)) for kind in dict.fromkeys(kinds))
         return tuple(watch for watch in found if watch is not None)
+
+    @property
+    def boosting(self) -> str:
+        """Return the function that adds what is temporarily added to a number."""
+        return "boosted_value" if self.is_former else "layered_value"
+
+    def kinds_of(self, effect: EffectRules) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the kinds by which triggers name the effect: always, and only when a player uses it.
+
+        In matches with records of older formats, `any effect` also names effects that are called.
+        """
+        if self.is_former:
+            return effect.heard_kinds, ()
+        return effect.every_kind, effect.kinds_of_use
 
     def is_inlined(self, inside: tuple[str, ...], effect: EffectRules) -> bool:
         """Return True if a called effect is inlined into the calling effect."""

@@ -12,13 +12,14 @@ from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.compiler.block_fusion import fuse_blocks
 from engine.rulebook.compiler.blocks import BlockWriter, is_unconditional
+from engine.rulebook.compiler.blocks.costs import write_costs, write_raising
 from engine.rulebook.compiler.blocks.kept_uses import keep_uses
 from engine.rulebook.compiler.compile_context import CompileContext
 from engine.rulebook.compiler.compiled_headings import write_conditions
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.compiler.instrumentation import Observer
-from engine.rulebook.compiler.program import Program
+from engine.rulebook.compiler.program import LATEST_FORMAT, Program
 from engine.rulebook.compiler.value_functions import (
     remembering_forever,
     write_answer,
@@ -70,6 +71,7 @@ class ProgramWriter(FunctionWriter):
             any(effect.waits for effect in context.effects),
             frozenset(self.dear),
             context.variants,
+            context.is_former,
         )
 
     def write_table(self, name: str, function: str, numbers: Sequence[int]) -> None:
@@ -120,10 +122,12 @@ class ProgramWriter(FunctionWriter):
     def write_framed(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
         """Write the blocks of an effect that needs a frame, and the functions that start it."""
         context = self.context
+        used_slot = writer.used_slot
         writer.write()
-        paying = writer.write_costs()
+        paying, raising = write_costs(writer), write_raising(writer)
+        always, used = context.kinds_of(effect)
         paid = context.fuel_costs.spending_lines(effect)
-        for number, lines in fuse_blocks(writer.blocks, (writer.first, paying)).items():
+        for number, lines in fuse_blocks(writer.blocks, (writer.first, paying, raising)).items():
             self.add_function(f"b{number}(w, f)", keep_uses(paid + lines))
             self.written.append(number)
         self.asides |= writer.asides
@@ -137,9 +141,12 @@ class ProgramWriter(FunctionWriter):
             effect,
             frame=(writer.first, effect.number, 0, 0, None, *writer.slots),
             paying=paying,
+            raising=raising,
+            used=used_slot,
             given=effect.tree.initial_names,
             slots=writer.slot_positions(),
-            before=context.watches_for("before", effect.heard_kinds),
+            before=context.watches_for("before", always),
+            before_use=context.watches_for("before", used),
             after=context.watches_for("after", effect.heard_kinds),
         )
 
@@ -147,7 +154,7 @@ class ProgramWriter(FunctionWriter):
         """Write `begin_N`, which starts a called effect that has no conditions or targets."""
         own = writer.slots[len(effect.tree.initial_names) :]
         slots = "".join(f", {value!r}" for value in own)
-        before = self.context.watches_for("before", effect.heard_kinds)
+        before = self.context.watches_for("before", self.context.kinds_of(effect)[0])
         lines = [
             f"    f = [{writer.first}, {effect.number}, this, you, None, *given{slots}]",
             "    w.stack.append(f)",
@@ -184,9 +191,11 @@ def compile_program(
     words: GameWords,
     layout: Layout,
     observer: Observer | None = None,
+    record_format: int = LATEST_FORMAT,
 ) -> Program:
     """Compile checked effects. With an observer, the result is an instrumented build."""
-    return ProgramWriter(CompileContext(effects, words, layout, observer)).compile()
+    context = CompileContext(effects, words, layout, observer, record_format)
+    return ProgramWriter(context).compile()
 
 
 def expression_source(

@@ -14,6 +14,12 @@ from engine.rulebook.columns import ATTACHED_TO, BEARER, MAY_ACT, OFTEN_WRITTEN
 from engine.rulebook.compiler.analysis.triggers import Watches, remembered_kinds
 from engine.rulebook.effect import EffectRules
 
+FIRST_FORMAT = 1
+"""The format of records from before the rules below. Such records name no format."""
+LATEST_FORMAT = 2
+"""The format of new matches: temporary values in layers, turns that go on after extra turns, `any effect` and
+`raising` for exactly the effects that players use, and look-backs of effects that leave together.
+"""
 MAKERS = ("create", "copy", "transform", "reset")
 """The commands that write to all columns of cards."""
 
@@ -31,6 +37,7 @@ class Program:
     counts_uses    True if effects read how often effects were used
     knows_lineage  True if effects read the parent or cause of events
     changed        columns that effects set
+    is_former      True in matches with older timing: by rules of the first edition, or with an older record
     stacks         True if any effect waits on the stack or for the check
     dear           effects whose headings cost fuel to evaluate
     variants       the machine's functions that run commands of other names
@@ -49,6 +56,7 @@ class Program:
     stacks: bool = False
     dear: frozenset[int] = frozenset()
     variants: Mapping[str, str] = field(default_factory=dict)
+    is_former: bool = False
 
     @cached_property
     def own_watches(self) -> dict[str, int]:

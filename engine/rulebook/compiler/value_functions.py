@@ -106,7 +106,7 @@ def write_reader(program: FunctionWriter, context: CompileContext, column: int) 
     watch = context.watches.get((READING, f"{word.of_class}.{word.key}"))
     lines = [f"    value = w.read_columns[{column}][x]"]
     if word.kind == NUMBER:
-        lines += [f"    if w.read_boosts: value = boosted_value(w, {column}, x, value)"]
+        lines += [f"    if w.read_boosts: value = {context.boosting}(w, {column}, x, value)"]
     if rule := only_rule_for(context, (word.of_class, word.key)):
         lines += ["    if not x: return value", "    this = 0", *modifier_lines(context, rule)]
     elif watch is not None:

@@ -21,7 +21,7 @@ from engine.rulebook.columns import (
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.numbers import clamp
 from engine.rulebook.runtime.readable import Readable
-from engine.rulebook.runtime.slots import BOOST_AMOUNT, BOOST_COLUMN, BOOST_ENTITY, CARD
+from engine.rulebook.runtime.slots import BOOST_AMOUNT, BOOST_COLUMN, BOOST_ENTITY, BOOST_SETS, CARD
 
 
 def controller(w: Readable, card: int) -> int:
@@ -243,6 +243,15 @@ def boosted_value(w: Readable, column: int, entity: int, value: int) -> int:
         if each[BOOST_COLUMN] == column and each[BOOST_ENTITY] == entity
     )
     return clamp(value + added)
+
+
+def layered_value(w: Readable, column: int, entity: int, value: int) -> int:
+    """Return the value with all that temporarily replaces it or is added to it, in the order of time."""
+    spend(w, len(w.read_boosts))
+    for each in w.read_boosts:
+        if each[BOOST_COLUMN] == column and each[BOOST_ENTITY] == entity:
+            value = each[BOOST_AMOUNT] + (0 if each[BOOST_SETS] else value)
+    return clamp(value)
 
 
 def past(w: Readable, column: int, card: int) -> Any:

@@ -111,7 +111,7 @@ class Readable(Protocol):
     fuel: int
     read_columns: list[list[Any]]
     read_zones: list[list[int]]
-    read_boosts: tuple[tuple[int, int, int, Any], ...]
+    read_boosts: tuple[tuple[Any, ...], ...]
     grants: tuple[tuple[int, int, Any], ...]
     read_gifts: tuple[Gift, ...]
     used: tuple[tuple[int, ...], ...]
@@ -137,7 +137,7 @@ class StaticContext(Generic[Rules]):
 
     winners: tuple[int, ...] = ()
     losers: tuple[int, ...] = ()
-    read_boosts: tuple[tuple[int, int, int, Any], ...] = ()
+    read_boosts: tuple[tuple[Any, ...], ...] = ()
     grants: tuple[tuple[int, int, Any], ...] = ()
     read_gifts: tuple[Gift, ...] = ()
     used: tuple[tuple[int, ...], ...] = ()

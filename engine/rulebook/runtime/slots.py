@@ -36,12 +36,24 @@ BOOST_COLUMN: Final = 0
 BOOST_ENTITY: Final = 1
 BOOST_AMOUNT: Final = 2
 BOOST_DURATION: Final = 3
-"""A number added to an attribute."""
+BOOST_SETS: Final = 4
+BOOST_GIVER: Final = 5
+"""A number added to an attribute or, if it sets, in place of it, and what gave it. In records of the first
+format, these end with the duration.
+"""
+LAYER_PLACE: Final = 2
+"""A temporary value begins with the column and entity of its attribute."""
 
 LENT_BEFORE: Final = 2
 LENT_VALUE: Final = 3
 LENT_DURATION: Final = 4
-"""A temporary value of an attribute, after its column and entity."""
+LENT_GIVER: Final = 5
+"""A temporary value of an attribute, after its column and entity. The giver is new since the second format of
+records.
+"""
+
+Giver: TypeAlias = tuple[int, int, int]
+"""What gave a temporary value: an effect, its card and its controller."""
 
 DELAYED_PHASE: Final = 0
 DELAYED_PLAYER: Final = 1

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from cards.models import Game, PackVersion, Pool
+from engine.rulebook.compiler.program import LATEST_FORMAT
 from engine.rulebook.deck_rules import NO_LIMITS, Limits
 from tcgsite.matches.models.time_control import TimeControl
 
@@ -83,6 +84,8 @@ class Match(models.Model):
     options = models.JSONField(default=dict, blank=True)
     picture = models.TextField(blank=True)
     """The starting table in the notation of scenarios, or "" if the cards are dealt."""
+    record_format = models.PositiveSmallIntegerField(default=LATEST_FORMAT, editable=False)
+    """The format of the record, by whose rules of timing the match is played."""
     result = models.JSONField(null=True, blank=True)
     rematch_of = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"

@@ -12,12 +12,12 @@ from django.utils.translation import gettext as _
 
 from cards.jobs.job_limits import ANALYSES
 from cards.jobs.kinds import job
-from cards.packs.rules_cache import rules_of
 from engine.bots.analysis import Analysis, TooLongError, course_of
 from engine.bots.search.judgement import Judgement, judgement_of
 from engine.play import IllegalAction, MatchRecord, StartError
 from engine.rulebook import GameRules, InvalidPackError
 from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.record.rows import match_rules
 from tcgsite.matches.live.record.snapshots import code_of
 from tcgsite.matches.models import MatchAnalysis
 from tcgsite.matches.replays.moments import match_record
@@ -91,7 +91,7 @@ class MatchAnalyst:
 
     def run(self) -> None:
         still_mine(self.analysis).update(changed_at=timezone.now())
-        rules = rules_of(self.match.pack_versions.all())
+        rules = match_rules(self.match)
         record = without_names(match_record(self.match))
         course = course_of(rules, record, self.judged_seats, lambda: self.seconds_used < FOR_REPLAY)
         judgement = self.judgement(rules)

@@ -227,6 +227,7 @@ def continue_from(match: Match, number: int, user: User, eyes: str) -> Match:
         hints=True,
         options=match.options,
         picture=match.picture,
+        record_format=match.record_format,
         action_count=number,
         created_by=user,
         started_at=now,

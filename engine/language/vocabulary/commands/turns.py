@@ -19,7 +19,10 @@ TURNS = (
     CommandWord(
         "extra_turn",
         (Parameter("player", PLAYER, "the player who gets the turn"),),
-        "Gives the player an extra turn after this one.",
+        (
+            "Gives the player an extra turn after this one. Then the order of turns goes on where it "
+            "was; of several extra turns, the last one given comes first."
+        ),
         "{player} <take|takes> an extra turn after this one",
         "extra_turn you",
     ),
@@ -142,7 +145,8 @@ TURNS = (
         (
             "Makes a player use an effect of a card, in any phase and from any zone, if its "
             "conditions, targets and costs allow it. If the card has several, the player chooses "
-            "one. If there is none, nothing happens."
+            "one. If there is none, nothing happens. What triggers on the use of an effect triggers "
+            "on this one, too, also if it is free."
         ),
         "{by} {optional?may play|<play|plays>} {at_random?a random effect of }{card}"
         "[ as {kind}]{free? without paying its cost}",

@@ -33,16 +33,25 @@ def live_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[in
         for effect in effects
         for of_class, key in effect.modified_attributes
     }
+    lasting = lasting_columns(effects, layout)
+    return frozenset(found | {each for each in lasting if is_boosted(layout.words[each])})
+
+
+def lasting_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[int]:
+    """Return the columns whose values are changed temporarily."""
+    found = set()
     for effect in effects:
         if not any(isinstance(node, syntax.Assign) and node.is_temporary for node in effect.nodes):
             continue
+        keys = effect.vocabulary.attributes
         for path, node in syntax.walk(effect.tree):
             if isinstance(node, syntax.Assign) and node.is_temporary:
                 of_class = effect.kinds[*path, "reference", "of"].of_class
                 if isinstance(node.reference, syntax.Attribute):
-                    column = layout.columns.get((of_class, node.reference.name), 0)
-                    found |= {column} if is_boosted(layout.words[column]) else set()
-    return frozenset(found)
+                    key = of_class, node.reference.name
+                    built_in = (of_class, keys[key].key) if key in keys else key
+                    found |= {layout.columns.get(key, 0), layout.columns.get(built_in, 0)}
+    return frozenset(found - {0})
 
 
 def is_boosted(word: AttributeWord) -> bool:

@@ -4,107 +4,80 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.kinds import NUMBER, PLAYER
-from engine.language.syntax import OWN, RAISING, Path, Statement
-from engine.language.vocabulary import SECOND
+from engine.language.syntax import OWN, Path, Statement
 from engine.language.vocabulary.effect_signature import card_parameter, effect_word
-from engine.rulebook.compiler.blocks.assignments import assign, write_change
+from engine.rulebook.compiler.blocks.assignments import assign
 from engine.rulebook.compiler.blocks.commands import write_command
 from engine.rulebook.compiler.blocks.control_flow import branch, if_block, loop
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.effect import EffectRules
-from engine.rulebook.runtime.slots import BLOCK
 
 HEARD = "@heard"
 """The slot for the card's own effects that trigger on this effect. No name in effect text can equal it."""
+USED = "@used"
+"""The slot that says whether a player uses the effect. Otherwise, it is called or triggered."""
 
 
 class BlockWriter(LineWriter):
     def write(self) -> None:
-        kinds = self.context.by_name[self.effect.name].heard_kinds
-        own = self.context.watches_for(OWN, kinds)
-        if own:
-            self.listen(own)
+        self.listen()
         self.write_body(self.effect.body, ("body",))
-        answered = self.context.watches_for("after", kinds)
-        if answered or own:
+        always, used = self.watches_at("after")
+        if always or used or self.is_heard:
             given = "".join(
                 f"({name!r}, {self.local(name)}), " for name in self.effect.initial_names
             )
-            function, heard = ("end_heard", f", {self.local(HEARD)}") if own else ("end", "")
-            self.add_line(f"return {function}(w, f, {answered!r}, ({given}){heard})")
+            function, heard = (
+                ("end_heard", f", {self.local(HEARD)}") if self.is_heard else ("end", "")
+            )
+            if used and not always and not self.is_heard:
+                with if_block(self, f"not {self.local(USED)}"):
+                    self.write_end()
+            watches = self.source_of_watches(always, used)
+            self.add_line(f"return {function}(w, f, {watches}, ({given}){heard})")
         else:
-            self.add_line("w.stack.pop()")
-            self.add_line("return False")
+            self.write_end()
 
-    def listen(self, watches: tuple[int, ...]) -> None:
+    def write_end(self) -> None:
+        """Write the end of an effect after which nothing triggers."""
+        self.add_line("w.stack.pop()")
+        self.add_line("return False")
+
+    def watches_at(self, when: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the watches at a time: those for the effect, and those only for its use by a player."""
+        kinds = self.context.kinds_of(self.context.by_name[self.effect.name])
+        always, used = (self.context.watches_for(when, each) for each in kinds)
+        return always, used
+
+    def source_of_watches(self, always: tuple[int, ...], used: tuple[int, ...]) -> str:
+        if not used:
+            return repr(always)
+        return f"({(*always, *used)!r} if {self.local(USED)} else {always!r})"
+
+    @property
+    def is_heard(self) -> bool:
+        """Return True if effects trigger on this one as an effect of their own card."""
+        return any(self.watches_at(OWN))
+
+    @property
+    def used_slot(self) -> int:
+        """Return the slot that says whether a player uses the effect, or 0 if it makes no difference."""
+        if not any(self.watches_at(when)[1] for when in ("before", "after", OWN)):
+            return 0
+        return int(self.local(USED)[2:-1])
+
+    def listen(self) -> None:
         """Record which effects of its card trigger on this effect, before it changes anything."""
+        if not self.is_heard:
+            return
+        watches = self.source_of_watches(*self.watches_at(OWN))
         effect = self.context.by_name[self.effect.name]
         parameters = effect_word(self.effect, effect.edition).parameters
         name, heard = card_parameter(parameters), self.local(HEARD)
         cards = self.local(name) if name else "this"
         if not name or not effect.names[name].many:
             cards = f"({cards},)"
-        self.add_line(f"if {heard} == 0: {heard} = hear(w, {watches!r}, {cards})")
-
-    def write_costs(self) -> int:
-        """Write the effect's costs. Return the first block, or 0 if there are none."""
-        rules = self.context.by_name[self.effect.name]
-        kinds = rules.heard_kinds
-        raising = self.context.watches_for(RAISING, kinds) if rules.use else ()
-        if not self.effect.costs and not raising:
-            return 0
-        first = self.start(self.new_block())
-        own = self.context.watches_for(OWN, kinds)
-        if own:
-            self.listen(own)
-        amounts = self.write_amounts() if self.expressions.words.edition >= SECOND else {}
-        ways = self.effect.ways_to_pay
-        for place, (choice, number) in ways.items():
-            if name := getattr(self.effect.headers[place], "name", ""):
-                self.add_line(f"{self.local(name)} = {self.local(choice)} == {number}")
-        for place, header in enumerate(self.effect.headers):
-            if place in ways:
-                choice, number = ways[place]
-                with if_block(self, f"{self.local(choice)} == {number}"):
-                    self.write_cost(header, place, amounts)
-            else:
-                self.write_cost(header, place, amounts)
-        if raising:
-            self.suspend(f"fire_triggers(w, {raising!r}, event_of(w, f))")
-        if self.context.checks_at_raising:
-            following = self.new_block()
-            self.add_line("if w.collected:")
-            self.add_line(f"    f[{BLOCK}] = {following}")
-            self.add_line("    return push_check(w)")
-            self.add_line(f"return b{following}(w, f)")
-            self.start(following)
-        self.add_line(f"f[{BLOCK}] = {self.first}")
-        self.add_line(
-            "return put_on_stack(w, f)" if self.effect.waits else "return after_costs(w, f)"
-        )
-        return first
-
-    def write_cost(self, header: syntax.Header, place: int, amounts: dict[int, str]) -> None:
-        """Write the payment of a cost. Other headings cost nothing."""
-        path: Path = ("headers", place)
-        if isinstance(header, syntax.Pay):
-            amount = amounts.get(place) or self.expressions.write(header.amount, (*path, "amount"))
-            write_change(self, header.reference, (*path, "reference"), "-=", amount)
-        elif isinstance(header, syntax.Cost):
-            write_command(self, header.command, (*path, "command"))
-
-    def write_amounts(self) -> dict[int, str]:
-        """Write all amounts to pay before the first payment, and return their slots by heading.
-
-        The player was offered these amounts together. A negative amount costs nothing.
-        """
-        found = {}
-        for place, header in enumerate(self.effect.headers):
-            if isinstance(header, syntax.Pay):
-                found[place] = self.local()
-                source = self.expressions.write(header.amount, ("headers", place, "amount"))
-                self.add_line(f"{found[place]} = max({source}, 0)")
-        return found
+        self.add_line(f"if {heard} == 0: {heard} = hear(w, {watches}, {cards})")
 
     def write_statement(self, node: Statement, path: Path) -> None:
         if self.context.reports_steps:

@@ -4,6 +4,7 @@ from django.db import connection, transaction
 
 from cards.packs.rules_cache import rules_of
 from engine.play import STOP, PictureError, Session, StartError
+from engine.rulebook import GameRules
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.models import Match, RecordedAction
@@ -11,12 +12,17 @@ from tcgsite.matches.results.rating_updates import rate
 from tcgsite.matches.results.stakes import settle
 
 
+def match_rules(match: Match) -> GameRules:
+    """Return the rules by which the match is played: with the timing of its record’s format."""
+    return rules_of(match.pack_versions.all()).in_format(match.record_format)
+
+
 def deal(match: Match) -> Session:
     """Return the session as it was before the first action. Raises StartError, PictureError."""
     seats = list(match.seats.all())
     decks = {seat.position: seat.deck_cards for seat in seats if seat.deck_cards}
     names = {seat.position: seat.name for seat in seats}
-    rules = rules_of(match.pack_versions.all())
+    rules = match_rules(match)
     if match.picture:
         return Session.from_picture(rules, match.picture, match.seed, list(names.values()))
     return Session.start(rules, decks or None, match.seed, names, options=match.options)

@@ -18,11 +18,11 @@ from django.conf import settings
 from django.db import close_old_connections
 
 import engine
-from cards.packs.rules_cache import rules_of
 from cards.web.fairness.slow_work import LANES
 from engine.play import MatchRecord, Session
 from engine.rulebook import GameRules
 from tcgsite.matches.live.clock import Clocks
+from tcgsite.matches.live.record.rows import match_rules
 from tcgsite.matches.live.record.sandbox_play import play_elsewhere
 from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, job_from, rows_of
 from tcgsite.matches.models import Match, MatchSnapshot
@@ -58,7 +58,7 @@ def newest_state(match: Match, upto: int | None = None) -> MatchState:
 
     Raises StartError, PictureError.
     """
-    rules = rules_of(match.pack_versions.all())
+    rules = match_rules(match)
     found = MatchSnapshot.objects.filter(match=match.pk, code=code_of(rules))
     if upto is not None:
         found = found.filter(number__lte=upto)
@@ -182,7 +182,7 @@ def check(match: Match, number: int) -> bool:
     Otherwise, log an error and delete this snapshot and all later ones of the match. The record is never
     changed.
     """
-    rules = rules_of(match.pack_versions.all())
+    rules = match_rules(match)
     snapshot = MatchSnapshot.objects.filter(match=match, number=number, code=code_of(rules)).first()
     if snapshot is None:
         return True
