@@ -169,7 +169,9 @@ def main() -> None:
     for count in given.tables:
         with TemporaryDirectory() as folder:
             own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
-            env = os.environ | own | {"PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR"}
+            env = (
+                os.environ | own | {"PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR", "TCG_WORKER": "0"}
+            )
             for words in (["migrate", "-v0"], ["load_starter_packs"]):
                 run([sys.executable, "manage.py", *words], env)
             laying = str(count * len(servers))
