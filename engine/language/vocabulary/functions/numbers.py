@@ -32,7 +32,10 @@ NUMBERS = (
             Parameter("no", ANY, "the value if it doesn’t", alike="yes"),
         ),
         chosen_kind,
-        "Returns one of two values, depending on a condition.",
+        (
+            "Returns one of two values, depending on a condition. Only the value that is returned is "
+            "computed, unless one of them rolls dice or divides."
+        ),
         "{yes} if {holds}, otherwise {no}",
         "either(game.sum > 50, 1, 2)",
     ),

@@ -100,12 +100,16 @@ def evaluates_once(effect: EffectRules, names: Collection[str]) -> bool:
     _, answer = answer_of(effect)
     found = syntax.nodes(answer.value)
     used = [each.name for each in found if isinstance(each, syntax.Name) and each.name in names]
-    certain = all(
-        isinstance(each, ALWAYS_EVALUATED)
-        and not (isinstance(each, syntax.Binary) and each.operator in ("and", "or"))
-        for each in found
-    )
+    certain = all(isinstance(each, ALWAYS_EVALUATED) and not skips_a_value(each) for each in found)
     return certain and sorted(used) == sorted(names)
+
+
+def skips_a_value(node: syntax.Node) -> bool:
+    """Return True for `and`, `or` and `either`, which may leave a value uncomputed."""
+    match node:
+        case syntax.Binary("and" | "or") | syntax.Call("either"):
+            return True
+    return False
 
 
 def answer_of(effect: EffectRules) -> tuple[int, syntax.Answers]:

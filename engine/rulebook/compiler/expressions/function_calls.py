@@ -30,6 +30,10 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
         return game_function_call(scope, word, node, path)
     function = scope.words.vocabulary.functions[node.function]
     given = arguments(function.parameters, None, node.arguments, path)
+    if node.function == "either" and not any(
+        leaves_trace(scope, value) for value, _ in given.values()
+    ):
+        return one_of_two(scope, function.parameters, given)
     formulas = [given[p.name][0] for p in function.parameters if p.for_each and p.name in given]
     price = 0 if node.function in AT_ONCE else PER_MEMBER + sum(map(weight, formulas))
     members = given.get(function.parameters[0].name, (None,))[0]
@@ -47,6 +51,31 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
     if node.function == "has" and scope.silencing:
         return f"has_now(has_effects, {', '.join(sources)})"
     return f"f_{node.function}({', '.join(sources)})"
+
+
+def leaves_trace(scope: Scope, node: syntax.Expression) -> bool:
+    """Return True if evaluating the value rolls dice or may write a line in the log."""
+    for each in syntax.nodes(node):
+        match each:
+            case syntax.Binary("/" | "%"):
+                return True
+            case syntax.Call(name):
+                known = scope.words.vocabulary.functions.get(name)
+                if known is not None and known.rolls:
+                    return True
+    return False
+
+
+def one_of_two(scope: Scope, parameters: tuple[Parameter, ...], given: Given) -> str:
+    """Return the source of `either`, which evaluates only the value that it returns."""
+    holds, yes, no = (given[each.name] for each in parameters)
+    asked = scope.source_as(*holds, parameters[0].kind)
+    with scope.owing(None):
+        one, other = (
+            scope.source_as(*each, kind.kind)
+            for each, kind in zip((yes, no), parameters[1:], strict=True)
+        )
+    return f"({one} if {asked} else {other})"
 
 
 def argument(scope: Scope, parameter: Parameter, given: Given, price: int, member: str) -> str:
