@@ -9,7 +9,11 @@ from typing import Any
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.rules_text.abbreviations import abbreviation_of
-from engine.language.rules_text.expressions.chosen import name_compared, note_choices
+from engine.language.rules_text.expressions.chosen import (
+    name_compared,
+    name_given,
+    note_choices,
+)
 from engine.language.rules_text.expressions.joining import (
     conjuncts,
     joining_word,
@@ -104,6 +108,7 @@ def begin(context: Context, effect: Effect) -> None:
     uses = Counter([each.name for each in by_class[syntax.Name] if id(each) not in bound])
     compared = Counter(map(name_compared, by_class[syntax.Binary]))
     context.uses = uses
+    context.author_names = tuple(dict.fromkeys(filter(None, map(name_given, context.nodes))))
     note_choices(context, uses)
     context.confirms = sum(each.verb == "confirm" for each in by_class[syntax.Command])
     context.compared = frozenset(name for name, count in compared.items() if uses[name] == count)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import takewhile
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, UNKNOWN, ZONE, Kind
@@ -66,6 +67,9 @@ class Context(ABC):
         self.is_played = False
         self.nodes: tuple[syntax.Node, ...] = ()
         self.compared: frozenset[str] = frozenset()
+        self.author_names: tuple[str, ...] = ()
+        self.offered: dict[str, str] = {}
+        self.going_on: set[Path] = set()
         self.choosers: dict[str, Phrase] = {}
         self.guards: dict[str, tuple[Phrase, bool]] = {}
         self.bound_names: set[str] = set()
@@ -179,6 +183,16 @@ class Context(ABC):
         finally:
             self.names = outer
 
+    def named(self, name: str, kind: Kind) -> Phrase:
+        """Return the phrase for an author's name, with the name itself if another prints the same words."""
+        said = self.language.name(name, kind)
+        before = takewhile(lambda each: each != name, self.author_names)
+        if all(self.language.name(each, kind).text != said.text for each in before):
+            return said
+        own = f" “{name.replace('_', ' ').strip()}”"
+        one, several = (f"{each}{own}" if each else "" for each in (said.one, said.several))
+        return said._replace(text=said.text + own, one=one, several=several)
+
     def is_only_one(self, name: str, kind: Kind) -> bool:
         """Return True if “that card” can only be the card of this name, because no line names another."""
         return bool(self.nodes) and not any(
@@ -223,6 +237,7 @@ class Context(ABC):
                 if parameter.for_each:
                     about = self.member_kind((*path, "arguments", 0, "value"))
                     member = member_name(arguments[0].value)
+                    self.offered[member] = next(iter(given.values())).one
                     value = self.about_member(argument.value, member)
                     given[parameter.name] = self.formula(value, at, about, member)
                 else:

@@ -160,6 +160,14 @@ def name_bound(node: syntax.Node) -> str:
     return ""
 
 
+def name_given(node: syntax.Node) -> str:
+    """Return the name that a heading or line gives to a value, or ""."""
+    match node:
+        case syntax.Let() | syntax.EachLoop() | syntax.CountLoop() | syntax.Takes():
+            return node.name
+    return name_bound(node)
+
+
 def name_compared(node: syntax.Binary) -> str:
     """Return the name that is compared with a text, or ""."""
     match node:

@@ -277,7 +277,8 @@ def extreme(context: Context, called: Called) -> Phrase | None:
     who = "{those of}" if is_set else "{the of}"
     if of.alone:
         return None
-    if not all(each.own == BARE for each in formulas):
+    is_sum = any(isinstance(each, syntax.Binary | syntax.Unary) for each, _ in items)
+    if is_sum or not all(each.own == BARE for each in formulas):
         most = "highest" if is_high else "lowest"
         whom = "whom" if kind.of_class == "player" else "which"
         template = f"{who} for {whom} {{by}} <are|is> {most}"
@@ -306,6 +307,8 @@ def name_list(context: Context, called: Called) -> Phrase | None:
         case syntax.Text((name,)) if name in names and kind in (CARD, PLAYER, ZONE):
             of = called.given["of"]
             return Phrase(context.say("a list of the names of {all of}", of=of))
+        case syntax.Name() if text in names and kind not in (CARD, PLAYER, ZONE):
+            return Phrase(context.say("a list of {of}", of=called.given["of"]))
     return None
 
 

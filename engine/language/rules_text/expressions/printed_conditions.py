@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields, is_dataclass
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
@@ -223,6 +224,7 @@ def members_and_formula(
     at = (*path, "arguments", 0, "value")
     kind = CARD if context.kind(at) == ZONE else context.kind(at).one
     of = context.phrase(members.value, at)
+    context.offered[member_name(members.value)] = of.one
     formula = context.about_member(holds.value, member_name(members.value))
     return of, formula, kind, (*path, "arguments", 1, "value")
 
@@ -234,6 +236,8 @@ def with_it(
         return context.clause(node, path, so)
 
 
+MARK = "\ue000"
+"""Sets the relative pronoun apart from “that card” while the clause is worded."""
 NESTING = (syntax.Call, syntax.Selection)
 """The values that can contain a formula about members of their own."""
 
@@ -243,8 +247,30 @@ def member_phrase(context: Context, node: Expression, kind: Kind, name: str) -> 
     if name == IT or not any(isinstance(each, NESTING) for each in syntax.nodes(node)):
         it = context.language.pronoun(kind)
     else:
-        it = context.nominal("that {noun}", noun=Phrase(context.language.noun(kind)))
+        noun = context.language.noun(kind)
+        if nesting(node) > 1:
+            noun = context.offered.get(name) or noun
+        it = context.nominal("that {noun}", noun=Phrase(noun))
     return context.language.zone_phrase(it) if kind == ZONE else it
+
+
+def nesting(node: object) -> int:
+    """Return how many formulas about members lie in each other."""
+    parts = [getattr(node, each.name) for each in fields(node)] if is_dataclass(node) else node
+    inner = (nesting(each) for each in parts) if isinstance(parts, list | tuple) else ()
+    deepest = max(inner, default=0)
+    is_formula = isinstance(node, NESTING) and bool(member_name_in(node))
+    return deepest + is_formula
+
+
+def member_name_in(node: syntax.Node) -> str:
+    """Return the name of the members about which a set or a call has a formula, or ""."""
+    match node:
+        case syntax.Selection(where=where) if where is not None:
+            return member_name(node)
+        case syntax.Call(arguments=(first, _, *_)):
+            return member_name(first.value)
+    return ""
 
 
 def relative(
@@ -291,8 +317,11 @@ def with_relative_pronoun(
 ) -> str:
     """Return "that are special" or "whose number is 1", or "" if the name isn't at either end."""
     pronoun = context.language.relative_pronoun(kind)
-    it = Phrase(pronoun, many, own="whose")
-    text = with_it(context, it, node, path, so, name)
+    it = Phrase(f"{MARK}{pronoun}", many, own=f"{MARK}whose")
+    marked = with_it(context, it, node, path, so, name)
+    if not marked.startswith(MARK) and not marked.endswith(f" {it}"):
+        return ""
+    text = marked.replace(MARK, "")
     is_last = text.endswith(f" {pronoun}")
     if text.startswith((f"{pronoun} ", "whose ")) and not is_last:
         return text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from engine.language import syntax
@@ -25,6 +26,8 @@ SUPPLIES = frozenset(
     "actions clicks coins credits energy food gems gold honor influence life mana".split()
 )
 """Amounts that players gain and lose; amounts of other names are added to."""
+RANKING = ("highest", "lowest", "leaders")
+"""Functions whose texts contain no calculation: “the card with the highest number”."""
 FORMULAS = ("either", "limit", "divided_up")
 POINTS = re.compile(r"(?:\{of\}'s|the) \w+[^\Wsui]s")
 """The wording of a number with a plural noun: “its points are 3”."""
@@ -62,7 +65,7 @@ def name(context: Context, node: syntax.Name, path: Path) -> Phrase:
     empty = context.words.vocabulary.names.get(node.name)
     if empty is not None:
         return Phrase(context.say(empty.help))
-    return context.language.name(node.name, context.kind(path))
+    return context.named(node.name, context.kind(path))
 
 
 def arithmetic(context: Context, node: syntax.Binary, path: Path) -> Phrase:
@@ -71,9 +74,12 @@ def arithmetic(context: Context, node: syntax.Binary, path: Path) -> Phrase:
             context.say("minus {right}", right=operand(context, node.right, (*path, "right")))
         )
     goes_on = isinstance(node.left, syntax.Binary) and node.left.operator == node.operator
-    first = context.phrase(node.left, (*path, "left"))
-    left = first.text if goes_on else in_parentheses(node.left, first.text)
-    right = operand(context, node.right, (*path, "right"))
+    at = (*path, "left")
+    if goes_on:
+        context.going_on.add(at)
+    first = context.phrase(node.left, at)
+    left = first.text if goes_on else operand_text(context, node.left, at, first.text)
+    right = operand(context, node.right, (*path, "right"), is_last=path not in context.going_on)
     is_all_but = node.operator == "-" and right.isdigit() and first.per
     said = context.say(SIGNS[node.operator], left=left, right=right)
     return Phrase(said, all_but=(first.per, right) if is_all_but else None)
@@ -83,22 +89,64 @@ def negative(context: Context, node: syntax.Unary, path: Path) -> Phrase:
     return Phrase(f"−{operand(context, node.operand, (*path, 'operand'))}")
 
 
-def operand(context: Context, node: Expression, path: Path) -> str:
-    return in_parentheses(node, context.phrase(node, path).text)
+def operand(context: Context, node: Expression, path: Path, *, is_last: bool = True) -> str:
+    said = context.phrase(node, path).text
+    return in_parentheses(node, said) if is_last else operand_text(context, node, path, said)
+
+
+def operand_text(context: Context, node: Expression, path: Path, said: str) -> str:
+    """Return the text of an operand before a sign, in parentheses if its end would be unclear."""
+    is_open = ends_with_a_number(context, node, path, said)
+    return f"({said})" if is_open else in_parentheses(node, said)
 
 
 def in_parentheses(node: Expression, said: str) -> str:
-    """Return the text of an operand, in parentheses if its end would be unclear."""
+    """Return the text of a calculation in parentheses."""
     is_formula = isinstance(node, syntax.Call) and node.function in FORMULAS
     return f"({said})" if is_formula or isinstance(node, syntax.Binary) else said
+
+
+def ends_with_a_number(context: Context, node: Expression, path: Path, said: str) -> bool:
+    """Return True if the text ends with a number inside, as in “the smaller of the sum and 2”."""
+    if isinstance(node, syntax.Binary):
+        return False
+    inside = [(at, each) for at, each in syntax.walk(node, path) if each is not node]
+    ranked = [
+        at for at, each in inside if isinstance(each, syntax.Call) and each.function in RANKING
+    ]
+    found = (
+        (at, each)
+        for at, each in inside
+        if not any(
+            at[: len(call)] == call and at[len(call) + 1 : len(call) + 2] != (0,) for call in ranked
+        )
+    )
+    return any(said.endswith(f" {end}") for end in filter(None, numbers_in(context, found)))
+
+
+def numbers_in(context: Context, nodes: Iterable[tuple[Path, syntax.Node]]) -> Iterator[str]:
+    """Yield the words with which the numbers end."""
+    for at, each in nodes:
+        match each:
+            case syntax.Number(value):
+                yield str(value)
+            case syntax.Attribute() if context.kind(at) == NUMBER:
+                word = context.words.attribute(context.kind((*at, "of")).of_class, each.name)
+                yield (attribute_noun(word.wording) or word.wording) if word else ""
+            case syntax.Name(name) if context.kind(at) == NUMBER and name in context.names:
+                yield context.names[name].text
 
 
 def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     at = (*path, "of")
     owner = context.kind(at)
     word = context.words.attribute(owner.of_class, node.name)
+    if owner.of_class == "event" and isinstance(node.of, syntax.Attribute):
+        return of_earlier_event(context, node, path)
     if word is None:
         return of_event(context, node.name, path)
+    if owner.of_class == "event" and node.name == "card" and is_about_commands(context):
+        return context.nominal("the card whose effect did this")
     of = Phrase("") if owner.of_class == "game" else context.phrase(node.of, at)
     match owner.of_class, node.name:
         case "zone", "count":
@@ -217,6 +265,34 @@ def of_event(context: Context, name: str, path: Path) -> Phrase:
         is_done = any(each.when == "after" for each in triggers)
         return Phrase(context.say(f"the number of cards {'drawn' if is_done else 'to draw'}"))
     return context.language.name(name, kind)
+
+
+OF_EARLIER = {
+    "card": "the card of {of}",
+    "controller": "the player who used {of}",
+    "name": "the name of {of}",
+    "kinds": "the kinds of {of}",
+    "parent": "the effect that {of} was part of",
+    "cause": "the effect that {of} answered",
+}
+"""The values of the effect of which the event was part, or which it answered."""
+
+
+def of_earlier_event(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
+    of = context.phrase(node.of, (*path, "of"))
+    if node.name in OF_EARLIER:
+        said = context.nominal(OF_EARLIER[node.name], of=of)
+    else:
+        value = context.language.name(node.name, context.kind(path))
+        said = Phrase(context.say("{value} of {of}", value=value, of=of))
+    return context.language.set_phrase(said) if context.kind(path).many else said
+
+
+def is_about_commands(context: Context) -> bool:
+    """Return True if the effect triggers on commands, such as “discard”, whose card is that of the effect."""
+    triggers = [each for each in context.nodes if isinstance(each, syntax.Trigger)]
+    commands = context.words.vocabulary.commands
+    return bool(triggers) and all(each.kind in commands and not each.of for each in triggers)
 
 
 def that(context: Context, kind: Kind) -> Phrase:

@@ -58,6 +58,9 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
     single, plural = noun, "zones" if kind == ZONE else language.noun(kind, many=True)
     description = Described()
     if node.where is not None and node.where != syntax.Flag(value=True):
+        if node.place is not None:
+            offered = with_place(context, node.place, (*path, "place"), kind, single, plural)
+            context.offered[member_name(node)] = offered[0]
         description = describe(context, node.where, (*path, "where"), kind, member_name(node))
         if owned := some_owned(context, node, path, description):
             return owned

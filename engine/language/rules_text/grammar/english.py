@@ -30,6 +30,7 @@ BEHIND = re.compile(
     r"|you|where|or|and|by|beside|except|without|attached|owns?|controls?)\b|[,()]"
 )
 """Words after a noun that leave no place for a possessive 's."""
+VERBS_AT_THE_END = ("attacks", "blocks", " it left", " it entered", " did this")
 NO_ARTICLE = ("exile", "limbo", "play")
 """Zones without an article."""
 OPEN = re.compile(r"\b(?:battlefield|board|table|map|stage)$")
@@ -162,7 +163,7 @@ class English:
         """Return "your hand", "that player's hand" or "the hand of the player after that player"."""
         if phrase.own:
             return f"{phrase.own} {owned}"
-        if BEHIND.search(phrase.text) or phrase.text.endswith(("attacks", "blocks")):
+        if BEHIND.search(phrase.text) or phrase.text.endswith(VERBS_AT_THE_END):
             return f"the {owned} of {phrase.text}"
         if " " in owned and BEHIND.search(f" {owned} "):
             ending = "'" if phrase.text.endswith("s") else "'s"

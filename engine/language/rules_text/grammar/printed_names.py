@@ -15,7 +15,7 @@ LIKE_ADJECTIVES = frozenset(
 )
 PARTICIPLE = re.compile(r"\w[^e\W]ed$|\w{3,}eed$|\w\w+wn$|(?:ed|en) (?:up|out|away|down|off)$")
 AMOUNTS = ("best", "fewest", "highest", "least", "lowest", "most", "worst")
-OWNERS = re.compile(r"^(?:the|its|their|my|your|this|that) (?=\w)")
+OWNERS = re.compile(r"^(?:the|its|their|my|your|this|that|an?) (?=\w)")
 OWNED = re.compile(
     r"(?P<owner>its|their|your|(?:the|that|your) [A-Za-z]+(?: (?!and |or |of |except )[a-z]+)?'s) "
     r"(?P<members>[a-z]+(?: [a-z]+)?s)(?P<rest> (?:that|whose|with) [^,]+)?"

@@ -7,7 +7,13 @@ from collections.abc import Mapping, Sequence
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER, PLAYER, Kind
-from engine.language.rules_text.expressions.own import ORDERS, is_order, reads_template, title_of
+from engine.language.rules_text.expressions.own import (
+    ORDERS,
+    is_order,
+    reads_template,
+    title_of,
+    without_articles,
+)
 from engine.language.rules_text.expressions.printed_values import attribute_template, is_plural
 from engine.language.rules_text.expressions.printed_values import place as place_of
 from engine.language.rules_text.grammar.english import with_article
@@ -61,7 +67,8 @@ def event_of_this(
     is_named = header.by is not None or "controller" in known
     if header.kind in MOVES:
         known = {**known, "card": this} | ({"left": was} if was else {})
-        reached = places(context, header.reached)
+        words = any_places if header.kind == "leave" else places
+        reached = words(context, header.reached)
         known |= {"reached": reached} if reached else {}
         if header.kind == "leave":
             known.setdefault("left", Phrase(context.say("its zone")))
@@ -128,6 +135,18 @@ def places(context: Context, zones: Sequence[str]) -> Phrase | None:
     return Phrase(context.join_list(found, "or")) if found else None
 
 
+def any_places(context: Context, zones: Sequence[str]) -> Phrase | None:
+    """Return zones that a card can reach, whoever owns them: "a discard pile or the field"."""
+    words = [context.words.places[zone] for zone in zones]
+    found = [
+        with_article(word.title.lower())
+        if word.of_class == "player"
+        else place_of(context, word).text
+        for word in words
+    ]
+    return Phrase(context.join_list(found, "or")) if found else None
+
+
 def event_text(context: Context, template: str, phrases: Mapping[str, Phrase]) -> str:
     """Return the event as it happens, or as it would happen."""
     return context.fill(template, phrases, would=context.would)
@@ -155,7 +174,9 @@ def change(
         given = {"who": who, "changed": changed}
         return event_text(context, "{who} <change|changes> {changed}", given)
     if new is None:
-        return event_text(context, "{changed} <change|changes>", {"changed": changed})
+        is_flag = word is not None and word.kind == FLAG
+        template = "it <change|changes> {changed}" if is_flag else "{changed} <change|changes>"
+        return event_text(context, template, {"changed": changed})
     template = "{changed} <become|becomes> {new}"
     if new.text in (INCREASES, DECREASES):
         template = f"{{changed}} {new}"
@@ -243,8 +264,10 @@ def own_event(
     kind = header.kind.replace("_", " ")
     given = {"who": who, "effect": Phrase(with_article(f"{kind} effect"))}
     if is_unused(context, of_kind):
-        wording = "{effect} of {who} <happen|happens>" if is_named else "{effect} <happen|happens>"
-        return event_text(context, wording, given)
+        if is_named:
+            effects = context.language.possessive(who, f"{kind} effects")
+            given["effect"] = Phrase(context.say("one of {effects}", effects=effects))
+        return event_text(context, "{effect} <happen|happens>", given)
     return event_text(context, "{who} <use|uses> {effect}", given)
 
 
@@ -259,10 +282,14 @@ def by_reads(
     context: Context, word: EffectWord, who: Phrase, is_named: bool, known: Mapping[str, Phrase]
 ) -> str:
     about = {each.name: known.get(each.name) or general(context, each) for each in word.parameters}
+    about |= {
+        name: first_named(name, about[name], reads_template(word)) for name in known.keys() & about
+    }
     # A number that a condition gives is said; any other is left out: “lose 1 life”, “lose life”.
     template = COUNTED.sub(
         lambda slot: slot[0] if slot[1] in known else slot[3], reads_template(word)
     )
+    template = without_articles(template, about)
     verb, _, rest = template.partition(" ")
     subject = next((each for each in word.parameters if verb == f"{{{each.name}}}"), None)
     if subject is not None and subject.kind == PLAYER and is_named and subject.name not in known:
@@ -273,6 +300,13 @@ def by_reads(
         return event_text(context, by_agent, {**about, AGENT_NAME: who})
     said = event_text(context, mark_verb(template), about)
     return context.say("{event} because of {who}", event=said, who=who) if is_named else said
+
+
+def first_named(name: str, phrase: Phrase, template: str) -> Phrase:
+    """Return the phrase without its possessive, such as “their”, if the sentence names nobody before it."""
+    is_owner = template.find(f"{{{name}}}") == template.find(f"{{{name}}}'s")
+    is_named = phrase.is_you or phrase.own not in ("their", "its")
+    return phrase if is_named or not is_owner else phrase._replace(own="")
 
 
 def general(context: Context, parameter: Parameter) -> Phrase:

@@ -128,7 +128,7 @@ def let(context: Context, node: syntax.Let, path: Path) -> str:
         return context.say("let “{name}” be {value}", name=title, value=value)
     value = context.phrase(node.value, at)
     context.forget(node.name)
-    called = context.language.name(node.name, kind)
+    called = context.named(node.name, kind)
     if is_empty(node.value) and called.several:
         return context.say("there are no {members} yet", members=called.several)
     return context.say("{name} <are|is> {value}", name=called, value=value)
@@ -247,7 +247,7 @@ def count_loop(context: Context, node: syntax.CountLoop, path: Path) -> str:
     first = context.phrase(node.first, (*path, "first"))
     last = context.phrase(node.last, (*path, "last"))
     context.forget(node.name)
-    name = context.language.name(node.name, Kind("number"))
+    name = context.named(node.name, Kind("number"))
     body = context.block(node.body, (*path, "body"))
     template = "for each number from {first} to {last} ({name}), {body}"
     return context.say(template, first=first, last=last, name=name, body=body)
@@ -264,8 +264,9 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
         context.names[node.name] = context.nominal("that {noun}", noun=Phrase(noun))
         return said
     member, called = member_pronoun(context, node, kind, noun), shared
-    if member.text in context.spoken_for or kind == NUMBER:
-        member = context.language.name(node.name, kind)
+    is_unclear = member.text in context.spoken_for or outlives_another(context, node, path, kind)
+    if is_unclear or kind == NUMBER:
+        member = context.named(node.name, kind)
         called = f" ({member}){shared}"
     if kind == ZONE:
         member = context.language.zone_phrase(member)
@@ -274,6 +275,16 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     body = context.block(node.body, (*path, "body"))
     context.spoken_for.pop()
     return context.say("for {members}{called}, {body}", members=members, called=called, body=body)
+
+
+def outlives_another(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> bool:
+    """Return True if a loop over the same kind, inside of this one, names this member."""
+    return any(
+        isinstance(each, syntax.EachLoop)
+        and context.member_kind((*at, "members")) == kind
+        and use_count(each.body, node.name)
+        for at, each in syntax.walk(node.body, (*path, "body"))
+    )
 
 
 def share_of_each(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> str:
@@ -287,7 +298,7 @@ def share_of_each(context: Context, node: syntax.EachLoop, path: Path, kind: Kin
         template = "their share" if kind == PLAYER else "its share"
         context.names[node.share] = context.nominal(template)
         return ""
-    name = context.language.name(node.share, context.kind(at).one)
+    name = context.named(node.share, context.kind(at).one)
     context.names[node.share] = name
     of = context.language.with_determiner("each", shares)
     return context.say(" with {of} ({name})", of=of, name=name)
