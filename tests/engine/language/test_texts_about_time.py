@@ -15,7 +15,7 @@ TEXTS = [
     ),
     (
         ("when leave of this from field to discard\ndraw this.owner"),
-        "When this card leaves the field for your discard pile, this card's owner draws a card.",
+        "When this card leaves the field for a discard pile, this card's owner draws a card.",
     ),
     (
         ("when enter of this to field\ndraw you"),
