@@ -21,6 +21,7 @@ from engine.language.rules_text.expressions.joining import (
 )
 from engine.language.rules_text.expressions.printed_conditions import after_if
 from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.printed_names import similar_names
 from engine.language.rules_text.headings import printed_headings
 from engine.language.rules_text.headings.definitions import definition
 from engine.language.rules_text.headings.event_conditions import Known, known_things
@@ -108,7 +109,8 @@ def begin(context: Context, effect: Effect) -> None:
     uses = Counter([each.name for each in by_class[syntax.Name] if id(each) not in bound])
     compared = Counter(map(name_compared, by_class[syntax.Binary]))
     context.uses = uses
-    context.author_names = tuple(dict.fromkeys(filter(None, map(name_given, context.nodes))))
+    given = dict.fromkeys(filter(None, map(name_given, context.nodes)))
+    context.similar_names = similar_names(given)
     note_choices(context, uses)
     context.confirms = sum(each.verb == "confirm" for each in by_class[syntax.Command])
     context.compared = frozenset(name for name, count in compared.items() if uses[name] == count)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import takewhile
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, UNKNOWN, ZONE, Kind
@@ -67,7 +66,7 @@ class Context(ABC):
         self.is_played = False
         self.nodes: tuple[syntax.Node, ...] = ()
         self.compared: frozenset[str] = frozenset()
-        self.author_names: tuple[str, ...] = ()
+        self.similar_names: Mapping[str, Sequence[str]] = {}
         self.offered: dict[str, str] = {}
         self.going_on: set[Path] = set()
         self.choosers: dict[str, Phrase] = {}
@@ -186,7 +185,7 @@ class Context(ABC):
     def named(self, name: str, kind: Kind) -> Phrase:
         """Return the phrase for an author's name, with the name itself if another prints the same words."""
         said = self.language.name(name, kind)
-        before = takewhile(lambda each: each != name, self.author_names)
+        before = self.similar_names.get(name, ())
         if all(self.language.name(each, kind).text != said.text for each in before):
             return said
         own = f" “{name.replace('_', ' ').strip()}”"

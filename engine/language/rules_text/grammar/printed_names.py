@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from engine.language.kinds import Kind
 from engine.language.rules_text.grammar.phrases import Phrase
@@ -45,6 +46,22 @@ def name_phrase(name: str, kind: Kind, one: str, several: str) -> Phrase:
     if kind.of_class == "zone":
         return Phrase(f"the {words}", one=f"card in the {words}", several=f"cards in the {words}")
     return Phrase(f"the {words}")
+
+
+MOST_SIMILAR = 4
+"""With so many names before it, a name is compared."""
+
+
+def similar_names(names: Iterable[str]) -> dict[str, list[str]]:
+    """Return, for each name, those before it that may print the same words: “first_card”, “the_first”."""
+    groups: dict[str, list[str]] = {}
+    found = {}
+    for name in names:
+        words = OWNERS.sub("", name.replace("_", " ")).split()
+        group = groups.setdefault(words[0] if words else "", [])
+        found[name] = group[:MOST_SIMILAR]
+        group.append(name)
+    return found
 
 
 def several_phrase(text: str) -> Phrase:

@@ -278,11 +278,12 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
 
 
 def outlives_another(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> bool:
-    """Return True if a loop over the same kind, inside of this one, names this member."""
+    """Return True if a loop over the same kind, inside of this one, names only this loop's member."""
     return any(
         isinstance(each, syntax.EachLoop)
         and context.member_kind((*at, "members")) == kind
         and use_count(each.body, node.name)
+        and not use_count(each.body, each.name)
         for at, each in syntax.walk(node.body, (*path, "body"))
     )
 
