@@ -182,7 +182,7 @@ class Context(ABC):
         finally:
             self.names = outer
 
-    def named(self, name: str, kind: Kind) -> Phrase:
+    def name_phrase(self, name: str, kind: Kind) -> Phrase:
         """Return the phrase for an author's name, with the name itself if another prints the same words."""
         said = self.language.name(name, kind)
         before = self.similar_names.get(name, ())

@@ -65,7 +65,7 @@ def name(context: Context, node: syntax.Name, path: Path) -> Phrase:
     empty = context.words.vocabulary.names.get(node.name)
     if empty is not None:
         return Phrase(context.say(empty.help))
-    return context.named(node.name, context.kind(path))
+    return context.name_phrase(node.name, context.kind(path))
 
 
 def arithmetic(context: Context, node: syntax.Binary, path: Path) -> Phrase:

@@ -157,7 +157,7 @@ def target_alone(context: Context, header: syntax.Target, path: Path) -> str:
         return context.say(f"{verb} {template}", **phrases)
     kind = context.member_kind((*path, "members")) if header.amount is None else NUMBER
     kind = kind.several if header.is_set else kind
-    called = context.named(name, kind)
+    called = context.name_phrase(name, kind)
     members = context.phrase(header.members, (*path, "members"))
     if kind == TEXT and name in context.compared:
         context.choosers[name] = context.names["you"]

@@ -213,7 +213,7 @@ def bind(
         return Phrase("")
     if kind.of_class == "any":
         kind = kind_offered(context, node, path, kind.many)
-    called = context.named(name, kind)
+    called = context.name_phrase(name, kind)
     if name in context.guards:
         is_optional = any(
             each.name == "optional" and each.value != syntax.Flag(value=False)
@@ -227,7 +227,7 @@ def bind(
         context.choosers[name] = given["by"]
         return Phrase("", choice=called.text)
     if name in PLAIN and not kind.many:
-        called = context.named("chosen", kind)
+        called = context.name_phrase("chosen", kind)
     if name in PLAIN or context.is_unused(name):
         return Phrase("", choice=called.text)
     return Phrase(context.say(" as {name}", name=called), choice=called.text)

@@ -128,7 +128,7 @@ def let(context: Context, node: syntax.Let, path: Path) -> str:
         return context.say("let “{name}” be {value}", name=title, value=value)
     value = context.phrase(node.value, at)
     context.forget(node.name)
-    called = context.named(node.name, kind)
+    called = context.name_phrase(node.name, kind)
     if is_empty(node.value) and called.several:
         return context.say("there are no {members} yet", members=called.several)
     return context.say("{name} <are|is> {value}", name=called, value=value)
@@ -247,7 +247,7 @@ def count_loop(context: Context, node: syntax.CountLoop, path: Path) -> str:
     first = context.phrase(node.first, (*path, "first"))
     last = context.phrase(node.last, (*path, "last"))
     context.forget(node.name)
-    name = context.named(node.name, Kind("number"))
+    name = context.name_phrase(node.name, Kind("number"))
     body = context.block(node.body, (*path, "body"))
     template = "for each number from {first} to {last} ({name}), {body}"
     return context.say(template, first=first, last=last, name=name, body=body)
@@ -266,7 +266,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     member, called = member_pronoun(context, node, kind, noun), shared
     is_unclear = member.text in context.spoken_for or outlives_another(context, node, path, kind)
     if is_unclear or kind == NUMBER:
-        member = context.named(node.name, kind)
+        member = context.name_phrase(node.name, kind)
         called = f" ({member}){shared}"
     if kind == ZONE:
         member = context.language.zone_phrase(member)
@@ -299,7 +299,7 @@ def share_of_each(context: Context, node: syntax.EachLoop, path: Path, kind: Kin
         template = "their share" if kind == PLAYER else "its share"
         context.names[node.share] = context.nominal(template)
         return ""
-    name = context.named(node.share, context.kind(at).one)
+    name = context.name_phrase(node.share, context.kind(at).one)
     context.names[node.share] = name
     of = context.language.with_determiner("each", shares)
     return context.say(" with {of} ({name})", of=of, name=name)
