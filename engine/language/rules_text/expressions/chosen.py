@@ -14,8 +14,8 @@ from engine.language.rules_text.grammar.printed_names import (
     plural_noun,
     singular_noun,
 )
-from engine.language.rules_text.text_context import Context
-from engine.language.syntax import Statement, literal_text
+from engine.language.rules_text.text_context import Context, use_count
+from engine.language.syntax import Path, Statement, literal_text
 
 BEFORE_PLACE = re.compile(
     r" (?:in|on|of|that|whose|who|with|without|for|except|named|among|you|they|attached|next to|from)\b"
@@ -166,6 +166,17 @@ def name_given(node: syntax.Node) -> str:
         case syntax.Let() | syntax.EachLoop() | syntax.CountLoop() | syntax.Takes():
             return node.name
     return name_bound(node)
+
+
+def outlives_another(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> bool:
+    """Return True if a loop over the same kind, inside of this one, names only this loop's member."""
+    return any(
+        isinstance(each, syntax.EachLoop)
+        and context.member_kind((*at, "members")) == kind
+        and use_count(each.body, node.name)
+        and not use_count(each.body, each.name)
+        for at, each in syntax.walk(node.body, (*path, "body"))
+    )
 
 
 def name_compared(node: syntax.Binary) -> str:

@@ -136,7 +136,7 @@ def places(context: Context, zones: Sequence[str]) -> Phrase | None:
 
 
 def any_places(context: Context, zones: Sequence[str]) -> Phrase | None:
-    """Return zones that a card can reach, whoever owns them: "a discard pile or the field"."""
+    """Return zones that a card can reach, of any player: "a discard pile or the field"."""
     words = [context.words.places[zone] for zone in zones]
     found = [
         with_article(word.title.lower())

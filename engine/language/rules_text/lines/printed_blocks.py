@@ -8,7 +8,7 @@ from string import ascii_lowercase
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
-from engine.language.rules_text.expressions.chosen import guarded_name
+from engine.language.rules_text.expressions.chosen import guarded_name, outlives_another
 from engine.language.rules_text.expressions.joining import joining_word, with_opening_word
 from engine.language.rules_text.expressions.printed_conditions import (
     after_if,
@@ -275,17 +275,6 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     body = context.block(node.body, (*path, "body"))
     context.spoken_for.pop()
     return context.say("for {members}{called}, {body}", members=members, called=called, body=body)
-
-
-def outlives_another(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> bool:
-    """Return True if a loop over the same kind, inside of this one, names only this loop's member."""
-    return any(
-        isinstance(each, syntax.EachLoop)
-        and context.member_kind((*at, "members")) == kind
-        and use_count(each.body, node.name)
-        and not use_count(each.body, each.name)
-        for at, each in syntax.walk(node.body, (*path, "body"))
-    )
 
 
 def share_of_each(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> str:
