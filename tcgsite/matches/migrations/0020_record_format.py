@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("matches", "0018_analyses")]
+    dependencies = [("matches", "0019_analyses_as_jobs")]
 
     operations = [
         migrations.AddField(
