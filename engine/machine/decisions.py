@@ -22,7 +22,7 @@ from engine.machine.legal_answers import (
     read_single,
     use_action,
 )
-from engine.machine.loop import run
+from engine.machine.loop import run_to_question
 from engine.machine.resolution.trigger_order import trigger_title
 from engine.machine.turns.answer_conditions import words_for_nothing
 from engine.machine.turns.at_once import AT_ONCE
@@ -270,9 +270,9 @@ def answer(world: World, seat: int, action: Action) -> None:
     world.number += 1
     if not left:
         if world.patience < FUEL:
-            run_patiently(world, run)
+            run_patiently(world, run_to_question)
         else:
-            run(world)
+            run_to_question(world)
         if world.questions and (len(log) == lines or log[lines][LINE_TAG] in facts.secret_tags):
             note_secret_action(world, asked.player, seat, before, lines)
     if facts.has_deciders and asked.player != player:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from engine.language.messages.log_messages import stored_reason
 from engine.machine.commands.bearers import create_bearers
 from engine.machine.commands.fast_paths import fast_paths
 from engine.machine.commands.moves import log_tops, register_all
 from engine.machine.core import limits
-from engine.machine.core.frames import flow_frame
+from engine.machine.core.frames import CONTROL, FLOW, FORCED, flow_frame
 from engine.machine.core.limits import (
     CONDITION_FUEL,
     STEPS,
@@ -16,15 +17,16 @@ from engine.machine.core.limits import (
 )
 from engine.machine.core.linker import link
 from engine.machine.core.log_completion import complete_lines
-from engine.machine.core.outcome import do_end_match, has_ended
+from engine.machine.core.outcome import EndlessTriggersError, do_end_match, end_void, has_ended
 from engine.machine.resolution.batches import drop_batches
 from engine.machine.symbols import MACHINE_BLOCKS, NAMES
 from engine.machine.turns import flow
 from engine.machine.turns.eliminated import skip_eliminated
 from engine.rulebook import GameRules
+from engine.rulebook.columns import TURN
 from engine.rulebook.runtime.derived import controller
-from engine.rulebook.runtime.fuel import BudgetError
-from engine.rulebook.runtime.slots import BLOCK
+from engine.rulebook.runtime.fuel import FUEL, BudgetError
+from engine.rulebook.runtime.slots import BLOCK, EFFECT, LINE_NUMBER
 from engine.world import World
 
 
@@ -104,3 +106,75 @@ def resolve(world: World) -> None:
     except BudgetError as error:
         raise error.inside(running_title(world)) from None
     raise BudgetError("budget_steps", running_title(world), limit=STEPS)
+
+
+WATCHED_STEPS = 4_000
+"""How many steps to watch of rules that have already taken too many."""
+KEPT_LINES = 200
+"""How many log lines to keep of an action that never ends."""
+
+
+def run_to_question(world: World) -> None:
+    """Run until a player must answer. If that never happens, end the match, which then is void.
+
+    If an effect doesn't end, the action is refused, because the player can choose another one. But if the
+    turns go round and round, or waiting effects trigger each other for ever, no other action would help.
+
+    Raises BudgetError, SlowActionError.
+    """
+    turn = world.columns[TURN][1]
+    try:
+        run(world)
+    except EndlessTriggersError as error:
+        code = "void_repeats" if error.effect else "void_hidden"
+        stop_match(world, stored_reason(code, effect=error.effect))
+    except BudgetError as error:
+        rule = "" if world.rules.program.is_former else looping_rule(world, turn, error)
+        if not rule:
+            raise
+        stop_match(world, stored_reason("void_nobody", rule=rule))
+
+
+def looping_rule(world: World, turn: int, error: BudgetError) -> str:
+    """Return the title of the rule that lets nobody act while turns go round, or ""."""
+    if world.patience < FUEL:
+        return ""
+    rounds = world.columns[TURN][1] - turn >= 2 * world.players
+    if error.code == "budget_steps":
+        return watched_rule(world, rounds)
+    return running_title(world) if rounds else ""
+
+
+def watched_rule(world: World, rounds: bool) -> str:
+    """Watch the rules for a while. Return the rule that asks nobody, if they only go round and round."""
+    refuel(world)
+    blocks, stack, title, flows = world.rules.linked.blocks, world.stack, "", 0
+    try:
+        for _ in range(WATCHED_STEPS):
+            frame = stack[-1]
+            if frame[BLOCK] == FLOW:
+                flows += 1
+            elif frame[BLOCK] in (CONTROL, FORCED) and stack[-2][EFFECT] >= 0:
+                title = world.rules.effects[stack[-2][EFFECT]].title
+            if blocks[frame[BLOCK]](world, frame) and not (world.losers and skip_eliminated(world)):
+                return ""
+    except BudgetError:
+        return ""
+    if rounds or flows > 2 * len(world.rules.phases):
+        return title or running_title(world)
+    return ""
+
+
+def stop_match(world: World, reason: str) -> None:
+    refuel(world)
+    world.stack.clear()
+    drop_batches(world)
+    log, first = world.log, len(world.log)
+    while first and log[first - 1][LINE_NUMBER] == world.number:
+        first -= 1
+    del log[first + KEPT_LINES :]
+    end_void(world, reason)
+    if world.unsettled:
+        complete_lines(world)
+    if world.rules.linked.has_tops:
+        log_tops(world)

@@ -326,10 +326,11 @@ class Session:
 
     @property
     def awards(self) -> list[tuple[int, str]]:
-        """Return the seat and card name of every card won for keeps."""
+        """Return the seat and card name of every card won for keeps. A void match has none."""
+        won = () if self._world.void else self._world.awards
         return [
             (player - 1, card.name)
-            for player, definition in self._world.awards
+            for player, definition in won
             if (card := self.rules.card_list[definition]) is not None
         ]
 

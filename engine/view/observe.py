@@ -130,7 +130,7 @@ def outcome_of(world: World) -> Outcome | None:
     names = " and ".join(world.names[player] for player in world.winners)
     plain = stored_reason("won", names=names) if names else stored_reason("drawn")
     winners = tuple(player - 1 for player in world.winners)
-    return Outcome(winners, losers, world.reason or plain)
+    return Outcome(winners, losers, world.reason or plain, world.void)
 
 
 def player_view(

@@ -130,11 +130,15 @@ class GiftView:
 
 @immutable
 class Outcome:
-    """The seats that won, the seats that lost, and the reason. In a draw, nobody wins or loses."""
+    """The seats that won, the seats that lost, and the reason. In a draw, nobody wins or loses.
+
+    A match is void, and counts for nobody, if its rules couldn't bring it to an end.
+    """
 
     winners: tuple[int, ...]
     losers: tuple[int, ...]
     reason: str
+    is_void: bool = False
 
 
 @immutable

@@ -47,6 +47,8 @@ def to_data(world: World) -> dict[str, Any]:
     data |= {name: to_lists(getattr(world, name)) for name in LATER if getattr(world, name)}
     if world.arrivals:
         data["arrivals"] = {str(card): turn for card, turn in world.arrivals.items()}
+    if world.void:
+        data["void"] = True
     data["past"] = {str(card): to_lists(values) for card, values in world.past.items()}
     data["shown"] = [list(each) for each in world.shown]
     data["rules"] = world.rules.fingerprint
@@ -73,6 +75,7 @@ def from_data(rules: GameRules, data: dict[str, Any]) -> World:
     for name in LATER:
         setattr(world, name, to_tuples(data.get(name, ())))
     world.arrivals = {int(card): turn for card, turn in data.get("arrivals", {}).items()}
+    world.void = data.get("void", False)
     for name in ROWS:
         setattr(world, name, frozen_rows(data[name]))
     world.log = [current_line(rules, to_tuples(entry)) for entry in data["log"]]

@@ -46,6 +46,7 @@ class World:
     delayed    (phase, player or 0, frame, slots of cards) for lines that wait for a phase
     returning  only in an extra turn: its player, the player of the turn before the extra turns, and the
                player whose turn was due after it, or 0 for the next one
+    void       True if the rules couldn't bring the match to an end, so that it counts for nobody
     lapsed     effects on the stack that have lost targets because these became new objects
     arrivals   per card, the turn in which it came to its zone, in games whose effects read it
     past       per card, the values of its columns before its last move (L17)
@@ -106,6 +107,7 @@ class World:
         "unsettled",
         "untold",
         "used",
+        "void",
         "waiting",
         "winners",
         "zones",
@@ -124,7 +126,7 @@ class World:
         self.granted: tuple[Any, ...] | None = None
         self.condition_fuel = 0
         self.patience = FUEL
-        self.over = False
+        self.over = self.void = False
         self.reason = ""
         self.winners: tuple[int, ...] = ()
         self.losers: tuple[int, ...] = ()
@@ -236,6 +238,7 @@ class World:
         twin.unsettled = self.unsettled
         twin.untold = self.untold
         twin.used = self.used
+        twin.void = self.void
         twin.waiting = self.waiting
         twin.winners = self.winners
 

@@ -71,6 +71,16 @@ STORED_REASONS = {
     "limit_work": _(
         "The match ended in a draw: its effects needed more of the server’s time than a match may use."
     ),
+    "void_nobody": _(
+        "Nobody could act any more: the rule “{rule}” goes on without asking anybody. "
+        "This match doesn’t count."
+    ),
+    "void_repeats": _(
+        "“{effect}” triggers again and again without end, so the match was stopped. It doesn’t count."
+    ),
+    "void_hidden": _(
+        "Effects trigger each other again and again without end, so the match was stopped. It doesn’t count."
+    ),
     "won": _("{names} won."),
     "drawn": _("The match was drawn."),
 }

@@ -38,6 +38,7 @@ BUDGETS = {
     "budget_uses": _("{subject} used more than {limit:,} effects in one turn"),
     "budget_at_once": _("{subject} made more than {limit:,} things happen at once"),
     "budget_triggers": _("{subject} made more than {limit:,} effects trigger at once"),
+    "budget_repeats": _("{subject} triggers again and again without end"),
     "budget_waiting": _("{subject} left more than {limit:,} triggers waiting"),
     "budget_plan": _("{subject} made a plan with more than {limit:,} steps"),
     "budget_turns": _("{subject} gave more than {limit:,} extra turns"),

@@ -26,6 +26,7 @@ from engine.rulebook.columns import (
     ZONE,
 )
 from engine.rulebook.compiler.analysis.listeners import Listener
+from engine.rulebook.runtime.derived import controller
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import (
     EFFECT,
@@ -65,6 +66,8 @@ def is_on_top(world: World, definition: int, zone: int) -> bool:
 
 MOVE_COST = 40
 """The fuel for each card when several cards move."""
+LOOKING_BACK = 3
+"""The place in the queue for the effects that listened before the cards left."""
 IMPLIES_MOVE = ("use", "trigger")
 """Log entries that imply that their card moves. No move is logged after them."""
 
@@ -193,18 +196,39 @@ def finish_move(world: World, card: int, left: int, zone: int) -> None:
 
 def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int], ...]) -> None:
     """Queue a move for the triggers after the command. The event contains the card's current controller."""
-    controller = world.columns[CONTROLLER][card]
+    you = world.columns[CONTROLLER][card]
     for watches in world.rules.program.announced[what]:
         if watches:
-            event = make_event(world, what, card, controller, places)
+            event = make_event(world, what, card, you, places)
             if world.rules.program.history_watches:
                 add_to_history(world, watches, event)
-            world.queue += ((watches, event),)
+            if what == "leave" and not world.rules.program.is_former:
+                world.queue += ((watches, event, (), watchers_before(world, watches)),)
+            else:
+                world.queue += ((watches, event),)
             check_count(world.queue, "budget_at_once")
     if what in world.rules.program.own_watches:
         heard = hear_move(world, what, card, *(zone for _, zone in places))
         if heard:
-            queue_own(world, (), make_event(world, what, card, controller, places), heard)
+            queue_own(world, (), make_event(world, what, card, you, places), heard)
+
+
+def watchers_before(world: World, watches: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+    """Return the effects that listened before the batch or command in which a card leaves: card, effect and
+    controller. What leaves together is there for each other.
+    """
+    if not world.batch:
+        for entry in world.queue:
+            if entry[0] == watches and len(entry) > LOOKING_BACK:
+                known: tuple[tuple[int, int, int], ...] = entry[LOOKING_BACK]
+                return known
+    controllers = world.read_columns[CONTROLLER]
+    pairs = dict.fromkeys(pair for watch in watches for pair in world.read_table[watch])
+    spend(world, len(pairs))
+    return tuple(
+        (card, effect, (card and controllers[card]) or controller(world, card))
+        for card, effect in pairs
+    )
 
 
 def remaining_cards(world: World, cards: Iterable[int]) -> Iterator[int]:

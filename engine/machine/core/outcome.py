@@ -8,10 +8,18 @@ from typing import Any
 from engine.machine.core.frames import FLOW
 from engine.rulebook.columns import LOST, MAY_ACT, TEAM
 from engine.rulebook.runtime.derived import every_player
+from engine.rulebook.runtime.fuel import BudgetError
 from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
 LONGEST_REASON = 200
+
+
+class EndlessTriggersError(BudgetError):
+    """Raised if waiting effects trigger each other without end. `effect` is "" if it is hidden."""
+
+    def inside(self, effect: str) -> BudgetError:
+        return self
 
 
 def do_lose(world: World, players: Sequence[int], reason: str) -> None:
@@ -79,6 +87,15 @@ def do_end_match(world: World, reason: str) -> None:
     """End the match in a draw, without asking further questions."""
     set_reason(world, reason)
     finish_match(world, ())
+
+
+def end_void(world: World, reason: str) -> None:
+    """End a match that the rules can't bring to an end. It counts for nobody."""
+    if not world.over:
+        set_reason(world, reason)
+        finish_match(world, ())
+    world.void = True
+    world.winners, world.questions, world.collected, world.waiting = (), (), (), ()
 
 
 def finish_match(world: World, winners: tuple[int, ...]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.machine.core.outcome import end_if_decided, end_if_won, has_ended
 from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
-from engine.rulebook.columns import LOST, ZONE
+from engine.rulebook.columns import CONTROLLER, LOST, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.world import World
 
@@ -28,12 +28,15 @@ def close_batch(world: World) -> bool:
     world.batch -= 1
     if not world.batch:
         losing = world.read_columns[LOST] != world.columns[LOST]
+        before = (world.read_table, world.read_columns[CONTROLLER])
         world.thaw_reads()
         end_if_won(world)
         if losing:
             end_if_decided(world)
         if not has_ended(world):
-            push_triggers(world, take_queued_triggers(world))
+            looks_back = bool(world.queue) and not world.rules.program.is_former
+            found = take_queued_triggers(world, before if looks_back else None)
+            push_triggers(world, found)
     return has_ended(world)
 
 

@@ -21,7 +21,12 @@ from engine.machine.resolution.triggers import (
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import show_card
 from engine.rulebook.runtime.selection import f_from_player
-from engine.rulebook.runtime.slots import TRIGGER_CARD, TRIGGER_CONTROLLER, TRIGGER_EFFECT
+from engine.rulebook.runtime.slots import (
+    LEFT_TOGETHER,
+    TRIGGER_CARD,
+    TRIGGER_CONTROLLER,
+    TRIGGER_EFFECT,
+)
 from engine.world import Question, World
 
 
@@ -100,7 +105,7 @@ def take_trigger(world: World, frame: list[Any], answer: tuple[Any, ...]) -> boo
     world.collected = without_trigger(world.collected, answer)
     own = world.rules.program.watches_own
     ready = still_triggers(world.read_table, own, answer)
-    you = player if not own.isdisjoint(watches) else None
+    you = player if LEFT_TOGETHER in watches or not own.isdisjoint(watches) else None
     if not ready or not can_trigger(world, (card, number), event, you):
         return False
     return start(world, number, card, player, (), event)

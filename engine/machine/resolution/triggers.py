@@ -11,14 +11,18 @@ from engine.machine.commands.own_events import Heard
 from engine.machine.core.events import Event
 from engine.machine.core.frames import triggers_frame
 from engine.machine.core.limits import ONE_CONDITION_FUEL, check_count
-from engine.machine.core.secrecy import note_effect
+from engine.machine.core.outcome import EndlessTriggersError
+from engine.machine.core.secrecy import is_public, note_effect, place_of
 from engine.rulebook.columns import CONTROLLER, DEFINITION
 from engine.rulebook.runtime.derived import controller
 from engine.rulebook.runtime.fuel import BudgetError, spend
 from engine.rulebook.runtime.slots import (
     CARD,
     EFFECT,
+    EVENT,
+    EVENT_LINEAGE,
     EVENT_WHAT,
+    LEFT_TOGETHER,
     TRIGGER_CARD,
     TRIGGER_EFFECT,
     TRIGGER_EVENT,
@@ -32,6 +36,11 @@ PendingTrigger: TypeAlias = (
 """A card, its triggered effect, the event, and the watches by which the effect was found. For an event of the
 card itself, also the card's controller when the event began."""
 
+Lineage: TypeAlias = tuple[tuple[tuple[int, int], ...], int]
+MOST_GENERATIONS = 200
+"""How often waiting effects can trigger each other, one because of the other, before the match ends."""
+Listening: TypeAlias = tuple[list[list[tuple[int, int]]], list[int]]
+"""The trigger table and the controllers of all cards at a moment."""
 TRIGGER_COST = 60
 """The fuel for checking whether an effect triggers, and for sorting it among others."""
 
@@ -50,20 +59,62 @@ def push_triggers(
         world.stack.append(triggers_frame(in_use, tuple(answers), before))
 
 
-def take_queued_triggers(world: World) -> list[PendingTrigger]:
-    """Empty the queue of events, and return all effects that trigger on them."""
-    own: list[tuple[Heard, ...]]
+def take_queued_triggers(world: World, before: Listening | None = None) -> list[PendingTrigger]:
+    """Empty the queue of events, and return all effects that trigger on them.
+
+    `before` is what listened before a batch, and by whom it was controlled.
+    """
+    own: list[tuple[Any, ...]]
     events, world.queue = world.queue, ()
     found: list[list[PendingTrigger]] = []
     for watches, event, *own in events:
         pairs = dict.fromkeys(listening_pairs(world.table, watches))
         spend(world, TRIGGER_COST * (1 + len(pairs)))
-        answers: list[PendingTrigger] = [
-            (*pair, event, watches) for pair in ready_pairs(world, pairs, event)
-        ]
+        answers: list[PendingTrigger]
+        if len(own) > 1:
+            answers = look_back(world, watches, event, own[1], pairs)
+        else:
+            answers = [(*pair, event, watches) for pair in ready_pairs(world, pairs, event)]
+            if before and event[EVENT_WHAT] != "enter":
+                gone = watchers_gone(world, watches, before, pairs)
+                answers += look_back(world, watches, event, gone, pairs)
         answers += ready_own_triggers(world, own[0], event) if own else []
         found.append(immediate_triggers(world, answers) if world.rules.program.stacks else answers)
     return ordered_triggers(world, found)
+
+
+def look_back(
+    world: World,
+    watches: tuple[int, ...],
+    event: Event,
+    before: Iterable[tuple[int, int, int]],
+    now: Collection[tuple[int, int]],
+) -> list[PendingTrigger]:
+    """Return the effects that listened when the event happened, with the players who controlled them then."""
+    found: list[PendingTrigger] = []
+    for card, number, you in before:
+        spend(world, TRIGGER_COST)
+        if can_trigger(world, (card, number), event, you):
+            known = watches if (card, number) in now else (*watches, LEFT_TOGETHER)
+            found.append((card, number, event, known, you))
+    return found
+
+
+def watchers_gone(
+    world: World,
+    watches: tuple[int, ...],
+    before: Listening,
+    now: Collection[tuple[int, int]],
+) -> list[tuple[int, int, int]]:
+    """Return the effects that listened before a batch, and have stopped in it."""
+    table, controllers = before
+    pairs = dict.fromkeys(listening_pairs(table, watches))
+    spend(world, len(pairs))
+    return [
+        (card, number, (card and controllers[card]) or controller(world, card))
+        for card, number in pairs
+        if (card, number) not in now
+    ]
 
 
 def ready_own_triggers(world: World, heard: Sequence[Heard], event: Event) -> list[PendingTrigger]:
@@ -112,16 +163,45 @@ def order_numbers(world: World, answers: Sequence[Sequence[Any]]) -> list[int]:
 
 def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[PendingTrigger]:
     """Return the triggers that run now. All others are collected for the check before priority."""
-    waits = world.rules.linked.waits
+    waits, lineage = world.rules.linked.waits, None
     for answer in answers:
         card, number, event, watches, *own = answer
         if waits[number]:
+            if not world.rules.program.is_former:
+                lineage = lineage or lineage_now(world)
+                check_lineage(world, card, number, lineage)
+                event = (*event[:EVENT_LINEAGE], lineage)
             you = own[0] if own else controller(world, card)
             announced, definition = waits[number] == "stack", world.columns[DEFINITION][card]
             note_effect(world, card, announced, "trigger", you, definition, number, card)
             world.collected += ((card, number, event, watches, you),)
             check_count(world.collected, "budget_waiting")
     return [answer for answer in answers if not waits[answer[TRIGGER_EFFECT]]]
+
+
+def lineage_now(world: World) -> Lineage:
+    """Return the effects of cards that have led to what happens now, and the generations of waiting triggers.
+
+    Rules of the game may check the same thing again and again, so they aren't listed.
+    """
+    pairs, generation = dict[tuple[int, int], None](), 0
+    for frame in world.stack:
+        if frame[EFFECT] >= 0 and frame[CARD]:
+            pairs[frame[CARD], frame[EFFECT]] = None
+        event = frame[EVENT]
+        if event and len(event) > EVENT_LINEAGE:
+            known, past = event[EVENT_LINEAGE]
+            pairs |= dict.fromkeys(known)
+            generation = max(generation, past)
+    return tuple(pairs), generation + 1
+
+
+def check_lineage(world: World, card: int, number: int, lineage: Lineage) -> None:
+    """Raise EndlessTriggersError if waiting effects have triggered each other too often."""
+    if lineage[1] > MOST_GENERATIONS:
+        is_open = not card or is_public(world, *place_of(world, card))
+        title = world.rules.effects[number].title if is_open else ""
+        raise EndlessTriggersError("budget_repeats", title)
 
 
 def ready_pairs(
@@ -167,12 +247,25 @@ def still_triggers(
     its own card listens to the end.
     """
     pair, watches = answer[:TRIGGER_EVENT], answer[TRIGGER_WATCHES]
-    return any(pair in table[watch] or watch in own for watch in watches)
+    return LEFT_TOGETHER in watches or any(
+        pair in table[watch] or watch in own for watch in watches
+    )
 
 
 def is_running(world: World, pair: tuple[int, int]) -> bool:
     """Return True if this effect of the card is running. Effects don't trigger on their own changes."""
-    return any((frame[CARD], frame[EFFECT]) == pair for frame in world.stack)
+    if any((frame[CARD], frame[EFFECT]) == pair for frame in world.stack):
+        return True
+    return world.rules.linked.stacks and is_in_lineage(world, pair)
+
+
+def is_in_lineage(world: World, pair: tuple[int, int]) -> bool:
+    """Return True if this effect of the card has led to what happens now, and has waited meanwhile."""
+    return any(
+        len(frame[EVENT]) > EVENT_LINEAGE and pair in frame[EVENT][EVENT_LINEAGE][0]
+        for frame in world.stack
+        if frame[EVENT]
+    )
 
 
 def trigger_priority(world: World, answer: PendingTrigger) -> int:

@@ -18,7 +18,7 @@ FIRST_FORMAT = 1
 """The format of records from before the rules below. Such records name no format."""
 LATEST_FORMAT = 2
 """The format of new matches: temporary values in layers, turns that go on after extra turns, `any effect` and
-`raising` for exactly the effects that players use, and look-backs of effects that leave together.
+`raising` for exactly the effects that players use, and and look-backs of effects that leave together.
 """
 MAKERS = ("create", "copy", "transform", "reset")
 """The commands that write to all columns of cards."""

@@ -27,6 +27,13 @@ TRIGGER_WATCHES: Final = 3
 TRIGGER_CONTROLLER: Final = 4
 """A triggered effect, with the watches by which it was found. Only collected triggers have a controller."""
 
+LEFT_TOGETHER: Final = -1
+"""Among the watches of a trigger whose card left together with what it triggers on: it isn't sought again."""
+EVENT_LINEAGE: Final = 6
+"""Only of waiting triggers: the effects of cards that have led to the event, and how many generations of
+waiting triggers.
+"""
+
 GRANT_CARD: Final = 0
 GRANT_EFFECT: Final = 1
 GRANT_DURATION: Final = 2

@@ -70,7 +70,8 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
     fields = match_fields(following) | {"due_at": clocks.due_at}
     if not following.decisions:
         fields |= {"status": Match.Status.FINISHED, "finished_at": row.at}
-    if row.text == STOP:  # Either player may have caused the work on purpose.
+    is_void = following.outcome is not None and following.outcome.is_void
+    if is_void or row.text == STOP:  # Either player may have caused the work on purpose.
         fields |= {"rated": False}
     Match.objects.filter(pk=row.match_id).update(**fields)
     if not following.decisions:
