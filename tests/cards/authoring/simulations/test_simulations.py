@@ -1,5 +1,7 @@
 """Simulations: a version and its next draft play the same matches."""
 
+from typing import Any
+
 import pytest
 
 from cards.authoring.drafts.creation import fork, open_draft
@@ -98,10 +100,10 @@ def test_only_those_who_make_the_pack_ask(draft: Draft, cy_visits: Visitor) -> N
 def test_a_killed_one_goes_on_unless_the_draft_has_changed(
     draft: Draft, bo_visits: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def killed(before: GameRules, after: GameRules, seed: int, decks: object) -> object:
+    def killed(before: GameRules, after: GameRules, seed: int, decks: Any) -> object:
         if seed == KILLED_AT:
             raise SystemExit
-        return compare_rules(before, after, seed, None)
+        return compare_rules(before, after, seed, decks)
 
     monkeypatch.setattr(run, "SECONDS", 1e6)
     for changes in (False, True):
