@@ -2,7 +2,7 @@
 
 from playwright.sync_api import BrowserContext, ConsoleMessage
 
-CAUSED = ("Failed to load resource", "WebSocket connection to")
+CAUSED = ("Failed to load resource", "WebSocket connection to", "htmx: htmx:ws:error")
 """Tests stop the site, cut connections and ask for pages that are refused."""
 
 

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from django.contrib.auth.models import AnonymousUser
+from django.contrib.staticfiles.finders import find
 from django.template import engines
 from django.test import RequestFactory
 
@@ -36,4 +37,6 @@ def still(session: Session, viewer: int | None, scripts: tuple[str, ...] = ("js/
 
 
 def style_element(link: re.Match[str]) -> str:
-    return f"<style>{(STATIC / link[1]).read_text()}</style>"
+    # Joined sheets are in no folder of the code.
+    sheet = Path(str(find(link[1])))
+    return f"<style>{sheet.read_text(encoding='utf-8')}</style>"
