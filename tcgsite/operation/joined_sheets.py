@@ -37,7 +37,7 @@ class JoinedSheets(BaseFinder):
         found = [self.storage.path(name) for name, _ in self.list(None) if name == path]
         if find_all:
             return found
-        return found[0] if found else None
+        return found[0] if found else []
 
     def list(
         self, ignore_patterns: Iterable[str] | None

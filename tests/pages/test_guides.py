@@ -37,7 +37,7 @@ class Learner:
 
     def sets_worth(self, card: str, worth: str) -> None:
         page = self.page
-        page.get_by_role("link", name=f"Change {card}", exact=True).click()
+        page.get_by_role("link", name=re.compile(rf"^Change {card}\b")).click()
         expect(page.locator("#card-title")).to_have_text(card)
         with page.expect_response(lambda answer: answer.request.method == "POST"):
             page.get_by_role("spinbutton", name="Worth").fill(worth)

@@ -92,7 +92,9 @@ def test_a_thousand_calls_are_fine(tiny: Tiny) -> None:
 
 
 def chain(length: int) -> str:
-    calls = "".join(f"effect c{n}\n  c{n + 1}\n\n" for n in range(length))
+    # With a condition, an effect isn’t inlined where it is called.
+    condition = "only if game.score == 0"
+    calls = "".join(f"effect c{n}\n  {condition}\n  c{n + 1}\n\n" for n in range(length))
     return calls + f"effect c{length}\n  set game.score += 1\n"
 
 

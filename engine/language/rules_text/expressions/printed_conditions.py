@@ -177,7 +177,9 @@ def any_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
         return context.say("there is no {member}", member=member)
     clause = context.relative(holds, at, kind, many=False, name=name)
     is_about_it = clause.startswith(("that ", "who ")) and use_count(holds, name) == 1
-    if so and is_about_it and "n't" not in clause and clause.split()[1] not in NOT_VERBS:
+    # A name of the author’s can be nothing but signs, so there may be no second word.
+    verb = "".join(clause.split()[1:2])
+    if so and is_about_it and verb and "n't" not in clause and verb not in NOT_VERBS:
         any_member = context.say("any {member}", member=member)
         said = with_it(context, Phrase(any_member, own="their"), holds, at, True, name)
         if said.startswith(any_member):
