@@ -198,7 +198,8 @@ def build_card(
 def assert_accessible_on_small_screens(page: Page) -> None:
     page.set_viewport_size(SMALL)
     assert_no_overflow(page)
-    assert problems(page) == ""
+    # A place of the tree is labelled with the phrase that it means. Its text is that of all its parts.
+    assert problems(page, spoken=False) == ""
     page.set_viewport_size(WIDE)
 
 
