@@ -116,7 +116,7 @@ def test_a_backup_under_load_has_every_confirmed_action_and_replays(
         with ThreadPoolExecutor() as pool:
             players = [pool.submit(play_until, stop, site, seed, counts) for seed in range(3)]
             try:
-                while sum(counts) < 30:
+                while sum(counts) < 30 or not all(counts):
                     assert not stop.wait(0.05)
                 before = sum(counts)
                 manage(database, "backup", file)
