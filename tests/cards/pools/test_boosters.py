@@ -176,7 +176,7 @@ def test_no_colour_is_missing_by_chance(file: str) -> None:
         assert colours <= {looks[name].tint for name in cards}
 
 
-def test_a_guest_gets_nothing_by_starting_anew(wild: Pool, rules: GameRules) -> None:
+def test_a_new_guest_opens_the_boosters_of_the_one_before(wild: Pool, rules: GameRules) -> None:
     first, second = new_guest(origin_of("192.0.2.1")), new_guest(origin_of("192.0.2.1"))
     other = new_guest(origin_of("192.0.2.2"))
     assert dice_key(first.pk) == dice_key(second.pk) != dice_key(other.pk)
