@@ -40,7 +40,7 @@ quick: setup-dev
 
 # What make test tries a sample of, in full: an hour or so.
 test-long: setup-dev machine
-	LONG=1 $(RUN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $$(python3 tests/long_folders.py --all)
+	LONG=1 $(RUN)/pytest --timeout 3600 -n 2 --dist loadfile --no-loadscope-reorder $$(python3 tests/long_folders.py --all)
 	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz
 
 # Subjects of commits have been short since this one.

@@ -1,5 +1,6 @@
 """Table sockets without a browser."""
 
+import asyncio
 import json
 from typing import Any
 
@@ -30,6 +31,14 @@ async def sit_down(match: Match, user: User | None = None) -> tuple[WebsocketCom
 
 async def hear(socket: WebsocketCommunicator) -> str:
     return str(await socket.receive_from(PATIENCE))
+
+
+async def hear_until(socket: WebsocketCommunicator, wanted: str) -> str:
+    """Return the first message that contains this text. Heartbeats would let a loop wait for ever."""
+    async with asyncio.timeout(PATIENCE):
+        while wanted not in (heard := await hear(socket)):
+            pass
+    return heard
 
 
 def action(number: int, text: str) -> str:

@@ -35,6 +35,7 @@ from tests.servers.job_samples import Sample, samples  # noqa: E402
 WORKERS = 2
 LOOK_EVERY = 0.05
 PATIENCE = 1200.0
+LONGEST_END = 60.0
 """In seconds."""
 
 
@@ -76,7 +77,7 @@ class Crew:
         for worker in self.workers:
             worker.terminate()
         for worker in self.workers:
-            worker.wait()
+            worker.wait(LONGEST_END)
         return [each for each in processes if Path(f"/proc/{each}").exists()]
 
 

@@ -33,6 +33,8 @@ MOST_ACCOUNT_WORK = 60.0
 """Seconds of processor time for downloading or deleting everything that an account contains."""
 WATCH_INTERVAL = 0.1
 """Seconds between two looks at the work of all pages."""
+OVERDUE_INTERVAL = 0.002
+"""The same while a page is overdue. One that writes all the time can rarely be stopped."""
 RETRY_AFTER_STOP = 60
 """Seconds after which a visitor whose page was stopped is told to try again."""
 

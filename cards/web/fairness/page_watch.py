@@ -14,7 +14,7 @@ from threading import Lock, Thread, get_ident
 from time import clock_gettime, pthread_getcpuclockid, sleep
 from types import FrameType
 
-from cards.web.fairness.limits import WATCH_INTERVAL
+from cards.web.fairness.limits import OVERDUE_INTERVAL, WATCH_INTERVAL
 
 HERE = "cards.web.fairness."
 BELOW = ("asgiref.", HERE)
@@ -49,6 +49,10 @@ class PageStoppedError(BaseException):
 
     It isn't an Exception, so that a page which catches exceptions doesn't go on.
     """
+
+
+class NothingRaisedError(BaseException):
+    """Raised and caught in `take_back` only."""
 
 
 @dataclass(eq=False, slots=True)
@@ -97,7 +101,8 @@ class Watch:
 
     def _run(self) -> None:
         while True:
-            sleep(WATCH_INTERVAL)
+            is_one_overdue = any(work.is_overdue for work in list(self._works))
+            sleep(OVERDUE_INTERVAL if is_one_overdue else WATCH_INTERVAL)
             with self._lock:
                 for work in list(self._works):
                     self._stop_if_overdue(work)
@@ -141,8 +146,19 @@ def raise_in(thread: int) -> None:
 
 
 def take_back(thread: int) -> None:
-    """Drop what was raised in the thread, if the thread hasn't noticed it yet."""
+    """Drop what was raised in the thread, if the thread hasn't noticed it yet.
+
+    Afterwards, Python 3.11 still looks for it at every function call, in all threads, until something is
+    raised in one of them. This costs time, and a profiler never gets past its first call. So something is
+    raised here.
+    """
     pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), py_object())
+    try:
+        pythonapi.PyThreadState_SetAsyncExc(c_ulong(get_ident()), py_object(NothingRaisedError))
+        while True:
+            pass
+    except NothingRaisedError:
+        return
 
 
 watch = Watch()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from threading import Thread
+from time import monotonic, sleep
 
 import pytest
 from django.db import OperationalError, connection, transaction
@@ -16,6 +17,7 @@ from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
+from tests.running_site import PATIENCE
 
 HERE = "/cards/collections/99/"
 
@@ -178,23 +180,31 @@ def at_once(*acts: Callable[[], None]) -> list[str]:
     outcomes: list[str] = []
 
     def run(act: Callable[[], None]) -> None:
-        while True:
-            try:
-                act()
-                outcomes.append("done")
-            except CollectionError:
-                outcomes.append("refused")
-            except OperationalError:
-                continue
-            break
-        connection.close()
+        try:
+            outcomes.append(outcome_of(act))
+        finally:
+            connection.close()
 
-    threads = [Thread(target=run, args=(act,)) for act in acts]
+    threads = [Thread(target=run, args=(act,), daemon=True) for act in acts]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(PATIENCE)
     return sorted(outcomes)
+
+
+def outcome_of(act: Callable[[], None]) -> str:
+    until = monotonic() + PATIENCE
+    while monotonic() < until:
+        try:
+            act()
+        except CollectionError:
+            return "refused"
+        except OperationalError:
+            sleep(0.001)
+        else:
+            return "done"
+    return "busy"
 
 
 @pytest.mark.django_db(transaction=True)

@@ -13,6 +13,7 @@ from cards.packs import rules_cache
 from cards.packs.rules_cache import latest_rules, rules_of, rules_with
 from engine.rulebook import GameRules
 from tests.cards.pond import newts, pond, write
+from tests.running_site import PATIENCE
 
 VISITORS = 8
 
@@ -63,7 +64,7 @@ def test_simultaneous_requests_compile_the_same_rules_once(version: PackVersion)
     """Eight requests for a pool that was not in memory compiled it eight times."""
     rules_cache._compile.cache_clear()
     there = [PackVersion.objects.select_related("pack").get(pk=version.pk)]
-    together, found = Barrier(VISITORS), list[GameRules]()
+    together, found = Barrier(VISITORS, timeout=PATIENCE), list[GameRules]()
 
     def ask() -> None:
         together.wait()
@@ -73,7 +74,7 @@ def test_simultaneous_requests_compile_the_same_rules_once(version: PackVersion)
     for each in visitors:
         each.start()
     for each in visitors:
-        each.join()
+        each.join(PATIENCE)
     assert rules_cache._compile.cache_info().misses == 1
     assert len(set(map(id, found))) == 1
     assert rules_cache._compiling == {}

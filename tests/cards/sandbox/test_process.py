@@ -18,6 +18,7 @@ from cards.web.abandoned import AbandonedError, Message, Receive, Send, notices_
 from cards.web.busy_server import ServerBusyError
 from engine.rulebook.packs.read_pack import decode
 from tests.cards.pond import newts, pond
+from tests.running_site import PATIENCE
 
 TABLES = decode(pond())
 
@@ -106,7 +107,7 @@ def test_jobs_of_many_threads_take_turns(checker: Sandbox) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(PATIENCE)
     assert sorted(names) == [f"newts {n}" for n in range(6)]
 
 

@@ -21,7 +21,7 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
 from tests.matches.playing import asked, first_choice, first_click
-from tests.matches.sockets import PATIENCE, action, hear, sit_down
+from tests.matches.sockets import PATIENCE, action, hear_until, sit_down
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -43,8 +43,7 @@ async def test_the_bot_answers_and_is_recorded(match: Match, table: Table, ann: 
     await until_nobody_but_ann_is_asked(table)
     number = table.number
     await socket.send_to(action(number, first_click(table)))
-    while f'data-number="{number + 2}"' not in await hear(socket):
-        pass
+    await hear_until(socket, f'data-number="{number + 2}"')
     seats = [row.seat async for row in match.actions.all()]
     assert seats[-2:] == [0, 1]
     assert asked(table) == 0

@@ -26,7 +26,7 @@ from tcgsite.matches.replays.moments import continue_from
 from tcgsite.matches.transport import consumer
 from tests.engine.twins import twins
 from tests.matches.playing import act, asked, number, play_to_the_end
-from tests.matches.sockets import hear, sit_down
+from tests.matches.sockets import hear, hear_until, sit_down
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -147,8 +147,7 @@ async def test_players_read_that_the_bot_is_thinking(
     socket, _ = await sit_down(allowed, [ann, ben][asked(table)])
     await socket.send_to(f'{{"aside": "hint {number(table)}"}}')
     assert "The bot is thinking" in await hear(socket)
-    while "The bot would" not in (heard := await hear(socket)):
-        pass
+    heard = await hear_until(socket, "The bot would")
     assert "is thinking" not in heard
     await socket.disconnect()
 
@@ -160,8 +159,7 @@ async def test_players_ask_over_the_socket(
     socket, page = await sit_down(allowed, player)
     assert "Show a hint" in page
     await socket.send_to(f'{{"aside": "hint {number(table)}"}}')
-    while "The bot would" not in await hear(socket):
-        pass
+    await hear_until(socket, "The bot would")
     await socket.send_to('{"aside": "hint 9"}')
     assert "The table changed" in await hear(socket)
     await socket.disconnect()

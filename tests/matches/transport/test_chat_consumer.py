@@ -13,7 +13,7 @@ from tcgsite.matches.chat.posting import RATE_LIMITS, post_message
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import ChatMessage, Match
 from tests.matches.playing import asked, first_choice, play_to_the_end
-from tests.matches.sockets import action, hear, sit_down
+from tests.matches.sockets import action, hear, hear_until, sit_down
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -162,11 +162,8 @@ async def test_a_line_is_heard_though_the_word_of_it_was_lost(
     settings.MATCHES_LOOKOUT = 0.01
     await database_sync_to_async(post_message)(match.pk, ann, 0, "Is anybody there?")
     socket, _ = await sit_down(match)
-    while "Is anybody there?" not in await hear(socket):
-        pass
+    await hear_until(socket, "Is anybody there?")
     await database_sync_to_async(post_message)(match.pk, ann, 0, "Did you hear that?")
-    told = ""
-    while "Did you hear that?" not in told:
-        told = await hear(socket)
+    told = await hear_until(socket, "Did you hear that?")
     assert 'hx-swap="beforeend"' in told
     await leave(socket)

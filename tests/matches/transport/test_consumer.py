@@ -20,7 +20,7 @@ from tcgsite.matches.transport.rate_limit import MOST, MOST_UNHEARD, TOO_MUCH, l
 from tcgsite.matches.transport.routing import websocket_urlpatterns
 from tcgsite.operation.metrics import SOCKETS
 from tests.matches.playing import asked, first_choice, first_click, play_to_the_end
-from tests.matches.sockets import PATIENCE, action, hear, sit_down, socket_of
+from tests.matches.sockets import PATIENCE, action, hear, hear_until, sit_down, socket_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -188,8 +188,7 @@ async def test_who_does_not_read_keeps_nobody_waiting(
         for socket in sockets:
             assert f'data-number="{done + 1}"' in await hear(socket)
     assert slow.output_queue.full()
-    while 'data-number="4"' not in await hear(slow):
-        pass  # The slow connection lags behind, but receives every update.
+    await hear_until(slow, 'data-number="4"')  # It lags behind, but receives every update.
     for socket in (*sockets, slow):
         await socket.disconnect()
 

@@ -12,7 +12,7 @@ from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.database_thread import in_database
 from tcgsite.matches.transport import base_consumer, resync
 from tests.matches.playing import play_to_the_end
-from tests.matches.sockets import hear, sit_down
+from tests.matches.sockets import hear, hear_until, sit_down
 
 SECONDS = 10
 
@@ -50,8 +50,9 @@ async def test_a_quiet_socket_shows_that_it_is_alive(
     settings.MATCHES_LOOKOUT = 0.01
     monkeypatch.setattr(base_consumer, "HEARTBEAT_INTERVAL", 0)
     socket, _ = await sit_down(match)
-    while await hear(socket) != base_consumer.HEARTBEAT:
-        pass
+    async with asyncio.timeout(SECONDS):
+        while await hear(socket) != base_consumer.HEARTBEAT:
+            pass
     await socket.disconnect()
 
 
@@ -63,6 +64,5 @@ async def test_that_people_meet_again_is_heard_also_if_nobody_said_so(
     await in_database(play_to_the_end)(table)
     socket, _ = await sit_down(match, ann)
     await in_database(rematch)(await Match.objects.aget(pk=match.pk), ben)
-    while "Ben wants a rematch." not in await hear(socket):
-        pass
+    await hear_until(socket, "Ben wants a rematch.")
     await socket.disconnect()

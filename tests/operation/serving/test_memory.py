@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from tcgsite.operation.serving.__main__ import MOST_ARENAS
+from tests.running_site import PATIENCE
 
 THREADS = """
 import ctypes, sys, threading
@@ -39,7 +40,9 @@ libc.fflush(output)
 
 def areas(*given: str) -> int:
     command = [sys.executable, "-c", THREADS, *given]
-    return subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout.count(b"<heap nr=")
+    return subprocess.run(
+        command, check=True, stdout=subprocess.PIPE, timeout=PATIENCE
+    ).stdout.count(b"<heap nr=")
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Other systems lack this option.")

@@ -32,7 +32,9 @@ def test_from_an_empty_folder_to_an_answer_and_a_quiet_end(tmp_path: Path) -> No
     }
     with subprocess.Popen(["deploy/serve"], cwd=ROOT, env=os.environ | own) as site:
         try:
+            until = time.monotonic() + PATIENCE
             while (state := json.loads(answer(port, site)))["worker"] != "ok":
+                assert time.monotonic() < until
                 time.sleep(0.1)
             assert state == {"database": "ok", "memory": "ok", "worker": "ok"}
             site.send_signal(signal.SIGTERM)

@@ -1,6 +1,8 @@
 """Pages that work too long are stopped wherever they are, and the site goes on."""
 
 import logging
+import subprocess
+import sys
 from collections.abc import Callable
 from threading import Thread
 from time import thread_time
@@ -18,6 +20,7 @@ from cards.web.fairness.page_watch import PageStoppedError, watch
 from cards.web.fairness.page_work import LimitedWork, ShieldedLock, own_limit
 from tests.cards.web.fairness import endless_pages
 from tests.cards.web.fairness.endless_pages import ENDLESS
+from tests.running_site import PATIENCE, ROOT
 
 SHORT = 0.05
 """Seconds after which most tests stop a page."""
@@ -137,6 +140,30 @@ def test_afterwards_nothing_is_raised() -> None:
             repeats(int)
     works_for(0.6)
     assert not watch._works
+
+
+AFTER_A_STOP = """
+import sys
+from cards.web.fairness.page_watch import PageStoppedError
+from cards.web.fairness.page_work import LimitedWork
+def repeat():
+    while True:
+        int()
+try:
+    with LimitedWork(0):
+        repeat()
+except PageStoppedError:
+    sys.setprofile(lambda *event: None)
+    (lambda: None)()
+    print("went on")
+"""
+
+
+def test_afterwards_python_looks_for_nothing_more() -> None:
+    """It did at every call, and a profiled one never began."""
+    command = [sys.executable, "-c", AFTER_A_STOP]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+    assert done.stdout == "went on\n", done.stderr
 
 
 def test_work_outside_of_pages_is_not_limited() -> None:

@@ -11,6 +11,7 @@ from cards.web.fairness.fair_thread import FairThread
 from cards.web.fairness.limits import MOST_WAITING
 from cards.web.fairness.slow_work import SlowWorkError, check_account
 from tcgsite.matches.errors import TableBusyError
+from tests.running_site import PATIENCE
 
 NEWCOMER = 1_000_000
 
@@ -33,7 +34,7 @@ def full_lane(gate: Event) -> FairThread:
         gate.wait()
 
     lane.submit(block, Payers(user=NEWCOMER - 1))
-    running.wait()
+    assert running.wait(PATIENCE)
     for user in range(1, MOST_WAITING + 1):
         check_account(Payers(user=NEWCOMER + user), lane)
         lane.submit(gate.wait, Payers(user=NEWCOMER + user))
