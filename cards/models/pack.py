@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.conf import settings
-from django.db import models
+from django.db import connection, models
 from django.urls import reverse
 
 from cards.models.game import NAME_LENGTH, TITLE_LENGTH, Game
@@ -66,6 +66,31 @@ class Pack(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("cards:pack", args=[self.game.slug, self.slug])
+
+
+def forebear_ids(pack: Pack) -> list[int]:
+    """Return the ids of the packs from which this one was forked, starting with the nearest.
+
+    One query finds all of them, because a pack can be the fork of a fork of a hundred others.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(FOREBEARS, [pack.pk, MOST_FOREBEARS])
+        return [found for (found,) in cursor.fetchall()]
+
+
+MOST_FOREBEARS = 1_000
+FOREBEARS = """
+WITH RECURSIVE forebears(pack_id, distance) AS (
+    SELECT CAST(%s AS bigint), 0
+    UNION ALL
+    SELECT version.pack_id, distance + 1
+    FROM forebears
+    JOIN cards_pack fork ON fork.id = forebears.pack_id
+    JOIN cards_packversion version ON version.id = fork.forked_from_id
+    WHERE distance < %s
+)
+SELECT pack_id FROM forebears WHERE distance > 0 ORDER BY distance
+"""
 
 
 NUMBER_LENGTH = 30

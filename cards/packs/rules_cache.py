@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from django.db.models import F
 
 from cards.models import Game, Pack, PackVersion, Pool, PoolEntry
-from cards.models.pack import sortable_number
+from cards.models.pack import forebear_ids, sortable_number
 from cards.models.pool import PoolQuerySet
 from cards.web.fairness.limits import MOST_SHARED_WORK
 from cards.web.fairness.page_work import own_limit
@@ -150,7 +150,7 @@ def versions_around(pack: Pack, file: "Placed | PackVersion") -> list[PackVersio
 
     A fork takes the place of the pack from which it was forked.
     """
-    kin = [pack.pk, *_forebears(pack)]
+    kin = [pack.pk, *forebear_ids(pack)]
     pools = _pools_reading(pack)
     pool = pools.filter(versions__pack__in=kin).first()
     if pool is None and file.adds_to:
@@ -158,6 +158,8 @@ def versions_around(pack: Pack, file: "Placed | PackVersion") -> list[PackVersio
     if pool is None and not file.has_rules:
         pool = Pool.objects.current().of_game(pack.game).trusted_by(pack).first()
     others = pool.ordered_versions if pool else []
+    if not others and not file.has_rules:
+        others = _played_by_maker(pack.game)
     fits = [each for each in others if not file.has_rules or _can_be_added(each, pack)]
     return [version for version in fits if version.pack_id not in kin]
 
@@ -197,16 +199,18 @@ def attributes_in(table: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
     return {key: word for key, word in words if isinstance(word, dict)}
 
 
-def _forebears(pack: Pack) -> list[int]:
-    """Return the ids of the packs from which this one was forked, directly or indirectly, starting with the
-    nearest.
+def _played_by_maker(game: Game) -> list[PackVersion]:
+    """Return the versions with which the player who made the game plays it.
+
+    A pack by another author is played with them if that author has no pool, and no shipped pool fits.
     """
-    found: list[int] = []
-    version = pack.forked_from
-    while version is not None and version.pack_id not in found:
-        found.append(version.pack_id)
-        version = version.pack.forked_from
-    return found
+    rules = PackVersion.objects.only_published().of_game(game).filter(has_rules=True)
+    first = rules.filter(pack__hidden_at=None).order_by("published_at", "pk").first()
+    if first is None:
+        return []
+    pools = Pool.objects.current().of_game(game).offered_to(first.pack.owner_id)
+    pool = pools.filter(versions__pack=first.pack).first()
+    return pool.ordered_versions if pool else list(rules.newest().filter(pack=first.pack))
 
 
 @lru_cache(maxsize=KEPT)

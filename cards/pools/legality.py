@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from cards.models import Game, Pool
-from cards.packs.rules_cache import pool_rules, standard_pool
+from cards.packs.rules_cache import pool_rules
 from engine.rulebook import GameRules, InvalidPackError
 
 
@@ -42,8 +42,11 @@ MOST_OFFERED = 24
 
 
 def offered_pools(game: Game, user_id: int | None, named: str = "") -> list[Pool]:
-    """Return the shipped pools, the user's own and the linked one, starting with the standard pool."""
+    """Return the shipped pools, the user's own and the linked one, starting with the standard pool.
+
+    There are none if moderators have hidden all pools of the game.
+    """
     current = Pool.objects.current().of_game(game).in_full()
-    offered = list(current.offered_to(user_id)[:MOST_OFFERED]) or [standard_pool(game)]
+    offered = list(current.offered_to(user_id)[:MOST_OFFERED]) or list(current[:1])
     others = current.exclude(pk__in=[pool.pk for pool in offered])
     return offered + list(others.filter(slug=named))

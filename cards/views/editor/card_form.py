@@ -14,11 +14,18 @@ from cards.authoring.editor.session import Selection
 from cards.models import GuidedDraft
 from cards.packs.errors import PackError
 from cards.views.designer.designer_page import DRAFT_CHANGED
-from cards.views.editor.response import address_of, conflict_message, editor_response, session_at
+from cards.views.editor.response import (
+    address_of,
+    conflict_message,
+    editor_response,
+    explains_refusal,
+    session_at,
+)
 from cards.views.packs.access import author, own_draft, token_in
 
 
 @require_POST
+@explains_refusal
 def save_card_face(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     """Save the name, attributes and look of a card."""
     opened = session_at(request, slug, pack, pk)

@@ -21,6 +21,7 @@ from cards.views.editor.response import (
     address_of,
     conflict_message,
     editor_response,
+    explains_refusal,
     selection_in,
     session_at,
     text_in,
@@ -36,12 +37,14 @@ CHOOSING = ("put", "feature")
 
 
 @require_safe
+@explains_refusal
 def editor(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     opened = session_at(request, slug, pack, pk)
     return editor_response(request, opened, selection_in(request.GET))
 
 
 @require_POST
+@explains_refusal
 def edit(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     opened = session_at(request, slug, pack, pk)
     at = selection_in(request.POST)
@@ -142,6 +145,7 @@ def _open_placeholders(at: Selection) -> tuple[Path, ...]:
 
 
 @require_safe
+@explains_refusal
 def drag_targets(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     """Return the paths of the valid drop targets, or none if the dragged part no longer exists."""
     opened = session_at(request, slug, pack, pk)

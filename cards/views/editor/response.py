@@ -1,5 +1,7 @@
 """Read requests to the tree editor, and render its responses."""
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -12,6 +14,7 @@ from cards.authoring.drafts.part_forms import FaceForm
 from cards.authoring.editor.session import EditorSession, Selection, open_session
 from cards.authoring.editor.sheets import Sheet
 from cards.models import Draft, DraftPart
+from cards.packs.errors import PackError
 from cards.views.editor.editor_page import editor_context
 from cards.views.packs.access import own_draft
 from cards.web.request_values import number_in
@@ -26,13 +29,43 @@ SHEET_ROW = "sheet_row"
 """The key for the draft and the card of the row from which the author came last."""
 
 
+EditorView = Callable[[HttpRequest, str, str, int], HttpResponse]
+
+
+def explains_refusal(view: EditorView) -> EditorView:
+    """Let the view answer with a page that says why the editor can’t open the draft.
+
+    The draft may be too large, or may have no rules to be played with.
+    """
+
+    @wraps(view)
+    def explained(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+        try:
+            return view(request, slug, pack, pk)
+        except PackError as refused:
+            part = _part_at(request, slug, pack, pk)
+            context = {"part": part, "draft": part.draft, "pack": part.draft.pack}
+            context["sentences"] = refused.sentences
+            is_part = bool(request.headers.get("HX-Request"))
+            template = "editor/_not_ready.html" if is_part else "editor/not_ready.html"
+            return render(request, template, context, status=200 if is_part else 409)
+
+    return explained
+
+
 def session_at(request: HttpRequest, slug: str, pack: str, pk: int) -> EditorSession:
+    """Open the editor of the part. Raises PackError, which `explains_refusal` turns into a page."""
+    part = _part_at(request, slug, pack, pk)
+    return open_session(part.draft, part, request.user)
+
+
+def _part_at(request: HttpRequest, slug: str, pack: str, pk: int) -> DraftPart:
     draft: Draft = own_draft(request, slug, pack)
-    row = draft.parts.select_related("changed_by").filter(pk=pk).first()
-    if row is None or row.kind not in (Kind.CARD, Kind.EFFECT):
+    part = draft.parts.select_related("changed_by").filter(pk=pk).first()
+    if part is None or part.kind not in (Kind.CARD, Kind.EFFECT):
         raise Http404(_("This part is no longer in the draft."))
-    row.draft = draft
-    return open_session(draft, row, request.user)
+    part.draft = draft
+    return part
 
 
 def selection_in(sent: QueryDict) -> Selection:

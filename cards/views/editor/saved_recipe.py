@@ -16,7 +16,7 @@ from cards.authoring.editor.sheets import sheet_at
 from cards.models import Draft
 from cards.packs.errors import PackError
 from cards.packs.forms import TitleField
-from cards.views.editor.response import address_of, selection_in, session_at
+from cards.views.editor.response import address_of, explains_refusal, selection_in, session_at
 from cards.views.packs.access import author
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import EditError
@@ -47,6 +47,7 @@ class Tick:
         return path_text(self.part.path)
 
 
+@explains_refusal
 def save_recipe(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     opened = session_at(request, slug, pack, pk)
     sent = request.POST if request.method == "POST" else request.GET
