@@ -44,7 +44,7 @@ def explains_refusal(view: EditorView) -> EditorView:
             return view(request, slug, pack, pk)
         except PackError as refused:
             part = _part_at(request, slug, pack, pk)
-            context = {"part": part, "draft": part.draft, "pack": part.draft.pack}
+            context: dict[str, Any] = {"part": part, "draft": part.draft, "pack": part.draft.pack}
             context["sentences"] = refused.sentences
             is_part = bool(request.headers.get("HX-Request"))
             template = "editor/_not_ready.html" if is_part else "editor/not_ready.html"
