@@ -83,6 +83,8 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
+            # Nearly all templates show texts of users.
+            "builtins": ["cards.templatetags.listed"],
         },
     },
 ]

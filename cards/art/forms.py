@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.art.cropping import MIDDLE, MOST_ZOOM, SHAPES, Crop
+from cards.names.listed_text import fault_of, sentence_about
 from engine.rulebook.packs.readers.cards import LONGEST_ALT
 
 SHAPE_TITLES = {
@@ -70,6 +71,7 @@ class ArtForm(forms.Form):
             raise ValidationError(_("Choose a picture file first."))
         if not given.get("alt", "").strip():
             raise ValidationError(_("Describe the picture for players who can’t see it."))
-        if not given["alt"].isprintable():
-            raise ValidationError(_("Remove the invisible characters from the description."))
+        fault = fault_of(given["alt"])
+        if fault:
+            raise ValidationError(sentence_about(fault))
         return given

@@ -4,7 +4,6 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from cards.packs.card_lists import (
@@ -14,19 +13,14 @@ from cards.packs.card_lists import (
     CardListError,
     read_deck_text,
 )
+from cards.packs.forms import ListedField
 
 LONGEST_NAME = 60
 
 
-class DeckNameField(forms.CharField):
+class DeckNameField(ListedField):
     def __init__(self) -> None:
         super().__init__(label=gettext_lazy("Deck name"), max_length=LONGEST_NAME)
-
-    def clean(self, value: Any) -> str:
-        name = " ".join(str(super().clean(value)).split())
-        if not name.isprintable():
-            raise ValidationError(_("Remove the invisible characters from the name."))
-        return name
 
 
 class RenameDeckForm(forms.Form):

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.models.proposal import LONGEST_REMARK
+from cards.names.listed_text import fault_of, sentence_about
 from cards.packs.faces.icons import outlines
 from engine.rulebook.packs.read_pack import NAME
 
@@ -31,16 +32,21 @@ class LinesField(forms.CharField):
         return (super().to_python(value) or "").replace("\r\n", "\n")
 
 
-class TitleField(forms.CharField):
+class ListedField(forms.CharField):
+    """A line that others read in a list. It refuses what would disturb the texts around it."""
+
+    def clean(self, value: Any) -> str:
+        line = " ".join(str(super().clean(value)).split())
+        fault = fault_of(line) if line else ""
+        if fault:
+            raise ValidationError(sentence_about(fault))
+        return line
+
+
+class TitleField(ListedField):
     def __init__(self, label: Any = None, **options: Any) -> None:
         label = label or gettext_lazy("Title")
         super().__init__(label=label, max_length=LONGEST_TITLE, **options)
-
-    def clean(self, value: Any) -> str:
-        title = " ".join(str(super().clean(value)).split())
-        if not title.isprintable():
-            raise ValidationError(_("Remove the invisible characters from the title."))
-        return title
 
 
 class IconField(forms.CharField):
@@ -80,7 +86,7 @@ class NewPackForm(forms.Form):
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
-        if name and not NAME.fullmatch(name):
+        if name and (not NAME.fullmatch(name) or fault_of(name)):
             raise ValidationError(_("Use only letters, digits, spaces, - and _."))
         return name
 

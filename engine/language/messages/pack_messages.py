@@ -138,6 +138,7 @@ PACK_MESSAGES: dict[str, Message] = {
         _("“{name}” can’t be the name of an icon."),
         _("Use small letters, digits and hyphens, as on the page of icons: heart-beats."),
     ),
+    "text_unfit": Message(_("Other players can’t read “{key}” in a list."), _("{remedy}")),
     "style_icon_unknown": Message(
         _("The site has no icon named “{name}”."), _("Similar icons: {known}.")
     ),

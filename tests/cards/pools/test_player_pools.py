@@ -133,7 +133,7 @@ def test_a_later_one_takes_its_place_and_the_old_one_stays(version: PackVersion)
         ({"name": "<b>"}, "“<b>” isn’t a valid pool name"),
         ({"name": "make"}, "“make” is reserved"),
         ({"title": ""}, "This field is required."),
-        ({"title": "a\u202eb"}, "Remove the invisible characters from the title."),
+        ({"title": "a\u202eb"}, "Remove the invisible characters."),
     ],
 )
 def test_what_is_wrong_is_said_and_nothing_is_stored(

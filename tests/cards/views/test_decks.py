@@ -175,7 +175,7 @@ def test_a_list_replaces_the_deck_and_is_given_out_again(ann_visits: Client, dec
     [
         ("x" * (LONGEST_NAME + 1), "at most 60 characters"),
         ("  ", "This field is required."),
-        ("a\u200bb", "Remove the invisible characters from the name."),
+        ("a\u200bb", "Remove the invisible characters."),
     ],
 )
 def test_names_are_refused_and_nothing_is_stored(

@@ -85,7 +85,9 @@ def test_a_deck_that_is_legal_nowhere_is_told_why_for_each(
     save_deck(newts_deck, {"Frog": 4, "Newt": 1})
     html = page(client, newts_deck.get_absolute_url())
     assert "Not legal yet" in html
-    assert 'Not legal in Wild water:</p> <ul class="violations"> <li>A pond holds at most 3' in html
+    assert (
+        'Not legal in Wild water: </p> <ul class="violations"> <li>A pond holds at most 3' in html
+    )
 
 
 def test_one_builds_among_the_cards_of_a_pool(client: Client, ann: User, newts_deck: Deck) -> None:

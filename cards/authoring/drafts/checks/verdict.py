@@ -15,6 +15,7 @@ from cards.authoring.drafts.checks.bounds import (
     excess_of_tables,
 )
 from cards.authoring.drafts.checks.icon_names import unknown_icons
+from cards.authoring.drafts.checks.listed_texts import unfit_texts
 from cards.authoring.drafts.checks.publication import (
     Publication,
     ambiguous_effects,
@@ -212,6 +213,8 @@ def check(wanted: Check) -> Verdict:
     try:
         file = with_effects_as_written(read_pack(verdict.source), entries)
         _describe(verdict, file)
+        unfit = unfit_texts(wanted.about, wanted.parts, rules, file.effects)
+        verdict.add_problems(unfit, places)
         if not verdict.excess:
             _check_rules(verdict, rules_of_draft(file, wanted.around), file, wanted, places)
     except InvalidPackError as found:
