@@ -47,16 +47,16 @@ def sentence_about(fault: str) -> str:
     return sentences[fault]
 
 
-def tamed(text: str) -> str:
+def tame(text: str) -> str:
     """Return the text as lists show it, without what disturbs the texts around it.
 
     It may have been stored before texts were checked, or be part of a draft.
     """
-    return text if text.isascii() and text.isprintable() and text.strip() else _tamed(text)
+    return text if text.isascii() and text.isprintable() and text.strip() else _tame(text)
 
 
 @lru_cache(maxsize=KEPT)
-def _tamed(text: str) -> str:
+def _tame(text: str) -> str:
     line = " ".join(limit_marks(remove_hidden_signs(" ".join(text.split()))).split())
     return line if any(map(is_visible, line)) else "–"
 

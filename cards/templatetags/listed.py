@@ -4,22 +4,22 @@ from django import template
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 
-from cards.names.listed_text import RIGHT_TO_LEFT, tamed
+from cards.names.listed_text import RIGHT_TO_LEFT, tame
 
 register = template.Library()
 
 
-@register.filter
-def listed(text: object) -> str:
+@register.filter("listed")
+def element_of(text: object) -> str:
     """Return the tamed text. An element keeps its direction apart from that of the texts beside it."""
-    plain = tamed_text(text)
+    plain = tame_text(text)
     if isinstance(text, SafeString) or not RIGHT_TO_LEFT.search(plain):
         return plain
     return format_html("<bdi>{}</bdi>", plain)
 
 
 @register.filter("tamed")
-def tamed_text(text: object) -> str:
+def tame_text(text: object) -> str:
     if text is None or text == "" or isinstance(text, SafeString):
         return conditional_escape(text or "")
-    return tamed(str(text))
+    return tame(str(text))

@@ -39,7 +39,7 @@ def explains_refusal(view: EditorView) -> EditorView:
     """
 
     @wraps(view)
-    def explained(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    def answer(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
         try:
             return view(request, slug, pack, pk)
         except PackError as refused:
@@ -50,7 +50,7 @@ def explains_refusal(view: EditorView) -> EditorView:
             template = "editor/_not_ready.html" if is_part else "editor/not_ready.html"
             return render(request, template, context, status=200 if is_part else 409)
 
-    return explained
+    return answer
 
 
 def session_at(request: HttpRequest, slug: str, pack: str, pk: int) -> EditorSession:

@@ -5,7 +5,7 @@ from django.template import Context, Template
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.names.listed_text import MOST_MARKS, fault_of, sentence_about, tamed
+from cards.names.listed_text import MOST_MARKS, fault_of, sentence_about, tame
 
 HIDDEN = (
     "\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\u061c\ufeff"
@@ -45,14 +45,14 @@ def test_texts_that_lists_can_t_show_have_a_fault(text: str, fault: str) -> None
 
 @given(HOSTILE)
 def test_tamed_texts_have_no_fault(text: str) -> None:
-    assert fault_of(tamed(text)) == ""
-    assert tamed(tamed(text)) == tamed(text)
+    assert fault_of(tame(text)) == ""
+    assert tame(tame(text)) == tame(text)
 
 
 @given(HOSTILE)
 def test_texts_without_a_fault_are_shown_as_they_are(text: str) -> None:
     if not fault_of(text):
-        assert tamed(text) == " ".join(text.split())
+        assert tame(text) == " ".join(text.split())
 
 
 @pytest.mark.parametrize(
