@@ -22,12 +22,12 @@ MOST_MARKS = 4
 RIGHT_TO_LEFT = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-"""Letters that turn the direction of signs beside them, unless an element keeps them apart."""
+"""Letters that turn the direction of the signs around them, unless an element keeps them apart."""
 KEPT = 4_096
 
 
 def fault_of(text: str) -> str:
-    """Return what is wrong with the text, or an empty string: “invisible”, “accents” or “blank”."""
+    """Return “invisible”, “accents” or “blank” if lists can’t show the text, and otherwise an empty string."""
     if text.isascii() and text.isprintable():
         return "" if text.strip() else "blank"
     without_hidden = remove_hidden_signs(text)

@@ -11,7 +11,7 @@ register = template.Library()
 
 @register.filter("listed")
 def element_of(text: object) -> str:
-    """Return the tamed text. An element keeps its direction apart from that of the texts beside it."""
+    """Return the tamed text. An element isolates letters that run from right to left."""
     plain = tame_text(text)
     if isinstance(text, SafeString) or not RIGHT_TO_LEFT.search(plain):
         return plain
