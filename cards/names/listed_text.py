@@ -27,7 +27,7 @@ KEPT = 4_096
 
 
 def fault_of(text: str) -> str:
-    """Return “invisible”, “accents” or “blank” if lists can’t show the text, and otherwise an empty string."""
+    """Return “invisible”, “accents” or “blank” if lists can’t show the text, otherwise an empty text."""
     if text.isascii() and text.isprintable():
         return "" if text.strip() else "blank"
     without_hidden = remove_hidden_signs(text)
