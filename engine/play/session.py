@@ -35,7 +35,7 @@ from engine.rulebook.runtime.fuel import FUEL
 from engine.view import Outcome, PriorityView, View
 from engine.view.log_lines.passing_changes import PassingView, passing_view
 from engine.view.observe import outcome_of, priority_view
-from engine.view.why import Explainer, Refusal
+from engine.view.why import Explainer, Refusal, TemporaryChange, temporary_changes
 from engine.world import Seating, World, format_of, from_data, to_data
 
 
@@ -296,6 +296,10 @@ class Session:
     def explainer(self, seat: int) -> Explainer:
         """Return an object that can explain why the seat can't use its cards now."""
         return Explainer(self.twin(), seat)
+
+    def temporary_changes(self, viewer: int | None) -> tuple[TemporaryChange, ...]:
+        """Return the values and effects that last for a while, with what gave them and for how long."""
+        return temporary_changes(self.viewed_world(), viewer)
 
     @property
     def outcome(self) -> Outcome | None:

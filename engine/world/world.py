@@ -36,6 +36,7 @@ class World:
     waiting    (effect, its slots, its event) for effects that wait on the stack, the top last
     collected  (card, effect, event, watches, controller) for triggers that wait for the check
     grants     (card, effect, duration) for effects given to cards
+    givers     (card, effect, duration, giver) for what gave cards their effects
     gifts      (card, effect, values, duration) for effects given with values of their parameters
     boosts     (column, entity, amount, duration) for numbers added to attributes
     used       (effect, player) for effects used this turn, in games whose effects read it, and
@@ -74,6 +75,7 @@ class World:
         "extra_turns",
         "fuel",
         "gifts",
+        "givers",
         "granted",
         "grants",
         "history",
@@ -114,9 +116,7 @@ class World:
     )
 
     def __init__(self, rules: GameRules, seed: int, names: tuple[str, ...]) -> None:
-        self.rules = rules
-        self.seed = seed
-        self.names = names
+        self.rules, self.seed, self.names = rules, seed, names
         self.rolls = 0
         self.number = 0
         self.fuel = FUEL
@@ -139,6 +139,7 @@ class World:
         self.log: list[Entry] = []
         self.grants: tuple[tuple[int, int, Duration], ...] = ()
         self.gifts: tuple[Gift, ...] = ()
+        self.givers: tuple[tuple[int, int, Duration, tuple[int, ...]], ...] = ()
         self.boosts: tuple[tuple[Any, ...], ...] = ()
         self.lent: tuple[tuple[Any, ...], ...] = ()
         self.delayed: tuple[tuple[Any, ...], ...] = ()
@@ -212,6 +213,7 @@ class World:
         twin.extra_turns = self.extra_turns
         twin.fuel = self.fuel
         twin.gifts = self.gifts
+        twin.givers = self.givers
         twin.key = self.key
         twin.grants = self.grants
         twin.lapsed = self.lapsed

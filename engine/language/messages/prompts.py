@@ -67,8 +67,20 @@ REASONS = {
     "nothing": _("nothing"),
     "your_zone": _("your {zone}"),
     "the_zone": _("the {zone}"),
+    "lasts": _("{what} {until}."),
+    "lasts_from": _("{what} {until}, from {giver}."),
+    "has_effect": _("Has “{effect}”"),
+    "giver": _("“{effect}”"),
+    "giver_of": _("“{effect}” of {player}"),
+    "hidden_giver": _("an effect that you couldn’t see"),
+    "until_match": _("until the end of the match"),
+    "until_turn": _("until the end of the turn"),
+    "until_phase": _("until the end of the phase"),
+    "until_turn_of": _("until the end of the next turn of {player}"),
+    "until_phase_of": _("until the next “{phase}” of {player}"),
+    "until_leaves": _("until {card} leaves"),
 }
-"""Reasons why a card or an action can't be used now."""
+"""Reasons why a card or an action can't be used now, and why values are as they are."""
 
 
 def prompt_text(code: str, **values: object) -> str:

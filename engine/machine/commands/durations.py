@@ -16,6 +16,7 @@ from engine.rulebook.runtime.slots import (
     GIFT_CARD,
     GIFT_DURATION,
     GIFT_EFFECT,
+    GIVEN_GIVER,
     GRANT_DURATION,
     LENT_BEFORE,
     LENT_DURATION,
@@ -94,6 +95,7 @@ def end_with_this_turn(world: World, until: Duration) -> None:
     world.grants = with_duration(world.grants, GRANT_DURATION, until, "turn")
     world.lent = with_duration(world.lent, LENT_DURATION, until, "turn")
     world.gifts = with_duration(world.gifts, GIFT_DURATION, until, "turn")
+    world.givers = with_duration(world.givers, GRANT_DURATION, until, "turn")
     if not world.batch:
         world.read_boosts, world.read_gifts = world.boosts, world.gifts
 
@@ -132,6 +134,8 @@ def give_back(world: World, is_over: Callable[[tuple[Any, ...]], bool]) -> None:
 def revoke(world: World, gifts: Collection[tuple[int, int, Duration]]) -> None:
     """Take given effects away from cards. A card keeps an effect that it also has for another reason."""
     world.grants = tuple(each for each in world.grants if each not in gifts)
+    if world.givers:
+        world.givers = tuple(each for each in world.givers if each[:GIVEN_GIVER] not in gifts)
     if world.gifts:
         left = (
             e for e in world.gifts if (e[GIFT_CARD], e[GIFT_EFFECT], e[GIFT_DURATION]) not in gifts

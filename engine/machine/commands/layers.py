@@ -38,7 +38,7 @@ def add_layer(
 ) -> None:
     """Set a number of the game for a while, or add to it."""
     if entity and can_last(world, until):
-        world.boosts += ((column, entity, amount, until, sets, giver),)
+        world.boosts += ((column, entity, amount, until, sets, giver_now(world, giver)),)
         check_count(world.boosts, "budget_changes")
         show_boosts(world)
 
@@ -49,9 +49,14 @@ def set_for_a_while(
     """Set any other attribute for a while, and remember the value below."""
     if entity and can_last(world, until):
         before = world.columns[column][entity]
-        world.lent += ((column, entity, before, value, until, giver),)
+        world.lent += ((column, entity, before, value, until, giver_now(world, giver)),)
         check_count(world.lent, "budget_changes")
         world.columns[column][entity] = value
+
+
+def giver_now(world: World, giver: Giver) -> tuple[int, ...]:
+    """Return the giver with the length of the log, which tells viewers by then whether they saw its card."""
+    return (*giver, len(world.log))
 
 
 def set_for_good(world: World, column: int, entity: int, value: Any) -> None:

@@ -27,6 +27,9 @@ FIRST_BLOCK = 16
 VARIANTS = {"win": "win_together", "give_control": "give_control_in_phase"}
 """Commands for which a match with rules of the second edition uses another function of the machine."""
 
+GIVING_FROM = "give_from"
+"""The function for `give` in matches that store what gave an effect."""
+
 
 class CompileContext:
     """Facts about all effects. `answered` are event kinds with triggers, and `live` are columns with
@@ -63,6 +66,8 @@ class CompileContext:
         stacks = any(effect.waits for effect in effects)
         self.checks_at_raising = words.edition >= SECOND and stacks
         self.variants = VARIANTS if words.edition >= SECOND else {}
+        if not self.is_former:
+            self.variants = self.variants | {"give": GIVING_FROM}
 
     def column_of_silence(self) -> int:
         """Return the column of `has_effects` if effects can switch effects of cards off, or else 0."""

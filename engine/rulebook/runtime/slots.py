@@ -60,7 +60,11 @@ records.
 """
 
 Giver: TypeAlias = tuple[int, int, int]
-"""What gave a temporary value: an effect, its card and its controller."""
+"""What gave a temporary value or an effect: an effect, its card and its controller."""
+GIVER_TIME: Final = 3
+"""Stored givers end with the length of the log at that time, which tells who saw the card."""
+GIVEN_GIVER: Final = 3
+"""What gave a card an effect, after the card, the effect and its duration."""
 
 DELAYED_PHASE: Final = 0
 DELAYED_PLAYER: Final = 1

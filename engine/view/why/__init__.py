@@ -1,6 +1,7 @@
-"""Explain why a card can’t be used now, without revealing anything hidden."""
+"""Explain why a card can’t be used now and what lasts for a while, without revealing anything hidden."""
 
 from engine.view.why.explainer import Explainer
 from engine.view.why.heading_reasons import Refusal
+from engine.view.why.temporary_changes import TemporaryChange, temporary_changes
 
-__all__ = ["Explainer", "Refusal"]
+__all__ = ["Explainer", "Refusal", "TemporaryChange", "temporary_changes"]

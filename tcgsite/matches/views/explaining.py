@@ -17,6 +17,7 @@ from tcgsite.matches.rendering.explaining.why_not import (
     drop_targets,
     explain,
     explain_all,
+    lasting,
     one_explanation,
 )
 from tcgsite.matches.views.table_page import match_at
@@ -33,7 +34,7 @@ def why_all(request: HttpRequest, public_id: str) -> HttpResponse:
 @never_cache
 @require_GET
 def why(request: HttpRequest, public_id: str, card: int) -> HttpResponse:
-    return _page(request, public_id, lambda session, viewer: explain(session, viewer, card))
+    return _page(request, public_id, lambda session, viewer: explain(session, viewer, card), card)
 
 
 @never_cache
@@ -67,15 +68,27 @@ def what_happens(request: HttpRequest, public_id: str) -> HttpResponse:
     return render(request, "matches/_foreseen.html", {"sentences": sentences})
 
 
-def _page(request: HttpRequest, public_id: str, explained: Explain) -> HttpResponse:
+def _page(request: HttpRequest, public_id: str, explained: Explain, card: int = 0) -> HttpResponse:
+    """Render why the viewer can’t use something, and what lasts for a while on the card or the table.
+
+    Others see only what lasts on a card.
+    """
     match = match_at(public_id)
     if match.status == Match.Status.OPEN:
         return redirect(match)
     context: dict[str, object] = {"match": match}
     try:
         table = table_registry.table_of(match)
+        session, viewer = table.session, table.viewer_for(request.user)
         with one_explanation(request.user.pk):
-            context["explained"] = explained(table.session, table.viewer_for(request.user))
+            context["lasting"] = lasting(session, viewer, card)
+            context["uses_nothing"] = viewer is None
+            try:
+                context["explained"] = explained(session, viewer)
+            except TableError:
+                if not context["lasting"]:
+                    raise
+                context["uses_nothing"] = True
     except TableError as refused:
         context["refused"] = refused
     if request.headers.get("HX-Request"):

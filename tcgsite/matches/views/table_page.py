@@ -64,6 +64,7 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
         "chat": chat,
         "stops": stop_settings_form(live, viewer),
         "is_seated": viewer is not None and not live.is_over,
+        "asks_why": not live.is_over,
         "title": _title(live, match),
         "refused": refused,
         "seen": seen,

@@ -14,6 +14,7 @@ from engine.rulebook.compiler.blocks.compiled_questions import question
 from engine.rulebook.compiler.blocks.control_flow import iterate, suspendable_loop
 from engine.rulebook.compiler.blocks.effect_calls import call
 from engine.rulebook.compiler.blocks.lines import LineWriter
+from engine.rulebook.compiler.compile_context import GIVING_FROM
 from engine.rulebook.compiler.expressions import empty_value
 
 ENDING = ("lose", "win", "end_match")
@@ -29,14 +30,24 @@ def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
     elif word is not None and word.asks:
         question(writer, word, node, path)
     elif word is not None and writer.context.suspension.can_suspend_command(word):
-        sources = writer.sources.of(word, node, path)
+        sources = argument_sources(writer, word, node, path)
         if "as" in sources:
             writer.add_line(f"{sources['as']} = {empty_made(word)!r}")
             sources["as"] = sources["as"][2:-1]
         pairs = "".join(f"({name!r}, {source}), " for name, source in sources.items())
         writer.suspend(f"announce(w, {word.key!r}, this, you, ({pairs}))")
     elif word is not None:
-        write_direct_call(writer, word, writer.sources.of(word, node, path))
+        write_direct_call(writer, word, argument_sources(writer, word, node, path))
+
+
+def argument_sources(
+    writer: LineWriter, word: CommandWord, node: syntax.Command, path: Path
+) -> dict[str, str]:
+    """Return the sources of the arguments, for `give` with what gives the effect."""
+    sources = writer.sources.of(word, node, path)
+    if writer.context.variants.get(word.name) == GIVING_FROM:
+        return {"@giver": f"({writer.number}, this, you)", **sources}
+    return sources
 
 
 def call_with_targets(

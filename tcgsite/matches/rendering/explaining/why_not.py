@@ -13,6 +13,7 @@ from engine.play.imagined import destinations_of
 from engine.play.read_action import card_for_alias
 from engine.view import CardView, View
 from engine.view.card_aliases import alias_of
+from engine.view.why import TemporaryChange
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.rendering.perspective import PILE, perspective_of, visible_cards
 from tcgsite.matches.rendering.zone_region import zone_name
@@ -74,8 +75,10 @@ def explain(session: Session, viewer: int | None, card: int) -> list[Explanation
 
 
 def explain_all(session: Session, viewer: int | None) -> list[Explanation]:
-    """Explain everything that the viewer can't use now, grouping cards by reason."""
-    seat = _seat(viewer)
+    """Explain everything that the viewer can't use now, grouping cards by reason. Spectators use nothing."""
+    if viewer is None:
+        return []
+    seat = viewer
     seen = perspective_of(session, seat)
     asked = [card for card in _own_cards(seen.view) if card.id in seen.refused]
     explainer = session.explainer(seat)
@@ -103,6 +106,12 @@ def drop_targets(session: Session, viewer: int | None, card: int) -> list[str]:
         elif (alias := alias_of(world, target)) in cards:
             found.add(f"card-{alias}")
     return sorted(found)
+
+
+def lasting(session: Session, viewer: int | None, card: int = 0) -> tuple[TemporaryChange, ...]:
+    """Return what lasts for a while on the table or, if one is given, on a card that the viewer can see."""
+    found = session.temporary_changes(viewer)
+    return tuple(each for each in found if card in (0, each.card))
 
 
 def _group_by_reason(found: list[tuple[str, tuple[Refusal, ...]]]) -> list[Explanation]:

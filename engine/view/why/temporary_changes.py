@@ -1,0 +1,201 @@
+"""Tell which values and effects last only for a while, and what gave them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, islice, repeat
+from typing import Any
+
+from engine.immutable import immutable
+from engine.language.messages.prompts import prompt_text, reason_text, with_card
+from engine.language.vocabulary import AttributeWord
+from engine.machine.core.secrecy import BEGINNINGS, PUBLIC_LENGTHS
+from engine.rulebook.columns import BEARER, ZONE
+from engine.rulebook.runtime.derived import show_phase, show_zone
+from engine.rulebook.runtime.slots import (
+    BOOST_AMOUNT,
+    BOOST_COLUMN,
+    BOOST_DURATION,
+    BOOST_ENTITY,
+    BOOST_GIVER,
+    BOOST_SETS,
+    GIVEN_GIVER,
+    GRANT_DURATION,
+    LENT_DURATION,
+    LENT_VALUE,
+    LINE_TAG,
+    USE_CARD,
+    USE_DEFINITION,
+    Duration,
+)
+from engine.view.card_aliases import alias_of
+from engine.view.log_lines.naming import card_title
+from engine.view.visibility import (
+    PUBLIC,
+    may_read,
+    may_see_at_any,
+    may_see_card,
+    may_see_waiting,
+    may_see_zone,
+    reader_for,
+)
+from engine.view.visible_cards import bearer_name, display_value, effect_title
+from engine.view.why.known_world import CARD_STATE
+from engine.world import World
+
+MOST_SHOWN = 50
+"""The most changes that a viewer is told about."""
+MOST_LINES = 400
+"""How many lines of the log to search for the use of the effect that gave something."""
+ENDINGS = {"match": "until_match", "turn": "until_turn", "phase": "until_phase"}
+
+
+@immutable
+class TemporaryChange:
+    """A temporary value or effect. `of` names what has it, and `card` is its alias if that is a card."""
+
+    of: str
+    text: str
+    card: int = 0
+
+
+def temporary_changes(world: World, viewer: int | None) -> tuple[TemporaryChange, ...]:
+    """Return what lasts for a while, as far as the viewer may know it."""
+    found = chain(changed_values(world, viewer), given_effects(world, viewer))
+    return tuple(islice(found, MOST_SHOWN))
+
+
+def changed_values(world: World, viewer: int | None) -> Iterator[TemporaryChange]:
+    words = world.rules.layout.words
+    layers = chain(zip(world.boosts, repeat(True)), zip(world.lent, repeat(False)))
+    for layer, is_boost in layers:
+        column, entity, giver = layer[BOOST_COLUMN], layer[BOOST_ENTITY], layer[BOOST_GIVER:]
+        word = words[column]
+        if word.internal or not is_known(world, viewer, word, column, entity):
+            continue
+        if is_boost:
+            until, value = layer[BOOST_DURATION], boost_text(layer)
+        else:
+            until, value = layer[LENT_DURATION], value_text(world, viewer, word, layer[LENT_VALUE])
+        what = f"{word.title or word.name.replace('_', ' ').capitalize()}: {value}"
+        yield change(world, viewer, word.of_class, entity, what, until, giver)
+
+
+def boost_text(layer: tuple[Any, ...]) -> str:
+    """Return the number that is set, or what is added to the number, with its sign."""
+    amount, sets = layer[BOOST_AMOUNT], any(layer[BOOST_SETS : BOOST_SETS + 1])
+    return str(amount) if sets else f"{amount:+}"
+
+
+def given_effects(world: World, viewer: int | None) -> Iterator[TemporaryChange]:
+    """Yield the effects that have been given, without those that something has from the start."""
+    known = {each[:GIVEN_GIVER] for each in world.givers}
+    former = (
+        each for each in world.grants if each not in known and each[GRANT_DURATION] != "match"
+    )
+    for card, number, until, *giver in chain[tuple[Any, ...]](world.givers, former):
+        bearer, effect = world.columns[BEARER][card], world.rules.effects[number]
+        if bearer or may_see_card(world, viewer, card):
+            what = reason_text("has_effect", effect=effect.title)
+            of_class, entity = (effect.of_class, bearer) if bearer else ("card", card)
+            yield change(world, viewer, of_class, entity, what, until, tuple(giver))
+
+
+def change(
+    world: World,
+    viewer: int | None,
+    of_class: str,
+    entity: int,
+    what: str,
+    until: Duration,
+    giver: tuple[Any, ...],
+) -> TemporaryChange:
+    values = {"what": what, "until": duration_text(world, viewer, until)}
+    text = reason_text("lasts", **values)
+    if giver:
+        text = reason_text("lasts_from", giver=giver_text(world, viewer, *giver[0]), **values)
+    alias = alias_of(world, entity) if of_class == "card" else 0
+    return TemporaryChange(name_of(world, viewer, of_class, entity), text, alias)
+
+
+def is_known(
+    world: World, viewer: int | None, word: AttributeWord, column: int, entity: int
+) -> bool:
+    """Return True if the viewer may read the attribute of this entity."""
+    if not may_read(word.hidden, viewer, reader_for(world, viewer, word.of_class, entity)):
+        return False
+    if word.of_class == "effect":
+        return may_see_waiting(world, viewer, entity)
+    if word.of_class != "card" or may_see_card(world, viewer, entity):
+        return True
+    on_back = word.on_back or column in CARD_STATE
+    return on_back and may_see_zone(world, viewer, world.columns[ZONE][entity])
+
+
+def value_text(world: World, viewer: int | None, word: AttributeWord, value: Any) -> str:
+    if word.kind.of_class == "card" and not word.kind.many:
+        if value and may_see_card(world, viewer, value):
+            return name_of(world, viewer, "card", value)
+        return prompt_text("face_down") if value else reason_text("nothing")
+    shown = display_value(world, viewer, word.kind, value)
+    if isinstance(shown, bool):
+        return prompt_text("yes" if shown else "no")
+    return str(shown) if shown != "" else reason_text("nothing")
+
+
+def name_of(world: World, viewer: int | None, of_class: str, entity: int) -> str:
+    match of_class:
+        case "card":
+            seen = may_see_card(world, viewer, entity)
+            definition = world.columns[0][entity]
+            return card_title(world, definition) if seen else prompt_text("face_down")
+        case "player":
+            return world.names[entity]
+        case "zone":
+            return show_zone(world, entity)
+        case "phase":
+            return show_phase(world, entity)
+        case "effect":
+            return effect_title(world, viewer, entity)
+        case _:
+            return world.rules.title
+
+
+def duration_text(world: World, viewer: int | None, until: Duration) -> str:
+    match until:
+        case str():
+            return reason_text(ENDINGS[until])
+        case ("turn", player):
+            return reason_text("until_turn_of", player=world.names[player])
+        case ("phase", phase, player):
+            title = show_phase(world, phase)
+            return reason_text("until_phase_of", phase=title, player=world.names[player])
+        case _:
+            card = name_of(world, viewer, "card", until[-1])
+            return reason_text("until_leaves", card=card)
+
+
+def giver_text(
+    world: World, viewer: int | None, number: int, card: int, player: int, time: int
+) -> str:
+    """Name the effect and its card, if the viewer could see the card when the effect was used."""
+    effect = world.rules.effects[number]
+    if not card:
+        return reason_text("giver", effect=effect.title)
+    if world.columns[BEARER][card]:
+        bearer = bearer_name(world, effect.of_class, card)
+        return reason_text("giver", effect=with_card(effect.title, bearer))
+    line = line_about_use(world, card, time)
+    place = PUBLIC_LENGTHS[line[LINE_TAG]] if line else 0
+    if not line or not may_see_at_any(world, viewer, line[place] if len(line) > place else PUBLIC):
+        return reason_text("hidden_giver")
+    title = with_card(effect.title, card_title(world, line[USE_DEFINITION]))
+    return reason_text("giver_of", effect=title, player=world.names[player])
+
+
+def line_about_use(world: World, card: int, time: int) -> tuple[Any, ...]:
+    """Return the last log line before this time about the use or trigger of the card's effects, or ()."""
+    for line in world.log[max(time - MOST_LINES, 0) : time][::-1]:
+        if line[LINE_TAG] in BEGINNINGS and line[USE_CARD] == card:
+            return line
+    return ()
