@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.machine.commands.basic import BUILTINS
 from engine.machine.commands.durations import boost, lend
+from engine.machine.commands.gifts import give_from
 from engine.machine.commands.layers import LAYERS
 from engine.machine.commands.own_events import hear
 from engine.machine.commands.turn_order import turn_owed
@@ -65,6 +66,7 @@ NAMES: dict[str, Any] = {
     "DEEPEST": DEEPEST,
     "MOST_REMEMBERED": MOST_REMEMBERED,
     "boost": boost,
+    "give_from": give_from,
     "lend": lend,
     "delay": delays.delay,
     "begin_delayed": delays.begin_delayed,

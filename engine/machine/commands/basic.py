@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engine.machine.commands.gifts import GIVING
+from engine.machine.commands.bearers import bearer_cards
+from engine.machine.commands.durations import can_last, give_values, revoke
 from engine.machine.commands.moves import (
     MOVE_COST,
     draw_cards,
@@ -13,13 +14,14 @@ from engine.machine.commands.moves import (
     move_all,
     move_one,
     place,
+    register,
     remaining_cards,
     role_zone,
 )
 from engine.machine.commands.own_events import spares_only_its_card
 from engine.machine.commands.placement import MAKING, PLACING
 from engine.machine.core.frames import TRIGGERS, TRIGGERS_BEFORE, TRIGGERS_LEFT
-from engine.machine.core.limits import LONGEST_TEXT
+from engine.machine.core.limits import LONGEST_TEXT, check_count
 from engine.machine.core.outcome import WINNING
 from engine.machine.core.secrecy import FINAL, knower, note_draw, note_text
 from engine.rulebook.columns import DEFINITION, OWNER, ZONE
@@ -27,7 +29,10 @@ from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import (
     BLOCK,
     EFFECT,
+    GRANT_CARD,
+    GRANT_EFFECT,
     LINE_NUMBER,
+    Duration,
 )
 from engine.world import World
 
@@ -156,13 +161,37 @@ def do_tell(world: World, player: int, text: str) -> None:
         note_text(world, "tell", player, text[:LONGEST_TEXT])
 
 
+def do_give(
+    world: World, effect: int, to: Sequence[int], kind: str, until: Duration, *values: Any
+) -> None:
+    """Give the effect, with the values of its parameters. None stands for the default of a parameter."""
+    if not can_last(world, until):
+        return
+    spend(world, len(to) * len(world.grants))
+    places = world.columns[ZONE]
+    for card in filter(None, bearer_cards(world, kind, to)):
+        grant = (card, effect, until)
+        if grant not in world.grants:
+            world.grants += (grant,)
+            check_count(world.grants, "budget_grants")
+            register(world, card, places[card])
+        if values:
+            give_values(world, (card, effect, values, until))
+
+
 def do_make_final(world: World) -> None:
     world.note_once(FINAL)
 
 
+def do_take_away(world: World, effect: int, losing: Sequence[int], kind: str) -> None:
+    spend(world, 10 * len(losing) + len(world.grants))
+    lost = set(bearer_cards(world, kind, losing))
+    of_effect = [each for each in world.grants if each[GRANT_EFFECT] == effect]
+    revoke(world, [each for each in of_effect if each[GRANT_CARD] in lost])
+
+
 BUILTINS: dict[str, Any] = {
     **{name: value for name, value in globals().items() if name.startswith("do_")},
-    **GIVING,
     "move_one": move_one,
     **MAKING,
     **PLACING,

@@ -19,12 +19,15 @@ PACK = """
 format = 2
 [pack]
 name = "lasting"
+description = "Values that end."
 version = "1.0.0"
 title = "Lasting"
 game = "lasting"
 [game]
 title = "Lasting"
+summary = "Nobody wins."
 seats = [2, 2]
+setup = "begin"
 [attributes.player]
 mark = { kind = "flag", title = "Mark" }
 [[zones]]
@@ -38,6 +41,9 @@ title = "Play"
 effects = ["act", "next_turn"]
 [effects]
 rules = '''
+effect begin
+  begin_turn first(players)
+
 effect act
   set you.may_act = yes
   give_control you optional: yes
