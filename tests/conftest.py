@@ -70,6 +70,25 @@ def pytest_report_header() -> list[str]:
     return [f"LEFT OUT: {folder}" for folder in LEFT_OUT]
 
 
+class FailuresAtOnce:
+    """Prints each failure as it happens, so that a stopped run has shown it, too."""
+
+    def __init__(self, reporter: pytest.TerminalReporter) -> None:
+        self.reporter = reporter
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.reporter.write_sep("_", f"{report.nodeid} failed", bold=True)
+            self.reporter.line(report.longreprtext)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    reporter = config.pluginmanager.getplugin("terminalreporter")
+    if reporter and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(FailuresAtOnce(reporter))
+
+
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return True if any(map(collection_path.is_relative_to, LEFT_OUT)) else None
 
