@@ -93,14 +93,16 @@ def _expect(status: int) -> None:
 
 def create_author() -> Author:
     from cards.authoring.drafts.creation import create_pack
-    from cards.authoring.drafts.document import Part
+    from cards.authoring.drafts.document import PartContent
     from cards.authoring.drafts.saving import add_part
     from cards.models import Game
     from tcgsite.accounts.models import User
 
     user = User.objects.create(username="author", password="made$up")  # noqa: S106
     draft = create_pack(user, Game.objects.get(slug="99"), "long", "Long")
-    part = add_part(draft, Part("card", {"name": "Long", "effects": [], "text": text()}), user)
+    part = add_part(
+        draft, PartContent("card", {"name": "Long", "effects": [], "text": text()}), user
+    )
     client = Client(SERVER_NAME="localhost")
     client.force_login(user)
     return Author(client, part, f"/cards/packs/99/long/draft/{part.pk}/editor/")

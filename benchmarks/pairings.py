@@ -24,7 +24,7 @@ from typing import Any
 
 from benchmarks.bots import STARTER
 from engine.bots.search.judgement import judgement_of
-from engine.lab.figures.intervals import STANDARD_ERRORS, Share, mean_of
+from engine.lab.figures.intervals import STANDARD_ERRORS, Proportion, mean_of
 from engine.lab.played_match import chooser, seeds_of_bots
 from engine.play import Action, IllegalAction, MatchRecord, Session, replay
 from engine.play.imagined import imagine
@@ -258,7 +258,7 @@ def report(rules: GameRules, played: Sequence[Played]) -> Iterator[str]:
         return
     yield from deck_lines(rules, played)
     decided = [match for match in played if match.winner is not None]
-    yield f"first player: {shown(Share(sum(m.winner == m.first for m in decided), len(decided)))}"
+    yield f"first player: {shown(Proportion(sum(m.winner == m.first for m in decided), len(decided)))}"
     turns = sorted(match.turns for match in played)
     spread = quantiles(turns, n=4) if len(turns) > 1 else [0, 0, 0]
     yield f"turns of both: median {median(turns):.0f}, quarters {spread[0]:.0f} and {spread[2]:.0f}"
@@ -273,7 +273,7 @@ def deck_lines(rules: GameRules, played: Sequence[Played]) -> Iterator[str]:
     for place, deck in enumerate(rules.decks):
         own = [match for match in played if place in match.decks and match.winner is not None]
         won = sum(match.winner == match.decks.index(place) for match in own)
-        yield f"{deck.title.partition(':')[0]}: {shown(Share(won, len(own)))}"
+        yield f"{deck.title.partition(':')[0]}: {shown(Proportion(won, len(own)))}"
 
 
 def card_lines(played: Sequence[Played]) -> Iterator[str]:
@@ -283,14 +283,16 @@ def card_lines(played: Sequence[Played]) -> Iterator[str]:
     for card in sorted({name for match, seat in seats for name in match.held[seat]}):
         holding = [(match, seat) for match, seat in seats if card in match.held[seat]]
         if len(holding) >= RARE:
-            used = Share(sum(card in match.chosen[seat] for match, seat in holding), len(holding))
-            won = Share(sum(match.winner == seat for match, seat in holding), len(holding))
+            used = Proportion(
+                sum(card in match.chosen[seat] for match, seat in holding), len(holding)
+            )
+            won = Proportion(sum(match.winner == seat for match, seat in holding), len(holding))
             found.append((used.percent, f"  {card}: used {shown(used)}, won {shown(won)}"))
     yield "cards, by how often those who held them used them:"
     yield from (line for _, line in sorted(found))
 
 
-def shown(share: Share) -> str:
+def shown(share: Proportion) -> str:
     low, high = share.interval
     return f"{share.percent:.1f} ({low:.1f} to {high:.1f}) of {share.total}"
 

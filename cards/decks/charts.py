@@ -17,7 +17,7 @@ LONGEST_LABEL = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class ChartBar:
     """A bar at `x` and `y` in the drawing. `label` is written below it."""
 
     value: str
@@ -42,7 +42,7 @@ class Bar:
 @dataclass(frozen=True, slots=True)
 class Curve:
     title: str
-    bars: tuple[Bar, ...]
+    bars: tuple[ChartBar, ...]
 
     @property
     def width(self) -> int:
@@ -105,8 +105,10 @@ def _in_order(values: Mapping[int, int]) -> Iterator[tuple[str, int]]:
         yield f"{start}–{start + span - 1}", sum(values[value] for value in inside)
 
 
-def _bars(counts: Sequence[tuple[str, int]]) -> Iterator[Bar]:
+def _bars(counts: Sequence[tuple[str, int]]) -> Iterator[ChartBar]:
     most = max(count for _, count in counts)
     for place, (value, count) in enumerate(counts):
         height = round(TALLEST * count / most)
-        yield Bar(value, count, place * STEP + (STEP - WIDTH) // 2, 10 + TALLEST - height, height)
+        yield ChartBar(
+            value, count, place * STEP + (STEP - WIDTH) // 2, 10 + TALLEST - height, height
+        )

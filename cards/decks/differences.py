@@ -18,7 +18,7 @@ class CountChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class DeckDifference:
     put_in: list[CountChange]
     taken_out: list[CountChange]
 
@@ -28,13 +28,13 @@ class Difference:
 
 def deck_difference(
     before: Mapping[str, int], after: Mapping[str, int], titles: Mapping[str, str]
-) -> Difference:
+) -> DeckDifference:
     """Compare two deck lists. `titles` maps names to titles, in the order in which to show the cards."""
     moved = {
         name: CountChange(titles.get(name, name), before.get(name, 0), after.get(name, 0))
         for name in [*titles, *before, *after]
     }
-    return Difference(
+    return DeckDifference(
         [each for each in moved.values() if each.after > each.before],
         [each for each in moved.values() if each.after < each.before],
     )

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from cards.models import Printing
-from cards.packs.card_face import Face, face_of
+from cards.packs.card_face import CardFace, face_of
 from cards.pools.deck_pools import DeckPools
 from cards.search.facets import display_text
 from engine.language.kinds import FLAG, TEXT
@@ -18,13 +18,13 @@ MOST_GROUPS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DeckRow:
     """A card in the deck list. `copies` is 0 if the last copy has just been removed."""
 
     name: str
     title: str
     copies: int
-    face: Face | None = None
+    face: CardFace | None = None
     address: str = ""
 
     @property
@@ -33,9 +33,9 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class DeckGroup:
     title: str
-    rows: list[Row]
+    rows: list[DeckRow]
 
     @property
     def count(self) -> int:
@@ -47,20 +47,20 @@ def card_mark(name: str) -> str:
     return blake2s(name.encode(), digest_size=6).hexdigest()
 
 
-def card_groups(pools: DeckPools, deck: Mapping[str, int]) -> list[Group]:
+def card_groups(pools: DeckPools, deck: Mapping[str, int]) -> list[DeckGroup]:
     """Return the deck's cards in groups, in the game's order. Cards that are in no pool come last."""
     addresses = _addresses(pools, deck)
-    found: dict[str, list[Row]] = {}
+    found: dict[str, list[DeckRow]] = {}
     ordered = pools.cards.in_order(deck)
     word = _grouping_attribute(pools, ordered)
     for name in ordered:
         card = pools.cards[name]
-        row = Row(name, card.title, deck[name], face_of(card), addresses.get(name, ""))
+        row = DeckRow(name, card.title, deck[name], face_of(card), addresses.get(name, ""))
         found.setdefault(_title(word, card.attributes), []).append(row)
-    strange = [Row(name, name, deck[name]) for name in deck if name not in pools.cards]
+    strange = [DeckRow(name, name, deck[name]) for name in deck if name not in pools.cards]
     if strange:
         found[_("No longer in any pool")] = strange
-    return [Group(title, rows) for title, rows in found.items()]
+    return [DeckGroup(title, rows) for title, rows in found.items()]
 
 
 def _grouping_attribute(pools: DeckPools, names: Sequence[str]) -> AttributeWord | None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cards.names.card_names import CardNames, Match
+from cards.names.card_names import CardNames, NameMatch
 from cards.names.folding import clean_line
 
 LINE_ENDS = re.compile(r"\r\n|\r|\n")
@@ -43,12 +43,12 @@ LONGEST_LINE = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class LineMeaning:
     """One meaning of a line: so many copies of the cards that its name can mean."""
 
     copies: int
     text: str
-    match: Match
+    match: NameMatch
     form: str
     """Where the copies stand: "first", "last", or "none" if there is only a name."""
 
@@ -62,7 +62,7 @@ def lines_of(text: str) -> list[str]:
     return LINE_ENDS.split(text)
 
 
-def readings_of(line: str, names: CardNames) -> list[Reading]:
+def readings_of(line: str, names: CardNames) -> list[LineMeaning]:
     """Return the meanings of the line that are closest to the names of cards.
 
     If the copies come first, the longest name wins: “2 x ray” means two “x ray” if there is such a card.
@@ -105,19 +105,19 @@ def possible_readings(line: str) -> list[tuple[int, str]]:
     return counted or ([(1, text)] if text else [])
 
 
-def _readings(text: str, names: CardNames) -> Iterator[Reading]:
+def _readings(text: str, names: CardNames) -> Iterator[LineMeaning]:
     if (whole := names.find(text)).cards:
-        yield Reading(1, text, whole, "none")
+        yield LineMeaning(1, text, whole, "none")
     for form, patterns in (("first", COUNT_FIRST), ("last", COUNT_LAST)):
         for pattern in patterns:
             found = pattern.fullmatch(text)
             if found and int(found["copies"]) and (match := names.find(found["card"])).cards:
-                yield Reading(int(found["copies"]), found["card"], match, form)
+                yield LineMeaning(int(found["copies"]), found["card"], match, form)
 
 
-def _closest(readings: list[Reading]) -> list[Reading]:
+def _closest(readings: list[LineMeaning]) -> list[LineMeaning]:
     least = min((each.match.distance for each in readings), default=0)
-    kept: dict[tuple[int, tuple[str, ...]], Reading] = {}
+    kept: dict[tuple[int, tuple[str, ...]], LineMeaning] = {}
     for form in ("none", "first", "last"):
         near = [e for e in readings if e.form == form and e.match.distance == least]
         longest = max((len(each.text) for each in near), default=0)

@@ -28,7 +28,7 @@ class PlainName:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class NameMatch:
     """The cards that a name can mean. The lower `distance` is, the closer the name is to theirs."""
 
     cards: tuple[str, ...] = ()
@@ -45,16 +45,16 @@ class CardNames:
     def __init__(self, cards: Mapping[str, NamedCard]) -> None:
         self.cards = cards
 
-    def find(self, text: str) -> Match:
+    def find(self, text: str) -> NameMatch:
         """Return the cards with this name. There are several if they can’t be told apart by it."""
         if text in self.cards:
-            return Match((text,))
+            return NameMatch((text,))
         for distance, find in enumerate(
             (self._with_title, self._with_folded_name, self._with_key), start=1
         ):
             if found := find(text):
-                return Match(found, distance)
-        return Match()
+                return NameMatch(found, distance)
+        return NameMatch()
 
     def _with_title(self, text: str) -> tuple[str, ...]:
         return self._by_title.get(text, ())

@@ -37,7 +37,7 @@ class FaceSlot:
 
 
 @immutable
-class Face:
+class CardFace:
     """The data for templates/cards/_card_face.html. Cards at tables have the same fields."""
 
     corner: str
@@ -85,7 +85,7 @@ class Face:
         return bool(self.type or look.rarity or look.mark or look.number or look.illustrator)
 
 
-def face_of(card: CardRules) -> Face:
+def face_of(card: CardRules) -> CardFace:
     return face_with(card.title, card.look, card.style, card.attributes)
 
 
@@ -94,7 +94,7 @@ def face_with(
     look: Look,
     style: StyleEntry = PLAIN_STYLE,
     attributes: Mapping[str, object] | None = None,
-) -> Face:
+) -> CardFace:
     """Return the face of a card with this title, look and printed values.
 
     If the look has no corner text, the title or symbol is used in the corner if it is short enough.
@@ -103,7 +103,7 @@ def face_with(
     corner = look.corner or next(short, "")
     middle, tint = look.symbol or title, look.tint or PLAIN
     picture = "" if look.art else picture_of(title, look.symbol, tint)
-    face = Face(corner, middle, tint, look.symbol, look.art, look.alt, picture, look, look.type)
+    face = CardFace(corner, middle, tint, look.symbol, look.art, look.alt, picture, look, look.type)
     if style == PLAIN_STYLE:
         return face
     values = attributes or {}
@@ -111,7 +111,7 @@ def face_with(
     return with_slots(of_card, slots_with(style.slots_of(values), values))
 
 
-def with_slots(face: Face, slots: tuple[FaceSlot, ...]) -> Face:
+def with_slots(face: CardFace, slots: tuple[FaceSlot, ...]) -> CardFace:
     """Return the face with these values. A value at the top left replaces the corner."""
     is_taken = any(slot.place == TOP_LEFT for slot in slots)
     return replace(face, slots=slots, corner="" if is_taken else face.corner)

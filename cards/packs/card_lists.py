@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from cards.names.card_lines import (
     COMMENT,
-    Reading,
+    LineMeaning,
     lines_of,
     plain_line,
     readings_of,
@@ -91,7 +91,7 @@ class CardLookup:
             return {found[0].card: found[0].copies}
         raise CardListError(self._why_not(text, found))
 
-    def _why_not(self, text: str, found: list[Reading]) -> str:
+    def _why_not(self, text: str, found: list[LineMeaning]) -> str:
         if len(found) > 1:
             return _two_meanings(text, found, self.names)
         if found:
@@ -188,7 +188,7 @@ def _several_cards(name: str, cards: tuple[str, ...]) -> str:
     return sentence % {"name": name[:SHOWN], "cards": listed}
 
 
-def _two_meanings(text: str, found: list[Reading], names: CardNames) -> str:
+def _two_meanings(text: str, found: list[LineMeaning], names: CardNames) -> str:
     listed = _(" or ").join(f"“{written_line(each.copies, each.card, names)}”" for each in found)
     sentence = _("“%(line)s” can mean several things. Write %(lines)s instead.")
     return sentence % {"line": text[:SHOWN], "lines": listed}

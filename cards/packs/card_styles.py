@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any
 
 from cards.models import CardRevision, PackVersion
-from cards.packs.card_face import Face, face_with
+from cards.packs.card_face import CardFace, face_with
 from cards.packs.rules_cache import source_of, versions_around
 from engine.language.vocabulary import SECOND
 from engine.rulebook import InvalidPackError, Look, StyleEntry
@@ -44,7 +44,7 @@ def style_in_text(source: str) -> StyleEntry:
         return PLAIN_STYLE
 
 
-def face_of_revision(version: PackVersion, stored: CardRevision) -> Face:
+def face_of_revision(version: PackVersion, stored: CardRevision) -> CardFace:
     """Return the face of a card as it is stored, with the values that its game prints."""
     style = style_of_version(version)
     return face_with(stored.title, Look(**stored.look), style, stored.attributes)

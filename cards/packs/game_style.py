@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import islice
 
 from cards.models import Game, Pool
-from cards.packs.card_face import PLAIN, Face, face_of
+from cards.packs.card_face import PLAIN, CardFace, face_of
 from cards.packs.faces.card_backs import PATTERNS
 from cards.packs.faces.drawing import seed_of
 from cards.packs.faces.icons import icon_for, outlines
@@ -130,7 +130,7 @@ def _style_once(kept: _Kept) -> GameStyle:
     return GameStyle(_hue(faces, seed), pattern, _emblem(rules, seed), frame, finish)
 
 
-def _frame(faces: Sequence[Face], has_text: bool, seed: int) -> str:
+def _frame(faces: Sequence[CardFace], has_text: bool, seed: int) -> str:
     if faces and 2 * sum(face.is_paper for face in faces) > len(faces):
         return "playing"
     if 2 * sum(not face.picture and not face.art for face in faces) > len(faces):
@@ -139,7 +139,7 @@ def _frame(faces: Sequence[Face], has_text: bool, seed: int) -> str:
     return known[seed // 64 % len(known)]
 
 
-def _hue(faces: Sequence[Face], seed: int) -> int:
+def _hue(faces: Sequence[CardFace], seed: int) -> int:
     tints = Counter(face.tint for face in faces if face.tint in HUES and face.tint != PLAIN)
     if not tints or max(tints.values()) * 3 < len(faces):
         return PLAIN_HUES[seed % len(PLAIN_HUES)]

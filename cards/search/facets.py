@@ -20,7 +20,7 @@ FACT_TITLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FacetChoice:
     """A value to choose. `term` is the search term that it adds to the query."""
 
     title: str
@@ -31,7 +31,7 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Facet:
     title: str
-    choices: tuple[Choice, ...]
+    choices: tuple[FacetChoice, ...]
 
 
 def facets(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> list[Facet]:
@@ -51,7 +51,9 @@ def facets(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> li
     return [facet for facet in all_facets if facet.choices]
 
 
-def _facet(title: str, choices: Iterable[Choice], found: Places, ordered: bool = False) -> Facet:
+def _facet(
+    title: str, choices: Iterable[FacetChoice], found: Places, ordered: bool = False
+) -> Facet:
     parting = [each for each in choices if 0 < each.count < found.bit_count()]
     if not ordered:
         parting.sort(key=lambda each: (-each.count, each.title))
@@ -60,7 +62,7 @@ def _facet(title: str, choices: Iterable[Choice], found: Places, ordered: bool =
 
 def _games(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> Facet:
     choices = (
-        Choice(title, query_term("game", slug), _count(found, index, several))
+        FacetChoice(title, query_term("game", slug), _count(found, index, several))
         for (slug, title), several in _by_game(editions).items()
     )
     return _facet(_("Game"), choices, found)
@@ -93,7 +95,7 @@ def _packs(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> Fa
     for each in editions:
         by_pack.setdefault((each.pack_slug, each.pack_title), []).append(each)
     choices = (
-        Choice(title, query_term("pack", slug), _count(found, index, several))
+        FacetChoice(title, query_term("pack", slug), _count(found, index, several))
         for (slug, title), several in by_pack.items()
     )
     return _facet(_("Pack"), choices, found)
@@ -110,7 +112,7 @@ def _has_few(index: CardIndex, attribute: AttributeTitle) -> bool:
 def _attribute(found: Places, index: CardIndex, attribute: AttributeTitle) -> Facet:
     held = index.attributes.get(attribute.name, {})
     choices = (
-        Choice(
+        FacetChoice(
             display_text(value),
             query_term(attribute_key(attribute.name), _term_value(value)),
             (found & places).bit_count(),
@@ -125,7 +127,7 @@ def _attribute(found: Places, index: CardIndex, attribute: AttributeTitle) -> Fa
 
 def _fact(found: Places, index: CardIndex, key: str) -> Facet:
     choices = (
-        Choice(
+        FacetChoice(
             str(value).replace("_", " "), query_term(key, str(value)), (found & places).bit_count()
         )
         for value, places in index.facts.get(key, {}).items()

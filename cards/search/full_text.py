@@ -17,18 +17,18 @@ COLUMNS: tuple[Part, ...] = ("title", "text", "flavour")
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
+class SearchPhrase:
     """A phrase. Unless `whole` is true, the last word also matches longer words: “draw” matches “draws”."""
 
     words: tuple[str, ...]
     whole: bool
 
     @classmethod
-    def of(cls, text: str, whole: bool = False) -> "Phrase":
+    def of(cls, text: str, whole: bool = False) -> "SearchPhrase":
         return cls(tuple(search_words(text)), whole)
 
 
-def rows_with(wanted: Phrase, parts: Iterable[Part]) -> list[int]:
+def rows_with(wanted: SearchPhrase, parts: Iterable[Part]) -> list[int]:
     """Return the ids of the printed texts that have the phrase in at least one of these parts."""
     if not wanted.words:
         return []
@@ -39,14 +39,14 @@ def rows_with(wanted: Phrase, parts: Iterable[Part]) -> list[int]:
         return [number for (number,) in cursor.fetchall()]
 
 
-def _sqlite_query(wanted: Phrase, parts: tuple[Part, ...]) -> tuple[str, list[str]]:
+def _sqlite_query(wanted: SearchPhrase, parts: tuple[Part, ...]) -> tuple[str, list[str]]:
     phrase = f'"{" ".join(wanted.words)}"' + ("" if wanted.whole else " *")
     columns = " ".join(f"{part}_words" for part in parts)
     statement = "SELECT rowid FROM cards_fulltext WHERE cards_fulltext MATCH %s"
     return statement, [f"{{{columns}}} : {phrase}"]
 
 
-def _postgresql_query(wanted: Phrase, parts: tuple[Part, ...]) -> tuple[str, list[str]]:
+def _postgresql_query(wanted: SearchPhrase, parts: tuple[Part, ...]) -> tuple[str, list[str]]:
     phrase = " <-> ".join(f"'{word}'" for word in wanted.words) + ("" if wanted.whole else ":*")
     holds = " OR ".join(f"{part}_vector @@ to_tsquery('simple', %s)" for part in parts)
     return f"SELECT id FROM cards_printedwords WHERE {holds}", [phrase] * len(parts)  # noqa: S608

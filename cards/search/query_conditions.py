@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 from uuid import UUID
 
-from cards.search.full_text import Part, Phrase, rows_with
+from cards.search.full_text import Part, SearchPhrase, rows_with
 from cards.search.index.card_index import AttributeTitle, CardIndex
 from cards.search.index.segments import Places, Value
 
@@ -16,7 +16,7 @@ from cards.search.index.segments import Places, Value
 class TextCondition:
     """The name, rules text or flavour text of a card contains these words."""
 
-    wanted: Phrase
+    wanted: SearchPhrase
     parts: tuple[Part, ...]
     key: str
     said: str

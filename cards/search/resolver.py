@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from cards.names.folding import fold, index_token, is_punctuation
-from cards.search.full_text import EVERYWHERE, Part, Phrase
+from cards.search.full_text import EVERYWHERE, Part, SearchPhrase
 from cards.search.index.card_index import AttributeTitle, CardIndex
 from cards.search.index.edition import Edition
 from cards.search.language import query
@@ -91,7 +91,7 @@ class Resolver:
             self.mistakes.append(mistake)
 
     def text_condition(self, key: str, text: str, whole: bool) -> Condition | None:
-        wanted = Phrase.of(text, whole)
+        wanted = SearchPhrase.of(text, whole)
         if not wanted.words:
             self.add_mistake(QueryMistake.of("no_words", word=text))
             return None

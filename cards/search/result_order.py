@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from cards.search.full_text import Phrase, rows_with
+from cards.search.full_text import SearchPhrase, rows_with
 from cards.search.index.card_index import CardIndex
 from cards.search.index.edition import Edition
 from cards.search.index.segments import Places
@@ -78,7 +78,7 @@ def _places_named(condition: Condition, index: CardIndex) -> Places:
     """Return the places of the cards whose names contain the query's words."""
     match condition:
         case TextCondition(wanted, _parts, ""):
-            return index.of_words(rows_with(Phrase(wanted.words, wanted.whole), ("title",)))
+            return index.of_words(rows_with(SearchPhrase(wanted.words, wanted.whole), ("title",)))
         case AllOf(conditions) | AnyOf(conditions):
             found = 0
             for each in conditions:

@@ -24,7 +24,7 @@ KEPT = 8
 WRITTEN = re.compile(rf"[^\W_{IDEOGRAPHS}]+")
 
 
-class Vocabulary:
+class SearchWords:
     """The words in names and texts of all indexed cards, also by pairs of letters."""
 
     def __init__(self, words: Iterable[str]) -> None:
@@ -56,9 +56,9 @@ def letter_pairs(word: str) -> set[str]:
 
 
 @lru_cache(maxsize=KEPT)
-def vocabulary_of(index: CardIndex) -> Vocabulary:
+def vocabulary_of(index: CardIndex) -> SearchWords:
     with own_limit(MOST_SHARED_WORK):
-        return Vocabulary(index.printed_words)
+        return SearchWords(index.printed_words)
 
 
 def corrected_query(text: str, tree: Query, index: CardIndex) -> str:

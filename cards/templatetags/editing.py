@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from cards.authoring.editor.tree_view import PanelPlace, TreeRenderer, render_choice
 from engine.editing.document.paths import path_text
-from engine.editing.menus.choices import Choice
+from engine.editing.menus.choices import MenuEntry
 from engine.language.syntax import Path
 
 register = template.Library()
@@ -27,7 +27,7 @@ def dotted_paths(paths: Iterable[Path]) -> str:
 
 
 @register.simple_tag
-def choices(found: Iterable[Choice]) -> SafeString:
+def choices(found: Iterable[MenuEntry]) -> SafeString:
     """Render the choices of a menu. There is no template, because a menu can have a hundred choices."""
     return mark_safe("".join(map(render_choice, found)))  # noqa: S308
 

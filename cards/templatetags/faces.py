@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from cards.packs.card_face import Face
+from cards.packs.card_face import CardFace
 from cards.packs.faces.icons import outlines
 
 register = template.Library()
@@ -32,13 +32,13 @@ def rarity(name: str) -> str | Promise:
 
 
 @register.simple_tag
-def bare_face(face: Face, title: str) -> SafeString:
+def bare_face(face: CardFace, title: str) -> SafeString:
     """Return the face of a card without its text."""
     return _bare_face(face, str(title), get_language())
 
 
 @lru_cache(FACES_KEPT)
-def _bare_face(face: Face, title: str, _language: str | None) -> SafeString:
+def _bare_face(face: CardFace, title: str, _language: str | None) -> SafeString:
     shown = {"face": face, "title": title, "card_text": None, "flavour": ""}
     return render_to_string("cards/_card_face.html", shown)
 

@@ -6,7 +6,7 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from engine.editing.outline import Piece
+from engine.editing.outline import OutlinePiece
 from engine.language.syntax import Path
 
 register = template.Library()
@@ -14,11 +14,11 @@ READ = '<span class="was-read">{} <b class="value">{}</b></span>'
 
 
 @register.simple_tag
-def highlighted_sentence(pieces: Iterable[Piece], values: Mapping[Path, str]) -> SafeString:
+def highlighted_sentence(pieces: Iterable[OutlinePiece], values: Mapping[Path, str]) -> SafeString:
     return format_html_join("", "{}", ((_piece(each, values),) for each in pieces))
 
 
-def _piece(piece: Piece, values: Mapping[Path, str]) -> SafeString:
+def _piece(piece: OutlinePiece, values: Mapping[Path, str]) -> SafeString:
     words = (
         highlighted_sentence(piece.inside, values)
         if piece.inside

@@ -8,7 +8,7 @@ from itertools import chain, islice
 
 from cards.authoring.starting_games import StartingGame, starting_games
 from cards.models import Deck, Game, PackVersion, Pool, Printing
-from cards.packs.card_face import PLAIN, Face, face_of, face_with
+from cards.packs.card_face import PLAIN, CardFace, face_of, face_with
 from cards.packs.game_style import style_of
 from cards.packs.rules_cache import latest_rules
 from cards.pools.deck_pools import DeckPools, FirstPrinted
@@ -24,7 +24,7 @@ class StyledTile:
     """Some cards of a game, in the style of the game."""
 
     rules: GameRules
-    faces: list[Face]
+    faces: list[CardFace]
 
     @property
     def classes(self) -> str:
@@ -62,7 +62,7 @@ class PackTile:
     """The newest version of a pack, with its first cards. A pack of rules has none."""
 
     version: PackVersion
-    faces: list[Face]
+    faces: list[CardFace]
 
     @property
     def tint(self) -> str:
@@ -75,7 +75,7 @@ class PoolTile:
 
     pool: Pool
     packs: int
-    faces: list[Face]
+    faces: list[CardFace]
 
     @property
     def tint(self) -> str:
@@ -85,7 +85,7 @@ class PoolTile:
 @dataclass(frozen=True)
 class DeckTile:
     deck: Deck
-    faces: list[Face]
+    faces: list[CardFace]
 
     @property
     def tint(self) -> str:
@@ -130,9 +130,9 @@ def pool_tiles(pools: Iterable[Pool]) -> list[PoolTile]:
     return [PoolTile(pool, len(versions[pool.pk]), found[pool.pk][-FEW:]) for pool in shown]
 
 
-def first_faces(versions: Iterable[int]) -> dict[int, list[Face]]:
+def first_faces(versions: Iterable[int]) -> dict[int, list[CardFace]]:
     """Return the faces of the first cards of each version, unless a moderator has hidden the pack."""
-    faces: dict[int, list[Face]] = {}
+    faces: dict[int, list[CardFace]] = {}
     first = Printing.objects.filter(version__in=set(versions), position__lt=FEW)
     printings = first.filter(version__pack__hidden_at=None)
     for printing in printings.select_related("revision").order_by("position"):
@@ -141,7 +141,7 @@ def first_faces(versions: Iterable[int]) -> dict[int, list[Face]]:
     return faces
 
 
-def main_tint(faces: Iterable[Face]) -> str:
+def main_tint(faces: Iterable[CardFace]) -> str:
     """Return the tint that most faces have, or the last of several, but a plain one only if all are."""
     tints = Counter(face.tint for face in reversed(list(faces)) if face.tint != PLAIN)
     return tints.most_common(1)[0][0] if tints else PLAIN
@@ -155,11 +155,11 @@ def deck_tiles(decks: Iterable[Deck], cards: FirstPrinted | None = None) -> list
     return [DeckTile(deck, _best(known[deck.game, deck.owner_id], deck.cards)) for deck in decks]
 
 
-def showpieces(rules: GameRules) -> list[Face]:
+def showpieces(rules: GameRules) -> list[CardFace]:
     """Return the faces of the game's last cards, because the first ones in a pack file are plain."""
     last = islice(reversed(list(rules.cards.values())), FEW)
     return [face_of(card) for card in last][::-1]
 
 
-def _best(known: FirstPrinted, names: Iterable[str]) -> list[Face]:
+def _best(known: FirstPrinted, names: Iterable[str]) -> list[CardFace]:
     return [face_of(known[name]) for name in known.in_order(names)[-FEW:]]

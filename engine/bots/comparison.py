@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.bots.bot import forward_actions
 from engine.bots.divergence import (
     MOST_LINES,
-    Difference,
+    Divergence,
     action_text,
     describe_difference,
     last_log_lines,
@@ -28,7 +28,7 @@ Decks = Mapping[int, Mapping[str, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class MatchComparison:
     """How a match went with each version of the rules.
 
     The winners are None if the match didn't end. `actions` is the number of actions with the first version.
@@ -36,7 +36,7 @@ class Comparison:
     """
 
     actions: int
-    difference: Difference | None
+    difference: Divergence | None
     winners_before: tuple[int, ...] | None
     winners_after: tuple[int, ...] | None
 
@@ -83,7 +83,7 @@ class Play:
 
 def compare_rules(
     before: GameRules, after: GameRules, seed: int, decks: Decks | None
-) -> Comparison:
+) -> MatchComparison:
     """Play the match with both versions of the rules, and compare the results.
 
     Raises StartError, IllegalDeck or ValueError if the match can't start with the first version.
@@ -93,16 +93,16 @@ def compare_rules(
         new = start_play(after, seed, decks)
     except (StartError, IllegalDeck, ValueError) as refused:
         old.play_to_end()
-        at_start = Difference(0, "", (str(refused),), ())
-        return Comparison(old.session.number, at_start, old.winners, None)
+        at_start = Divergence(0, "", (str(refused),), ())
+        return MatchComparison(old.session.number, at_start, old.winners, None)
     difference = play_together(old, new)
     old.play_to_end()
     if difference is not None:
         new.play_to_end()
-    return Comparison(old.session.number, difference, old.winners, new.winners)
+    return MatchComparison(old.session.number, difference, old.winners, new.winners)
 
 
-def play_together(old: Play, new: Play) -> Difference | None:
+def play_together(old: Play, new: Play) -> Divergence | None:
     """Make the same actions in both matches until the matches differ, and return the difference.
 
     Whole tables are compared only every STRETCH actions. If they differ, the last stretch is replayed
@@ -126,7 +126,7 @@ def play_together(old: Play, new: Play) -> Difference | None:
     return None
 
 
-def first_difference(old: Play, new: Play, done: Sequence[tuple[int, Action]]) -> Difference | None:
+def first_difference(old: Play, new: Play, done: Sequence[tuple[int, Action]]) -> Divergence | None:
     for seat, action in done:
         before = old.session.clone()
         old.session.act(seat, action)
@@ -135,7 +135,7 @@ def first_difference(old: Play, new: Play, done: Sequence[tuple[int, Action]]) -
         except IllegalAction as refused:
             text = action_text(before, seat, action)
             formerly = tuple(last_log_lines(old.session)[:MOST_LINES])
-            return Difference(old.session.number, text, (str(refused),), formerly)
+            return Divergence(old.session.number, text, (str(refused),), formerly)
         if differ(old, new):
             return describe_difference(old.session, new.session, action_text(before, seat, action))
     return None

@@ -13,7 +13,7 @@ MOST_LINES = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class Divergence:
     """How the old and the new rules differ after action `number`. `deed` describes the action.
 
     Simulations store these fields by name, so they can't be renamed.
@@ -25,14 +25,14 @@ class Difference:
     formerly: tuple[str, ...]
 
 
-def describe_difference(old: Session, new: Session, action: str) -> Difference:
+def describe_difference(old: Session, new: Session, action: str) -> Divergence:
     """Describe the difference in the logs. If there is none, compare the options, and then the pictures."""
     formerly, now = different_lines(last_log_lines(old), last_log_lines(new))
     if not formerly and not now:
         formerly, now = different_lines(option_lines(old), option_lines(new))
     if not formerly and not now:
         formerly, now = different_lines(old.picture().split("\n"), new.picture().split("\n"))
-    return Difference(old.number, action, tuple(now), tuple(formerly))
+    return Divergence(old.number, action, tuple(now), tuple(formerly))
 
 
 def different_lines(one: Sequence[str], other: Sequence[str]) -> tuple[list[str], list[str]]:

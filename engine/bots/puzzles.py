@@ -33,7 +33,7 @@ GOAL = "you in game.winners"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class BotChoice:
     """A choice of a bot in a match: the match before it, and what the bot chose."""
 
     before: Session
@@ -58,16 +58,16 @@ def find_puzzles(rules: GameRules, seeds: Iterable[int]) -> Iterator[FoundPuzzle
             yield max(found, key=lambda each: (each.is_missed, each.moves))
 
 
-def choices_of_winner(rules: GameRules, seed: int) -> list[Choice]:
+def choices_of_winner(rules: GameRules, seed: int) -> list[BotChoice]:
     """Play a match of careful bots. Return the last choices of the winner, or [] if nobody has won."""
     session = start_match(rules, seed)
     bots = [CarefulBot(rules, seed + seat) for seat in range(session.seats)]
-    made: list[Choice] = []
+    made: list[BotChoice] = []
     while session.decisions and session.number < LONGEST_MATCH:
         seat = min(session.decisions)
         actions = session.legal_actions(seat)
         action = bots[seat].choose(session.view(seat), actions)
-        made += [Choice(session.clone(), seat, action)] if len(actions) >= FEWEST_OPTIONS else []
+        made += [BotChoice(session.clone(), seat, action)] if len(actions) >= FEWEST_OPTIONS else []
         session.act(seat, str(action))
     winners = session.outcome.winners if session.outcome else ()
     return [each for each in made if each.seat in winners][-LATE:]
@@ -82,7 +82,7 @@ def start_match(rules: GameRules, seed: int) -> Session:
     return Session.start(rules, {seat: dict(deck.cards) for seat, deck in enumerate(decks)}, seed)
 
 
-def puzzles_in(choices: Sequence[Choice], seed: int) -> Iterator[FoundPuzzle]:
+def puzzles_in(choices: Sequence[BotChoice], seed: int) -> Iterator[FoundPuzzle]:
     """Yield the puzzles among these choices, from the last back to one whose win is too far away."""
     for choice in reversed(choices):
         try:
@@ -93,7 +93,7 @@ def puzzles_in(choices: Sequence[Choice], seed: int) -> Iterator[FoundPuzzle]:
             yield found
 
 
-def puzzle_at(choice: Choice, name: str) -> FoundPuzzle | None:
+def puzzle_at(choice: BotChoice, name: str) -> FoundPuzzle | None:
     """Return the puzzle at this choice, if exactly one action forces a win. Raises UnprovedError."""
     session, picture = match_from_picture(choice)
     if session is None:
@@ -110,7 +110,7 @@ def puzzle_at(choice: Choice, name: str) -> FoundPuzzle | None:
     return FoundPuzzle(ScenarioEntry(name, title, picture, line, (goal,)), moves, missed)
 
 
-def match_from_picture(choice: Choice) -> tuple[Session | None, str]:
+def match_from_picture(choice: BotChoice) -> tuple[Session | None, str]:
     """Return the match from the picture of the position, or None if a picture can't describe it."""
     names = player_names(choice.before.seats, choice.seat)
     world = renamed_world(choice.before, names)

@@ -75,12 +75,12 @@ Line = Header | Statement
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class OutlinePiece:
     """A part of a sentence: plain words, or a place that contains further pieces."""
 
     text: str
     path: Path = ()
-    inside: tuple[Piece, ...] = ()
+    inside: tuple[OutlinePiece, ...] = ()
     label: str = ""
 
     @property
@@ -94,28 +94,28 @@ class Block:
 
     path: Path
     word: str
-    rows: tuple[Row, ...]
+    rows: tuple[OutlineRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OutlineRow:
     """A line of the effect. `aside` contains the places that the sentence doesn't mention."""
 
     path: Path
     sentence: str
-    pieces: tuple[Piece, ...]
-    aside: tuple[Piece, ...]
+    pieces: tuple[OutlinePiece, ...]
+    aside: tuple[OutlinePiece, ...]
     blocks: tuple[Block, ...] = ()
     is_heading: bool = False
 
 
-def head_row(effect: syntax.Effect) -> Row:
+def head_row(effect: syntax.Effect) -> OutlineRow:
     """Return the row for the first line of the effect, which has no places."""
     said = head_text(effect)
-    return Row(HEAD, said, (Piece(said),), (), is_heading=True)
+    return OutlineRow(HEAD, said, (OutlinePiece(said),), (), is_heading=True)
 
 
-def rows_of(edited: EditedEffect) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+def rows_of(edited: EditedEffect) -> tuple[tuple[OutlineRow, ...], tuple[OutlineRow, ...]]:
     """Return the rows of headings and of statements. The effect must have no problems."""
     return (
         tuple(_rows(edited.effect.headers, ("headers",), edited)),
@@ -123,11 +123,11 @@ def rows_of(edited: EditedEffect) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     )
 
 
-def parts_in_words(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
+def parts_in_words(edited: EditedEffect, path: Path) -> tuple[OutlinePiece, ...]:
     """Return the values directly inside a line or value in words, including those that the sentence omits."""
     node = part_at(edited.effect, path)
     return tuple(
-        Piece(words_for(edited, at, part), at, (), _parameter_label(edited, at) or label)
+        OutlinePiece(words_for(edited, at, part), at, (), _parameter_label(edited, at) or label)
         for at, part, label in parts_of(node, path)
     )
 
@@ -138,11 +138,11 @@ def _parameter_label(edited: EditedEffect, path: Path) -> str:
     return place.parameter.name.replace("_", " ") if place and place.parameter else ""
 
 
-def places_in_words(edited: EditedEffect, paths: Iterable[Path]) -> tuple[Piece, ...]:
+def places_in_words(edited: EditedEffect, paths: Iterable[Path]) -> tuple[OutlinePiece, ...]:
     """Return the values at these paths in words, skipping paths that don't exist."""
     found = {path: _expression_at(edited, path) for path in paths}
     return tuple(
-        Piece(words_for(edited, at, node), at, (), _argument_label(edited, at))
+        OutlinePiece(words_for(edited, at, node), at, (), _argument_label(edited, at))
         for at, node in found.items()
         if node
     )
@@ -179,18 +179,18 @@ def words_for(edited: EditedEffect, path: Path, node: Expression) -> str:
     return ChoiceWords(edited, place, path[:-1], asked).value(node)
 
 
-def breadcrumbs(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
+def breadcrumbs(edited: EditedEffect, path: Path) -> tuple[OutlinePiece, ...]:
     """Return the line that contains the place, followed by all values around the place, outermost first."""
     line = line_of(path)
-    found = [Piece(_head(part_at(edited.effect, line), line, edited.sentences), line)]
+    found = [OutlinePiece(_head(part_at(edited.effect, line), line, edited.sentences), line)]
     for end in range(len(line) + 1, len(path) + 1):
         part = part_at(edited.effect, path[:end])
         if isinstance(part, Expression):
-            found.append(Piece(words_for(edited, path[:end], part), path[:end]))
-    return tuple(Piece(each.text[:1].upper() + each.text[1:], each.path) for each in found)
+            found.append(OutlinePiece(words_for(edited, path[:end], part), path[:end]))
+    return tuple(OutlinePiece(each.text[:1].upper() + each.text[1:], each.path) for each in found)
 
 
-def _rows(lines: Iterable[Line], path: Path, edited: EditedEffect) -> Iterator[Row]:
+def _rows(lines: Iterable[Line], path: Path, edited: EditedEffect) -> Iterator[OutlineRow]:
     for place, line in enumerate(lines):
         at = (*path, place)
         sentence = _head(line, at, edited.sentences)
@@ -200,15 +200,15 @@ def _rows(lines: Iterable[Line], path: Path, edited: EditedEffect) -> Iterator[R
             for name, word, inner in _blocks(line)
         )
         left = tuple(_in_words(each, edited) for each in aside)
-        yield Row(at, sentence, _capital(pieces), left, blocks, isinstance(line, Header))
+        yield OutlineRow(at, sentence, _capital(pieces), left, blocks, isinstance(line, Header))
 
 
-def _in_words(aside: Piece, edited: EditedEffect) -> Piece:
+def _in_words(aside: OutlinePiece, edited: EditedEffect) -> OutlinePiece:
     """Return the piece for a place that the sentence doesn't mention. It is worded on its own."""
     node = part_at(edited.effect, aside.path)
     text = words_for(edited, aside.path, node)
     inside, _ = _align(text, parts_of(node, aside.path), edited.sentences)
-    return Piece(text, aside.path, inside, aside.label)
+    return OutlinePiece(text, aside.path, inside, aside.label)
 
 
 def _blocks(line: Line) -> Iterator[tuple[str, str, tuple[Statement, ...]]]:
@@ -269,17 +269,17 @@ def _values(value: object, path: Path, label: str) -> Iterator[tuple[Path, Expre
 
 def _align(
     sentence: str, parts: list[tuple[Path, Expression, str]], said: Sentences
-) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+) -> tuple[tuple[OutlinePiece, ...], tuple[OutlinePiece, ...]]:
     """Split the sentence at the words for its parts. Return the pieces, and the parts that were not found."""
-    spans: list[tuple[int, int, Piece]] = []
-    aside: list[Piece] = []
+    spans: list[tuple[int, int, OutlinePiece]] = []
+    aside: list[OutlinePiece] = []
     for path, node, label in parts:
         taken = [each[:2] for each in spans]
         is_sought = len(spans) < MOST_SPANS
         span = _span(sentence, _wordings(path, node, said), taken) if is_sought else None
         text = sentence[slice(*span)] if span else _wording(path, node, said)
         inside, _ = _align(text, parts_of(node, path), said)
-        piece = Piece(text, path, inside, label)
+        piece = OutlinePiece(text, path, inside, label)
         if span:
             spans.append((*span, piece))
         else:
@@ -287,15 +287,15 @@ def _align(
     return tuple(_cut(sentence, sorted(spans, key=lambda each: each[0]))), tuple(aside)
 
 
-def _cut(sentence: str, spans: list[tuple[int, int, Piece]]) -> Iterator[Piece]:
+def _cut(sentence: str, spans: list[tuple[int, int, OutlinePiece]]) -> Iterator[OutlinePiece]:
     end = 0
     for first, last, piece in spans:
         if first > end:
-            yield Piece(sentence[end:first])
+            yield OutlinePiece(sentence[end:first])
         yield piece
         end = last
     if end < len(sentence):
-        yield Piece(sentence[end:])
+        yield OutlinePiece(sentence[end:])
 
 
 def _span(sentence: str, ways: list[str], taken: list[tuple[int, int]]) -> tuple[int, int] | None:
@@ -318,10 +318,10 @@ def _wording(path: Path, node: Expression, said: Sentences) -> str:
     return next(iter(_wordings(path, node, said)), expression_text(node))
 
 
-def _capital(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+def _capital(pieces: tuple[OutlinePiece, ...]) -> tuple[OutlinePiece, ...]:
     """Capitalize the first piece."""
     if not pieces:
         return pieces
     first, *others = pieces
     text = first.text[:1].upper() + first.text[1:]
-    return (Piece(text, first.path, _capital(first.inside), first.label), *others)
+    return (OutlinePiece(text, first.path, _capital(first.inside), first.label), *others)

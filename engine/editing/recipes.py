@@ -14,8 +14,8 @@ from engine.editing.document.parsing import line_text
 from engine.editing.document.paths import is_line, part_at, with_part
 from engine.editing.document.repair import context_at
 from engine.editing.document.scope import ANYTHING, Place, ScopeCollector, Survey, survey
-from engine.editing.edits.placeholders import Expansion, defined_names, expand
-from engine.editing.menus.choices import Choice
+from engine.editing.edits.placeholders import ExpandedRecipe, defined_names, expand
+from engine.editing.menus.choices import MenuEntry
 from engine.editing.menus.menu import fitting_choices
 from engine.editing.outline import parts_of, words_for
 from engine.language import syntax
@@ -175,7 +175,7 @@ class InsertionPoint:
     edited: EditedEffect
     path: Path
 
-    def expand(self, entry: Recipe) -> Expansion | None:
+    def expand(self, entry: Recipe) -> ExpandedRecipe | None:
         taken = self.edited.survey.checked.names
         words = self.edited.words
         if entry.gives == VALUE and not is_line(self.path):
@@ -230,14 +230,14 @@ class InsertionPoint:
         return Survey(replace(found.checked, problems=fresh), places)
 
 
-def expand_effect(entry: Recipe, words: GameWords, on_card: bool) -> Expansion | None:
+def expand_effect(entry: Recipe, words: GameWords, on_card: bool) -> ExpandedRecipe | None:
     """Expand a recipe for a whole effect. Return None for other recipes."""
     if entry.gives != EFFECT:
         return None
     return expand(entry.tree, entry.open, lambda tree: survey(tree, words, on_card), words)
 
 
-def recipes_at(edited: EditedEffect, path: Path, known: Iterable[KnownRecipe]) -> list[Choice]:
+def recipes_at(edited: EditedEffect, path: Path, known: Iterable[KnownRecipe]) -> list[MenuEntry]:
     """Return the recipes that can replace the value at the path, or be inserted before the line there."""
     spot = InsertionPoint(edited, path)
     found = ((each, spot.expand(each.entry)) for each in known)
@@ -247,17 +247,17 @@ def recipes_at(edited: EditedEffect, path: Path, known: Iterable[KnownRecipe]) -
 
 def recipes_of_effects(
     words: GameWords, on_card: bool, known: Iterable[KnownRecipe]
-) -> list[Choice]:
+) -> list[MenuEntry]:
     found = ((each, expand_effect(each.entry, words, on_card)) for each in known)
     return list(_choices((each, expanded) for each, expanded in found if expanded))
 
 
-def _choices(found: Iterable[tuple[KnownRecipe, Expansion]]) -> Iterator[Choice]:
+def _choices(found: Iterable[tuple[KnownRecipe, ExpandedRecipe]]) -> Iterator[MenuEntry]:
     """Yield the menu entries, starting with the author's own recipes."""
     for each, expanded in sorted(found, key=lambda pair: not pair[0].is_own):
         entry = each.entry
         about = entry.help or each.source
-        yield Choice(
+        yield MenuEntry(
             text_of(expanded.tree), entry.name, RECIPES, about, entry.title, recipe=each.key
         )
 

@@ -22,7 +22,7 @@ from engine.lab.setting import Setting, SettingError
 from engine.lab.studies.decks.grid_tables import SIZES, Grid, search_decks
 from engine.lab.studies.goals import BEGINNING, DECKS, Goal
 from engine.lab.studies.skill import SkillStep, skill_settings, skill_step
-from engine.lab.studies.tuning import Report
+from engine.lab.studies.tuning import TuningReport
 from engine.lab.studies.tuning_tables import tune, tuning_data, tuning_rows
 from engine.lab.studies.worth import CardWorth, missing_matches, setting_without, worths_of
 from engine.lab.workers import Sources, Workers, rules_from, workers_from
@@ -176,7 +176,7 @@ class Run:
             for found in matches_of(self.sources, setting, wanted, kept, self.workers):
                 yield card, found
 
-    def tune(self) -> list[Report]:
+    def tune(self) -> list[TuningReport]:
         given = self.given
         goal = Goal(given.goal, *given.between)
         return tune(self.sources, self.setting, given.tune, goal, given.matches, self.workers)

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.lab.coverage import Counts
 from engine.lab.covered_effects import covered_effects
-from engine.lab.figures.change_figures import ChangeFigures, Difference
+from engine.lab.figures.change_figures import ChangeFigures, FigureChange
 from engine.lab.figures.figures import Figures
-from engine.lab.figures.intervals import FEWEST, Mean, Share
+from engine.lab.figures.intervals import FEWEST, Mean, Proportion
 from engine.lab.figures.spread import Spread
 from engine.lab.studies.skill import SkillStep
 from engine.lab.studies.worth import CardWorth
@@ -35,7 +35,7 @@ def aligned_table(title: str, rows: Iterable[Row]) -> str:
     return "\n".join([title, *(f"  {line}" for line in lines), ""])
 
 
-def share_text(share: Share) -> str:
+def share_text(share: Proportion) -> str:
     """Return the percentage with its interval, or “too few cases”."""
     if not share.is_telling:
         return f"too few ({share.total})"
@@ -184,12 +184,12 @@ def change_report(title: str, change: ChangeFigures) -> str:
     return "\n".join(filter(None, parts))
 
 
-def seat_differences(change: ChangeFigures) -> list[Difference]:
+def seat_differences(change: ChangeFigures) -> list[FigureChange]:
     first = [change.first_player] if change.first_player.gain.count else []
     return [*change.seats, *first]
 
 
-def difference_row(found: Difference) -> Row:
+def difference_row(found: FigureChange) -> Row:
     shown = f"too small to tell with {found.gain.count} matches"
     if found.is_clear:
         shown = f"{found.gain.value:+.1f} ± {found.gain.half_width:.1f}"

@@ -11,7 +11,7 @@ from engine.language.messages.translation import Sentence
 from engine.language.syntax import Path
 from engine.machine.actions import Action
 from engine.machine.core.events import Event
-from engine.machine.tracing import Step, Tracer, apply_traced
+from engine.machine.tracing import TracedStep, Tracer, apply_traced
 from engine.rulebook.runtime.fuel import FUEL
 from engine.rulebook.runtime.slots import EVENT
 from engine.world import World
@@ -79,14 +79,14 @@ def steps_since_repeat(positions: Sequence[int]) -> int:
     return before.index(positions[-1]) + 1 if positions and positions[-1] in before else 0
 
 
-def effect_chain(steps: Sequence[Step]) -> list[str]:
+def effect_chain(steps: Sequence[TracedStep]) -> list[str]:
     """Return the effects in order, without immediate repetitions. The end of a closed loop is left out."""
     names = [step.effect for step in steps]
     found = [name for place, name in enumerate(names) if place == 0 or name != names[place - 1]]
     return found[:-1] if len(found) > 1 and found[0] == found[-1] else found
 
 
-def alternation_length(steps: Sequence[Step]) -> int:
+def alternation_length(steps: Sequence[TracedStep]) -> int:
     """Return the number of steps in the last round of alternating effects, or 0 if there is no such round."""
     names = [step.effect for step in steps]
     changes = [n for n in range(1, len(names)) if names[n] != names[n - 1]]

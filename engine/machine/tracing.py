@@ -29,7 +29,7 @@ SEEN_COST, CHANGED_COST = 10, 1
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class TracedRead:
     """A value that was read. `path` is the node in the effect's tree."""
 
     effect: str
@@ -49,7 +49,7 @@ class TraceChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TracedStep:
     """A statement that ran. `path` is its node in the effect's tree. `card` is the effect's card, or 0.
 
     `parent` is the calling effect, and `cause` is the event that triggered the effect (R3).
@@ -59,7 +59,7 @@ class Step:
     path: Path
     card: int
     depth: int
-    reads: tuple[Read, ...]
+    reads: tuple[TracedRead, ...]
     changes: tuple[TraceChange, ...]
     parent: str = ""
     cause: str = ""
@@ -75,8 +75,8 @@ class Tracer:
         self.world = world
         self.keeping = keeping
         self.kept: World | None = None
-        self.steps: list[Step] = []
-        self.reads: list[Read] = []
+        self.steps: list[TracedStep] = []
+        self.reads: list[TracedRead] = []
         self.open: tuple[int, Path, int, int, str, str] | None = None
         self.columns = [column[:] for column in world.columns]
 
@@ -117,7 +117,7 @@ class Tracer:
         self.world.fuel -= SEEN_COST
         if len(self.reads) < MOST_READS:
             kept = tuple(value) if isinstance(value, list) else value
-            self.reads.append(Read(self.world.rules.effects[effect].name, path, kept))
+            self.reads.append(TracedRead(self.world.rules.effects[effect].name, path, kept))
         return value
 
     def close(self) -> None:
@@ -127,7 +127,7 @@ class Tracer:
         effect, path, card, depth, parent, cause = self.open
         name = self.world.rules.effects[effect].name
         reads, changes = tuple(self.reads), tuple(self.changes())
-        self.steps.append(Step(name, path, card, depth, reads, changes, parent, cause))
+        self.steps.append(TracedStep(name, path, card, depth, reads, changes, parent, cause))
         self.reads.clear()
         self.open = None
         if len(self.steps) == self.keeping:
@@ -150,7 +150,7 @@ class Tracer:
         return found
 
 
-def trace(world: World, seat: int, action: Action) -> list[Step]:
+def trace(world: World, seat: int, action: Action) -> list[TracedStep]:
     """Return the steps of an action, leaving the world unchanged. Raises IllegalAction.
 
     If the action exceeds its budget, return the steps until then.

@@ -2,7 +2,7 @@
 
 from engine.machine import Action, Decision, IllegalAction, Option
 from engine.machine.core.limits import SlowActionError
-from engine.machine.tracing import Step
+from engine.machine.tracing import TracedStep
 from engine.play.picture import PictureError
 from engine.play.records.entry import AWAY, DRAW, RESIGN, STOP, TIME, UNDO
 from engine.play.records.record import MatchRecord
@@ -10,7 +10,7 @@ from engine.play.replay import RecordError, replay, start_from_record
 from engine.play.session import PATIENCE, ActionUndone, PlayedResult, Session
 from engine.play.setup import IllegalDeck, StartError
 from engine.view import Outcome, View
-from engine.view.why import Refusal
+from engine.view.why import UseRefusal
 from engine.world import EITHER, SnapshotError
 
 __all__ = [
@@ -33,12 +33,12 @@ __all__ = [
     "PictureError",
     "PlayedResult",
     "RecordError",
-    "Refusal",
     "Session",
     "SlowActionError",
     "SnapshotError",
     "StartError",
-    "Step",
+    "TracedStep",
+    "UseRefusal",
     "View",
     "replay",
     "start_from_record",

@@ -19,7 +19,7 @@ from engine.machine.core.limits import CONDITION_FUEL, SlowActionError
 from engine.machine.decisions import awaited_seats
 from engine.machine.loop import prepare
 from engine.machine.loop_report import loop_sentence
-from engine.machine.tracing import Step, trace
+from engine.machine.tracing import TracedStep, trace
 from engine.play.dealing import deal, from_picture
 from engine.play.hidden_information import information_revealed, log_reveals_since
 from engine.play.intervention_rules import check_intervention, is_final_since
@@ -35,7 +35,7 @@ from engine.rulebook.runtime.fuel import FUEL
 from engine.view import Outcome, PriorityView, View
 from engine.view.log_lines.passing_changes import PassingView, passing_view
 from engine.view.observe import outcome_of, priority_view
-from engine.view.why import Explainer, Refusal, TemporaryChange, temporary_changes
+from engine.view.why import Explainer, TemporaryChange, UseRefusal, temporary_changes
 from engine.world import Seating, World, format_of, from_data, to_data
 
 
@@ -261,7 +261,7 @@ class Session:
         """Undo a failed action by replaying the match from the stored world."""
         self._go_back(len(self.history.entries))
 
-    def trace(self, seat: int, action: Action | str) -> list[Step]:
+    def trace(self, seat: int, action: Action | str) -> list[TracedStep]:
         """Return the steps that the action would take, without acting.
 
         The steps are for authors and not for players, because they include hidden cards. Raises
@@ -290,7 +290,7 @@ class Session:
         """Return the copy of the world on which views with card aliases are based."""
         return self._views.viewed_world(self._world)
 
-    def why_not(self, seat: int, card: int) -> tuple[Refusal, ...]:
+    def why_not(self, seat: int, card: int) -> tuple[UseRefusal, ...]:
         return self.explainer(seat).why_not(card)
 
     def explainer(self, seat: int) -> Explainer:

@@ -18,7 +18,7 @@ from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.columns import ATTACHED_TO, SIDEWAYS
 from engine.rulebook.compiler import Program, compile_program
 from engine.rulebook.compiler.analysis.listeners import Listener, listeners, listeners_of
-from engine.rulebook.compiler.instrumentation import COUNTING, EXPLAINING, TRACING, Observer
+from engine.rulebook.compiler.instrumentation import COUNTING, EXPLAINING, TRACING, BuildObserver
 from engine.rulebook.compiler.program import LATEST_FORMAT, LinkedProgram
 from engine.rulebook.deck_rules import NO_LIMITS, Limits, Violation, violations
 from engine.rulebook.effect import EffectRules, contained_commands
@@ -226,7 +226,7 @@ class GameRules:
             self.other_formats[record_format] = replace(new, program=new.compile())
         return self.other_formats[record_format]
 
-    def compile(self, observer: Observer | None = None) -> Program:
+    def compile(self, observer: BuildObserver | None = None) -> Program:
         return compile_program(self.effects, self.words, self.layout, observer, self.record_format)
 
     @cached_property

@@ -1,6 +1,13 @@
 """Views: what a viewer may see of a match, and all that leaves the engine."""
 
-from engine.view.card_view import Aim, Attachment, AttributeView, CardView, FaceView, WaitingView
+from engine.view.card_view import (
+    Aim,
+    AttachmentView,
+    AttributeView,
+    CardView,
+    FaceView,
+    WaitingView,
+)
 from engine.view.log import ViewerLog, viewer_log
 from engine.view.observe import observe
 from engine.view.view import (
@@ -20,7 +27,7 @@ from engine.view.visibility import ALL_OPEN
 __all__ = [
     "ALL_OPEN",
     "Aim",
-    "Attachment",
+    "AttachmentView",
     "AttributeView",
     "CardView",
     "DecisionView",

@@ -50,7 +50,7 @@ class FaceView:
 
 
 @immutable
-class Attachment:
+class AttachmentView:
     """An attribute whose value is another visible card. `card` is the alias of that card."""
 
     name: str
@@ -75,7 +75,7 @@ class CardView:
     sideways: bool = False
     attached_to: int = 0
     face_down: bool = False
-    ties: tuple[Attachment, ...] = ()
+    ties: tuple[AttachmentView, ...] = ()
 
     def __hash__(self) -> int:
         """Return a hash of what most often differs, because hashing all parts takes longer than drawing."""

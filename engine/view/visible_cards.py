@@ -27,7 +27,7 @@ from engine.rulebook.runtime.derived import (
 )
 from engine.rulebook.runtime.stack_attributes import show_effect
 from engine.view.card_aliases import alias_of
-from engine.view.card_view import Attachment, AttributeView, CardView, FaceView
+from engine.view.card_view import AttachmentView, AttributeView, CardView, FaceView
 from engine.view.view import GiftView
 from engine.view.visibility import may_read, may_see_card, may_see_waiting, may_see_zone, reader_for
 from engine.world import World
@@ -149,7 +149,7 @@ def printed_gift(
 
 def attachments_of(
     world: World, viewer: int | None, card: int, on_back: bool = False
-) -> tuple[Attachment, ...]:
+) -> tuple[AttachmentView, ...]:
     """Return the attributes whose value is a card on the table that the viewer can see."""
     if not world.rules.ties:
         return ()
@@ -158,7 +158,7 @@ def attachments_of(
         if may_read(word.hidden, viewer, reader) and (word.on_back or not on_back):
             other = current_value(world, world.rules.layout.column("card", word.name), card)
             if other and may_see_zone(world, viewer, world.columns[ZONE][other]):
-                attachments.append(Attachment(word.name, word.title, alias_of(world, other)))
+                attachments.append(AttachmentView(word.name, word.title, alias_of(world, other)))
     return tuple(attachments)
 
 

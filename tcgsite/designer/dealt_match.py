@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from engine.bots import KNOWN, STRONGEST, forward_actions
 from engine.play import IllegalAction, Session
 from engine.rulebook import GameRules
-from tcgsite.designer.played_states import TOO_LONG, TooLongError, session_after
+from tcgsite.designer.played_states import TOO_LONG, MatchTooLongError, session_after
 from tcgsite.scenarios.display.rendering import acting_seat
 
 MOST_MOVES = 500
@@ -40,7 +40,7 @@ class DealtMatch:
         Raises StartError, IllegalDeck, IllegalAction, TooLongError.
         """
         if len(self.moves) > MOST_MOVES:
-            raise TooLongError(TOO_LONG)
+            raise MatchTooLongError(TOO_LONG)
         rules = f"{self.rules.fingerprint} {self.seats} {get_language()}"
         return session_after((rules, self.seed), self._start, self.moves)
 

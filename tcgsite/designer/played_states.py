@@ -22,7 +22,7 @@ Game: TypeAlias = tuple[str, int]
 Key: TypeAlias = tuple[Game, tuple[str, ...]]
 
 
-class TooLongError(Exception):
+class MatchTooLongError(Exception):
     """Raised if the match has become too long to be shown. Its message says what to do."""
 
 
@@ -60,7 +60,7 @@ def _replay(game: Game, start: Callable[[], Session], moves: tuple[str, ...]) ->
         stop_if_abandoned()
         work += _make_move(session, move) + MOVE_FUEL
         if work > MOST_FUEL:
-            raise TooLongError(TOO_LONG)
+            raise MatchTooLongError(TOO_LONG)
     return Played(session, work)
 
 

@@ -16,7 +16,7 @@ from cards.web.request_values import number_in
 from engine.play import IllegalAction, Session, StartError
 from engine.play.setup import IllegalDeck
 from tcgsite.designer.dealt_match import DealtMatch
-from tcgsite.designer.played_states import TooLongError
+from tcgsite.designer.played_states import MatchTooLongError
 from tcgsite.scenarios.display.rendering import current_layout
 from tcgsite.scenarios.requests import parse_action
 
@@ -77,7 +77,7 @@ def _match_to_show(found: PlayableDraft, sent: QueryDict) -> Shown:
         return Shown(None, refused=_why_not_begun(found, refused))
     except IllegalDeck as refused:
         return Shown(None, refused=str(refused) if found.rules.decks else str(NO_DECK))
-    except (IllegalAction, TooLongError) as refused:
+    except (IllegalAction, MatchTooLongError) as refused:
         return _match_without_action(match, str(refused))
 
 
@@ -103,7 +103,7 @@ def _match_without_action(match: DealtMatch, refused: str) -> Shown:
     """Return the match without the refused action or, if its moves don't fit the draft, dealt again."""
     try:
         return Shown(match, match.session, refused)
-    except (IllegalAction, TooLongError):
+    except (IllegalAction, MatchTooLongError):
         found = DealtMatch(match.rules, match.seed, match.has_bots)
         return Shown(found, found.session, refused)
 

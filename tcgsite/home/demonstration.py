@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cards.models import Deck, Game, Pool
-from cards.packs.card_face import Face, face_of
+from cards.packs.card_face import CardFace, face_of
 from cards.packs.rules_cache import pool_rules, standard_pool
 from engine.bots import CarefulBot, forward_actions
 from engine.play import Session
@@ -25,7 +25,7 @@ class Moment:
     """A card that a bot plays, with the log line of the move."""
 
     title: str
-    face: Face
+    face: CardFace
     sentences: tuple[str, ...]
 
 

@@ -17,7 +17,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match, Report
 from tcgsite.matches.models.report import LONGEST
-from tcgsite.matches.rendering.layout import Layout, layout_of
+from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import Perspective
 from tcgsite.matches.replays.moments import OPEN, session_at
 from tcgsite.operation.metrics import REPORTS
@@ -83,7 +83,7 @@ def replay_address(report: Report) -> str:
     return f"{address}?at={report.number}&eyes={eyes}"
 
 
-def moment_of(report: Report, user: AnyUser) -> Layout:
+def moment_of(report: Report, user: AnyUser) -> TableLayout:
     """Return the reported moment from the reporter's seat.
 
     Raises TableError if the user is playing in this match, because the moment may show cards that are

@@ -12,7 +12,7 @@ PICTURE = "picture"
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class ScenarioPosition:
     """A moment of a scenario and a viewpoint.
 
     `at` counts moves, and -1 means the starting table before anything runs. `step` counts steps within the
@@ -42,16 +42,18 @@ class Position:
         found.update({"card": str(self.card)} if self.card else {})
         return f"?{found.urlencode()}"
 
-    def at_moment(self, at: int, step: int = 0) -> "Position":
+    def at_moment(self, at: int, step: int = 0) -> "ScenarioPosition":
         return replace(self, at=at, step=step, card=0)
 
-    def with_card(self, card: int) -> "Position":
+    def with_card(self, card: int) -> "ScenarioPosition":
         return replace(self, at=-1, step=0, card=card)
 
 
-def parse_position(sent: Mapping[str, str], moves: int, seats: int, usual: int) -> Position:
+def parse_position(sent: Mapping[str, str], moves: int, seats: int, usual: int) -> ScenarioPosition:
     """Parse a position from a query, clamping values out of range. `usual` is the default moment."""
     at, eyes = sent.get("at", ""), sent.get("eyes", "")
     place = -1 if at == PICTURE else min(number_in(at), moves) if at.isdecimal() else usual
     seat = eyes if eyes in map(str, range(seats)) else OPEN
-    return Position(place, number_in(sent.get("step", "")), seat, number_in(sent.get("card", "")))
+    return ScenarioPosition(
+        place, number_in(sent.get("step", "")), seat, number_in(sent.get("card", ""))
+    )

@@ -45,6 +45,8 @@ MOST_HOMES = 3
 """The maximum number of modules that define a public function of the same name."""
 EVERYWHERE = {"page"}
 """Names with the same meaning in every module."""
+REPEATED_CLASSES = {"Effect": "the syntax tree of an effect, and the row of a pack that names one"}
+"""Class names that stand for more than one class, with the reason."""
 MOST_FILES = 3
 """How many files may have the same name. The declaration of a word of the language and its implementation
 share one by design (test_vocabulary.py), and leave room for one more.
@@ -150,3 +152,15 @@ def test_no_function_name_is_too_general() -> None:
                 homes[node.name].add(place(path, node.lineno))
     general = {name: sorted(where) for name, where in homes.items() if len(where) > MOST_HOMES}
     assert {name: where for name, where in general.items() if name not in EVERYWHERE} == {}
+
+
+def test_no_class_name_stands_for_two_classes() -> None:
+    """A reader who meets `Step` in an import must not ask which of four it is. Django names commands."""
+    homes = defaultdict(list)
+    for path in python_files(*CODE):
+        for node in tree(path).body:
+            if isinstance(node, ast.ClassDef) and not GIVEN_FOLDERS & set(path.parts):
+                homes[node.name].append(place(path, node.lineno))
+    repeated = {name: where for name, where in homes.items() if len(where) > 1}
+    assert {name: where for name, where in repeated.items() if name not in REPEATED_CLASSES} == {}
+    assert REPEATED_CLASSES.keys() <= repeated.keys(), "take out names that are unique by now"

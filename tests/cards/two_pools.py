@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cards.authoring.loading.packs import Report, load_starter_packs
+from cards.authoring.loading.packs import LoadReport, load_starter_packs
 from tests.cards.pond import newts, pond, write
 
 POOLS = """
@@ -42,7 +42,7 @@ effect croak "Croak"
 STREAM = pond().replace('name = "pond"', 'name = "stream"')
 
 
-def load(folder: Path, pools: str = POOLS, *packs: str) -> list[Report]:
+def load(folder: Path, pools: str = POOLS, *packs: str) -> list[LoadReport]:
     write(folder, pond(), STREAM, newts(), NIGHT, *packs)
     (folder / "pools").mkdir(exist_ok=True)
     (folder / "pools" / "pond.toml").write_text(pools, encoding="utf-8")

@@ -9,7 +9,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from cards.authoring.simulations.laboratory.played import rules_in
-from cards.authoring.simulations.laboratory.start import Subject, request_run
+from cards.authoring.simulations.laboratory.start import LabSubject, request_run
 from cards.models import Draft, LabBatch, LabRun
 from engine.lab.setting import Setting
 from tcgsite.accounts.models import User
@@ -74,7 +74,7 @@ def test_matches_of_bots_that_plan_are_recorded(
 ) -> None:
     """They take too long to be played again."""
     found = LabRun.objects.get()
-    subject = Subject(found.title, found.address, rules_in(found), tuple(found.sources))
+    subject = LabSubject(found.title, found.address, rules_in(found), tuple(found.sources))
     run = request_run(subject, Setting(("2 playouts", "random")), 1, User.objects.latest("pk"))
     run.refresh_from_db()
     assert run.batches.get().matches[0]["course"]

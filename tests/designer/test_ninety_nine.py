@@ -8,7 +8,7 @@ from bs4 import Tag
 from django.test import Client
 
 from cards.authoring.drafts.checking import CheckResult
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.authoring.drafts.publishing import check_draft
 from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart
@@ -164,7 +164,7 @@ def add_effect(author: Designer, shipped: GameRules, name: str) -> None:
     }
     owner = author.draft.pack.owner
     assert owner
-    add_part(author.draft, Part(Kind.EFFECT, content), owner)
+    add_part(author.draft, PartContent(Kind.EFFECT, content), owner)
 
 
 def tree_of(shipped: GameRules, name: str) -> Effect:

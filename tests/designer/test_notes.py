@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from cards.authoring.drafts.creation import create_pack
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, Game
 from tcgsite.accounts.models import User
@@ -23,7 +23,7 @@ class Playtest:
         self.author.force_login(ann)
         self.draft: Draft = create_pack(ann, game, "high", "High cards")
         card = {"name": "Seventy", "attributes": {"number": 70}, "effects": ["add"]}
-        add_part(self.draft, Part("card", card), ann)
+        add_part(self.draft, PartContent("card", card), ann)
         address = reverse("matches:play_draft", args=[self.draft.pk])
         page = self.author.post(address, {"opponent": "link"}).headers["Location"]
         self.guest.post(f"{page}sit/")

@@ -3,11 +3,11 @@
 from random import Random
 
 from engine.language.messages.prompts import reason_text
-from engine.play import Refusal, Session
+from engine.play import Session, UseRefusal
 from engine.view.why.explainer import uses_of
 from tests.engine.visibility_rules import swap_faces, visible_cards
 
-Reasons = dict[int, tuple[Refusal, ...]]
+Reasons = dict[int, tuple[UseRefusal, ...]]
 
 
 def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
@@ -46,5 +46,5 @@ def reasons_of(session: Session, seat: int) -> Reasons:
     return {card: session.why_not(seat, card) for card in [0, *cards]}
 
 
-def all_refusals(found: Reasons) -> list[Refusal]:
+def all_refusals(found: Reasons) -> list[UseRefusal]:
     return [each for refusals in found.values() for each in refusals]

@@ -9,7 +9,7 @@ from cards.authoring.drafts.creation import fork
 from cards.authoring.loading.files import FOLDER
 from cards.authoring.loading.packs import load_starter_packs
 from cards.authoring.simulations.laboratory.requests.trial import request_trial
-from cards.authoring.simulations.laboratory.start import Subject, request_run
+from cards.authoring.simulations.laboratory.start import LabSubject, request_run
 from cards.authoring.simulations.run import run_simulation
 from cards.jobs.errors import JobLimitError
 from cards.jobs.queue import job_queue
@@ -93,7 +93,7 @@ class SampleSimulation(Sample):
 class SampleRun(Sample):
     run: LabRun | None = None
 
-    def __init__(self, name: str, subject: Subject) -> None:
+    def __init__(self, name: str, subject: LabSubject) -> None:
         super().__init__(name)
         self.subject = subject
 
@@ -119,7 +119,7 @@ class SampleRun(Sample):
 
 
 class SampleTrial(SampleRun):
-    def __init__(self, name: str, subject: Subject, draft: Draft) -> None:
+    def __init__(self, name: str, subject: LabSubject, draft: Draft) -> None:
         super().__init__(name, subject)
         self.draft = draft
 
@@ -203,10 +203,10 @@ def samples(folder: Path, count: int) -> list[Sample]:
     return made
 
 
-def subject(flavour: str) -> Subject:
+def subject(flavour: str) -> LabSubject:
     """Return a game of its own, because the laboratory plays none twice."""
     source = pond(flavour=flavour)
-    return Subject(flavour, "/", build_rules([read_pack(source)]), (source,))
+    return LabSubject(flavour, "/", build_rules([read_pack(source)]), (source,))
 
 
 def expected_courses(draft: Draft) -> list[Any]:

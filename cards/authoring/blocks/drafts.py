@@ -19,7 +19,7 @@ from cards.authoring.blocks.records.renaming import records_with_new_name
 from cards.authoring.designer import changes
 from cards.authoring.designer.definition import ConfirmationNeededError, Definition, new_problems
 from cards.authoring.designer.table_fields import FieldError
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.models import DraftPart
 from cards.models.draft import ADDED_BLOCKS
 from engine.language.vocabulary import SECOND
@@ -51,7 +51,7 @@ def game_of_draft(found: Definition) -> DraftGame:
             _("Blocks need format 2. Move the draft to it first, on the draft’s page.")
         )
     rows = list(found.draft.parts.exclude(kind=Kind.RULES))
-    parts = tuple(Part(row.kind, row.data) for row in rows)
+    parts = tuple(PartContent(row.kind, row.data) for row in rows)
     records = records_in(found.part.content.get(ADDED_BLOCKS))
     return DraftGame(found, rows, GameParts(found.tables, parts, found.edition), records)
 
@@ -99,8 +99,8 @@ def blocks_with_new_name(
     if not records:
         return {}
     rows = list(found.draft.parts.exclude(pk=found.part.pk))
-    old_parts = tuple(Part(row.kind, row.data) for row in rows)
-    new_parts = tuple(Part(row.kind, dict(contents.get(row, row.data))) for row in rows)
+    old_parts = tuple(PartContent(row.kind, row.data) for row in rows)
+    new_parts = tuple(PartContent(row.kind, dict(contents.get(row, row.data))) for row in rows)
     before = GameParts(found.tables, old_parts, found.edition)
     after = GameParts(read_tables(contents[found.part]["text"]), new_parts, found.edition)
     renamed = records_with_new_name(records, before, after, old, new)

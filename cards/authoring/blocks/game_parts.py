@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from cards.authoring.designer.table_changes import OF_CLASS, SORTS, tables_of_sort
-from cards.authoring.drafts.document import Kind, Part, parts_of
+from cards.authoring.drafts.document import Kind, PartContent, parts_of
 from engine.language.vocabulary import FIRST
 from engine.rulebook.packs.read_pack import read_tables
 
@@ -17,10 +17,10 @@ class GameParts:
     """The tables of a game's definition and the other parts of its draft."""
 
     tables: dict[str, Any]
-    parts: tuple[Part, ...]
+    parts: tuple[PartContent, ...]
     edition: int
 
-    def of_kind(self, kind: str) -> list[tuple[int, Part]]:
+    def of_kind(self, kind: str) -> list[tuple[int, PartContent]]:
         """Return the parts of this kind, each with its place."""
         return [(place, part) for place, part in enumerate(self.parts) if part.kind == kind]
 
@@ -31,11 +31,11 @@ class GameParts:
     def with_tables(self, tables: dict[str, Any]) -> "GameParts":
         return replace(self, tables=tables)
 
-    def with_part(self, part: Part) -> "GameParts":
+    def with_part(self, part: PartContent) -> "GameParts":
         return replace(self, parts=(*self.parts, part))
 
     def with_content(self, place: int, content: dict[str, Any]) -> "GameParts":
-        changed = Part(self.parts[place].kind, content)
+        changed = PartContent(self.parts[place].kind, content)
         return replace(self, parts=(*self.parts[:place], changed, *self.parts[place + 1 :]))
 
     @property

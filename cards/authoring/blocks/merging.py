@@ -19,7 +19,7 @@ from cards.authoring.designer.table_changes import (
     with_values,
 )
 from cards.authoring.designer.table_fields import FieldError
-from cards.authoring.drafts.document import Kind, Part, each_effect
+from cards.authoring.drafts.document import Kind, PartContent, each_effect
 from engine.language.messages.problems import EffectTextError
 from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.generated_tables import expand_tables
@@ -129,7 +129,7 @@ def _with_game_keys(game: GameParts, added: Tables) -> GameParts:
 def _with_effects(game: GameParts, added: Tables) -> GameParts:
     for place, text in added.items():
         for each in _split(str(text), game.edition):
-            part = Part(Kind.EFFECT, {"list": place, "text": each})
+            part = PartContent(Kind.EFFECT, {"list": place, "text": each})
             known = game.place_of(Kind.EFFECT, part.name)
             if known is None:
                 game = game.with_part(part)
@@ -201,7 +201,7 @@ def _with_line(game: GameParts, line: Tables) -> GameParts:
     if known is None:
         title = str(line.get("title", name)).replace('"', "”")
         whole = f'effect {name} "{title}"\n{text}\n'
-        return game.with_part(Part(Kind.EFFECT, {"list": "rules", "text": whole}))
+        return game.with_part(PartContent(Kind.EFFECT, {"list": "rules", "text": whole}))
     content = game.parts[known].content
     return game.with_content(
         known, {**content, "text": f"{str(content.get('text', '')).rstrip()}\n{text}\n"}
@@ -241,7 +241,7 @@ def _with_cards(game: GameParts, adds: Tables) -> GameParts:
         if game.place_of(Kind.CARD, str(card.get("name"))) is not None:
             sentence = _("There is a card “%s” already; choose another title.")
             raise FieldError(sentence % card.get("name"))
-        game = game.with_part(Part(Kind.CARD, card))
+        game = game.with_part(PartContent(Kind.CARD, card))
     for deck in tables["decks"]:
         game = _with_deck(game, deck)
     return game
@@ -251,7 +251,7 @@ def _with_deck(game: GameParts, deck: dict[str, Any]) -> GameParts:
     """Put the cards into the game's first ready-made deck, or add the deck."""
     known = next(iter(game.of_kind(Kind.DECK)), None)
     if known is None:
-        return game.with_part(Part(Kind.DECK, deck))
+        return game.with_part(PartContent(Kind.DECK, deck))
     place, part = known
     lists = [each.get("cards") for each in (part.content, deck)]
     cards = {

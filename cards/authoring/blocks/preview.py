@@ -10,14 +10,14 @@ from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.designer.game_tree import TreeNode
 from cards.authoring.designer.labels import LABELS
 from cards.authoring.designer.table_changes import SORTS, NamedTable, tables_of_sort
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from engine.rulebook.packs.write_pack import write_pack
 
 MOST_CARDS = 3
 """The most cards whose text is shown. All others only count."""
 
 
-def added_parts(before: GameParts, after: GameParts) -> list[Part]:
+def added_parts(before: GameParts, after: GameParts) -> list[PartContent]:
     """Return the parts that are new or have changed."""
     old = [part.content for part in before.parts]
     return [part for part in after.parts if part.content not in old]
@@ -114,7 +114,7 @@ def _detail(table: NamedTable) -> str:
     return str(values.get("kind", "")) if table.sort.path[0] == "attributes" else ""
 
 
-def _title_of(lines: Sequence[str], part: Part) -> str:
+def _title_of(lines: Sequence[str], part: PartContent) -> str:
     title = lines[0].partition('"')[2].rpartition('"')[0] if lines else ""
     return title or part.name
 

@@ -1,6 +1,6 @@
 """Compare two versions of a pack, part by part and word by word."""
 
 from cards.authoring.changes.pack_diff import PackChange, pack_changes, part_change
-from cards.authoring.changes.text_diff import Piece, text_differences
+from cards.authoring.changes.text_diff import TextPassage, text_differences
 
-__all__ = ["PackChange", "Piece", "pack_changes", "part_change", "text_differences"]
+__all__ = ["PackChange", "TextPassage", "pack_changes", "part_change", "text_differences"]

@@ -22,7 +22,7 @@ MOST_COMPARED = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PrintingStep:
     """One printing. `changes` lists the differences from the previous printing.
 
     `changes` is None for the first printing and for old printings, which aren't compared.
@@ -32,7 +32,7 @@ class Step:
     changes: list[EffectChange] | None
 
 
-def history(card: Card, rules: GameRules) -> list[Step]:
+def history(card: Card, rules: GameRules) -> list[PrintingStep]:
     """Return the card's printings, newest first, with three queries for any number of printings."""
     printings = list(
         Printing.objects.only_published()
@@ -41,8 +41,8 @@ def history(card: Card, rules: GameRules) -> list[Step]:
     )
     recent = printings[: MOST_COMPARED + 1]
     effects = _effects(recent)
-    steps = [Step(new, _changes(old, new, effects, rules)) for new, old in pairwise(recent)]
-    return steps + [Step(printing, None) for printing in printings[len(steps) :]]
+    steps = [PrintingStep(new, _changes(old, new, effects, rules)) for new, old in pairwise(recent)]
+    return steps + [PrintingStep(printing, None) for printing in printings[len(steps) :]]
 
 
 def _changes(

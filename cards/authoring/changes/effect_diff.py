@@ -13,7 +13,7 @@ from engine.language.checking.checker import check_effect
 from engine.language.parsing.formatter import header_text, statement_lines
 from engine.language.rules_text.effect import whole_effect, worded_effect
 from engine.language.rules_text.grammar.english import ENGLISH
-from engine.language.rules_text.wording import Wording
+from engine.language.rules_text.wording import PhraseWording
 from engine.language.syntax import Effect, Header
 from engine.language.vocabulary.game_words import GameWords
 
@@ -62,7 +62,7 @@ def _line_changes(old: Effect, new: Effect, words: GameWords) -> Iterator[Effect
     about = effect_title(new)
     if effect_title(old) != about:
         yield EffectChange(_("Effect’s name"), effect_title(old), about)
-    before, after = LineWording(old, words), LineWording(new, words)
+    before, after = LineTexts(old, words), LineTexts(new, words)
     sentences = [
         (before.sentence_at(difference.old), after.sentence_at(difference.new))
         for difference in tree_differences(old, new)
@@ -77,12 +77,12 @@ def _works_the_same(old: Effect, new: Effect) -> bool:
     return (old.kinds, old.headers, old.body) == (new.kinds, new.headers, new.body)
 
 
-class LineWording:
+class LineTexts:
     """The rules text of an effect's lines, including nested ones."""
 
     def __init__(self, effect: Effect, words: GameWords) -> None:
         kinds = check_effect(effect, words, on_card=True).kinds
-        self.wording = Wording(words, kinds, on_card=True)
+        self.wording = PhraseWording(words, kinds, on_card=True)
         # Generate the whole text once, because lines use names that are defined in headings and loops above
         # them.
         with suppress(Exception):

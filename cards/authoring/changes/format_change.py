@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.checking import CheckResult, check_parts
-from cards.authoring.drafts.document import Part, edition_of
+from cards.authoring.drafts.document import PartContent, edition_of
 from cards.authoring.drafts.saving import save_about
 from cards.models import Draft
 from engine.language.messages.problems import Problem
@@ -47,7 +47,7 @@ def format_change(draft: Draft) -> FormatChange:
     now = edition_of(draft.about)
     if now >= LATEST:
         return FormatChange(now, LATEST)
-    parts = [Part(row.kind, row.data) for row in draft.parts.all()]
+    parts = [PartContent(row.kind, row.data) for row in draft.parts.all()]
     before = check_parts(draft.pack, draft.about, parts)
     after = check_parts(draft.pack, {**draft.about, "format": LATEST}, parts)
     known = set(before.sentences)
@@ -56,7 +56,7 @@ def format_change(draft: Draft) -> FormatChange:
     return FormatChange(now, LATEST, problems, general)
 
 
-def _problems(parts: Sequence[Part], checked: CheckResult) -> Iterator[Problem]:
+def _problems(parts: Sequence[PartContent], checked: CheckResult) -> Iterator[Problem]:
     for place, found in sorted(checked.by_part.items()):
         for problem in found:
             yield problem.inside(f"{parts[place].kind} {parts[place].name}")

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from cards.authoring.changes.alignment import MOST_PAIRS, pairs_for_each
-from cards.authoring.changes.text_diff import Piece, render_pieces, text_differences
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.changes.text_diff import TextPassage, render_pieces, text_differences
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.packs.card_lists import write_list
 from engine.rulebook import GameRules
 
@@ -24,7 +24,7 @@ class PackChange:
     name: str
     before: Content | None
     after: Content | None
-    differences: tuple[tuple[str, tuple[Piece, ...]], ...] = ()
+    differences: tuple[tuple[str, tuple[TextPassage, ...]], ...] = ()
     """Pairs of a label and the pieces that make up the difference."""
 
     @property
@@ -37,8 +37,8 @@ class PackChange:
 
 
 def pack_changes(
-    before: Iterable[Part],
-    after: Iterable[Part],
+    before: Iterable[PartContent],
+    after: Iterable[PartContent],
     rules_before: GameRules | None = None,
     rules_after: GameRules | None = None,
 ) -> list[PackChange]:
@@ -68,7 +68,7 @@ def part_change(
 
 def _labelled_differences(
     old: Mapping[str, str], new: Mapping[str, str], most: int
-) -> Iterator[tuple[str, tuple[Piece, ...]]]:
+) -> Iterator[tuple[str, tuple[TextPassage, ...]]]:
     for label in [*new, *(label for label in old if label not in new)]:
         before, after = old.get(label, ""), new.get(label, "")
         if before != after:

@@ -13,7 +13,7 @@ from cards.authoring.changes import PackChange, pack_changes
 from cards.authoring.changes import part_change as compared
 from cards.authoring.changes.alignment import pairs_for_each
 from cards.authoring.drafts.creation import DraftContent, next_content, open_draft
-from cards.authoring.drafts.document import Part, edition_of, parts_of, parts_to_publish
+from cards.authoring.drafts.document import PartContent, edition_of, parts_of, parts_to_publish
 from cards.authoring.drafts.saving import (
     add_contents,
     each_content,
@@ -44,7 +44,7 @@ def check_rate(what: str, user: "AbstractBaseUser") -> None:
         raise PackError(sentence % MINUTES)
 
 
-def current_parts(pack: Pack) -> list[Part]:
+def current_parts(pack: Pack) -> list[PartContent]:
     """Return the parts of the pack's draft or, if it has no draft, of its newest version."""
     draft = Draft.objects.filter(pack=pack).first()
     if draft:

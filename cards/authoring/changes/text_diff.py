@@ -17,26 +17,28 @@ CUT = "…\n"
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TextPassage:
     """A passage of the compared texts. `change` is "same", "gone" or "new"."""
 
     change: str
     text: str
 
 
-def text_differences(before: str, after: str, most: int = MOST_PAIRS) -> list[Piece]:
+def text_differences(before: str, after: str, most: int = MOST_PAIRS) -> list[TextPassage]:
     """Return the pieces of both texts. `most` limits the work, see `opcodes`."""
     old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
-    found: list[Piece] = []
+    found: list[TextPassage] = []
     for kind, a, b, c, d in opcodes(old, new, most):
         if kind == "equal":
-            found.append(Piece("same", _shorten(old[a:b], at_start=not a, at_end=b == len(old))))
+            found.append(
+                TextPassage("same", _shorten(old[a:b], at_start=not a, at_end=b == len(old)))
+            )
         else:
             found += _word_differences("".join(old[a:b]), "".join(new[c:d]), most)
     return [piece for piece in found if piece.text]
 
 
-def render_pieces(pieces: Iterable[Piece]) -> SafeString:
+def render_pieces(pieces: Iterable[TextPassage]) -> SafeString:
     """Render the pieces as HTML, without whitespace between tags because browsers would show it."""
     return mark_safe("".join(format_html(TAGS[each.change], each.text) for each in pieces))  # noqa: S308
 
@@ -49,14 +51,14 @@ def _shorten(lines: list[str], *, at_start: bool, at_end: bool) -> str:
     return "".join([*head, CUT, *tail])
 
 
-def _word_differences(before: str, after: str, most: int) -> Iterator[Piece]:
+def _word_differences(before: str, after: str, most: int) -> Iterator[TextPassage]:
     old, new = WORD.findall(before), WORD.findall(after)
     if len(old) > MOST_WORDS or len(new) > MOST_WORDS:
-        yield from (Piece("gone", before), Piece("new", after))
+        yield from (TextPassage("gone", before), TextPassage("new", after))
         return
     for kind, a, b, c, d in opcodes(old, new, most):
         if kind == "equal":
-            yield Piece("same", "".join(old[a:b]))
+            yield TextPassage("same", "".join(old[a:b]))
         else:
-            yield Piece("gone", "".join(old[a:b]))
-            yield Piece("new", "".join(new[c:d]))
+            yield TextPassage("gone", "".join(old[a:b]))
+            yield TextPassage("new", "".join(new[c:d]))

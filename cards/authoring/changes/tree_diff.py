@@ -16,14 +16,14 @@ BLOCKS = ("body", "then", "otherwise")
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class LineDifference:
     """A line before and after the change. `old` is None for an added line, and `new` for a removed one."""
 
     old: Place | None
     new: Place | None
 
 
-def tree_differences(old: Effect, new: Effect) -> list[Difference]:
+def tree_differences(old: Effect, new: Effect) -> list[LineDifference]:
     """Return the differences between two effects: those in the headings, then those in the body."""
     return [
         *_line_differences(old.headers, ("headers",), new.headers, ("headers",)),
@@ -33,7 +33,7 @@ def tree_differences(old: Effect, new: Effect) -> list[Difference]:
 
 def _line_differences(
     old: tuple[Line, ...], old_path: Path, new: tuple[Line, ...], new_path: Path
-) -> Iterator[Difference]:
+) -> Iterator[LineDifference]:
     before = [(line, (*old_path, place)) for place, line in enumerate(old)]
     after = [(line, (*new_path, place)) for place, line in enumerate(new)]
     for kind, first, last, new_first, new_last in opcodes(old, new):
@@ -42,10 +42,10 @@ def _line_differences(
                 yield from _pair_differences(*pair)
 
 
-def _pair_differences(old: Place | None, new: Place | None) -> Iterator[Difference]:
+def _pair_differences(old: Place | None, new: Place | None) -> Iterator[LineDifference]:
     """Compare two lines. If only their blocks differ, compare the lines in those blocks instead."""
     if old is None or new is None or not _same_but_for_blocks(old[0], new[0]):
-        yield Difference(old, new)
+        yield LineDifference(old, new)
         return
     for block in BLOCKS:
         if hasattr(old[0], block):

@@ -8,7 +8,7 @@ from django.db.models import F, Max, TextField
 from django.db.models.functions import Cast, Length
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.authoring.drafts.saving import EditConflictError, add_again, add_all, remove_part
 from cards.authoring.editor.part_history import save_edit, save_edits
 from cards.models import Draft, DraftChange, DraftPart
@@ -207,7 +207,7 @@ def _parts_again(
             pk=int(key),
             draft=change.draft,
             kind=(kind := _kind_of(content)),
-            name=Part(kind, content).name,
+            name=PartContent(kind, content).name,
             content=content,
             position=change.positions.get(key, last + 1),
             changed_by_id=author.pk,

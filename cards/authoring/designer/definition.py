@@ -19,7 +19,7 @@ from cards.authoring.designer.renaming import (
 from cards.authoring.designer.table_changes import NamedTable, TableSort
 from cards.authoring.designer.table_fields import FieldError, TableField, form_fields, sent_table
 from cards.authoring.drafts.checking import check_parts
-from cards.authoring.drafts.document import Kind, Part, edition_of
+from cards.authoring.drafts.document import Kind, PartContent, edition_of
 from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft, DraftPart
 from cards.web.request_values import number_in
@@ -227,16 +227,18 @@ def new_problems(
     draft: Draft,
     contents: Mapping[DraftPart, Mapping[str, Any]],
     removed: Collection[DraftPart] = (),
-    new: Sequence[Part] = (),
+    new: Sequence[PartContent] = (),
 ) -> list[str]:
     """Return the problems that the changes would add to the draft, as sentences. Raises ServerBusyError."""
     rows = list(draft.parts.all())
     changed = {part.pk: dict(content) for part, content in contents.items()}
-    after = [Part(row.kind, changed.get(row.pk, row.data)) for row in rows if row not in removed]
+    after = [
+        PartContent(row.kind, changed.get(row.pk, row.data)) for row in rows if row not in removed
+    ]
     found = check_parts(draft.pack, draft.about, [*after, *new]).sentences
     if not found:  # Most changes break nothing, so the draft before them needn’t be checked.
         return []
-    before = [Part(row.kind, row.data) for row in rows]
+    before = [PartContent(row.kind, row.data) for row in rows]
     known = set(check_parts(draft.pack, draft.about, before).sentences)
     return [each for each in found if each not in known][:MOST_PROBLEMS]
 

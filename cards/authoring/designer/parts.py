@@ -17,7 +17,7 @@ from cards.authoring.designer.renaming import content_without_name, tables_witho
 from cards.authoring.designer.table_changes import SORTS, free_name_like
 from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.checking import check_parts
-from cards.authoring.drafts.document import Kind, Part, edition_of
+from cards.authoring.drafts.document import Kind, PartContent, edition_of
 from cards.authoring.drafts.part_forms import FaceForm, card_attributes
 from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft, DraftPart
@@ -110,7 +110,7 @@ def add_cards(draft: Draft, sent: QueryDict, author: "AbstractBaseUser") -> None
     if len(contents) > MOST_ADDED:
         raise FieldError(_("Add at most %d cards at once.") % MOST_ADDED)
     added = {content["name"]: wanted.copies for content in contents}
-    decks = _decks_with(draft, added, [Part(Kind.CARD, content) for content in contents])
+    decks = _decks_with(draft, added, [PartContent(Kind.CARD, content) for content in contents])
     contents += new_deck(draft, added)
     changes.save_change(draft, decks, author, _("Add %s") % contents[0]["title"], contents)
 
@@ -164,7 +164,7 @@ def change_card(draft: Draft, sent: QueryDict, token: int, author: "AbstractBase
 
 
 def _decks_with(
-    draft: Draft, copies: Mapping[str, int], new: Sequence[Part] = ()
+    draft: Draft, copies: Mapping[str, int], new: Sequence[PartContent] = ()
 ) -> dict[DraftPart, Content]:
     """Return the first ready-made deck with so many copies of the cards, if the game has one.
 
@@ -177,7 +177,7 @@ def _decks_with(
     before: dict[str, int] = deck.content.get("cards", {})
     cards = {name: each for name, each in {**before, **copies}.items() if each}
     if cards != before and _has_deck_rules(draft):
-        parts = [Part(row.kind, row.data) for row in draft.parts.all()]
+        parts = [PartContent(row.kind, row.data) for row in draft.parts.all()]
         rules = check_parts(draft.pack, draft.about, [*parts, *new]).rules
         if rules and not rules.violations(before):
             cards = _legal_deck(rules, cards, copies)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.designer.steps import STEPS
 from cards.authoring.drafts.checking import CheckResult, check_parts
-from cards.authoring.drafts.document import NAMELESS, Kind, Part
+from cards.authoring.drafts.document import NAMELESS, Kind, PartContent
 from cards.models import Draft, DraftPart, PartState
 from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import quote_text
@@ -68,7 +68,7 @@ class PlayableDraft:
 def playable(draft: Draft) -> PlayableDraft:
     """Return what can be played of the draft. Raises ServerBusyError."""
     rows = [row for row in draft.parts.all() if row.kind not in NEVER_NEEDED]
-    parts = [Part(row.kind, row.data) for row in rows]
+    parts = [PartContent(row.kind, row.data) for row in rows]
     first = check_parts(draft.pack, draft.about, parts)
     problems = tuple(islice(_problems(first, rows), MOST_SENTENCES))
     if _is_too_large(first):
@@ -121,7 +121,7 @@ def _is_too_large(checked: CheckResult) -> bool:
     return is_stopped or checked.verdict.excess is not None
 
 
-def _without_errors(checked: CheckResult) -> list[Part]:
+def _without_errors(checked: CheckResult) -> list[PartContent]:
     """Return the parts without their errors. All decks are left out if one of them is wrong."""
     found = [
         _stub(part) if place in checked.by_part else part
@@ -133,17 +133,17 @@ def _without_errors(checked: CheckResult) -> list[Part]:
     return kept
 
 
-def _stub(part: Part) -> Part | None:
+def _stub(part: PartContent) -> PartContent | None:
     """Return a part of the same name that does nothing, or None to leave it out."""
     match part.kind:
         case Kind.EFFECT if part.name != NAMELESS:
             said = _("“%s” doesn’t work yet.") % part.name
             text = f"effect {part.name} {quote_text(part.name)}\n  say {quote_text(said)}\n"
-            stub = Part(part.kind, {**part.content, "text": text})
+            stub = PartContent(part.kind, {**part.content, "text": text})
             return None if stub == part else stub
         case Kind.CARD:
             kept = {key: each for key, each in part.content.items() if key in ("name", "title")}
-            return None if kept == part.content else Part(part.kind, kept)
+            return None if kept == part.content else PartContent(part.kind, kept)
         case Kind.RULES:
             return part
     return None
@@ -157,7 +157,7 @@ def _with_earlier_definition(draft: Draft, first: CheckResult) -> CheckResult:
     earlier = PartState.objects.filter(part=rules, token__lt=rules.token).order_by("-token")
     for state in earlier[:MOST_EARLIER]:
         parts = [
-            Part(part.kind, dict(state.content)) if part.kind == Kind.RULES else part
+            PartContent(part.kind, dict(state.content)) if part.kind == Kind.RULES else part
             for part in first.parts
         ]
         checked = check_parts(draft.pack, draft.about, parts)

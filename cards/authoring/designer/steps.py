@@ -10,7 +10,7 @@ from cards.authoring.drafts.document import Kind
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DesignerStep:
     """A step. `sorts` are names of sorts of tables, and `kinds` the kinds of parts that it lists."""
 
     name: str
@@ -20,16 +20,16 @@ class Step:
     kinds: tuple[str, ...] = ()
 
 
-STEPS: Mapping[str, Step] = {
+STEPS: Mapping[str, DesignerStep] = {
     step.name: step
     for step in (
-        Step(
+        DesignerStep(
             "basics",
             _("Basics"),
             _("What the game is called, who plays, and what decks need."),
             sorts=("game", "deck-rules"),
         ),
-        Step(
+        DesignerStep(
             "classes",
             _("Attributes"),
             _("What the game, players, cards and zones have: points, costs, colors, hit points."),
@@ -43,42 +43,42 @@ STEPS: Mapping[str, Step] = {
                 "looks",
             ),
         ),
-        Step(
+        DesignerStep(
             "zones",
             _("Zones"),
             _("The places for cards: draw piles, hands, the table."),
             sorts=("zones",),
         ),
-        Step(
+        DesignerStep(
             "phases",
             _("Turns"),
             _("The phases of a turn. After the last phase, the first one begins again."),
             sorts=("phases",),
         ),
-        Step(
+        DesignerStep(
             "blocks",
             _("Add rules"),
             _(
                 "Ready pieces of rules, which become part of your game and can be changed like all else."
             ),
         ),
-        Step(
+        DesignerStep(
             "rules",
             _("Rules and actions"),
             _("What happens by itself, and what players and cards can do."),
             kinds=(Kind.EFFECT,),
         ),
-        Step(
+        DesignerStep(
             "objects",
             _("Everything"),
             _(
                 "All that the game consists of. What you add in the other steps appears here by itself."
             ),
         ),
-        Step(
+        DesignerStep(
             "cards", _("Cards"), _("The cards, and ready-made decks."), kinds=(Kind.CARD, Kind.DECK)
         ),
-        Step(
+        DesignerStep(
             "looks",
             _("Looks"),
             _(
@@ -86,13 +86,13 @@ STEPS: Mapping[str, Step] = {
             ),
             sorts=("style", "sounds"),
         ),
-        Step(
+        DesignerStep(
             "tests",
             _("Scenarios"),
             _("Tables that show what a card does, and test it before you publish."),
             kinds=(Kind.SCENARIO, Kind.RECIPE),
         ),
-        Step(
+        DesignerStep(
             "bots",
             _("Bots"),
             _("What a choice is worth. Bots play without this, too, but not as well."),

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.designer.labels import FIRST_KEYS, HINTS, LABELS, LONG_KEYS, OPTIONS
 from cards.authoring.reference.key_help import HELP
-from cards.authoring.reference.key_recorder import NAMED, PackKey, Sort, pack_file_keys
+from cards.authoring.reference.key_recorder import NAMED, KeySort, PackKey, pack_file_keys
 from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.write_pack import inline_value
@@ -37,7 +37,7 @@ class TableField:
     key: str
     label: str | Promise
     help: str | Promise
-    sort: Sort
+    sort: KeySort
     options: tuple[tuple[str, str | Promise], ...]
     needs: bool
     is_long: bool
@@ -53,11 +53,11 @@ class TableField:
 
 
 WIDGETS = {
-    Sort.NUMBER: "number",
-    Sort.FLAG: "box",
-    Sort.CHOICE: "choice",
-    Sort.CHOICES: "boxes",
-    Sort.TEXTS: "lines",
+    KeySort.NUMBER: "number",
+    KeySort.FLAG: "box",
+    KeySort.CHOICE: "choice",
+    KeySort.CHOICES: "boxes",
+    KeySort.TEXTS: "lines",
 }
 
 
@@ -92,11 +92,11 @@ def shown_value(field: TableField, table: Mapping[str, Any]) -> Any:
     """Return the key's value in the table as its widget shows it."""
     found = table.get(field.key, field.usual)
     match field.sort:
-        case Sort.FLAG:
+        case KeySort.FLAG:
             return found is True
-        case Sort.CHOICES | Sort.TEXTS:
+        case KeySort.CHOICES | KeySort.TEXTS:
             return [str(each) for each in found] if isinstance(found, list) else []
-        case Sort.TABLE | Sort.LIST | Sort.VALUE:
+        case KeySort.TABLE | KeySort.LIST | KeySort.VALUE:
             return _as_text(found)
     return "" if found is None else str(found)
 
@@ -133,22 +133,22 @@ def _sent_value(field: TableField, sent: QueryDict) -> Any:
     """Return the value that the form sent for this field, or None for no value."""
     text = sent.get(field.key, "").replace("\r\n", "\n")[:LONGEST]
     match field.sort:
-        case Sort.FLAG:
+        case KeySort.FLAG:
             return field.key in sent
-        case Sort.CHOICES:
+        case KeySort.CHOICES:
             known = [value for value, _title in field.options]
             return [each for each in sent.getlist(field.key) if each in known]
-        case Sort.TEXTS:
+        case KeySort.TEXTS:
             lines = "\n".join(sent.getlist(field.key)).splitlines()
             return [each.strip() for each in lines if each.strip()][:MOST_VALUES]
-        case Sort.NUMBER:
+        case KeySort.NUMBER:
             return _number(field, text) if text.strip() else None
-        case Sort.LIST:
+        case KeySort.LIST:
             each = [part.strip() for part in text.split(",")][:MOST_VALUES]
             return [_plain(part) for part in each if part] or None
-        case Sort.TABLE:
+        case KeySort.TABLE:
             return _inline_table(field, text) if text.strip() else None
-        case Sort.VALUE:
+        case KeySort.VALUE:
             return _value(text.strip(), sent.get("kind", "")) if text.strip() else None
     return text.strip() or ("" if field.needs else None)
 

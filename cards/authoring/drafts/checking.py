@@ -17,7 +17,7 @@ from cards.authoring.drafts.checks.verdict import (
     file_of_draft,
     rules_of_draft,
 )
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.models import Pack
 from cards.packs.rules_cache import sources_around
 from cards.sandbox import Sandbox, SandboxStoppedError, for_drafts
@@ -32,7 +32,7 @@ class CheckResult:
     others.
     """
 
-    parts: Sequence[Part]
+    parts: Sequence[PartContent]
     around: Sequence[str] = ()
     verdict: Verdict = field(default_factory=Verdict)
     general: list[str] = field(default_factory=list)
@@ -92,14 +92,14 @@ class PackPlacement:
     adds_to: tuple[str, ...] = ()
 
 
-def pack_placement(about: Mapping[str, Any], parts: Sequence[Part]) -> PackPlacement:
+def pack_placement(about: Mapping[str, Any], parts: Sequence[PartContent]) -> PackPlacement:
     given = about.get("adds_to", ())
     adds_to = tuple(map(str, given)) if isinstance(given, list) else ()
     has_rules = any(_has_game(part) for part in parts if part.kind == Kind.RULES)
     return PackPlacement(has_rules, () if has_rules else adds_to)
 
 
-def _has_game(part: Part) -> bool:
+def _has_game(part: PartContent) -> bool:
     try:
         return "game" in read_tables(str(part.content.get("text", "")))
     except InvalidPackError:
@@ -109,7 +109,7 @@ def _has_game(part: Part) -> bool:
 def check_parts(
     pack: Pack,
     about: Mapping[str, Any],
-    parts: Sequence[Part],
+    parts: Sequence[PartContent],
     scenario: str = "",
     shown: int = -1,
     sandbox: Sandbox = for_drafts,

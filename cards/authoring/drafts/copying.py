@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import (
     Kind,
-    Part,
+    PartContent,
     about_of,
     edition_of,
     effect_name,
@@ -40,7 +40,7 @@ def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> D
                 add_part(draft, part, author)
     content: dict[str, Any] = {"title": card.name, **card.content}
     content["name"] = about.free_name(card.name)
-    return add_part(draft, Part(Kind.CARD, content), author, copied_from=printing)
+    return add_part(draft, PartContent(Kind.CARD, content), author, copied_from=printing)
 
 
 class _Around:
@@ -72,7 +72,9 @@ class _Unread:
     adds_to: tuple[str, ...] = ()
 
 
-def _needed_effects(card: Part, parts: dict[tuple[str, str], Part], edition: int) -> list[Part]:
+def _needed_effects(
+    card: PartContent, parts: dict[tuple[str, str], PartContent], edition: int
+) -> list[PartContent]:
     """Return the effects that the card names and all effects that these call, in file order."""
     wanted = _named_effects(card, parts, edition)
     return [
@@ -84,7 +86,9 @@ def _needed_effects(card: Part, parts: dict[tuple[str, str], Part], edition: int
     ]
 
 
-def _named_effects(card: Part, parts: dict[tuple[str, str], Part], edition: int) -> set[str]:
+def _named_effects(
+    card: PartContent, parts: dict[tuple[str, str], PartContent], edition: int
+) -> set[str]:
     wanted: set[str] = set(card.content.get("effects", ()))
     known: set[str] = set()
     while wanted - known:

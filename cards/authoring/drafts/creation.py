@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.document import Part, about_of, parts_of
+from cards.authoring.drafts.document import PartContent, about_of, parts_of
 from cards.authoring.drafts.version_numbers import newest_version, next_number
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
 from cards.packs.errors import PackError
@@ -42,7 +42,7 @@ class DraftContent:
 
     begun_from: PackVersion | None
     about: Mapping[str, Any]
-    parts: list[Part]
+    parts: list[PartContent]
 
 
 def next_content(pack: Pack) -> DraftContent:
@@ -88,7 +88,7 @@ def _store_fork(
     pack: Pack,
     version: PackVersion,
     about: Mapping[str, Any],
-    parts: list[Part],
+    parts: list[PartContent],
 ) -> Draft:
     own = {"name": pack.slug, "version": next_number(pack), "changelog": ""}
     draft = Draft.objects.create(
@@ -132,7 +132,7 @@ def free_name(game: Game, title: str) -> str:
     return next(name for name in names if name not in taken)
 
 
-def add_parts(draft: Draft, parts: list[Part], copied: PackVersion | None = None) -> None:
+def add_parts(draft: Draft, parts: list[PartContent], copied: PackVersion | None = None) -> None:
     """Add the parts to the draft. `copied` is the version from which their cards were copied, if any."""
     origins = _printings_by_name(copied) if copied else {}
     DraftPart.objects.bulk_create(

@@ -28,7 +28,7 @@ APART = {"format", "pack", "effects", *LISTS.values()}
 
 
 @dataclass(frozen=True)
-class Part:
+class PartContent:
     """A part of a draft, independent of its database row.
 
     The content is a table of the pack file. For effects and rules, the table contains their text.
@@ -53,9 +53,9 @@ class Part:
         return is_tried and not self.content.get("expects") and not self.content.get("asked")
 
 
-def parts_to_publish(rows: Iterable[DraftPart]) -> list[Part]:
+def parts_to_publish(rows: Iterable[DraftPart]) -> list[PartContent]:
     """Return the parts of the next version, without leftover scenarios."""
-    parts = (Part(row.kind, row.data) for row in rows)
+    parts = (PartContent(row.kind, row.data) for row in rows)
     return [part for part in parts if not part.is_leftover]
 
 
@@ -68,17 +68,18 @@ def effect_name(text: str) -> str:
     return NAMELESS
 
 
-def parts_of(tables: Tables) -> list[Part]:
+def parts_of(tables: Tables) -> list[PartContent]:
     """Return the parts of a valid file, in file order."""
     rules = {key: value for key, value in tables.items() if key not in APART}
     edition = tables.get("format", FIRST)
-    parts = [Part(Kind.RULES, {"text": write_pack(rules)})] if rules else []
+    parts = [PartContent(Kind.RULES, {"text": write_pack(rules)})] if rules else []
     for place, text in tables.get("effects", {}).items():
         parts += [
-            Part(Kind.EFFECT, {"list": place, "text": each}) for each in each_effect(text, edition)
+            PartContent(Kind.EFFECT, {"list": place, "text": each})
+            for each in each_effect(text, edition)
         ]
     return parts + [
-        Part(kind, dict(each)) for kind, key in LISTS.items() for each in tables.get(key, ())
+        PartContent(kind, dict(each)) for kind, key in LISTS.items() for each in tables.get(key, ())
     ]
 
 
@@ -115,7 +116,7 @@ def edition_of(about: Tables) -> int:
     return found
 
 
-def tables_of(about: Tables, parts: Iterable[Part], rules: Tables) -> dict[str, Any]:
+def tables_of(about: Tables, parts: Iterable[PartContent], rules: Tables) -> dict[str, Any]:
     """Return the tables of a pack file with these parts. `rules` are the tables of the rules part."""
     head = {key: value for key, value in about.items() if key != "format"}
     tables: dict[str, Any] = {"format": edition_of(about), "pack": head, **rules}

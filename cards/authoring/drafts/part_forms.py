@@ -13,7 +13,7 @@ from cards.authoring.drafts.document import Kind
 from cards.models import Draft, DraftPart
 from cards.names.card_lines import COMMENT, lines_of, possible_readings
 from cards.names.folding import clean_line
-from cards.packs.card_face import Face, face_with
+from cards.packs.card_face import CardFace, face_with
 from cards.packs.card_lists import MOST_COPIES, write_list
 from cards.packs.forms import IconField, LinesField, PrintChoice, TitleField
 from cards.packs.rules_cache import attributes_around, attributes_in
@@ -158,7 +158,7 @@ class CardForm(PartForm):
         return [(self[name], name) for name in ("frame", "finish", "rarity")]
 
     @property
-    def sample(self) -> Face:
+    def sample(self) -> CardFace:
         """Return the face with which the pictures of frames are drawn."""
         look = self.content.get("look", {})
         title = str(self.content.get("title") or self.content.get("name") or "")

@@ -6,9 +6,9 @@ from typing import Any
 
 from cards.authoring.drafts.checking import PackPlacement, check_parts
 from cards.authoring.drafts.checks.verdict import ShownPart
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.models import Draft
-from cards.packs.card_face import Face, face_with
+from cards.packs.card_face import CardFace, face_with
 from cards.packs.card_styles import style_in_text, style_of_version
 from cards.packs.rules_cache import versions_around
 from engine.language.messages.problems import Problem
@@ -31,14 +31,14 @@ class Preview:
 NO_PREVIEW = Preview()
 
 
-def preview(draft: Draft, pk: int, part: Part) -> Preview:
+def preview(draft: Draft, pk: int, part: PartContent) -> Preview:
     """Check the draft with this part. It replaces the saved part, or is added if it is new."""
-    parts: list[Part] = []
+    parts: list[PartContent] = []
     place = None
     for row in draft.parts.all():
         if row.pk == pk:
             place = len(parts)
-        parts.append(part if row.pk == pk else Part(row.kind, row.data))
+        parts.append(part if row.pk == pk else PartContent(row.kind, row.data))
     if place is None:
         place = len(parts)
         parts.append(part)
@@ -59,7 +59,7 @@ def style_of_draft(draft: Draft) -> StyleEntry:
     return style_of_version(played) if played else PLAIN_STYLE
 
 
-def face_in_draft(title: str, content: Mapping[str, Any], style: StyleEntry) -> Face:
+def face_in_draft(title: str, content: Mapping[str, Any], style: StyleEntry) -> CardFace:
     """Return the face of a card in a draft, as complete as possible even if the card has errors."""
     look, values = content.get("look", {}), content.get("attributes", {})
     known = {each.name: str(look.get(each.name, "")) for each in fields(Look)}

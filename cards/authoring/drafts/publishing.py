@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.drafts.checking import CheckResult, check_parts, pack_placement
 from cards.authoring.drafts.checks.publication import Publication
 from cards.authoring.drafts.checks.verdict import ALL, FinalCheck
-from cards.authoring.drafts.document import Part, parts_to_publish
+from cards.authoring.drafts.document import PartContent, parts_to_publish
 from cards.authoring.drafts.version_numbers import version_number_error
 from cards.authoring.publishing import publish_version, store_version
 from cards.jobs.requests import one_at_a_time
@@ -50,7 +50,7 @@ class CheckedDraft:
     """A draft that has passed its check, and can be published unless it has changed since then."""
 
     draft: Draft
-    parts: Sequence[Part]
+    parts: Sequence[PartContent]
     around: Sequence[str]
     publication: Publication
 

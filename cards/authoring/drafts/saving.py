@@ -9,7 +9,7 @@ from django.db.models.functions import Cast, Length
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.document import Kind, Part, edition_of, effects_in
+from cards.authoring.drafts.document import Kind, PartContent, edition_of, effects_in
 from cards.models import Draft, DraftPart
 from cards.packs.errors import PackError
 
@@ -82,7 +82,7 @@ def _update(
 ) -> None:
     changed = DraftPart.objects.filter(pk=part.pk, token=token).update(
         content=content,
-        name=Part(part.kind, dict(content)).name,
+        name=PartContent(part.kind, dict(content)).name,
         token=F("token") + 1,
         **_signature(author),
     )
@@ -90,7 +90,7 @@ def _update(
         raise EditConflictError
 
 
-def add_part(draft: Draft, part: Part, author: "AbstractBaseUser", **more: Any) -> DraftPart:
+def add_part(draft: Draft, part: PartContent, author: "AbstractBaseUser", **more: Any) -> DraftPart:
     contents = each_content(edition_of(draft.about), part.kind, part.content)
     return add_contents(draft, part.kind, contents, author, **more)
 
@@ -126,7 +126,7 @@ def add_all(
         DraftPart(
             draft=draft,
             kind=kind,
-            name=Part(kind, content).name,
+            name=PartContent(kind, content).name,
             content=content,
             position=position,
             changed_by_id=author.pk,

@@ -7,7 +7,7 @@ from typing import Any
 
 from cards.authoring.drafts.checking import pack_placement
 from cards.authoring.drafts.checks.bounds import excess_of_parts
-from cards.authoring.drafts.document import APART, Kind, Part, edition_of, tables_of
+from cards.authoring.drafts.document import APART, Kind, PartContent, edition_of, tables_of
 from cards.models import Draft
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import files_around
@@ -32,7 +32,7 @@ class EditContext:
     effects: Mapping[str, EffectEntry]
 
 
-def edit_context(draft: Draft, parts: Iterable[Part], on_card: bool) -> EditContext:
+def edit_context(draft: Draft, parts: Iterable[PartContent], on_card: bool) -> EditContext:
     """Return the context for editing, based on those parts of the draft that can be read.
 
     For card effects, words are counted only in card effects. For rules, they are counted only in rules
@@ -54,8 +54,8 @@ def edit_context(draft: Draft, parts: Iterable[Part], on_card: bool) -> EditCont
         raise PackError(*map(str, found.problems)) from None
 
 
-def saved_parts(draft: Draft) -> list[Part]:
-    return [Part(row.kind, row.data) for row in draft.parts.all()]
+def saved_parts(draft: Draft) -> list[PartContent]:
+    return [PartContent(row.kind, row.data) for row in draft.parts.all()]
 
 
 class _Files(tuple[PackFile, ...]):
@@ -74,7 +74,7 @@ def _cached_context(others: _Files, source: str, on_card: bool) -> EditContext:
     return EditContext(packs.words.in_edition(file.edition), usage(alike), entries)
 
 
-def _rules(parts: Iterable[Part]) -> dict[str, Any]:
+def _rules(parts: Iterable[PartContent]) -> dict[str, Any]:
     for part in parts:
         if part.kind == Kind.RULES:
             try:
@@ -85,7 +85,7 @@ def _rules(parts: Iterable[Part]) -> dict[str, Any]:
     return {}
 
 
-def _is_readable(part: Part, edition: int) -> bool:
+def _is_readable(part: PartContent, edition: int) -> bool:
     try:
         parse_effects(str(part.content.get("text", "")), edition)
     except EffectTextError:

@@ -12,9 +12,9 @@ from engine.editing.document.paths import BLOCKS, is_line, line_of, part_at, pat
 from engine.editing.edits.edits import replace_part
 from engine.editing.edits.line_fields import Field, fields_of
 from engine.editing.edits.optional import optional_parts
-from engine.editing.menus.choices import Choice
+from engine.editing.menus.choices import MenuEntry
 from engine.editing.menus.menu import filter_choices, line_menu, value_menu
-from engine.editing.outline import Piece, breadcrumbs, parts_in_words
+from engine.editing.outline import OutlinePiece, breadcrumbs, parts_in_words
 from engine.editing.recipes import KnownRecipe, recipes_at
 from engine.language import syntax
 from engine.language.parsing.formatter import expression_text
@@ -25,26 +25,26 @@ MOST_SHOWN = 8
 
 
 @dataclass(frozen=True)
-class Group:
+class MenuGroup:
     title: str
-    choices: tuple[Choice, ...]
+    choices: tuple[MenuEntry, ...]
 
 
 @dataclass(frozen=True)
 class Menu:
     search: str = ""
-    usual: tuple[Choice, ...] = ()
-    groups: tuple[Group, ...] = ()
+    usual: tuple[MenuEntry, ...] = ()
+    groups: tuple[MenuGroup, ...] = ()
     count: int = 0
 
 
-def menu_of(found: Iterable[Choice], search: str = "") -> Menu:
+def menu_of(found: Iterable[MenuEntry], search: str = "") -> Menu:
     found = list(found)
     shown = filter_choices(found, search) if search else found
-    groups: dict[str, list[Choice]] = {}
+    groups: dict[str, list[MenuEntry]] = {}
     for each in shown:
         groups.setdefault(each.group, []).append(each)
-    ordered = tuple(Group(title, tuple(inside)) for title, inside in groups.items())
+    ordered = tuple(MenuGroup(title, tuple(inside)) for title, inside in groups.items())
     return Menu(search, tuple(shown[:MOST_SHOWN]), ordered, len(shown))
 
 
@@ -62,9 +62,9 @@ class Panel:
     menu: Menu = field(default_factory=Menu)
     features: list[Field] = field(default_factory=list)
     optional: list[Parameter] = field(default_factory=list)
-    parts: tuple[Piece, ...] = ()
-    way: tuple[Piece, ...] = ()
-    inner: tuple[Choice, ...] = ()
+    parts: tuple[OutlinePiece, ...] = ()
+    way: tuple[OutlinePiece, ...] = ()
+    inner: tuple[MenuEntry, ...] = ()
     pasted: str = ""
     is_head: bool = False
     is_line: bool = False
@@ -182,18 +182,18 @@ def _of_line(number: int, edited: EditedEffect, path: Path, node: object) -> Pan
 
 
 def _typed_choice(
-    edited: EditedEffect, path: Path, search: str, found: list[Choice]
-) -> Iterator[Choice]:
+    edited: EditedEffect, path: Path, search: str, found: list[MenuEntry]
+) -> Iterator[MenuEntry]:
     """Yield the search text itself as a choice, if it is valid effect text for this place."""
     if search and search not in {each.text for each in found}:
         try:
             replace_part(edited, path, search)
         except EditError:
             return
-        yield Choice(search, "", "Use your text", label=search)
+        yield MenuEntry(search, "", "Use your text", label=search)
 
 
-def _inner_choices(node: Expression, found: list[Choice]) -> Iterator[Choice]:
+def _inner_choices(node: Expression, found: list[MenuEntry]) -> Iterator[MenuEntry]:
     """Yield the parts of a value that could replace it as a whole."""
     fitting = {each.text: each for each in found}
     for part in syntax.nodes(node)[1:]:

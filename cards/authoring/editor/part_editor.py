@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.drafts.document import effect_name
 from cards.authoring.editor.edit_context import EditContext
 from cards.authoring.editor.sheets import (
-    Sheet,
+    EffectSheet,
     blank_sheets,
     sheet_at,
     text_with_comments,
@@ -28,7 +28,7 @@ from engine.editing.edits.line_fields import write_field
 from engine.editing.edits.mend import mend
 from engine.editing.edits.move import move
 from engine.editing.edits.optional import add_optional_part
-from engine.editing.edits.placeholders import Expansion
+from engine.editing.edits.placeholders import ExpandedRecipe
 from engine.editing.menus.starters import effect_text
 from engine.editing.recipes import InsertionPoint, KnownRecipe, expand_effect, text_of
 from engine.language.parsing.formatter import unparse
@@ -52,7 +52,7 @@ def effect_from_recipe(
     """Return the text of a new effect from the recipe, and the paths of its placeholders. Raises
     EditError.
     """
-    expanded: Expansion | None = (
+    expanded: ExpandedRecipe | None = (
         expand_effect(known[key].entry, words, True) if key in known else None
     )
     if expanded is None:
@@ -87,7 +87,7 @@ class EditorAction:
 
 
 @dataclass(frozen=True)
-class ActionResult:
+class EditResult:
     """The new content of the part, the new selection, and a message.
 
     If `name` is set, the effect was renamed, and the rest of the draft has to use the new name.
@@ -106,7 +106,7 @@ class PartEditor:
     """Performs editor actions on the open effects of a part."""
 
     content: Mapping[str, Any]
-    sheets: list[Sheet]
+    sheets: list[EffectSheet]
     around: EditContext
     title: str = ""
     recipes: Callable[[], Mapping[str, KnownRecipe]] = dict
@@ -137,7 +137,7 @@ class PartEditor:
         }
         object.__setattr__(self, "actions", known)
 
-    def perform(self, action: EditorAction) -> ActionResult:
+    def perform(self, action: EditorAction) -> EditResult:
         """Apply the action. Raises EditError."""
         if action.name == "begin":
             return self.add_effect(action)
@@ -146,7 +146,7 @@ class PartEditor:
         before, edited = sheet_at(self.sheets, action.number)
         if action.name == "drop":
             content = with_sheet(self.content, self.sheets, action.number, "")
-            return ActionResult(content, 0, (), _("Effect removed."))
+            return EditResult(content, 0, (), _("Effect removed."))
         if action.name not in self.actions:
             raise EditError("edit_stale")
         action, places = self.expand_recipe(action, edited)
@@ -157,7 +157,7 @@ class PartEditor:
             paths_from_line(path, places) if is_line(path) else tuple((*path, *at) for at in places)
         )
         name = EffectRename(edited.effect.name, after.effect.name, edited.words)
-        return ActionResult(
+        return EditResult(
             content, action.number, path, "", left, name if name.old != name.new else None
         )
 
@@ -172,16 +172,16 @@ class PartEditor:
         text, places = recipe_text_at(edited, action.path, action.recipe, self.recipes())
         return replace(action, text=text), places
 
-    def share_effect(self, action: EditorAction) -> ActionResult:
+    def share_effect(self, action: EditorAction) -> EditResult:
         """Add one of the game's shared effects to the card by name, or remove one."""
         names = [name for name in self.content.get("effects", ()) if name != action.which]
         if action.name == "share":
             if action.which not in self.around.effects:
                 raise EditError("edit_stale")
             names.append(action.which)
-        return ActionResult({**self.content, "effects": names}, 0, (), _("Done."))
+        return EditResult({**self.content, "effects": names}, 0, (), _("Done."))
 
-    def add_effect(self, action: EditorAction) -> ActionResult:
+    def add_effect(self, action: EditorAction) -> EditResult:
         """Add an effect from a recipe or a menu choice, and give it an unused name.
 
         If the part's only effect consists of just its first line, the new effect replaces it.
@@ -200,7 +200,7 @@ class PartEditor:
                 action.recipe, self.recipes(), self.around.words, name, self.title
             )
         content = with_sheet(self.content, self.sheets, number, text)
-        return ActionResult(content, number, (), _("Effect added."), left)
+        return EditResult(content, number, (), _("Effect added."), left)
 
 
 def _replace_at(edited: EditedEffect, action: EditorAction) -> Changed:

@@ -8,7 +8,7 @@ from cards.authoring.drafts.document import Kind
 from cards.authoring.editor.edit_context import EditContext, edit_context, saved_parts
 from cards.authoring.editor.offered_recipes import known_recipes
 from cards.authoring.editor.part_editor import PartEditor
-from cards.authoring.editor.sheets import Sheet, read_sheet, sheet_at, sheets_of
+from cards.authoring.editor.sheets import EffectSheet, read_sheet, sheet_at, sheets_of
 from cards.models import Draft, DraftPart
 from engine.editing.document.errors import EditError
 from engine.editing.document.header import is_free
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Selection:
+class SelectedPlace:
     """The selected place, and what the page shows for it.
 
     `do` determines what the panel offers: what can be inserted before a line, how an effect can start, or
@@ -41,7 +41,7 @@ class Selection:
     said: str = ""
     left: tuple[Path, ...] = ()
 
-    def with_message(self, said: str) -> "Selection":
+    def with_message(self, said: str) -> "SelectedPlace":
         return replace(self, said=said)
 
 
@@ -50,7 +50,7 @@ class EditorSession:
     draft: Draft
     part: DraftPart
     around: EditContext
-    sheets: list[Sheet]
+    sheets: list[EffectSheet]
     user: "AbstractBaseUser | AnonymousUser"
 
     @cached_property
@@ -67,11 +67,11 @@ class EditorSession:
         title = str(content.get("title") or content.get("name") or "")
         return PartEditor(content, self.sheets, self.around, title, lambda: self.recipes)
 
-    def read(self, number: int, text: str) -> Sheet:
+    def read(self, number: int, text: str) -> EffectSheet:
         """Return a sheet for the effect as the author has typed it. Nothing is saved."""
         return read_sheet(number, text, self.around, self.on_card)
 
-    def detected_rename(self, number: int, typed: Sheet) -> EffectRename | None:
+    def detected_rename(self, number: int, typed: EffectSheet) -> EffectRename | None:
         """Return the renaming if the typed effect differs from the saved one only by name. Otherwise,
         return None.
         """
@@ -91,14 +91,14 @@ class EditorSession:
             return replace(self, sheets=sheets)
         return open_session(self.draft, self.part, self.user)
 
-    def line_at(self, at: Selection) -> str:
+    def line_at(self, at: SelectedPlace) -> str:
         """Return the text of the selected line as the page shows it."""
         for each in self.sheets:
             if each.number == at.number and each.edited and each.is_tree and line_of(at.path):
                 return breadcrumbs(each.edited, line_of(at.path))[0].text
         return ""
 
-    def text_at(self, at: Selection) -> str:
+    def text_at(self, at: SelectedPlace) -> str:
         """Return the effect text of the selected place. Raises EditError."""
         _, edited = sheet_at(self.sheets, at.number)
         node = part_at(edited.effect, at.path)
@@ -109,7 +109,7 @@ class EditorSession:
         raise EditError("edit_stale")
 
 
-def _signatures(sheets: list[Sheet]) -> list[EffectWord]:
+def _signatures(sheets: list[EffectSheet]) -> list[EffectWord]:
     """Return the signatures of these effects, on which the effects that use them depend."""
     return [effect_word(each.effect) for each in sheets if each.effect]
 

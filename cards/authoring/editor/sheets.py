@@ -10,7 +10,7 @@ from cards.authoring.editor.edit_context import EditContext
 from engine.editing.document.comments import with_comments
 from engine.editing.document.document import EditedEffect, open_effect
 from engine.editing.document.errors import EditError
-from engine.editing.outline import Row, head_row, rows_of
+from engine.editing.outline import OutlineRow, head_row, rows_of
 from engine.language.checking.checker import check_effect
 from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.parser import parse_effects
@@ -33,7 +33,7 @@ class LargeEffect:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class EffectSheet:
     """An effect of a part. If it has neither a tree nor problems, it is large. With any problems, it has no
     rows.
     """
@@ -45,11 +45,11 @@ class Sheet:
     large: LargeEffect | None = None
 
     @cached_property
-    def rows(self) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    def rows(self) -> tuple[tuple[OutlineRow, ...], tuple[OutlineRow, ...]]:
         return rows_of(self.edited) if self.edited and not self.problems else ((), ())
 
     @property
-    def head(self) -> Row | None:
+    def head(self) -> OutlineRow | None:
         return head_row(self.edited.effect) if self.edited else None
 
     @property
@@ -79,7 +79,7 @@ class Sheet:
         return self.edited.sentences.printed
 
 
-def sheets_of(kind: str, content: Mapping[str, Any], around: EditContext) -> list[Sheet]:
+def sheets_of(kind: str, content: Mapping[str, Any], around: EditContext) -> list[EffectSheet]:
     """Return a sheet for each effect of a card part, or one for the effect of an effect part."""
     text = str(content.get("text", ""))
     on_card = kind == Kind.CARD or content.get("list") != "rules"
@@ -88,13 +88,13 @@ def sheets_of(kind: str, content: Mapping[str, Any], around: EditContext) -> lis
     try:
         texts = list(each_effect(text, around.words.edition))
     except EffectTextError as found:
-        return [Sheet(0, text, None, (found.problem.with_excerpt(text),))]
+        return [EffectSheet(0, text, None, (found.problem.with_excerpt(text),))]
     if not texts:
-        return [Sheet(0, text, None, (_wrong_count(text),))]
+        return [EffectSheet(0, text, None, (_wrong_count(text),))]
     return list(_sheets(texts, around, on_card))
 
 
-def _sheets(texts: Iterable[str], around: EditContext, on_card: bool) -> Iterator[Sheet]:
+def _sheets(texts: Iterable[str], around: EditContext, on_card: bool) -> Iterator[EffectSheet]:
     left = MOST_NODES
     for number, text in enumerate(texts):
         sheet = open_sheet(number, text, around, on_card, left)
@@ -104,48 +104,48 @@ def _sheets(texts: Iterable[str], around: EditContext, on_card: bool) -> Iterato
 
 def open_sheet(
     number: int, text: str, around: EditContext, on_card: bool, most: int = MOST_NODES
-) -> Sheet:
+) -> EffectSheet:
     """Return a sheet for an effect text that is known to parse, with a tree of at most `most` nodes."""
     edited = open_effect(text, around.words, on_card)
     if len(nodes(edited.effect)) > most:
         return _large_sheet(number, text, edited)
     problems = tuple(each.with_excerpt(text) for each in edited.problems)
-    return Sheet(number, text, edited, problems)
+    return EffectSheet(number, text, edited, problems)
 
 
-def _large_sheet(number: int, text: str, edited: EditedEffect) -> Sheet:
+def _large_sheet(number: int, text: str, edited: EditedEffect) -> EffectSheet:
     effect, words = edited.effect, edited.words
     checked = check_effect(effect, words, edited.on_card)
     problems = tuple(each.with_excerpt(text) for each in checked.problems)
     printed = "" if problems else printed_effect(effect, words, checked.kinds, edited.on_card)
-    return Sheet(number, text, None, problems, LargeEffect(effect, printed))
+    return EffectSheet(number, text, None, problems, LargeEffect(effect, printed))
 
 
-def read_sheet(number: int, text: str, around: EditContext, on_card: bool) -> Sheet:
+def read_sheet(number: int, text: str, around: EditContext, on_card: bool) -> EffectSheet:
     """Return a sheet for an effect text that may not parse."""
     try:
         if len(parse_effects(text, around.words.edition)) != 1:
-            return Sheet(number, text, None, (_wrong_count(text),))
+            return EffectSheet(number, text, None, (_wrong_count(text),))
     except EffectTextError as found:
-        return Sheet(number, text, None, (found.problem.with_excerpt(text),))
+        return EffectSheet(number, text, None, (found.problem.with_excerpt(text),))
     return open_sheet(number, text, around, on_card)
 
 
-def sheet_at(found: list[Sheet], number: int) -> tuple[Sheet, EditedEffect]:
+def sheet_at(found: list[EffectSheet], number: int) -> tuple[EffectSheet, EditedEffect]:
     for each in found:
         if each.number == number and each.edited is not None:
             return each, each.edited
     raise EditError("edit_stale")
 
 
-def blank_sheets(found: list[Sheet]) -> list[Sheet]:
+def blank_sheets(found: list[EffectSheet]) -> list[EffectSheet]:
     """Return the sheet of the part's only effect if the effect consists of just its first line."""
     lines = [line for each in found for line in each.text.splitlines() if line.strip()]
     return found if len(found) == 1 and found[0].effect is None and len(lines) < 2 else []
 
 
 def with_sheet(
-    content: Mapping[str, Any], found: list[Sheet], number: int, text: str
+    content: Mapping[str, Any], found: list[EffectSheet], number: int, text: str
 ) -> dict[str, Any]:
     """Return the part's content with a new text for one effect. An empty text removes the effect."""
     texts = [text if each.number == number else each.text for each in found]
@@ -155,7 +155,7 @@ def with_sheet(
     return {**content, "text": joined}
 
 
-def text_with_comments(before: Sheet, edited: EditedEffect) -> str:
+def text_with_comments(before: EffectSheet, edited: EditedEffect) -> str:
     return with_comments(before.text, edited.text, edited.words.edition)
 
 
@@ -164,7 +164,7 @@ def _wrong_count(text: str) -> Problem:
 
 
 __all__ = [
-    "Sheet",
+    "EffectSheet",
     "read_sheet",
     "replace",
     "sheet_at",

@@ -8,8 +8,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from engine.editing.document.paths import path_text
-from engine.editing.menus.choices import Choice
-from engine.editing.outline import Block, Piece, Row
+from engine.editing.menus.choices import MenuEntry
+from engine.editing.outline import Block, OutlinePiece, OutlineRow
 from engine.language.syntax import Path
 
 WORDS = '<a class="words" href="{0}{1}">{2}</a>'
@@ -62,18 +62,18 @@ class TreeRenderer:
         self.address = escape(f"{here}?effect={number}&at=")
         self.pointing = pointing or NOWHERE
 
-    def effect(self, headings: Sequence[Row], lines: Sequence[Row]) -> Iterator[str]:
+    def effect(self, headings: Sequence[OutlineRow], lines: Sequence[OutlineRow]) -> Iterator[str]:
         yield from self.rows(headings)
         words = _("Add a trigger, condition or cost")
         yield from self.gap(("headers", len(headings)), words, " is-heading")
         yield from self.rows(lines)
         yield from self.gap(("body", len(lines)), _("Add a line"))
 
-    def rows(self, rows: Iterable[Row]) -> Iterator[str]:
+    def rows(self, rows: Iterable[OutlineRow]) -> Iterator[str]:
         for row in rows:
             yield from self.row(row)
 
-    def row(self, row: Row) -> Iterator[str]:
+    def row(self, row: OutlineRow) -> Iterator[str]:
         at, point = path_text(row.path), self.pointing
         if point.inserting and point.at == at:
             yield GAP.format(" is-between", self.name, at, "true", _("Add a line here"))
@@ -107,11 +107,11 @@ class TreeRenderer:
         yield ADD.format(self.address, at, escape(words))
         yield f"{point.panel}</li>" if is_chosen else "</li>"
 
-    def pieces(self, pieces: Iterable[Piece], outer: str) -> str:
+    def pieces(self, pieces: Iterable[OutlinePiece], outer: str) -> str:
         """Render the pieces without adding whitespace between them."""
         return "".join(self.piece(piece, outer) for piece in pieces)
 
-    def piece(self, piece: Piece, outer: str) -> str:
+    def piece(self, piece: OutlinePiece, outer: str) -> str:
         if not piece.path:
             return WORDS.format(self.address, outer, escape(piece.text))
         at = path_text(piece.path)
@@ -125,12 +125,12 @@ class TreeRenderer:
         shown = " is-chosen" if is_chosen else ""
         return PLACE.format(shown, self.name, at, YES_NO[is_chosen], text, inside)
 
-    def aside(self, pieces: Iterable[Piece], outer: str) -> str:
+    def aside(self, pieces: Iterable[OutlinePiece], outer: str) -> str:
         """Render the places that the sentence does not mention, each with a label in front."""
         return "".join(ASIDE.format(escape(each.label), self.piece(each, outer)) for each in pieces)
 
 
-def render_choice(choice: Choice) -> str:
+def render_choice(choice: MenuEntry) -> str:
     """Render a menu entry. It submits the key of a recipe or, for all other choices, effect text."""
     name, value = ("recipe", choice.recipe) if choice.recipe else ("text", choice.text)
     about = HELP.format(escape(_capitalize(choice.help))) if choice.help else ""

@@ -28,7 +28,7 @@ from engine.rulebook import GameRules, InvalidPackError, PackFile
 
 
 @dataclass(frozen=True)
-class Report:
+class LoadReport:
     """The outcome of loading one file."""
 
     file: str
@@ -40,10 +40,10 @@ class Report:
         return bool(self.sentences)
 
 
-def load_starter_packs(folder: Path = FOLDER) -> list[Report]:
+def load_starter_packs(folder: Path = FOLDER) -> list[LoadReport]:
     """Load all files that have not been loaded yet, each in a transaction of its own."""
     shelf = read_shelf(folder)
-    reports = [Report(name, "refused", why) for name, why in shelf.refused.items()]
+    reports = [LoadReport(name, "refused", why) for name, why in shelf.refused.items()]
     reports += [_report(file.name, partial(_store, file, shelf)) for file in shelf.files]
     reports += [_report(name, partial(store_pools, pools)) for name, pools in shelf.pools.items()]
     store_standard_pools(shelf)
@@ -55,12 +55,12 @@ def load_starter_packs(folder: Path = FOLDER) -> list[Report]:
     return reports
 
 
-def _report(name: str, store: Callable[[], bool]) -> Report:
+def _report(name: str, store: Callable[[], bool]) -> LoadReport:
     try:
         with transaction.atomic():
-            return Report(name, "published" if store() else "unchanged")
+            return LoadReport(name, "published" if store() else "unchanged")
     except LoadingError as refused:
-        return Report(name, "refused", refused.sentences)
+        return LoadReport(name, "refused", refused.sentences)
 
 
 def _store(file: StarterFile, shelf: Shelf) -> bool:

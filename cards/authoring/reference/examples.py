@@ -9,7 +9,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cards.authoring.drafts.document import APART, Kind, Part, about_of, each_effect, parts_of
+from cards.authoring.drafts.document import (
+    APART,
+    Kind,
+    PartContent,
+    about_of,
+    each_effect,
+    parts_of,
+)
 from engine.language.checking.checker import check_effect
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import parse_effect
@@ -46,20 +53,22 @@ def game_about() -> dict[str, Any]:
 
 
 @cache
-def game_parts() -> tuple[Part, ...]:
+def game_parts() -> tuple[PartContent, ...]:
     return tuple(parts_of(game_tables()))
 
 
-def example_parts(example: Example) -> list[Part]:
+def example_parts(example: Example) -> list[PartContent]:
     """Return the parts that the example adds to the example game."""
     if example.sort == "toml example":
         tables = tomllib.loads(example.text)
         rules = {key: value for key, value in tables.items() if key not in APART}
         parts = parts_of({key: value for key, value in tables.items() if key in APART})
-        return [*parts, *([Part(Kind.RULES, {"text": write_pack(rules)})] if rules else [])]
+        return [*parts, *([PartContent(Kind.RULES, {"text": write_pack(rules)})] if rules else [])]
     if example.sort == "effect":
-        return [Part(Kind.EFFECT, content(each)) for each in each_effect(example.text, LATEST)]
-    return [Part(Kind.EFFECT, content(effect_of(example), is_rule=example.sort == "rule"))]
+        return [
+            PartContent(Kind.EFFECT, content(each)) for each in each_effect(example.text, LATEST)
+        ]
+    return [PartContent(Kind.EFFECT, content(effect_of(example), is_rule=example.sort == "rule"))]
 
 
 def content(text: str, *, is_rule: bool = False) -> dict[str, Any]:

@@ -21,7 +21,7 @@ REQUIRED = "required"
 CLASSES = ("game", "player", "card", "zone", "phase", "effect")
 
 
-class Sort(Enum):
+class KeySort(Enum):
     """The kind of a key's content. Choices are from the key's `options`."""
 
     TEXT = auto()
@@ -46,14 +46,19 @@ class PackKey:
     kind: str
     default: str
     since: int
-    sort: Sort
+    sort: KeySort
     options: tuple[str, ...] = ()
     usual: object = None
     """The value without this key, or None."""
 
 
 Tables = dict[str, dict[str, PackKey]]
-SORTS: Mapping[type, Sort] = {int: Sort.NUMBER, bool: Sort.FLAG, list: Sort.LIST, dict: Sort.TABLE}
+SORTS: Mapping[type, KeySort] = {
+    int: KeySort.NUMBER,
+    bool: KeySort.FLAG,
+    list: KeySort.LIST,
+    dict: KeySort.TABLE,
+}
 
 
 @cache
@@ -72,7 +77,9 @@ def pack_file_keys() -> Tables:
         if edition == SECOND:
             for key, lists in EXPANDED.items():
                 for each in lists:
-                    KeyRecorder(f"[[{each}]]", found, edition).note(key, "a table", "", Sort.TABLE)
+                    KeyRecorder(f"[[{each}]]", found, edition).note(
+                        key, "a table", "", KeySort.TABLE
+                    )
     return {heading: keys for heading, keys in found.items() if keys}
 
 
@@ -88,7 +95,7 @@ class KeyRecorder(TableReader):
         key: str,
         kind: str,
         default: object,
-        sort: Sort = Sort.VALUE,
+        sort: KeySort = KeySort.VALUE,
         options: tuple[str, ...] = (),
     ) -> None:
         keys = self.found.setdefault(self.heading, {})
@@ -113,50 +120,50 @@ class KeyRecorder(TableReader):
         return default
 
     def value(self, key: str, of: type[Found], default: Found | None, wanted: str) -> Found:
-        self.note(key, wanted, default, SORTS.get(of, Sort.VALUE))
+        self.note(key, wanted, default, SORTS.get(of, KeySort.VALUE))
         if default is None:
             return of(NAMED) if issubclass(of, str) else of()
         return default
 
     def text(self, key: str, default: str | None = None, longest: int = LONGEST) -> str:
-        self.note(key, f"a text{limit(longest)}", default, Sort.TEXT)
+        self.note(key, f"a text{limit(longest)}", default, KeySort.TEXT)
         return NAMED if default is None else default
 
     def line(self, key: str, default: str | None = None, longest: int = LONGEST) -> str:
-        self.note(key, f"a line of text{limit(longest)}", default, Sort.LINE)
+        self.note(key, f"a line of text{limit(longest)}", default, KeySort.LINE)
         return self.text(key, default, longest)
 
     def word(self, key: str, default: str | None = None) -> str:
-        self.note(key, "a name", default, Sort.NAME)
+        self.note(key, "a name", default, KeySort.NAME)
         return self.text(key, default)
 
     def items(self, key: str, default: list[Any] | None = None) -> list[Any]:
-        self.note(key, "a list", default, Sort.LIST)
+        self.note(key, "a list", default, KeySort.LIST)
         return default or []
 
     def texts(self, key: str, default: list[Any] | None = None) -> tuple[str, ...]:
-        self.note(key, "a list of texts", default, Sort.TEXTS)
+        self.note(key, "a list of texts", default, KeySort.TEXTS)
         return tuple(default or ())
 
     def one_of(self, key: str, known: tuple[str, ...], default: str | None = None) -> str:
         usual = default or (None if default is None else "")
-        self.note(key, f"one of {words(known)}", usual, Sort.CHOICE, tuple(filter(None, known)))
+        self.note(key, f"one of {words(known)}", usual, KeySort.CHOICE, tuple(filter(None, known)))
         return known[0] if default is None else default
 
     def some_of(
         self, key: str, known: tuple[str, ...], default: list[Any] | None = None
     ) -> tuple[str, ...]:
-        self.note(key, f"a list of {words(known)}", default, Sort.CHOICES, known)
+        self.note(key, f"a list of {words(known)}", default, KeySort.CHOICES, known)
         return ()
 
     def table_at(self, key: str) -> KeyRecorder:
-        self.note(key, "a table", {}, Sort.TABLE)
+        self.note(key, "a table", {}, KeySort.TABLE)
         if self.heading == TOP:
             return self.below(f"[{key}]")
         return self.below(f"[{self.heading.strip('[]')}.{key}]")
 
     def tables(self, key: str, named: str = "") -> Iterator[TableReader]:
-        self.note(key, "a list of tables", [], Sort.TABLE)
+        self.note(key, "a list of tables", [], KeySort.TABLE)
         yield self.below(f"[[{key}]]")
 
     def named_tables(self, where: str) -> Iterator[tuple[str, TableReader]]:

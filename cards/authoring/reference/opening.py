@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 
 from cards.authoring.drafts.creation import add_parts, create_pack_row
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.authoring.drafts.saving import add_part, save_part
 from cards.authoring.reference.examples import Example, example_parts, game_about, game_parts
 from cards.models import Draft, DraftPart, Game, PackVersion
@@ -44,7 +44,7 @@ def example_draft(user: "AbstractBaseUser") -> Draft:
     return draft
 
 
-def open_part(draft: Draft, part: Part, user: "AbstractBaseUser") -> DraftPart:
+def open_part(draft: Draft, part: PartContent, user: "AbstractBaseUser") -> DraftPart:
     row = draft.parts.filter(kind=part.kind, name=part.name).first()
     if row is None:
         return add_part(draft, part, user)

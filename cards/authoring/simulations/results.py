@@ -10,7 +10,7 @@ MOST_SHOWN = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class WinShare:
     """The percentage of finished matches won by a seat, before and after the changes."""
 
     name: str
@@ -37,7 +37,7 @@ class SimulationResults:
     other_winners: int
     undecided_before: int
     undecided_after: int
-    shares: tuple[Share, ...]
+    shares: tuple[WinShare, ...]
     courses: tuple[DivergentMatch, ...]
 
     @property
@@ -74,7 +74,7 @@ def _divergent_match(place: int, course: dict[str, Any]) -> DivergentMatch:
     )
 
 
-def _shares(courses: Sequence[dict[str, Any]]) -> list[Share]:
+def _shares(courses: Sequence[dict[str, Any]]) -> list[WinShare]:
     """Return the share of each seat that won at least one match."""
     seats = {
         seat
@@ -83,7 +83,7 @@ def _shares(courses: Sequence[dict[str, Any]]) -> list[Share]:
         for seat in winners or ()
     }
     return [
-        Share(
+        WinShare(
             f"Bot {seat + 1}",
             _percent(courses, "winners_before", seat),
             _percent(courses, "winners_after", seat),

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from cards.authoring.loading.files import FOLDER
-from cards.authoring.loading.packs import Report, load_starter_packs
+from cards.authoring.loading.packs import LoadReport, load_starter_packs
 
 
 class Command(BaseCommand):
@@ -25,7 +25,7 @@ class Command(BaseCommand):
                 f"{refused} of {len(reports)} files were refused and not stored; see above."
             )
 
-    def _write_report(self, report: Report) -> None:
+    def _write_report(self, report: LoadReport) -> None:
         (self.stderr if report.is_refused else self.stdout).write(
             f"{report.file}: {report.outcome}"
         )

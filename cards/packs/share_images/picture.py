@@ -12,7 +12,7 @@ import resvg_py
 from PIL import Image
 
 from cards.models import Art
-from cards.packs.card_face import TOP_LEFT, Face
+from cards.packs.card_face import TOP_LEFT, CardFace
 from cards.packs.faces.brush import TINTS
 from cards.packs.faces.drawing import drawing_named
 from cards.packs.share_images.lettering import data_address, note, sign, title
@@ -35,11 +35,13 @@ class SharedPicture:
 
     title: str
     lines: tuple[str, ...]
-    faces: tuple[Face, ...]
+    faces: tuple[CardFace, ...]
     tint: str
 
     @classmethod
-    def of(cls, name: str, lines: Sequence[str], faces: Sequence[Face], tint: str) -> SharedPicture:
+    def of(
+        cls, name: str, lines: Sequence[str], faces: Sequence[CardFace], tint: str
+    ) -> SharedPicture:
         cut = tuple(line[:LONGEST] for line in lines[:3])
         return cls(name[:LONGEST], cut, tuple(faces[:MOST_CARDS]), tint)
 
@@ -74,7 +76,7 @@ def _felt(tint: str) -> str:
     return f'<defs>{gradient}</defs><rect width="{WIDTH}" height="{HEIGHT}" fill="url(#felt)"/>'
 
 
-def _cards(faces: tuple[Face, ...]) -> str:
+def _cards(faces: tuple[CardFace, ...]) -> str:
     """Draw a fan, from the card on the left to the one on the right."""
     scale, middle = (LARGE if len(faces) == 1 else SMALL), (len(faces) - 1) / 2
     drawn = ""
@@ -86,7 +88,7 @@ def _cards(faces: tuple[Face, ...]) -> str:
     return drawn
 
 
-def _card(face: Face, place: int) -> str:
+def _card(face: CardFace, place: int) -> str:
     """Draw a card of 200 by 280 around the origin."""
     frame = "#fbf7ec" if face.is_paper else _colour(face.tint, 0.34)
     shadow = '<rect x="-97" y="-134" width="200" height="280" rx="14" fill="#000" opacity=".35"/>'
@@ -95,7 +97,7 @@ def _card(face: Face, place: int) -> str:
     return shadow + card + _inside(face, place) + corner
 
 
-def _inside(face: Face, place: int) -> str:
+def _inside(face: CardFace, place: int) -> str:
     drawing = drawing_named(face.picture) if face.picture else None
     room = 'x="-90" y="-130" width="180" height="260"'
     if face.art:
@@ -115,7 +117,7 @@ def _with_own_ids(svg: str, place: int) -> str:
     return svg
 
 
-def _corner(face: Face) -> str:
+def _corner(face: CardFace) -> str:
     corner = next((slot.value for slot in face.corners if slot.place == TOP_LEFT), face.corner)
     size = 30 if len(corner) < 3 else 20
     drawn = sign(corner, size, _colour(face.tint, 0.25)) if len(corner) <= LONGEST_CORNER else ""

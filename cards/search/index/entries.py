@@ -29,7 +29,7 @@ class WordsEntry:
 
 
 @dataclass(frozen=True)
-class CardEntry:
+class IndexEntry:
     """The data that the index stores for a card."""
 
     words: WordsEntry
@@ -43,7 +43,7 @@ class IndexEntries:
     """The data that the index stores for a version: its public card attributes, and its cards by name."""
 
     attributes: list[dict[str, str]]
-    cards: dict[str, CardEntry]
+    cards: dict[str, IndexEntry]
 
     @property
     def size(self) -> int:
@@ -63,10 +63,10 @@ def entries_of(rules: GameRules, names: Iterable[str]) -> IndexEntries:
 
 def _entry(
     rules: GameRules, card: CardRules, shown: Iterable[str], trees: Mapping[str, Effect]
-) -> CardEntry:
+) -> IndexEntry:
     usual = {word.name: word.default for word in rules.entry.attributes if word.of_class == "card"}
     own = [rules.effects[number].tree for number in card.effects]
-    return CardEntry(
+    return IndexEntry(
         _words(card),
         title_sort_key(card.title)[:LONGEST_TITLE],
         {name: card.attributes.get(name, usual[name]) for name in shown},

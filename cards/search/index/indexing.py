@@ -11,7 +11,7 @@ from cards.jobs.kinds import job
 from cards.jobs.queue import job_queue
 from cards.models import IndexedCard, IndexedVersion, PackVersion, Pool, PrintedWords, Printing
 from cards.packs.rules_cache import keep_few_rules, rules_with
-from cards.search.index.entries import CardEntry, IndexEntries, entries_of
+from cards.search.index.entries import IndexEntries, IndexEntry, entries_of
 from cards.search.index.printer import printer_digest
 from engine.rulebook import InvalidPackError
 
@@ -133,7 +133,7 @@ def write_index(version: PackVersion, entries: IndexEntries) -> None:
     PrintedWords.objects.filter(cards=None).delete()
 
 
-def _printed_words(cards: Iterable[CardEntry]) -> dict[str, int]:
+def _printed_words(cards: Iterable[IndexEntry]) -> dict[str, int]:
     """Return the ids of the printed texts by digest, creating rows for new texts."""
     rows = {card.words.digest: PrintedWords(**asdict(card.words)) for card in cards}
     PrintedWords.objects.bulk_create(rows.values(), batch_size=AT_ONCE, ignore_conflicts=True)

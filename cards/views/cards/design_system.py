@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cards.packs.card_face import Face, face_with
+from cards.packs.card_face import CardFace, face_with
 from cards.packs.faces.card_backs import PATTERNS
 from cards.packs.game_style import HUES, GameStyle
 from engine.rulebook import Look, StyleEntry
@@ -64,7 +64,7 @@ class Sample:
     """A card with the finish in which the page shows it."""
 
     title: str
-    face: Face
+    face: CardFace
     finish: str
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from cards.models import PackVersion, Printing
-from cards.packs.card_face import Face, face_of
+from cards.packs.card_face import CardFace, face_of
 from engine.rulebook import CardRules, GameRules
 
 
@@ -12,7 +12,7 @@ from engine.rulebook import CardRules, GameRules
 class PrintedCard:
     printing: Printing
     card: CardRules
-    face: Face
+    face: CardFace
 
 
 def first_printed(

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from cards.decks.grouping import card_mark
 from cards.models import Game, IndexedCard
-from cards.packs.card_face import Face
+from cards.packs.card_face import CardFace
 from cards.packs.card_styles import face_of_revision
 from cards.packs.game_style import GameStyle
 from cards.search.facets import display_text
@@ -67,7 +67,7 @@ class CardResult:
     title: str
     address: str
     printed_in: str
-    face: Face
+    face: CardFace
     lines: list[str]
     attributes: list[tuple[str, str]]
     copies: int | None = None

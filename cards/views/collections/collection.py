@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.collections.ownership import CollectionError, begin_collection, uses_collections
 from cards.models import Deck, Game, OwnedCard, Trade
-from cards.packs.card_face import Face, face_of
+from cards.packs.card_face import CardFace, face_of
 from cards.packs.permissions import is_registered
 from cards.packs.rules_cache import latest_rules
 from cards.views.tiles import game_tile
@@ -26,7 +26,7 @@ class OwnedCount:
     """A player's copies of a card, of which `at_stake` are being played for keeps."""
 
     title: str
-    face: Face | None
+    face: CardFace | None
     copies: int
     at_stake: int = 0
     name: str = ""

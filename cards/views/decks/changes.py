@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from cards.decks.editing import DeckError, change_copies, save_deck
 from cards.decks.forms import ListForm, RenameDeckForm
-from cards.decks.grouping import Row, card_mark
+from cards.decks.grouping import DeckRow, card_mark
 from cards.models import Deck
 from cards.pools.deck_pools import DeckPools
 from cards.views.decks.builder import builder_page, deck_side
@@ -31,7 +31,7 @@ def change_deck(request: HttpRequest, pk: int) -> HttpResponse:
     outcome: dict[str, Any] = {}
     try:
         copies = change_copies(deck, name, by, pools)
-        outcome["changed"] = Row(name, pools.title_of(name), copies)
+        outcome["changed"] = DeckRow(name, pools.title_of(name), copies)
     except DeckError as refused:
         outcome["refusal"] = str(refused)
     if "HX-Request" not in request.headers:

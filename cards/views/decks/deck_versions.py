@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cards.decks.differences import Difference, deck_difference
+from cards.decks.differences import DeckDifference, deck_difference
 from cards.models import Deck
 from cards.packs.card_lists import write_list
 from cards.pools.deck_pools import DeckPools
@@ -34,12 +34,12 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class DeckComparison:
     """A comparison of two versions, including the pools in which their legality differs."""
 
     before: Version
     after: Version
-    difference: Difference
+    difference: DeckDifference
     legalities: list[tuple[PoolLegality, PoolLegality]]
 
 
@@ -61,7 +61,7 @@ def deck_versions(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _steps(
     known: Sequence[Version], titles: Mapping[str, str]
-) -> Iterator[tuple[Version, Difference]]:
+) -> Iterator[tuple[Version, DeckDifference]]:
     """Yield each version with its differences from the version before."""
     for new, old in pairwise(known):
         yield new, deck_difference(old.cards, new.cards, titles)
@@ -82,7 +82,7 @@ def _titles(pools: DeckPools, known: list[Version]) -> dict[str, str]:
 
 def _comparison(
     request: HttpRequest, pools: DeckPools, known: list[Version], titles: Mapping[str, str]
-) -> Comparison | None:
+) -> DeckComparison | None:
     """Return the comparison that the viewer chose, or None if one of the versions no longer exists."""
     by_key = {version.key: version for version in known}
     before = by_key.get(request.GET.get("before", ""))
@@ -92,4 +92,4 @@ def _comparison(
     judged = zip(pools.legalities(before.cards), pools.legalities(after.cards), strict=True)
     changed = [pair for pair in judged if pair[0] != pair[1]]
     changed_cards = deck_difference(before.cards, after.cards, titles)
-    return Comparison(before, after, changed_cards, changed)
+    return DeckComparison(before, after, changed_cards, changed)

@@ -11,7 +11,7 @@ from cards.authoring.drafts.checking import CheckResult
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.part_forms import FaceForm, card_attributes
 from cards.models import Draft, DraftPart
-from cards.packs.card_face import Face
+from cards.packs.card_face import CardFace
 from cards.views.drafts.part_list import PartRow, part_rows
 from cards.web.request_values import number_in
 
@@ -25,7 +25,7 @@ class ShownCard:
     effects: list[tuple[str, str, bool]]
     copies: int
     art_form: ArtForm
-    face: Face | None
+    face: CardFace | None
 
 
 @dataclass(frozen=True)

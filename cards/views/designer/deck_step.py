@@ -23,7 +23,7 @@ LONGEST_TITLE = 60
 
 
 @dataclass(frozen=True)
-class DeckRow:
+class CardCopies:
     name: str
     title: str
     copies: int
@@ -35,7 +35,7 @@ class ShownDecks:
 
     decks: list[DraftPart]
     chosen: DraftPart | None
-    rows: list[DeckRow]
+    rows: list[CardCopies]
 
     @property
     def total(self) -> int:
@@ -51,12 +51,12 @@ def shown_decks(request: HttpRequest, parts: Sequence[DraftPart]) -> ShownDecks:
     return ShownDecks(decks, chosen, _rows(chosen, parts) if chosen else [])
 
 
-def _rows(deck: DraftPart, parts: Sequence[DraftPart]) -> list[DeckRow]:
+def _rows(deck: DraftPart, parts: Sequence[DraftPart]) -> list[CardCopies]:
     """Return a row for each card of the draft, and for the deck’s cards of other packs."""
     copies: dict[str, int] = deck.content.get("cards", {})
     titles = {part.name: part.title for part in parts if part.kind == Kind.CARD}
     names = dict.fromkeys([*titles, *copies])
-    return [DeckRow(name, titles.get(name, name), copies.get(name, 0)) for name in names]
+    return [CardCopies(name, titles.get(name, name), copies.get(name, 0)) for name in names]
 
 
 def add_deck(draft: Draft, sent: QueryDict, author: "AbstractBaseUser") -> None:

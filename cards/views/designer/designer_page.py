@@ -17,7 +17,7 @@ from cards.authoring.designer.definition import (
 )
 from cards.authoring.designer.game_tree import game_tree
 from cards.authoring.designer.parts import add_cards, add_effect, change_card, remove_sent_part
-from cards.authoring.designer.steps import FIRST, STEPS, Step
+from cards.authoring.designer.steps import FIRST, STEPS, DesignerStep
 from cards.authoring.designer.table_changes import SORTS
 from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.document import Kind
@@ -37,7 +37,7 @@ DRAFT_CHANGED = "draft-changed"
 
 
 @dataclass(frozen=True)
-class Refusal:
+class ChangeRefusal:
     """The reason why a change wasn’t saved. `broken` lists what it would break, and `sent` repeats the
     input.
     """
@@ -72,7 +72,7 @@ def design(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     return response
 
 
-def _change(request: HttpRequest, found: Definition, said: list[str]) -> Refusal | None:
+def _change(request: HttpRequest, found: Definition, said: list[str]) -> ChangeRefusal | None:
     """Make the change, or return its refusal. Add messages for the author to `said`."""
     sent, who = request.POST, author(request)
     place = f"{sent.get('sort', '')}-{sent.get('number', '')}"
@@ -101,13 +101,13 @@ def _change(request: HttpRequest, found: Definition, said: list[str]) -> Refusal
             following = replace(found, after_rename=blocks_with_new_name)
             change_definition(following, sent, token_in(request), who)
     except FieldError as refused:
-        return Refusal(str(refused), place=place)
+        return ChangeRefusal(str(refused), place=place)
     except ConfirmationNeededError as refused:
-        return Refusal("", tuple(refused.sentences), place, sent.get("do") in REMOVING)
+        return ChangeRefusal("", tuple(refused.sentences), place, sent.get("do") in REMOVING)
     except PackError as refused:
-        return Refusal(" ".join(refused.sentences))
+        return ChangeRefusal(" ".join(refused.sentences))
     except EditConflictError:
-        return Refusal(
+        return ChangeRefusal(
             _("Not saved: this has changed since you opened it. Here is the newest state.")
         )
     return None
@@ -116,8 +116,8 @@ def _change(request: HttpRequest, found: Definition, said: list[str]) -> Refusal
 def _page(
     request: HttpRequest,
     found: Definition,
-    step: Step,
-    refused: Refusal | None = None,
+    step: DesignerStep,
+    refused: ChangeRefusal | None = None,
     said: Sequence[str] = (),
 ) -> HttpResponse:
     parts = list(found.draft.parts.all())

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.authoring.changes import pack_changes
-from cards.authoring.drafts.document import Part, parts_of
+from cards.authoring.drafts.document import PartContent, parts_of
 from cards.views.packs.access import own_draft
 from engine.rulebook.packs.read_pack import decode
 
@@ -17,7 +17,7 @@ def changed_since(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     origin = draft.begun_from
     if origin is None:
         raise Http404(_("This draft wasn’t begun from a published version."))
-    now = [Part(row.kind, row.data) for row in draft.parts.all()]
+    now = [PartContent(row.kind, row.data) for row in draft.parts.all()]
     context = {
         "pack": draft.pack,
         "origin": origin,

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.authoring.drafts.new_scenarios import blank_scenario
 from cards.authoring.drafts.part_forms import FORMS, form_for
 from cards.authoring.drafts.preview import NO_PREVIEW, preview
@@ -68,7 +68,11 @@ def check_part(request: HttpRequest, slug: str, pack: str, pk: int = 0) -> HttpR
         raise Http404
     row = draft.parts.filter(pk=pk).first()
     form = form_for(row or DraftPart(draft=draft, kind=kind, content=BLANK[kind]), request.POST)
-    shown = preview(draft, pk, Part(kind, form.part_content())) if form.is_valid() else NO_PREVIEW
+    shown = (
+        preview(draft, pk, PartContent(kind, form.part_content()))
+        if form.is_valid()
+        else NO_PREVIEW
+    )
     return render(request, "packs/_preview.html", {"preview": shown, "form": form})
 
 

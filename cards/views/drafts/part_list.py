@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cards.authoring.drafts.checking import CheckResult
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.authoring.drafts.preview import face_in_draft, style_of_draft
 from cards.models import Draft, DraftPart
-from cards.packs.card_face import Face
+from cards.packs.card_face import CardFace
 from engine.language.messages.problems import Problem
 from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.read_pack import read_tables
@@ -21,7 +21,7 @@ class PartRow:
 
     part: DraftPart
     title: str
-    face: Face | None
+    face: CardFace | None
     problems: list[Problem]
     is_leftover: bool
 
@@ -33,7 +33,7 @@ def part_rows(draft: Draft, checked: CheckResult) -> list[PartRow]:
     place = 0
     for part in parts:
         part.draft = draft
-        is_leftover = Part(part.kind, part.data).is_leftover
+        is_leftover = PartContent(part.kind, part.data).is_leftover
         title = effects.get(part.name, "") if part.kind == Kind.EFFECT else part.data.get("title")
         title = str(title or part.name)
         face = face_in_draft(title, part.data, style) if part.kind == Kind.CARD else None

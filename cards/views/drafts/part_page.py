@@ -10,7 +10,7 @@ from django.urls import reverse
 from cards.art.forms import ArtForm
 from cards.authoring.changes import part_change
 from cards.authoring.designer.steps import STEPS
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.authoring.drafts.part_forms import PartForm
 from cards.authoring.drafts.preview import NO_PREVIEW, preview
 from cards.models import Draft, DraftPart
@@ -26,7 +26,11 @@ def part_page(
     draft = row.draft
     written = form.part_content() if form.is_bound and form.is_valid() else row.content
     is_begun = row.pk or form.is_bound or "picture" in row.content
-    shown = preview(draft, row.pk or 0, Part(row.kind, dict(written))) if is_begun else NO_PREVIEW
+    shown = (
+        preview(draft, row.pk or 0, PartContent(row.kind, dict(written)))
+        if is_begun
+        else NO_PREVIEW
+    )
     context = {
         "draft": draft,
         "pack": draft.pack,

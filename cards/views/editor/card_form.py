@@ -10,7 +10,7 @@ from cards.authoring.drafts.part_forms import FaceForm, card_attributes
 from cards.authoring.drafts.publishing import check_draft
 from cards.authoring.drafts.saving import EditConflictError
 from cards.authoring.editor.part_history import save_edit
-from cards.authoring.editor.session import Selection
+from cards.authoring.editor.session import SelectedPlace
 from cards.models import GuidedDraft
 from cards.packs.errors import PackError
 from cards.views.designer.designer_page import DRAFT_CHANGED
@@ -37,7 +37,7 @@ def save_card_face(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpR
             if token_in(request) != part.token:
                 raise EditConflictError
             save_edit(part, part.token, form.part_content(), author(request))
-            return redirect(address_of(part, Selection()))
+            return redirect(address_of(part, SelectedPlace()))
         except EditConflictError:
             refused = conflict_message(part)
         except PackError as error:
@@ -45,7 +45,7 @@ def save_card_face(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpR
     return editor_response(
         request,
         opened,
-        Selection(),
+        SelectedPlace(),
         refused=refused or _("Fix the errors in the form first."),
         form=form,
     )

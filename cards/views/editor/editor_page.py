@@ -13,13 +13,13 @@ from cards.authoring.drafts.preview import face_in_draft, style_of_draft
 from cards.authoring.editor.highlighting import Stretch, highlight
 from cards.authoring.editor.panel import Menu, Panel, PanelRequest, menu_of, panel_at
 from cards.authoring.editor.part_history import current_state
-from cards.authoring.editor.session import EditorSession, Selection
-from cards.authoring.editor.sheets import Sheet, blank_sheets
+from cards.authoring.editor.session import EditorSession, SelectedPlace
+from cards.authoring.editor.sheets import EffectSheet, blank_sheets
 from engine.editing.document.errors import EditError
 from engine.editing.document.paths import line_of, part_at
-from engine.editing.menus.choices import Choice
+from engine.editing.menus.choices import MenuEntry
 from engine.editing.menus.starters import sorts, starters
-from engine.editing.outline import Piece, places_in_words
+from engine.editing.outline import OutlinePiece, places_in_words
 from engine.editing.recipes import recipes_of_effects
 from engine.language.checking.checker import check_effect
 from engine.language.messages.problems import Problem
@@ -36,9 +36,9 @@ class ShownSheet:
     yet.
     """
 
-    sheet: Sheet
+    sheet: EffectSheet
     panel: Panel | None
-    typed: Sheet | None
+    typed: EffectSheet | None
 
     @property
     def text(self) -> str:
@@ -72,7 +72,7 @@ class EffectWords:
 
 
 def editor_context(
-    opened: EditorSession, at: Selection, copied: str, typed: Sheet | None = None
+    opened: EditorSession, at: SelectedPlace, copied: str, typed: EffectSheet | None = None
 ) -> dict[str, Any]:
     found, refused = _selected_panel(opened, at, copied)
     shared = list(_shared_effects(opened))
@@ -93,7 +93,9 @@ def editor_context(
     }
 
 
-def _selected_panel(opened: EditorSession, at: Selection, copied: str) -> tuple[Panel | None, str]:
+def _selected_panel(
+    opened: EditorSession, at: SelectedPlace, copied: str
+) -> tuple[Panel | None, str]:
     """Return the panel for the selected place, or an explanation of why there is none."""
     if not at.path or at.number >= len(opened.sheets):
         return None, ""
@@ -126,7 +128,9 @@ def _history_context(opened: EditorSession) -> dict[str, Any]:
     return {"can_undo": bool(state.back), "can_redo": bool(state.forth)}
 
 
-def _starter_context(opened: EditorSession, at: Selection, *, has_effects: bool) -> dict[str, Any]:
+def _starter_context(
+    opened: EditorSession, at: SelectedPlace, *, has_effects: bool
+) -> dict[str, Any]:
     """Return the context with the choices for a new effect.
 
     They are shown if the card has no effects, if its only effect consists of just its first line, or on
@@ -146,7 +150,7 @@ def _starter_context(opened: EditorSession, at: Selection, *, has_effects: bool)
 
 
 def _shown_sheets(
-    opened: EditorSession, found: Panel | None, typed: Sheet | None
+    opened: EditorSession, found: Panel | None, typed: EffectSheet | None
 ) -> Iterator[ShownSheet]:
     for each in opened.sheets:
         own = found if found and found.number == each.number else None
@@ -179,17 +183,18 @@ def _recipes(opened: EditorSession, search: str) -> Menu:
     words, use = opened.around.words, opened.around.use
     which = _("What kind of effect is it?")
     asked = [
-        Choice(each.text, "", which, each.help, each.title)
+        MenuEntry(each.text, "", which, each.help, each.title)
         for each in sorts(words, use, opened.on_card)
     ]
     found = recipes_of_effects(words, opened.on_card, opened.recipes.values())
     usual = starters(words, use, opened.on_card)
     return menu_of(
-        [*asked, *found, *(Choice(each.text, "", "", label=each.title) for each in usual)], search
+        [*asked, *found, *(MenuEntry(each.text, "", "", label=each.title) for each in usual)],
+        search,
     )
 
 
-def _placeholders(opened: EditorSession, at: Selection) -> tuple[Piece, ...]:
+def _placeholders(opened: EditorSession, at: SelectedPlace) -> tuple[OutlinePiece, ...]:
     """Return the recipe's remaining placeholders in words, skipping places that no longer exist."""
     if not at.left or at.number >= len(opened.sheets):
         return ()

@@ -13,7 +13,7 @@ from cards.authoring.drafts.saving import EditConflictError
 from cards.authoring.editor.part_editor import EditorAction
 from cards.authoring.editor.part_history import save_edit
 from cards.authoring.editor.rename import redo, save_renamed, undo
-from cards.authoring.editor.session import EditorSession, Selection
+from cards.authoring.editor.session import EditorSession, SelectedPlace
 from cards.authoring.editor.sheets import sheet_at, with_sheet
 from cards.packs.errors import PackError
 from cards.views.editor.response import (
@@ -76,7 +76,7 @@ def edit(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     return redirect(address_of(opened.part, done))
 
 
-def _perform(request: HttpRequest, opened: EditorSession, at: Selection) -> Selection:
+def _perform(request: HttpRequest, opened: EditorSession, at: SelectedPlace) -> SelectedPlace:
     """Perform the action, and return the new selection."""
     action, part, token = request.POST.get("deed", ""), opened.part, token_in(request)
     who = author(request)
@@ -98,7 +98,9 @@ def _perform(request: HttpRequest, opened: EditorSession, at: Selection) -> Sele
             text = text_in(request)
             content = with_sheet(part.content, opened.sheets, at.number, text)
             name = opened.detected_rename(at.number, opened.read(at.number, text))
-            return Selection(at.number, said=_save_and_describe(opened, token, content, who, name))
+            return SelectedPlace(
+                at.number, said=_save_and_describe(opened, token, content, who, name)
+            )
     posted = EditorAction(
         action,
         at.number,
@@ -111,7 +113,9 @@ def _perform(request: HttpRequest, opened: EditorSession, at: Selection) -> Sele
     done = opened.part_editor.perform(posted)
     said = _save_and_describe(opened, token, done.content, who, done.name)
     left = done.left or (_open_placeholders(at) if action in CHOOSING else ())
-    return Selection(done.number, left[0] if left else done.path, said=said or done.said, left=left)
+    return SelectedPlace(
+        done.number, left[0] if left else done.path, said=said or done.said, left=left
+    )
 
 
 def _save_and_describe(
@@ -139,7 +143,7 @@ def _rename_message(name: str, parts: int) -> str:
     ) % {"name": name, "parts": parts}
 
 
-def _open_placeholders(at: Selection) -> tuple[Path, ...]:
+def _open_placeholders(at: SelectedPlace) -> tuple[Path, ...]:
     """Return the placeholders that are still open after this choice."""
     return tuple(each for each in at.left if each[: len(at.path)] != at.path)
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.part_forms import FaceForm
-from cards.authoring.editor.session import EditorSession, Selection, open_session
-from cards.authoring.editor.sheets import Sheet
+from cards.authoring.editor.session import EditorSession, SelectedPlace, open_session
+from cards.authoring.editor.sheets import EffectSheet
 from cards.models import Draft, DraftPart
 from cards.packs.errors import PackError
 from cards.views.editor.editor_page import editor_context
@@ -68,12 +68,12 @@ def _part_at(request: HttpRequest, slug: str, pack: str, pk: int) -> DraftPart:
     return part
 
 
-def selection_in(sent: QueryDict) -> Selection:
+def selection_in(sent: QueryDict) -> SelectedPlace:
     try:
         path = read_path(sent.get("at", ""))
     except EditError:
         path = ()
-    return Selection(
+    return SelectedPlace(
         number_in(sent.get("effect", "")),
         path,
         do=sent.get("do", "")[:10],
@@ -104,7 +104,7 @@ def text_in(request: HttpRequest) -> str:
     return request.POST.get("text", "").replace("\r\n", "\n")[:LONGEST]
 
 
-def address_of(part: DraftPart, at: Selection) -> str:
+def address_of(part: DraftPart, at: SelectedPlace) -> str:
     query = QueryDict(mutable=True)
     query.update({"effect": str(at.number), "at": path_text(at.path)})
     if at.left:
@@ -125,10 +125,10 @@ def _sheet_row(request: HttpRequest, part: DraftPart) -> int:
 def editor_response(
     request: HttpRequest,
     opened: EditorSession,
-    at: Selection,
+    at: SelectedPlace,
     refused: str = "",
     said: str = "",
-    typed: Sheet | None = None,
+    typed: EffectSheet | None = None,
     form: FaceForm | None = None,
 ) -> HttpResponse:
     copied = request.session.get(COPIED, "")

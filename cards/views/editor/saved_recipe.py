@@ -9,9 +9,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.authoring.drafts.saving import add_part
-from cards.authoring.editor.session import EditorSession, Selection
+from cards.authoring.editor.session import EditorSession, SelectedPlace
 from cards.authoring.editor.sheets import sheet_at
 from cards.models import Draft
 from cards.packs.errors import PackError
@@ -57,7 +57,7 @@ def save_recipe(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResp
         parts = possible_placeholders(edited, at.path)
     except EditError as refused:
         messages.error(request, str(refused))
-        return redirect(address_of(opened.part, Selection(at.number)))
+        return redirect(address_of(opened.part, SelectedPlace(at.number)))
     if request.method != "POST":
         ticks = [Tick(each, each.is_foreign) for each in parts]
         return _page(
@@ -94,7 +94,7 @@ def _save(
     request: HttpRequest,
     draft: Draft,
     edited: EditedEffect,
-    at: Selection,
+    at: SelectedPlace,
     given: dict[str, str],
     left: set[Path],
 ) -> None:
@@ -104,13 +104,13 @@ def _save(
     name = base
     while name in taken:
         name, number = f"{base} {number}", number + 1
-    add_part(draft, Part(Kind.RECIPE, {**content, "name": name}), author(request))
+    add_part(draft, PartContent(Kind.RECIPE, {**content, "name": name}), author(request))
 
 
 def _page(
     request: HttpRequest,
     opened: EditorSession,
-    at: Selection,
+    at: SelectedPlace,
     edited: EditedEffect,
     form: SaveRecipeForm,
     ticks: list[Tick],

@@ -11,7 +11,7 @@ from cards.authoring.drafts.publishing import check_draft
 from cards.authoring.simulations.laboratory.requests.deck_grid import DeckGrid
 from cards.authoring.simulations.laboratory.requests.feature_form import FeatureForm, feature_title
 from cards.authoring.simulations.laboratory.requests.studies import request_decks
-from cards.authoring.simulations.laboratory.start import Subject
+from cards.authoring.simulations.laboratory.start import LabSubject
 from cards.authoring.simulations.laboratory.studies.decks import add_to_draft
 from cards.decks.editing import DeckError, new_deck
 from cards.decks.forms import LONGEST_NAME
@@ -48,7 +48,7 @@ def choose_features_of_draft(request: HttpRequest, slug: str, pack: str) -> Http
     return redirect(draft) if subject is None else choose_features(request, subject)
 
 
-def choose_features(request: HttpRequest, subject: Subject) -> HttpResponse:
+def choose_features(request: HttpRequest, subject: LabSubject) -> HttpResponse:
     """Show the features of decks and the searches of this game. The form starts a search."""
     if not subject.rules.uses_decks:
         raise Http404(_("This game doesn’t use player decks."))
@@ -73,7 +73,7 @@ def choose_features(request: HttpRequest, subject: Subject) -> HttpResponse:
     return render(request, "laboratory/choose_features.html", context, status=status)
 
 
-def start_search(request: HttpRequest, subject: Subject, form: FeatureForm) -> LabRun:
+def start_search(request: HttpRequest, subject: LabSubject, form: FeatureForm) -> LabRun:
     given = form.cleaned_data
     features = given["down"], given["across"]
     return request_decks(

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from cards.authoring.drafts.publishing import check_draft
 from cards.authoring.simulations.laboratory.form import LabForm
 from cards.authoring.simulations.laboratory.requests.comparing import Rival, request_comparison
-from cards.authoring.simulations.laboratory.start import MATCHES_OF_GUESTS, Subject, request_run
+from cards.authoring.simulations.laboratory.start import MATCHES_OF_GUESTS, LabSubject, request_run
 from cards.models import LabRun
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered
@@ -52,7 +52,7 @@ def draft_laboratory(request: HttpRequest, slug: str, pack: str) -> HttpResponse
 
 
 def laboratory(
-    request: HttpRequest, subject: Subject, rivals: Sequence[Rival], numbers: str = ""
+    request: HttpRequest, subject: LabSubject, rivals: Sequence[Rival], numbers: str = ""
 ) -> HttpResponse:
     """Show the form for a run and the runs of this game. Requests with a form start a run.
 
@@ -78,7 +78,7 @@ def laboratory(
     return render(request, "laboratory/laboratory.html", context, status=status)
 
 
-def address_of_results(request: HttpRequest, subject: Subject, form: LabForm) -> str:
+def address_of_results(request: HttpRequest, subject: LabSubject, form: LabForm) -> str:
     """Start the run that the form requests, and return the address of its results. Raises PackError."""
     user, matches, rival = author(request), form.cleaned_data["wanted"], form.rival
     if rival is None:

@@ -32,7 +32,7 @@ from cards.views.packs.access import author, own_draft
 from engine.lab.setting import as_setting
 from engine.lab.studies.goals import Goal
 from engine.lab.studies.number_places import NumberPlace
-from engine.lab.studies.tuning import Report
+from engine.lab.studies.tuning import TuningReport
 from engine.rulebook import GameRules
 
 
@@ -72,7 +72,7 @@ def choose_numbers(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 
 @dataclass(frozen=True)
-class Change:
+class NumberChange:
     """A number that changes, as the page shows it."""
 
     title: str
@@ -124,7 +124,7 @@ def draft_of(request: HttpRequest, study: LabRun) -> Draft | None:
 
 
 def answer_to(
-    request: HttpRequest, study: LabRun, draft: Draft | None, reports: list[Report]
+    request: HttpRequest, study: LabRun, draft: Draft | None, reports: list[TuningReport]
 ) -> Draft | str:
     """Take the chosen numbers, or let the study stop or go on. Return where to go. Raises PackError."""
     taken = request.POST.get("take", "")
@@ -140,8 +140,10 @@ def answer_to(
     return draft
 
 
-def changes_in(report: Report, places: dict[str, NumberPlace], rules: GameRules) -> list[Change]:
+def changes_in(
+    report: TuningReport, places: dict[str, NumberPlace], rules: GameRules
+) -> list[NumberChange]:
     return [
-        Change(place_title(places[key], rules), places[key].line, places[key].value, value)
+        NumberChange(place_title(places[key], rules), places[key].line, places[key].value, value)
         for key, value in report.changes
     ]

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.drafts.checking import CheckResult
 from cards.authoring.drafts.version_numbers import newest_version
 from cards.authoring.simulations.laboratory.requests.comparing import MOST_RIVALS, Rival
-from cards.authoring.simulations.laboratory.start import Subject
+from cards.authoring.simulations.laboratory.start import LabSubject
 from cards.models import Draft, Pack, PackVersion, Pool
 from cards.models.pack import PackVersionQuerySet
 from cards.packs.rules_cache import rules_of, sources_of, versions_around, versions_with
@@ -25,13 +25,13 @@ def pool_in_view(slug: str, name: str, pk: int) -> Pool:
     return get_object_or_404(pools, game__slug=slug, slug=name, pk=pk)
 
 
-def subject_in(pool: Pool) -> Subject:
+def subject_in(pool: Pool) -> LabSubject:
     title = f"{pool.game.title}: {pool.title}"
     versions = list(pool.ordered_versions)
     return lab_subject(title, pool.get_absolute_url(), versions, pool.limits)
 
 
-def newest_subject(pack: Pack) -> tuple[Subject, PackVersion]:
+def newest_subject(pack: Pack) -> tuple[LabSubject, PackVersion]:
     """Return the newest version of the pack. Raises Http404 if there is none."""
     version = newest_version(pack)
     if version is None:
@@ -42,20 +42,20 @@ def newest_subject(pack: Pack) -> tuple[Subject, PackVersion]:
 
 def lab_subject(
     title: str, address: str, versions: list[PackVersion], limits: Limits = NO_LIMITS
-) -> Subject:
+) -> LabSubject:
     try:
-        return Subject(title, address, rules_of(versions), sources_of(versions), limits)
+        return LabSubject(title, address, rules_of(versions), sources_of(versions), limits)
     except InvalidPackError:
         raise Http404(_("These packs can no longer be played together.")) from None
 
 
-def draft_subject(draft: Draft, checked: CheckResult) -> Subject | None:
+def draft_subject(draft: Draft, checked: CheckResult) -> LabSubject | None:
     """Return the draft as it is now, or None if it can’t be played."""
     if not checked.is_playable or checked.rules is None:
         return None
     sources = (*checked.around, checked.verdict.source)
     title = _("Draft of {pack}").format(pack=draft.pack.title)
-    return Subject(title, draft.get_absolute_url(), checked.rules, sources)
+    return LabSubject(title, draft.get_absolute_url(), checked.rules, sources)
 
 
 def rivals_of_pool(pool: Pool) -> list[Rival]:
@@ -67,7 +67,7 @@ def rivals_of_pool(pool: Pool) -> list[Rival]:
     ]
 
 
-def subject_of_pool(pool: Pool) -> Subject:
+def subject_of_pool(pool: Pool) -> LabSubject:
     title = f"{pool.game.title}: {pool.title}, {pool.dated}"
     return lab_subject(title, pool.get_absolute_url(), list(pool.ordered_versions))
 
@@ -97,6 +97,6 @@ def rivals_among(versions: Iterable[PackVersion | None]) -> list[Rival]:
     ]
 
 
-def subject_of_version(version: PackVersion) -> Subject:
+def subject_of_version(version: PackVersion) -> LabSubject:
     title, address = f"{version.pack.title} {version.number}", version.pack.get_absolute_url()
     return lab_subject(title, address, [*versions_around(version.pack, version), version])

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from cards.authoring.drafts.preview import face_in_draft
 from cards.models import DraftPart, Game, Pack, PackVersion, Proposal
-from cards.packs.card_face import Face
+from cards.packs.card_face import CardFace
 from cards.views.tiles import FEW, first_faces, main_tint, pack_tiles
 from engine.rulebook.packs.style import PLAIN_STYLE
 
@@ -22,7 +22,7 @@ class OwnTile:
     """A pack of the user, with cards of its draft, or of its newest version if it has no draft."""
 
     pack: Pack
-    faces: list[Face]
+    faces: list[CardFace]
 
     @property
     def tint(self) -> str:
@@ -58,13 +58,13 @@ def _own_tiles(packs: Iterable[Pack]) -> list[OwnTile]:
     ]
 
 
-def _faces_of_draft(pack: Pack) -> list[Face]:
+def _faces_of_draft(pack: Pack) -> list[CardFace]:
     draft = getattr(pack, "draft", None)
     cards: list[DraftPart] = getattr(draft, "last_cards", [])
     return [face_in_draft(part.title, part.data, PLAIN_STYLE) for part in reversed(cards)]
 
 
-def _faces_of_version(pack: Pack, faces: dict[int, list[Face]]) -> list[Face]:
+def _faces_of_version(pack: Pack, faces: dict[int, list[CardFace]]) -> list[CardFace]:
     return next((faces.get(each.pk, []) for each in pack.versions.all()), [])
 
 

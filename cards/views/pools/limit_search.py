@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from cards.models import Game, IndexedCard
-from cards.packs.card_face import Face, face_with
+from cards.packs.card_face import CardFace, face_with
 from cards.pools.limits import LimitLines
 from cards.search.search import SearchResult, search_cards
 from engine.rulebook.packs.entries import Look
@@ -19,7 +19,7 @@ LONGEST_NAMES = 300
 class LimitedCard:
     name: str
     title: str
-    face: Face
+    face: CardFace
     most: int | None
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.models import Deck, Game, PackVersion, Pool
-from cards.packs.card_face import Face, face_of
+from cards.packs.card_face import CardFace, face_of
 from cards.packs.permissions import may_moderate
 from cards.packs.rules_cache import rules_of
 from cards.pools.boosters import boosters_of
@@ -27,7 +27,7 @@ OF_MANY = 3
 
 
 @dataclass(frozen=True)
-class Expansion:
+class PoolPack:
     """A pack in the pool, with some of its cards."""
 
     version: PackVersion
@@ -42,7 +42,7 @@ class Expansion:
 @dataclass(frozen=True)
 class Limit:
     title: str
-    face: Face | None
+    face: CardFace | None
     most: int
 
 
@@ -121,13 +121,13 @@ def _rules(versions: list[PackVersion]) -> GameRules | None:
         return None
 
 
-def _expansions(rules: GameRules, versions: list[PackVersion]) -> Iterator[Expansion]:
+def _expansions(rules: GameRules, versions: list[PackVersion]) -> Iterator[PoolPack]:
     """Yield the packs with their first cards. If there are many packs, fewer cards of each are shown."""
     counts = {version.pk: len(cards_of(rules, version)) for version in versions}
     of_few = CARDS_SHOWN // max(sum(count > 0 for count in counts.values()), 1)
     first = first_printed(rules, versions, of_few if len(versions) <= FEW_PACKS else OF_MANY)
     for version in versions:
-        yield Expansion(version, first.get(version.pk, []), counts[version.pk])
+        yield PoolPack(version, first.get(version.pk, []), counts[version.pk])
 
 
 def _most_of_each(rules: GameRules, pool: Pool) -> int | None:

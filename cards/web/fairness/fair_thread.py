@@ -14,7 +14,7 @@ from cards.web.fairness.limits import BURST, SHARE
 
 
 @dataclass(slots=True)
-class Job:
+class PendingCall:
     work: Callable[[], Any]
     payers: Payers
     future: Future[Any] = field(default_factory=Future)
@@ -38,10 +38,10 @@ class Turns:
     def __init__(self, accounts: Accounts, share: float = SHARE) -> None:
         self.accounts = accounts
         self.share = share
-        self.waiting: list[Job] = []
+        self.waiting: list[PendingCall] = []
         self._rest_until = 0.0
 
-    def next_job(self) -> tuple[Job | None, float]:
+    def next_job(self) -> tuple[PendingCall | None, float]:
         """Remove the next job and return it, or None with the seconds to wait for a job (0 if there are
         none).
         """
@@ -73,7 +73,7 @@ class FairThread(Thread):
         self._is_started = False
 
     def submit(self, work: Callable[[], Any], payers: Payers = NO_PAYERS) -> Future[Any]:
-        job = Job(work, payers)
+        job = PendingCall(work, payers)
         with self._changed:
             if not self._is_started:
                 self._is_started = True
@@ -99,7 +99,7 @@ class FairThread(Thread):
         with self._changed:
             self._turns.settle(payers, seconds)
 
-    def _wait_for_job(self) -> Job:
+    def _wait_for_job(self) -> PendingCall:
         with self._changed:
             while True:
                 job, seconds = self._turns.next_job()

@@ -27,18 +27,18 @@ class NoPlaceError(Exception):
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownAddress:
     """What is known of an address: how long its page took last, and who pays for it besides its readers."""
 
     seconds: float = 0.0
     owner: int = 0
 
 
-UNKNOWN = Known()
+UNKNOWN = KnownAddress()
 
 
 @dataclass(eq=False)
-class Place:
+class PagePlace:
     """A page that has a place or waits for one."""
 
     payers: Payers
@@ -61,9 +61,9 @@ class PagePlaces:
     ) -> None:
         self._free = count
         self._free_for_long = count - kept
-        self._waiting: list[Place] = []
+        self._waiting: list[PagePlace] = []
         self._accounts = Accounts(clock, PAGE_REFUND, MOST_PAGE_DEBT)
-        self._known: OrderedDict[str, Known] = OrderedDict()
+        self._known: OrderedDict[str, KnownAddress] = OrderedDict()
         self._lock = Lock()
         self._thread = local()
 
@@ -83,7 +83,7 @@ class PagePlaces:
 
     def charge_owner(self, owner: int) -> None:
         """Let this user pay, too, for what this thread's page works beyond a short page."""
-        place: Place | None = getattr(self._thread, "place", None)
+        place: PagePlace | None = getattr(self._thread, "place", None)
         if place is not None:
             place.owner = owner
 
@@ -93,7 +93,7 @@ class PagePlaces:
 
         Afterwards the thread goes on at once, even if all places are taken: it may hold locks.
         """
-        place: Place | None = getattr(self._thread, "place", None)
+        place: PagePlace | None = getattr(self._thread, "place", None)
         if place is None:
             yield
             return
@@ -105,7 +105,7 @@ class PagePlaces:
             with self._lock:
                 self._hold(place)
 
-    def _take(self, network: str, seconds: float, address: str) -> Place:
+    def _take(self, network: str, seconds: float, address: str) -> PagePlace:
         with self._lock:
             own = self._place(network or "unknown", address)
             if self._may_have(own):
@@ -119,20 +119,20 @@ class PagePlaces:
                     raise NoPlaceError
         return own
 
-    def _place(self, network: str, address: str) -> Place:
+    def _place(self, network: str, address: str) -> PagePlace:
         known = self._known.get(address, UNKNOWN)
         payers = Payers(network=network, user=known.owner)
         is_short = known.seconds < LONG_PAGE and self._accounts.owed(payers) < PAGE_BURST
-        return Place(payers, is_short)
+        return PagePlace(payers, is_short)
 
-    def _may_have(self, place: Place) -> bool:
+    def _may_have(self, place: PagePlace) -> bool:
         return self._free > 0 and (place.is_short or self._free_for_long > 0)
 
-    def _hold(self, place: Place) -> None:
+    def _hold(self, place: PagePlace) -> None:
         self._free -= 1
         self._free_for_long -= not place.is_short
 
-    def _give_back(self, place: Place) -> None:
+    def _give_back(self, place: PagePlace) -> None:
         """Free the place, or give it to a page that waits. The caller holds the lock."""
         self._free += 1
         self._free_for_long += not place.is_short
@@ -143,12 +143,12 @@ class PagePlaces:
             self._hold(following)
             following.called.set()
 
-    def _settle(self, place: Place, address: str, seconds: float) -> None:
+    def _settle(self, place: PagePlace, address: str, seconds: float) -> None:
         """Charge those who pay for a page, and remember what is known of its address."""
         self._accounts.charge(Payers(network=place.payers.network), seconds)
         if place.owner:
             self._accounts.charge(Payers(user=place.owner), max(seconds - LONG_PAGE, 0))
-        self._known[address] = Known(seconds, place.owner)
+        self._known[address] = KnownAddress(seconds, place.owner)
         self._known.move_to_end(address)
         if len(self._known) > MOST_ADDRESSES:
             self._known.popitem(last=False)

@@ -2,6 +2,6 @@
 
 from engine.bots.analysis.analysis import Analysis, Chances
 from engine.bots.analysis.costly import CostlyDecision
-from engine.bots.analysis.course import TooLongError, course_of
+from engine.bots.analysis.course import CourseTooLongError, course_of
 
-__all__ = ["Analysis", "Chances", "CostlyDecision", "TooLongError", "course_of"]
+__all__ = ["Analysis", "Chances", "CostlyDecision", "CourseTooLongError", "course_of"]

@@ -8,7 +8,7 @@ from random import Random
 from statistics import fmean
 
 from engine.bots.analysis.costly import CostlyDecision, cost_of
-from engine.bots.analysis.course import Course
+from engine.bots.analysis.course import MatchCourse
 from engine.bots.analysis.playouts import chances_at
 from engine.bots.search.judgement import Judgement
 from engine.play import Session
@@ -37,7 +37,7 @@ class Analysis:
     """
 
     def __init__(
-        self, course: Course, judgement: Judgement, spent: Callable[[], float], seed: int = 0
+        self, course: MatchCourse, judgement: Judgement, spent: Callable[[], float], seed: int = 0
     ) -> None:
         self.course, self.judgement, self.spent, self.dice = course, judgement, spent, Random(seed)
         self.sessions: dict[int, Session] = {each.number: each.session for each in course.choices}

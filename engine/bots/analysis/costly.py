@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from statistics import fmean, stdev
 
-from engine.bots.analysis.course import Choice
+from engine.bots.analysis.course import PlayerChoice
 from engine.bots.analysis.playouts import worth_of
 from engine.bots.analysis.words import line_after, words_for
 from engine.bots.careful_bot import CarefulBot
@@ -44,7 +44,7 @@ class CostlyDecision:
     line: tuple[str, ...]
 
 
-def cost_of(choice: Choice, judgement: Judgement) -> CostlyDecision | None:
+def cost_of(choice: PlayerChoice, judgement: Judgement) -> CostlyDecision | None:
     """Return the cost of the choice, or None if the bot finds nothing clearly better. The bot knows only
     what the seat could see.
     """
@@ -67,7 +67,11 @@ class Tries:
     """Tries actions in matches that the seat can't tell from the true one."""
 
     def __init__(
-        self, choice: Choice, matches: Sequence[ImaginedMatch], judgement: Judgement, dice: Random
+        self,
+        choice: PlayerChoice,
+        matches: Sequence[ImaginedMatch],
+        judgement: Judgement,
+        dice: Random,
     ) -> None:
         self.choice, self.matches, self.judgement, self.dice = choice, matches, judgement, dice
         self.rounds = 0

@@ -14,12 +14,12 @@ MOST_MOMENTS = 40
 """The most moments to keep and judge."""
 
 
-class TooLongError(Exception):
+class CourseTooLongError(Exception):
     """Raised if a match has too many entries, or if playing it again takes too long."""
 
 
 @dataclass(frozen=True)
-class Choice:
+class PlayerChoice:
     """A player's choice among several actions, and the match before it."""
 
     session: Session
@@ -32,10 +32,10 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Course:
+class MatchCourse:
     """Choices of a match in order, and the match at its end."""
 
-    choices: Sequence[Choice]
+    choices: Sequence[PlayerChoice]
     end: Session
 
 
@@ -44,34 +44,36 @@ def course_of(
     record: MatchRecord,
     people: Collection[int],
     goes_on: Callable[[], bool] = lambda: True,
-) -> Course:
+) -> MatchCourse:
     """Play the match again, and keep the choices of these seats. Raises TooLongError, IllegalAction."""
     if len(record.actions) > MOST_ENTRIES:
-        raise TooLongError
-    session, found = start_from_record(rules, record), list[Choice]()
+        raise CourseTooLongError
+    session, found = start_from_record(rules, record), list[PlayerChoice]()
     for seat, text in record.actions:
         before = session.clone() if seat in people and is_choice(session, seat) else None
         session.enter(seat, text)
         entry = session.history.entries[-1][1]
         if before is not None and isinstance(entry, Action):
-            found.append(Choice(before, seat, entry))
+            found.append(PlayerChoice(before, seat, entry))
             found = thinned_out(found)
         if not goes_on():
-            raise TooLongError
+            raise CourseTooLongError
     kept = {number for number, _, _ in session.history.effective_entries()}
-    return Course(spread([each for each in found if each.number in kept], MOST_MOMENTS), session)
+    return MatchCourse(
+        spread([each for each in found if each.number in kept], MOST_MOMENTS), session
+    )
 
 
 def is_choice(session: Session, seat: int) -> bool:
     return seat in session.decisions and len(session.legal_actions(seat)) > 1
 
 
-def thinned_out(found: list[Choice]) -> list[Choice]:
+def thinned_out(found: list[PlayerChoice]) -> list[PlayerChoice]:
     """Return the choices, evenly thinned out if there are more than memory allows."""
     return found if len(found) < 8 * MOST_MOMENTS else spread(found, 4 * MOST_MOMENTS)
 
 
-def spread(found: list[Choice], most: int) -> list[Choice]:
+def spread(found: list[PlayerChoice], most: int) -> list[PlayerChoice]:
     """Return at most `most` choices, evenly spread."""
     if len(found) <= most:
         return found

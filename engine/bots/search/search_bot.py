@@ -11,7 +11,7 @@ from engine.bots.bot import forward_actions
 from engine.bots.careful_bot import CarefulBot
 from engine.bots.search.imagined_play import follow_preferences
 from engine.bots.search.judgement import Judgement, judgement_of
-from engine.bots.search.tree import Branch
+from engine.bots.search.tree import SearchBranch
 from engine.bots.search.worlds import Worlds
 from engine.play import Action, Session
 from engine.play.imagined import UNDECIDED, ImaginedMatch, TooSlowError, WorldSampler
@@ -103,13 +103,13 @@ class Halving:
         self.usual = usual
         self.worths: dict[Action, list[float]] = {}
         """The worths of each action's playouts. Within a round, all actions had the same dice."""
-        self.branches: dict[Action, Branch] = {}
+        self.branches: dict[Action, SearchBranch] = {}
         self.rounds = self.work = self.playouts = self.decisions = 0
 
     def best(self, actions: Sequence[Action], budget: int) -> Action:
         left = list(actions)
         self.worths = {action: [] for action in left}
-        self.branches = {action: Branch() for action in left}
+        self.branches = {action: SearchBranch() for action in left}
         halvings = (len(left) - 1).bit_length()
         for halving in range(1, halvings + 1):
             most_work = MOST_WORK * halving / halvings

@@ -21,16 +21,16 @@ ENOUGH = 8
 """The number of visits after which a choice counts as its player's."""
 
 
-class Branch:
+class SearchBranch:
     """The playouts that began with the same actions, in any of the imagined matches."""
 
     __slots__ = ("branches", "total", "visits")
 
     def __init__(self) -> None:
         self.visits, self.total = 0, 0.0
-        self.branches: dict[Action, Branch] = {}
+        self.branches: dict[Action, SearchBranch] = {}
 
-    def follow(self, match: ImaginedMatch, seat: int, dice: Random) -> list[Branch]:
+    def follow(self, match: ImaginedMatch, seat: int, dice: Random) -> list[SearchBranch]:
         """Follow the most promising known actions of all players, and one new action. Return the branches.
 
         The other players are expected to do what is worst for the seat, unless they are its allies. Players
@@ -48,7 +48,7 @@ class Branch:
             is_rival = chooser in match.opponents(seat)
             action = path[-1].choose(match, chooser, actions, dice, is_rival=is_rival)
             match.act(chooser, action)
-            path.append(path[-1].branches.setdefault(action, Branch()))
+            path.append(path[-1].branches.setdefault(action, SearchBranch()))
         return path
 
     def choose(
@@ -79,7 +79,7 @@ class Branch:
             log(self.visits + 1) / branch.visits
         )
 
-    def best_line(self) -> Branch:
+    def best_line(self) -> SearchBranch:
         """Return the branch at the end of the best choices that have been tried often enough."""
         most = max(self.branches.values(), key=lambda each: each.visits, default=self)
         return most.best_line() if most is not self and most.visits >= ENOUGH else self

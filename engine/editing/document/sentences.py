@@ -12,7 +12,7 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.rules_text.effect import EffectWording, begin, whole_effect
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.wording import Wording
+from engine.language.rules_text.wording import PhraseWording
 from engine.language.syntax import Effect, Expression, Path, Statement
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
@@ -119,7 +119,7 @@ def sentences_of(
     return wording.sentences
 
 
-def heading_sentence(header: syntax.Header, wording: Wording, path: Path) -> str:
+def heading_sentence(header: syntax.Header, wording: PhraseWording, path: Path) -> str:
     """Return the heading in words, even if cards don't print it."""
     match header:
         case syntax.Takes(kind, name, default):

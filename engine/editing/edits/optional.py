@@ -10,7 +10,7 @@ from engine.editing.document.errors import EditError
 from engine.editing.document.paths import line_of, part_at
 from engine.editing.document.scope import Place
 from engine.editing.edits.edits import add_optional, argument_place
-from engine.editing.menus.choices import Choice, Usage
+from engine.editing.menus.choices import MenuEntry, Usage
 from engine.editing.menus.menu import argument_menu
 from engine.language import syntax
 from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, Kind
@@ -91,7 +91,7 @@ def _first(edited: EditedEffect, path: Path, parameter: Parameter, use: Usage) -
     if parameter.naming == "new":
         return free_name("made", Place(), edited.survey.checked.names)
     if parameter.naming:
-        found: list[Choice] = argument_menu(edited, path, parameter, use)
+        found: list[MenuEntry] = argument_menu(edited, path, parameter, use)
         text = next((each.text for each in found if each.text != parameter.default), "")
         return text or next(each.text for each in found)
     node = part_at(edited.effect, path)

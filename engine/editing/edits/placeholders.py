@@ -17,7 +17,7 @@ Look = Callable[[Any], Survey]
 
 
 @dataclass(frozen=True, slots=True)
-class Expansion:
+class ExpandedRecipe:
     """An expanded recipe. `places` are the paths of the placeholders, which the author should replace."""
 
     tree: Any
@@ -30,7 +30,7 @@ def expand(
     look: Look,
     words: GameWords,
     taken: Iterable[str] = (),
-) -> Expansion | None:
+) -> ExpandedRecipe | None:
     """Return the tree with each placeholder replaced by its default value or another one that fits.
 
     `look` checks a tree at the insertion point. Return None if no combination of values is valid there.
@@ -40,12 +40,12 @@ def expand(
     usual = fill(tree, open_values)
     found = look(usual)
     if not found.checked.problems:
-        return Expansion(usual, tuple(path for path, _ in places))
+        return ExpandedRecipe(usual, tuple(path for path, _ in places))
     values = {**open_values, **dict(_fitting_values(places, open_values, found, words))}
     fresh = fill(tree, values)
     if look(fresh).checked.problems:
         return None
-    return Expansion(fresh, tuple(path for path, _ in places))
+    return ExpandedRecipe(fresh, tuple(path for path, _ in places))
 
 
 def fill(tree: Any, values: Mapping[str, Expression]) -> Any:

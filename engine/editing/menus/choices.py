@@ -18,7 +18,7 @@ WHOLE = (syntax.Attribute, syntax.Call, syntax.Selection, syntax.Binary)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class MenuEntry:
     """A menu entry. `text` is the effect text to insert, and `word` is the language's word for it.
 
     If the entry is from an author's recipe, `recipe` is the recipe's key.

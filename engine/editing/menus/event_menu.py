@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine.language import syntax
 from engine.language.rules_text.headings.printed_events import event
-from engine.language.rules_text.wording import Wording
+from engine.language.rules_text.wording import PhraseWording
 from engine.language.vocabulary.game_words import GameWords
 
 Options = Sequence[tuple[str, str]]
@@ -22,7 +22,7 @@ def event_options(words: GameWords, when: str = "after") -> tuple[tuple[str, Opt
 
     If `when` is "when", they are worded as events of the card itself.
     """
-    wording = Wording(words, {}, on_card=True)
+    wording = PhraseWording(words, {}, on_card=True)
     found: dict[str, list[tuple[str, str]]] = {USED: [], HAPPENS: [], CHANGES: []}
     for kind in words.trigger_values:
         group = _group(kind, words)

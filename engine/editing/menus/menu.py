@@ -13,7 +13,7 @@ from engine.editing.document.parsing import line_pieces, line_text, value_piece
 from engine.editing.document.paths import line_of, part_at, planning_player, with_part
 from engine.editing.document.repair import LineRepair, in_reference, is_reference, without_lines
 from engine.editing.document.scope import Place, survey
-from engine.editing.menus.choices import Choice, Usage
+from engine.editing.menus.choices import MenuEntry, Usage
 from engine.editing.menus.heading_menu import ONLY, HeadingMenu, heading_place
 from engine.editing.menus.labels import ChoiceWords, is_condition
 from engine.editing.menus.line_menu import FLOW, YES, LineMenu
@@ -30,7 +30,7 @@ MOST_LINES = 30
 SORTS = (syntax.Reading, syntax.Answers, syntax.Bearer)
 
 
-def value_menu(edited: EditedEffect, path: Path, use: Usage) -> list[Choice]:
+def value_menu(edited: EditedEffect, path: Path, use: Usage) -> list[MenuEntry]:
     """Return the values that fit the place. Raises EditError."""
     place = edited.survey.places.get(path)
     if place is None:
@@ -42,7 +42,9 @@ def value_menu(edited: EditedEffect, path: Path, use: Usage) -> list[Choice]:
     return _with_labels(list(fitting_choices(found, edited, path)), words)
 
 
-def fitting_choices(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Iterator[Choice]:
+def fitting_choices(
+    found: Iterable[MenuEntry], edited: EditedEffect, path: Path
+) -> Iterator[MenuEntry]:
     """Yield those choices that make the whole line valid."""
     line = line_of(path)
     scope = edited.survey.scopes.get(line)
@@ -80,7 +82,7 @@ def _other_side(effect: Effect, path: Path) -> Expression | None:
 
 def argument_menu(
     edited: EditedEffect, path: Path, parameter: Parameter, use: Usage
-) -> list[Choice]:
+) -> list[MenuEntry]:
     """Return the values that fit an argument that is still missing. Raises EditError."""
     scope = edited.survey.scopes.get(path) or edited.survey.places.get(path)
     if scope is None:
@@ -91,7 +93,7 @@ def argument_menu(
     return _with_labels(choices, ChoiceWords(edited, place, path))
 
 
-def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list[Choice]:
+def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list[MenuEntry]:
     """Return the lines that can be inserted at this index of a block. Raises EditError."""
     scope = edited.survey.scopes.get((*block, place))
     if scope is None:
@@ -102,7 +104,7 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
     player = planning_player(edited.effect, block)
     menu = LineMenu(scope, edited.words, tuple(edited.survey.checked.names), remembered, player)
     words = ChoiceWords(edited, scope, (*block, max(0, place - 1)))
-    found: dict[str, Choice] = {}
+    found: dict[str, MenuEntry] = {}
     others = _lines_of_others(use, edited.words.edition)
     cancels = can_cancel(edited.effect)
     for node, word, group, about in within_budget(chain(menu.statements(), others)):
@@ -113,7 +115,7 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
             text = line_text(node)
             used = use.lines[text] if group == OTHERS else use.words[word]
             shown, more = (about, said) if group == FLOW else (said, about)
-            found.setdefault(text, Choice(text, word.lstrip("."), group, more, shown, used))
+            found.setdefault(text, MenuEntry(text, word.lstrip("."), group, more, shown, used))
     return sorted(found.values(), key=lambda choice: -choice.used)
 
 
@@ -134,7 +136,7 @@ def _is_circle(edited: EditedEffect, path: Path, node: Expression) -> bool:
     return any(each.code == "usable_circle" for each in after)
 
 
-def filter_choices(found: Iterable[Choice], search: str) -> list[Choice]:
+def filter_choices(found: Iterable[MenuEntry], search: str) -> list[MenuEntry]:
     """Return the entries for the search: those that contain its words, and those that mean the same.
 
     Exact words of the language come first, then entries that contain the search as whole words.
@@ -143,7 +145,7 @@ def filter_choices(found: Iterable[Choice], search: str) -> list[Choice]:
     return sorted(kept, key=lambda each: each.distance(search))
 
 
-def _with_labels(found: list[Choice], words: ChoiceWords) -> list[Choice]:
+def _with_labels(found: list[MenuEntry], words: ChoiceWords) -> list[MenuEntry]:
     edition = words.edited.words.edition
     return [
         each if each.label else replace(each, label=words.value(value_piece(each.text, edition)))
@@ -158,7 +160,7 @@ def _lines_of_others(use: Usage, edition: int) -> Iterator[tuple[Statement, str,
                 yield line, "", OTHERS, ""
 
 
-def _headings(edited: EditedEffect, scope: Place, at: int, use: Usage) -> Iterator[Choice]:
+def _headings(edited: EditedEffect, scope: Place, at: int, use: Usage) -> Iterator[MenuEntry]:
     """Yield the headings that fit. Each is checked with the whole effect, because headings affect each
     other.
     """
@@ -199,4 +201,4 @@ def _headings(edited: EditedEffect, scope: Place, at: int, use: Usage) -> Iterat
             said = words.heading(node, after, ("headers", place)) or text
             if node == syntax.Condition(YES):
                 said = f"{ONLY} …"
-            yield Choice(text, word, group, about, said, used)
+            yield MenuEntry(text, word, group, about, said, used)

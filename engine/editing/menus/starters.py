@@ -146,7 +146,7 @@ DO = 'say "…"'
 
 
 @dataclass(frozen=True, slots=True)
-class Sort:
+class EffectSort:
     """A sort of effect. `text` contains the lines of its simplest example, without the first line of the
     effect.
     """
@@ -193,10 +193,10 @@ SORTS: tuple[tuple[str, str, Callable[[Header], bool]], ...] = (
         lambda head: isinstance(head, syntax.Bearer),
     ),
 )
-CALLED = Sort("Other effects call it", "phases, cards or other rules decide when", DO)
+CALLED = EffectSort("Other effects call it", "phases, cards or other rules decide when", DO)
 
 
-def sorts(words: GameWords, use: Usage, on_card: bool) -> list[Sort]:
+def sorts(words: GameWords, use: Usage, on_card: bool) -> list[EffectSort]:
     """Return the sorts of effects that this game allows, each with its most common heading."""
     menu = HeadingMenu(Place(names={"you": PLAYER}), words, (), on_card)
     headings = [heading for heading, *_ in menu.headings()]
@@ -205,7 +205,7 @@ def sorts(words: GameWords, use: Usage, on_card: bool) -> list[Sort]:
         fitting = [each for each in headings if is_so(each)]
         if fitting:
             usual = max(fitting, key=lambda each: heading_sort_key(each, use))
-            found.append(Sort(title, about, "\n".join(_lines(usual, words)) + "\n"))
+            found.append(EffectSort(title, about, "\n".join(_lines(usual, words)) + "\n"))
     return [*found[:3], CALLED, *found[3:]]
 
 

@@ -16,7 +16,7 @@ from engine.editing.document.defaults import (
 )
 from engine.editing.document.parsing import value_piece
 from engine.editing.document.scope import ANYTHING, Place
-from engine.editing.menus.choices import Choice, Usage
+from engine.editing.menus.choices import MenuEntry, Usage
 from engine.editing.menus.default_forms import DefaultForms
 from engine.editing.menus.operators import SUMS
 from engine.editing.menus.work import within_budget
@@ -84,20 +84,20 @@ class ValueMenu:
         self.first = DefaultForms(place, words)
         self.alike = DefaultForms(replace(place, wanted=hinted), words)
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[MenuEntry]:
         if self.place.parameter is not None and self.place.parameter.naming:
             return list(self.names_of_the_game(self.place.parameter.naming))
-        found: dict[str, Choice] = {}
+        found: dict[str, MenuEntry] = {}
         for node, word, group, about in within_budget(self.candidates()):
             if self.fits(node):
                 text = expression_text(node)
                 used = self.use.phrases[text]
                 used = used if group in (COMPARE, ELSE) else used or self.use.words[word]
                 used += MEANT if "it" in self.place.names and "it." in text else 0
-                found.setdefault(text, Choice(text, word.lstrip("."), group, about, used=used))
+                found.setdefault(text, MenuEntry(text, word.lstrip("."), group, about, used=used))
         return sorted(found.values(), key=lambda choice: (-choice.used, self.rank(choice)))
 
-    def rank(self, choice: Choice) -> int:
+    def rank(self, choice: MenuEntry) -> int:
         """Return 0 for comparisons with something of the game, as in most conditions."""
         node = value_piece(choice.text, self.words.edition)
         compared = node.left if isinstance(node, Binary) and node.operator != "in" else None
@@ -153,24 +153,24 @@ class ValueMenu:
         for text, _ in self.use.phrases.most_common(400)[:MOST_PHRASES]:
             yield value_piece(text, self.words.edition), "", OTHERS, ""
 
-    def names_of_the_game(self, what: str) -> Iterator[Choice]:
+    def names_of_the_game(self, what: str) -> Iterator[MenuEntry]:
         if what == "new":
             return
         if what == "card" and self.words.edition >= SECOND:
             for name, kind in self.place.names.items():
                 if kind == PRINTING:
-                    yield Choice(name, name, HERE, str(kind), used=self.use.words[name])
+                    yield MenuEntry(name, name, HERE, str(kind), used=self.use.words[name])
                 elif kind == CARD:
                     text = f"{name}.printing"
-                    yield Choice(text, text, HERE, str(PRINTING), used=self.use.phrases[text])
+                    yield MenuEntry(text, text, HERE, str(PRINTING), used=self.use.phrases[text])
         for name in sorted(self.words.names_for(what)):
             effect = self.words.effects.get(name)
             about = effect.title if effect else self.words.phases.get(name, "")
             text = expression_text(name_piece(name))
-            yield Choice(text, name, GAME, about, label=about or name, used=self.use.words[name])
+            yield MenuEntry(text, name, GAME, about, label=about or name, used=self.use.words[name])
         if what == "duration" and self.words.edition >= SECOND:
             for text in lasting_texts(self.words, self.place.names.get("this") == CARD):
-                yield Choice(text, text, GAME, "", label=text, used=self.use.phrases[text])
+                yield MenuEntry(text, text, GAME, "", label=text, used=self.use.phrases[text])
 
     def literals(self) -> Iterator[tuple[Expression, str, str, str]]:
         for text, about in (

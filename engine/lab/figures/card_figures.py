@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import hypot
 
-from engine.lab.figures.intervals import FEWEST, Share
+from engine.lab.figures.intervals import FEWEST, Proportion
 from engine.lab.match_facts import MatchFacts
 
 MOST_PAIRS = 10
@@ -26,10 +26,10 @@ class CardFigures:
     """
 
     name: str
-    held: Share
-    chosen: Share
-    won: Share
-    won_without: Share
+    held: Proportion
+    chosen: Proportion
+    won: Proportion
+    won_without: Proportion
 
     @property
     def gain(self) -> float:
@@ -51,7 +51,7 @@ class PairFigures:
     """The victories of players who held both cards, and the percentage expected if both gains add up."""
 
     names: tuple[str, str]
-    won: Share
+    won: Proportion
     expected: float
 
 
@@ -79,10 +79,10 @@ def card_figures(matches: Sequence[MatchFacts]) -> list[CardFigures]:
     found = [
         CardFigures(
             name,
-            Share(held[name], players),
-            Share(chosen[name], held[name]),
-            Share(won[name], held[name]),
-            Share(victories - won[name], players - held[name]),
+            Proportion(held[name], players),
+            Proportion(chosen[name], held[name]),
+            Proportion(won[name], held[name]),
+            Proportion(victories - won[name], players - held[name]),
         )
         for name in held
     ]
@@ -100,9 +100,9 @@ def pair_figures(matches: Sequence[MatchFacts], cards: Sequence[CardFigures]) ->
         for pair in combinations(sorted(names & gains.keys()), 2):
             both[pair] += 1
             won[pair] = won.get(pair, 0.0) + part
-    average = Share(victories, players).percent
+    average = Proportion(victories, players).percent
     found = [
-        PairFigures(pair, Share(won[pair], count), gains[pair[0]] + gains[pair[1]] - average)
+        PairFigures(pair, Proportion(won[pair], count), gains[pair[0]] + gains[pair[1]] - average)
         for pair, count in both.items()
         if count >= FEWEST
     ]

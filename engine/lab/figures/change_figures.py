@@ -13,7 +13,7 @@ Pairs = Sequence[tuple[MatchFacts, MatchFacts]]
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class FigureChange:
     """A figure before and after a change. `gain` is the mean difference in matches of the same number."""
 
     name: str
@@ -35,11 +35,11 @@ class ChangeFigures:
 
     matches: int
     same: int
-    seats: Sequence[Difference]
-    first_player: Difference
-    decks: Sequence[Difference]
-    lengths: Sequence[Difference]
-    endings: Sequence[Difference]
+    seats: Sequence[FigureChange]
+    first_player: FigureChange
+    decks: Sequence[FigureChange]
+    lengths: Sequence[FigureChange]
+    endings: Sequence[FigureChange]
 
     @property
     def is_same(self) -> bool:
@@ -65,18 +65,18 @@ def change_figures(before: Sequence[MatchFacts], after: Sequence[MatchFacts]) ->
     )
 
 
-def difference(name: str, values: Sequence[tuple[float, float]]) -> Difference:
+def difference(name: str, values: Sequence[tuple[float, float]]) -> FigureChange:
     before, after = (mean_of([pair[place] for pair in values]) for place in (0, 1))
-    return Difference(name, before, after, mean_of([new - old for old, new in values]))
+    return FigureChange(name, before, after, mean_of([new - old for old, new in values]))
 
 
-def seat_differences(pairs: Pairs) -> Iterator[Difference]:
+def seat_differences(pairs: Pairs) -> Iterator[FigureChange]:
     for seat in range(min((one.seats for one, _ in pairs), default=0)):
         won = [(100 * part_won(one, seat), 100 * part_won(other, seat)) for one, other in pairs]
         yield difference(f"seat {seat + 1}", won)
 
 
-def first_player_difference(pairs: Pairs) -> Difference:
+def first_player_difference(pairs: Pairs) -> FigureChange:
     """Return the difference in the first player's victories."""
     won = [
         (100 * part_won(one, one.begins), 100 * part_won(other, other.begins))
@@ -86,7 +86,7 @@ def first_player_difference(pairs: Pairs) -> Difference:
     return difference("who begins", won)
 
 
-def deck_differences(pairs: Pairs) -> Iterator[Difference]:
+def deck_differences(pairs: Pairs) -> Iterator[FigureChange]:
     """Yield the difference in each deck's victories against other decks."""
     for title in sorted({title for one, _ in pairs for title in one.decks if title}):
         yield difference(
@@ -101,7 +101,7 @@ def deck_differences(pairs: Pairs) -> Iterator[Difference]:
         )
 
 
-def ending_differences(pairs: Pairs) -> Iterator[Difference]:
+def ending_differences(pairs: Pairs) -> Iterator[FigureChange]:
     for ending in ENDINGS:
         values = [
             (100.0 * (one.ending == ending), 100.0 * (other.ending == ending))

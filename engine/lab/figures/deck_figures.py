@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.lab.figures.intervals import Share
+from engine.lab.figures.intervals import Proportion
 from engine.lab.match_facts import MatchFacts
 
 ROUNDS = 4_000
@@ -25,8 +25,8 @@ class DeckFigures:
     """
 
     titles: tuple[str, ...]
-    won: Mapping[tuple[str, str], Share]
-    overall: Mapping[str, Share]
+    won: Mapping[tuple[str, str], Proportion]
+    overall: Mapping[str, Proportion]
     mixture: Mapping[str, float]
 
 
@@ -40,7 +40,7 @@ def deck_figures(matches: Sequence[MatchFacts]) -> DeckFigures:
         parts[other, own].append(1 - first)
     titles = tuple(sorted({title for pair in parts for title in pair}))
     different = ((pair, found) for pair, found in sorted(parts.items()) if len(set(pair)) > 1)
-    won = {pair: Share(sum(found), len(found)) for pair, found in different}
+    won = {pair: Proportion(sum(found), len(found)) for pair, found in different}
     return DeckFigures(titles, won, overall_shares(titles, won), unbeaten_mixture(titles, won))
 
 
@@ -49,17 +49,19 @@ def part_of_first(match: MatchFacts) -> float:
     return 0.5 if len(match.winners) != 1 else float(0 in match.winners)
 
 
-def overall_shares(titles: Sequence[str], won: Mapping[tuple[str, str], Share]) -> dict[str, Share]:
+def overall_shares(
+    titles: Sequence[str], won: Mapping[tuple[str, str], Proportion]
+) -> dict[str, Proportion]:
     """Return each deck's share of victories against all other decks."""
     found = {}
     for title in titles:
         shares = [won[title, other] for other in titles if other != title and (title, other) in won]
-        found[title] = Share(sum(s.count for s in shares), sum(s.total for s in shares))
+        found[title] = Proportion(sum(s.count for s in shares), sum(s.total for s in shares))
     return found
 
 
 def unbeaten_mixture(
-    titles: Sequence[str], won: Mapping[tuple[str, str], Share]
+    titles: Sequence[str], won: Mapping[tuple[str, str], Proportion]
 ) -> dict[str, float]:
     """Return the mixture of decks, by regret matching against itself. Pairs that never met count as even."""
     if not titles:

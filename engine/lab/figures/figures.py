@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine.lab.figures.card_figures import CardFigures, PairFigures, card_figures, pair_figures
 from engine.lab.figures.deck_figures import DeckFigures, deck_figures
-from engine.lab.figures.intervals import Share
+from engine.lab.figures.intervals import Proportion
 from engine.lab.figures.spread import Spread, spread_of
 from engine.lab.figures.suspense import (
     closeness,
@@ -28,17 +28,17 @@ class Figures:
     """
 
     matches: int
-    endings: Mapping[str, Share]
-    seats: Sequence[Share]
-    first_player: Share
-    bots: Mapping[str, Share]
+    endings: Mapping[str, Proportion]
+    seats: Sequence[Proportion]
+    first_player: Proportion
+    bots: Mapping[str, Proportion]
     actions: Spread
     turns: Spread
     choices: Spread
-    real_decisions: Share
+    real_decisions: Proportion
     lead_changes: Spread
     gaps: Spread
-    comebacks: Share
+    comebacks: Proportion
     cards: Sequence[CardFigures]
     pairs: Sequence[PairFigures]
     decks: DeckFigures
@@ -58,12 +58,12 @@ def figures_of(facts: Sequence[MatchFacts]) -> Figures:
         actions=spread_of(each.actions for each in ended),
         turns=spread_of(each.turns for each in ended),
         choices=spread_of(count for each in facts for count in each.choices),
-        real_decisions=Share(
+        real_decisions=Proportion(
             sum(len(each.choices) for each in facts), sum(each.actions for each in facts)
         ),
         lead_changes=spread_of(map(lead_changes, judged)),
         gaps=spread_of(map(worst_gap, judged)),
-        comebacks=Share(sum(map(has_comeback, judged)), len(judged)),
+        comebacks=Proportion(sum(map(has_comeback, judged)), len(judged)),
         cards=cards,
         pairs=pair_figures(ended, cards),
         decks=deck_figures(ended),
@@ -76,9 +76,9 @@ def judged_matches(facts: Sequence[MatchFacts]) -> list[MatchFacts]:
     return [each for each in facts if each.chances and each.is_decided]
 
 
-def endings_of(facts: Sequence[MatchFacts]) -> dict[str, Share]:
+def endings_of(facts: Sequence[MatchFacts]) -> dict[str, Proportion]:
     counts = Counter(each.ending for each in facts)
-    return {ending: Share(counts[ending], len(facts)) for ending in ENDINGS}
+    return {ending: Proportion(counts[ending], len(facts)) for ending in ENDINGS}
 
 
 def part_won(match: MatchFacts, seat: int) -> float:
@@ -88,27 +88,29 @@ def part_won(match: MatchFacts, seat: int) -> float:
     return 1 / len(match.winners) if seat in match.winners else 0.0
 
 
-def seat_shares(ended: Sequence[MatchFacts]) -> list[Share]:
+def seat_shares(ended: Sequence[MatchFacts]) -> list[Proportion]:
     seats = max((each.seats for each in ended), default=0)
-    return [Share(sum(part_won(each, seat) for each in ended), len(ended)) for seat in range(seats)]
+    return [
+        Proportion(sum(part_won(each, seat) for each in ended), len(ended)) for seat in range(seats)
+    ]
 
 
-def first_player_share(ended: Sequence[MatchFacts]) -> Share:
+def first_player_share(ended: Sequence[MatchFacts]) -> Proportion:
     """Return the first player's share of victories, without solo games."""
     won = [
         part_won(each, each.begins) for each in ended if each.begins is not None and each.seats > 1
     ]
-    return Share(sum(won), len(won))
+    return Proportion(sum(won), len(won))
 
 
-def bot_shares(ended: Sequence[MatchFacts]) -> dict[str, Share]:
+def bot_shares(ended: Sequence[MatchFacts]) -> dict[str, Proportion]:
     """Return the shares of bots in matches between different bots."""
     parts: dict[str, list[float]] = {}
     for match in ended:
         if len(set(match.bots)) > 1:
             for seat, bot in enumerate(match.bots):
                 parts.setdefault(bot, []).append(part_won(match, seat))
-    return {bot: Share(sum(won), len(won)) for bot, won in sorted(parts.items())}
+    return {bot: Proportion(sum(won), len(won)) for bot, won in sorted(parts.items())}
 
 
 def notable_matches(facts: Sequence[MatchFacts]) -> dict[str, int]:

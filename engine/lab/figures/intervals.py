@@ -15,7 +15,7 @@ FEWEST_PAIRS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class Proportion:
     """`count` out of `total` cases."""
 
     count: float

@@ -13,7 +13,7 @@ FAR = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class SpreadBar:
     """A bar: `count` of the numbers are between `low` and `high`, both included."""
 
     low: int
@@ -49,7 +49,7 @@ class Spread:
         return self.at(1.0)
 
     @property
-    def bars(self) -> list[Bar]:
+    def bars(self) -> list[SpreadBar]:
         """Return at most MOST_BARS bars of the same width, from the least to the most.
 
         If a few numbers are far above the others, the last bar takes them all. Otherwise one choice among
@@ -63,9 +63,9 @@ class Spread:
         equal = self._equal_bars(usual, MOST_BARS - 1)
         far = equal[-1].high + 1
         count = sum(number >= far for number in self.numbers)
-        return [*equal, Bar(far, self.most, count)] if count else equal
+        return [*equal, SpreadBar(far, self.most, count)] if count else equal
 
-    def _equal_bars(self, most: int, count: int) -> list[Bar]:
+    def _equal_bars(self, most: int, count: int) -> list[SpreadBar]:
         """Return at most `count` bars from the least number to `most`."""
         width = round_width((most - self.least) // count + 1)
         first = self.least // width * width
@@ -77,7 +77,9 @@ class Spread:
             if (place := (number - first) // width) < len(counts):
                 counts[place] += 1
         lows = range(first, first + width * len(counts), width)
-        return [Bar(low, low + width - 1, each) for low, each in zip(lows, counts, strict=True)]
+        return [
+            SpreadBar(low, low + width - 1, each) for low, each in zip(lows, counts, strict=True)
+        ]
 
 
 def round_width(least: int) -> int:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.lab.figures.deck_figures import SEPARATOR
 from engine.lab.figures.figures import part_won
-from engine.lab.figures.intervals import Share
+from engine.lab.figures.intervals import Proportion
 from engine.lab.match_facts import ENDINGS, MatchFacts
 from engine.lab.setting import Setting, seat_settings
 from engine.rulebook import GameRules
@@ -26,7 +26,7 @@ DRAWS = 50.0
 """The distance, in points, of a game with nothing but draws, which is even but not fair."""
 
 
-class Outcome(NamedTuple):
+class GoalOutcome(NamedTuple):
     """The figure to which a match contributes, and its share of the victory. Without a result, the label
     is "".
     """
@@ -46,18 +46,18 @@ class Goal:
     low: float = 45.0
     high: float = 55.0
 
-    def outcome(self, match: MatchFacts) -> Outcome:
+    def outcome(self, match: MatchFacts) -> GoalOutcome:
         if match.ending not in ENDINGS[:2]:
-            return Outcome()
+            return GoalOutcome()
         is_draw = not match.is_decided
         if self.kind == BEGINNING:
             begins = match.begins
             if begins is None:
-                return Outcome()
-            return Outcome(BEGINNING, part_won(match, begins), is_draw)
+                return GoalOutcome()
+            return GoalOutcome(BEGINNING, part_won(match, begins), is_draw)
         first, second = sorted(range(2), key=lambda seat: match.decks[seat])
         pair = SEPARATOR.join((match.decks[first], match.decks[second]))
-        return Outcome(pair, part_won(match, first), is_draw)
+        return GoalOutcome(pair, part_won(match, first), is_draw)
 
     def numbers(self, rules: GameRules, setting: Setting, first: int) -> Iterator[int]:
         """Yield the numbers of the matches that contribute, from this number on."""
@@ -66,7 +66,7 @@ class Goal:
             if self.kind == BEGINNING or players[0].deck != players[1].deck:
                 yield number
 
-    def distance(self, outcomes: Iterable[Outcome]) -> float:
+    def distance(self, outcomes: Iterable[GoalOutcome]) -> float:
         """Return the sum of the points by which figures are outside the goal."""
         listed = list(outcomes)
         shares = shares_of(listed)
@@ -79,14 +79,14 @@ class Goal:
         )
         return broken + DRAWS * draws + outside
 
-    def is_met(self, share: Share) -> bool:
+    def is_met(self, share: Proportion) -> bool:
         return self.low <= share.percent <= self.high
 
 
-def shares_of(outcomes: Iterable[Outcome]) -> Mapping[str, Share]:
+def shares_of(outcomes: Iterable[GoalOutcome]) -> Mapping[str, Proportion]:
     """Return the figures, without the matches that have no result."""
     found: dict[str, list[float]] = {}
     for each in outcomes:
         if each.label:
             found.setdefault(each.label, []).append(each.part)
-    return {label: Share(sum(parts), len(parts)) for label, parts in sorted(found.items())}
+    return {label: Proportion(sum(parts), len(parts)) for label, parts in sorted(found.items())}

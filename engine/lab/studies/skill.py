@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.lab.figures.figures import part_won
-from engine.lab.figures.intervals import Share
+from engine.lab.figures.intervals import Proportion
 from engine.lab.match_facts import MatchFacts
 from engine.lab.setting import Setting
 
@@ -21,7 +21,7 @@ class SkillStep:
 
     weaker: str
     stronger: str
-    won: Share
+    won: Proportion
 
 
 def skill_settings(setting: Setting) -> list[Setting]:
@@ -35,4 +35,4 @@ def skill_settings(setting: Setting) -> list[Setting]:
 def skill_step(setting: Setting, matches: Sequence[MatchFacts]) -> SkillStep:
     won = sum(part_won(match, match.seat_of_first) for match in matches)
     stronger, weaker = setting.bots
-    return SkillStep(weaker, stronger, Share(won, len(matches)))
+    return SkillStep(weaker, stronger, Proportion(won, len(matches)))

@@ -9,9 +9,9 @@ from math import sqrt
 from random import Random
 from typing import Any, TypeAlias
 
-from engine.lab.figures.intervals import Share
+from engine.lab.figures.intervals import Proportion
 from engine.lab.setting import Setting, seat_settings
-from engine.lab.studies.goals import EVEN, Goal, Outcome, shares_of
+from engine.lab.studies.goals import EVEN, Goal, GoalOutcome, shares_of
 from engine.lab.studies.number_places import NumberPlace
 from engine.rulebook import GameRules
 
@@ -46,14 +46,14 @@ class Bench:
 
     def __init__(self, goal: Goal) -> None:
         self.goal = goal
-        self.known: dict[str, dict[int, Outcome] | None] = {}
+        self.known: dict[str, dict[int, GoalOutcome] | None] = {}
 
     def missing(self, request: Request) -> list[int]:
         candidate, numbers = request
         known = self.known.get(key_of(candidate), {})
         return [] if known is None else [number for number in numbers if number not in known]
 
-    def add(self, candidate: Candidate, number: int, outcome: Outcome) -> None:
+    def add(self, candidate: Candidate, number: int, outcome: GoalOutcome) -> None:
         known = self.known.setdefault(key_of(candidate), {})
         if known is not None:
             known[number] = outcome
@@ -66,7 +66,7 @@ class Bench:
     def match_count(self) -> int:
         return sum(len(each) for each in self.known.values() if each)
 
-    def outcomes(self, candidate: Candidate, numbers: Sequence[int]) -> list[Outcome]:
+    def outcomes(self, candidate: Candidate, numbers: Sequence[int]) -> list[GoalOutcome]:
         known = self.known.get(key_of(candidate)) or {}
         return [known[number] for number in numbers if number in known]
 
@@ -78,18 +78,18 @@ class Bench:
 
     def load(self, data: Mapping[str, Any]) -> None:
         for key, known in data.items():
-            self.known[key] = known and {number: Outcome(*found) for number, *found in known}
+            self.known[key] = known and {number: GoalOutcome(*found) for number, *found in known}
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class TuningReport:
     """The figures of a candidate, from matches that influenced no choice. `before` has those of the
     present game.
     """
 
     changes: Candidate
-    before: Mapping[str, Share]
-    after: Mapping[str, Share]
+    before: Mapping[str, Proportion]
+    after: Mapping[str, Proportion]
     distance_before: float
     distance_after: float
 
@@ -222,7 +222,7 @@ class Tuning:
                 if wanted != place.value and (wanted > 0 or place.value <= 0):
                     yield place.key, wanted
 
-    def reports(self) -> list[Report]:
+    def reports(self) -> list[TuningReport]:
         """Return the reports of at most KEPT candidates that are closer to the goal, the best one first."""
         goal, before = self.bench.goal, self.bench.outcomes((), self.fresh)
         found = []
@@ -230,7 +230,9 @@ class Tuning:
             after = self.bench.outcomes(each, self.fresh)
             if after and len(after) == len(before):
                 shares = shares_of(before), shares_of(after)
-                found.append(Report(each, *shares, goal.distance(before), goal.distance(after)))
+                found.append(
+                    TuningReport(each, *shares, goal.distance(before), goal.distance(after))
+                )
         better = [each for each in found if each.is_better]
         return sorted(better, key=lambda each: each.distance_after + COST * len(each.changes))
 

@@ -11,7 +11,7 @@ from typing import Any
 from engine.lab.setting import Setting, SettingError
 from engine.lab.studies.goals import Goal
 from engine.lab.studies.number_places import NumberPlace, places_in
-from engine.lab.studies.tuning import Bench, Report, Tuning
+from engine.lab.studies.tuning import Bench, Tuning, TuningReport
 from engine.lab.studies.tuning_run import TuningRun
 from engine.lab.workers import Sources, Workers, rules_from
 
@@ -43,7 +43,7 @@ def tune(
     goal: Goal,
     budget: int,
     workers: Workers,
-) -> list[Report]:
+) -> list[TuningReport]:
     """Try other numbers within the budget. Raises SettingError."""
     changed, places = places_named(sources, patterns)
     tuning = Tuning(rules_from(sources), setting, places, Bench(goal), budget)
@@ -53,7 +53,7 @@ def tune(
     return tuning.reports()
 
 
-def tuning_rows(reports: Iterable[Report]) -> Iterable[list[str]]:
+def tuning_rows(reports: Iterable[TuningReport]) -> Iterable[list[str]]:
     """Yield the changes of each report, and its figures before and after."""
     for number, report in enumerate(reports, start=1):
         for key, value in report.changes:
@@ -64,5 +64,5 @@ def tuning_rows(reports: Iterable[Report]) -> Iterable[list[str]]:
             yield [f"   {label}", shown, "→", f"{after.percent:.0f} % ± {after.half_width:.0f}"]
 
 
-def tuning_data(reports: Iterable[Report]) -> list[dict[str, Any]]:
+def tuning_data(reports: Iterable[TuningReport]) -> list[dict[str, Any]]:
     return [asdict(report) | {"changes": dict(report.changes)} for report in reports]

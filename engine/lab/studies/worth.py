@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engine.lab.figures.intervals import FEWEST, Mean, Share, mean_of
+from engine.lab.figures.intervals import FEWEST, Mean, Proportion, mean_of
 from engine.lab.match_facts import MatchFacts
 from engine.lab.setting import Setting
 
@@ -27,7 +27,7 @@ class CardWorth:
     """
 
     name: str
-    used: Share
+    used: Proportion
     worth: Mean
 
     @property
@@ -78,5 +78,5 @@ def worths_of(matches: Sequence[MatchFacts], outcomes: Outcomes) -> list[CardWor
     for name, numbers in uses_of(matches).items():
         without = outcomes.get(name, {})
         gains = [100 * (won[each] - without[each]) for each in numbers if each in without]
-        found.append(CardWorth(name, Share(len(numbers), len(matches)), mean_of(gains)))
+        found.append(CardWorth(name, Proportion(len(numbers), len(matches)), mean_of(gains)))
     return sorted(found, key=lambda card: (card.rank, card.name))

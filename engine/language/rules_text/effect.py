@@ -24,13 +24,13 @@ from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.printed_names import similar_names
 from engine.language.rules_text.headings import printed_headings
 from engine.language.rules_text.headings.definitions import definition
-from engine.language.rules_text.headings.event_conditions import Known, known_things
+from engine.language.rules_text.headings.event_conditions import PrintedConditions, known_things
 from engine.language.rules_text.headings.modifiers import modifier, with_either
 from engine.language.rules_text.headings.playing_effects import is_played
 from engine.language.rules_text.lines.printed_blocks import sentences
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.rules_text.turn_changes import name_caller
-from engine.language.rules_text.wording import Wording
+from engine.language.rules_text.wording import PhraseWording
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.game_words import GameWords
 
@@ -78,7 +78,7 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
     return with_steps(context, said if whole else [], body)
 
 
-class EffectWording(Wording):
+class EffectWording(PhraseWording):
     """Words an effect. Effects that it gives are quoted in full."""
 
     def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> str:
@@ -137,7 +137,7 @@ def steps(context: Context, body: list[str]) -> str:
     return "\n".join(f"{number}. {each}" for number, each in numbered)
 
 
-def conditions(context: Context, effect: Effect, known: Known | None = None) -> str:
+def conditions(context: Context, effect: Effect, known: PrintedConditions | None = None) -> str:
     """Return the conditions as one "if … and …", except those that the trigger's sentence already
     contains.
     """

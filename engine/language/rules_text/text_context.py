@@ -36,7 +36,7 @@ class Context(ABC):
     anything was chosen, with the player and whether the choice was optional.
 
     For each type of node, one function in `expressions`, `lines` or `headings` gets the context and calls
-    it for the node's parts. `Wording` chooses the function.
+    it for the node's parts. `PhraseWording` chooses the function.
     """
 
     def __init__(

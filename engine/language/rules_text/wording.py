@@ -38,8 +38,8 @@ P = ParamSpec("P")
 
 
 def within_budget(
-    word: Callable[Concatenate[Wording, Expression, Path, P], R],
-) -> Callable[Concatenate[Wording, Expression, Path, P], R]:
+    word: Callable[Concatenate[PhraseWording, Expression, Path, P], R],
+) -> Callable[Concatenate[PhraseWording, Expression, Path, P], R]:
     """Word no part again once there have been too many, else deeply nested sets would take years.
 
     A part of no whole effect that can't be printed is shown as its own text.
@@ -47,7 +47,7 @@ def within_budget(
 
     @wraps(word)
     def words_of(
-        self: Wording, node: Expression, path: Path, /, *given: P.args, **named: P.kwargs
+        self: PhraseWording, node: Expression, path: Path, /, *given: P.args, **named: P.kwargs
     ) -> R:
         key = word.__name__, path, given, *named.items()
         if self.wordings > max(ALWAYS_WORDED, MOST_WORDINGS * len(self.nodes)):
@@ -69,7 +69,7 @@ def within_budget(
     return words_of
 
 
-class Wording(Context):
+class PhraseWording(Context):
     @within_budget
     def phrase(self, node: Expression, path: Path) -> Phrase:
         match node:

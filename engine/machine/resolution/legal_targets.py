@@ -25,7 +25,7 @@ MOST_FITTED = 5_000
 """The most sets of targets to try to find those that meet a condition on all of them."""
 
 
-class Choice(NamedTuple):
+class TargetChoice(NamedTuple):
     """The options of a choice, and the numbers of them to choose. For shares, `most` is their sum."""
 
     options: tuple[Any, ...]
@@ -35,7 +35,7 @@ class Choice(NamedTuple):
 
 def legal_choice(
     world: World, number: int, card: int, player: int, event: Any, given: tuple[Any, ...]
-) -> Choice | None:
+) -> TargetChoice | None:
     """Return the choice that follows the parameters and targets in `given`, or None if there is none."""
     linked, effect = world.rules.linked, world.rules.effects[number]
     place = len(given) - len(effect.parameters)
@@ -43,13 +43,13 @@ def legal_choice(
     options = legal_options(world, number, place, card, player, event, given)
     counts = linked.counts.get((number, place))
     if counts is None:
-        return Choice(options, 1, 1) if options else None
+        return TargetChoice(options, 1, 1) if options else None
     fewest, most = counts(world, card, player, event, given)
     options = tuple(dict.fromkeys(options))[: MOST_MEMBERS if target.amount else None]
     if target.amount is not None:
-        return Choice(options, most, most) if options or not most else None
+        return TargetChoice(options, most, most) if options or not most else None
     fewest, most = max(fewest, 0), min(most, len(options), MOST_MEMBERS)
-    return Choice(options, fewest, most) if fewest <= max(most, 0) else None
+    return TargetChoice(options, fewest, most) if fewest <= max(most, 0) else None
 
 
 def legal_options(
@@ -153,7 +153,7 @@ def values_to_try(
     world: World,
     number: int,
     place: int,
-    choice: Choice,
+    choice: TargetChoice,
     fits: Callable[[Any], bool] | None = None,
 ) -> Iterable[Any]:
     """Return the values to try. A single one is enough if nothing depends on the target."""
@@ -181,7 +181,7 @@ def fitting_sets(
             yield each
 
 
-def next_choice(world: World, frame: list[Any]) -> Choice | None:
+def next_choice(world: World, frame: list[Any]) -> TargetChoice | None:
     """Return what the player can choose next, without options that would make later targets impossible."""
     card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     given = frame[TARGET_ARGUMENTS]
@@ -217,7 +217,7 @@ def next_choice(world: World, frame: list[Any]) -> Choice | None:
     return choice._replace(most=most)
 
 
-def is_legal(target: Any, choice: Choice | None, wanted: Any) -> bool:
+def is_legal(target: Any, choice: TargetChoice | None, wanted: Any) -> bool:
     """Return True if the caller's value is a legal choice."""
     if choice is None:
         return False

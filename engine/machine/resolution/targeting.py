@@ -21,7 +21,7 @@ from engine.machine.core.limits import check_count
 from engine.machine.core.secrecy import knower, note_effect, shown_to
 from engine.machine.resolution.effect_stack import put_on_stack
 from engine.machine.resolution.legal_targets import (
-    Choice,
+    TargetChoice,
     condition_on_targets,
     is_legal,
     legal_options,
@@ -105,7 +105,9 @@ def can_ask(world: World, frame: list[Any]) -> bool:
     return frame[PLAYER] in every_player(world) and not has_missing_target(world, frame)
 
 
-def question_about(effect: EffectRules, target: Target, player: int, choice: Choice) -> Question:
+def question_about(
+    effect: EffectRules, target: Target, player: int, choice: TargetChoice
+) -> Question:
     title = effect.title
     if isinstance(target, Payment):
         prompt = stored_prompt("choose_cost", effect=title)

@@ -2,7 +2,7 @@
 
 from engine.play.imagined.destinations import destinations_of
 from engine.play.imagined.forced_wins import MOST_TRIED, NEVER, Proof, UnprovedError
-from engine.play.imagined.foresight import Foresight, Stop, foresee
+from engine.play.imagined.foresight import Foresight, ForesightEnd, foresee
 from engine.play.imagined.match import UNDECIDED, ImaginedMatch, TooSlowError
 from engine.play.imagined.sampling import WorldSampler, imagine
 
@@ -11,9 +11,9 @@ __all__ = [
     "NEVER",
     "UNDECIDED",
     "Foresight",
+    "ForesightEnd",
     "ImaginedMatch",
     "Proof",
-    "Stop",
     "TooSlowError",
     "UnprovedError",
     "WorldSampler",

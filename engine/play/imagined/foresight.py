@@ -31,7 +31,7 @@ FORESIGHT_FUEL = FUEL // 200
 """The fuel for the action in each of the worlds."""
 
 
-class Stop(StrEnum):
+class ForesightEnd(StrEnum):
     """The reason why the foresight ends here."""
 
     QUESTION = "question"
@@ -43,7 +43,7 @@ class Stop(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ForeseenChange:
     """A number of the game, for which `of` is empty, or of the player with the name `of`."""
 
     of: str
@@ -59,9 +59,9 @@ class Foresight:
     """
 
     lines: tuple[str, ...]
-    stop: Stop
+    stop: ForesightEnd
     asked: tuple[int, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[ForeseenChange, ...] = ()
 
 
 class ChanceError(Exception):
@@ -89,7 +89,7 @@ def foresee(session: Session, seat: int, action: Action) -> Foresight:
         for world in drawn
         if world is not None
     ]
-    return in_common(found) if found else Foresight((), Stop.HIDDEN)
+    return in_common(found) if found else Foresight((), ForesightEnd.HIDDEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +128,14 @@ def foreseen_in(
         answer(world, seat, action)
         if gone:
             answer_for(world, gone)
-        stop, asked = (Stop.OVER, ()) if world.over else (Stop.QUESTION, awaited_seats(world))
+        stop, asked = (
+            (ForesightEnd.OVER, ()) if world.over else (ForesightEnd.QUESTION, awaited_seats(world))
+        )
     except ChanceError:
         complete_lines(world)
-        stop, asked = Stop.CHANCE, ()
+        stop, asked = ForesightEnd.CHANCE, ()
     except (BudgetError, IllegalAction, SlowActionError):
-        return Foresight((), Stop.WORK)
+        return Foresight((), ForesightEnd.WORK)
     changes = tuple(differences(before, numbers_of(world, seat)))
     whole = Foresight(log_texts(world, seat), stop, tuple(asked), changes)
     return up_to_hidden(whole, world, seat, secrets)
@@ -153,10 +155,10 @@ def numbers_of(world: World, seat: int) -> dict[tuple[str, str], int]:
 
 def differences(
     before: Mapping[tuple[str, str], int], after: Mapping[tuple[str, str], int]
-) -> Iterator[Change]:
+) -> Iterator[ForeseenChange]:
     for key, value in after.items():
         if key in before and before[key] != value:
-            yield Change(*key, before[key], value)
+            yield ForeseenChange(*key, before[key], value)
 
 
 def log_texts(world: World, seat: int) -> tuple[str, ...]:
@@ -171,7 +173,9 @@ def up_to_hidden(foreseen: Foresight, world: World, seat: int, secrets: Secrets)
         takewhile(lambda line: not any(each.search(line) for each in titles), foreseen.lines)
     )
     return (
-        foreseen if known == foreseen.lines else Foresight(known, Stop.HIDDEN, (), foreseen.changes)
+        foreseen
+        if known == foreseen.lines
+        else Foresight(known, ForesightEnd.HIDDEN, (), foreseen.changes)
     )
 
 
@@ -185,7 +189,7 @@ def in_common(found: Sequence[Foresight]) -> Foresight:
     lines = tuple(first.lines[place] for place in same)
     changes = tuple(one for one in first.changes if all(one in each.changes for each in found))
     if len(lines) > MOST_LINES:
-        return Foresight(lines[:MOST_LINES], Stop.LENGTH, (), changes)
+        return Foresight(lines[:MOST_LINES], ForesightEnd.LENGTH, (), changes)
     if all(each == first for each in found):
         return first
-    return Foresight(lines, Stop.HIDDEN, (), changes)
+    return Foresight(lines, ForesightEnd.HIDDEN, (), changes)

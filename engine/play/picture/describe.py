@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.language.kinds import FLAG
 from engine.play.picture.picture_stack import KEY
-from engine.play.picture.syntax import Part, PictureError, Value, read_parts
+from engine.play.picture.syntax import PictureError, PictureKey, Value, read_parts
 from engine.rulebook import GameRules
 
 OMITTED = ("may_act", "turn")
@@ -40,7 +40,7 @@ def describe_picture(rules: GameRules, text: str) -> list[DescribedSide]:
     return [each for each in sides if each.player or each.parts]
 
 
-def describe_part(rules: GameRules, part: Part) -> tuple[str, str]:
+def describe_part(rules: GameRules, part: PictureKey) -> tuple[str, str]:
     name, _, attribute = part.key.partition(".")
     if attribute and name in rules.words.zones:
         known = rules.words.attribute("zone", attribute)
@@ -61,7 +61,7 @@ def is_pile(rules: GameRules, zone: str) -> bool:
     return any(each.name == zone and each.shape == "pile" for each in rules.zones)
 
 
-def describe_value(rules: GameRules, part: Part, value: Value) -> str:
+def describe_value(rules: GameRules, part: PictureKey, value: Value) -> str:
     if part.key == "phase":
         return rules.words.phases.get(value.word, value.word)
     title = value_title(rules, part.key, value.word)

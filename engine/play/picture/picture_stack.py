@@ -16,7 +16,7 @@ from engine.machine.core.events import Event
 from engine.machine.core.limits import MOST_ITEMS
 from engine.machine.resolution.effect_stack import effect_number, new_effect
 from engine.play.picture.picture_attributes import PictureValues, picture_attributes
-from engine.play.picture.syntax import Part, Value
+from engine.play.picture.syntax import PictureKey, Value
 from engine.rulebook import GameRules
 from engine.rulebook.columns import BEARER, EFFECT_CARD
 from engine.rulebook.compiler.expressions import empty_value
@@ -85,7 +85,7 @@ def event_kinds(world: World, what: int | str) -> dict[str, Kind]:
     return {**OF_EVERY, **dict(words.trigger_values.get(kind, ()))}
 
 
-def load_stack(world: World, part: Part, words: PictureValues) -> None:
+def load_stack(world: World, part: PictureKey, words: PictureValues) -> None:
     """Put the picture's effects on the stack. Raises PictureError.
 
     All effects are created before any targets are set, because they may target each other.
@@ -106,7 +106,7 @@ def load_stack(world: World, part: Part, words: PictureValues) -> None:
     )
 
 
-def effect_named(rules: GameRules, part: Part, value: Value) -> EffectRules:
+def effect_named(rules: GameRules, part: PictureKey, value: Value) -> EffectRules:
     effect = rules.effects[rules.effect_numbers.get(value.word, 0)]
     if effect.name != value.word or effect.waits != "stack":
         part.refuse("picture_stack_effect", name=value.word)
@@ -117,7 +117,12 @@ class StackLoader:
     """Sets the values of an effect on the stack."""
 
     def __init__(
-        self, world: World, part: Part, words: PictureValues, entity: int, slots: tuple[Any, ...]
+        self,
+        world: World,
+        part: PictureKey,
+        words: PictureValues,
+        entity: int,
+        slots: tuple[Any, ...],
     ) -> None:
         self.world, self.part, self.words = world, part, words
         self.effect = world.rules.effects[effect_number(world, entity)]

@@ -44,7 +44,7 @@ class Value:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PictureKey:
     """A key of a line with its values. `player` is empty for the game."""
 
     line: int
@@ -66,12 +66,12 @@ def refuse(line: int, code: str, **values: object) -> NoReturn:
     raise error
 
 
-def read_parts(text: str) -> tuple[list[str], list[Part]]:
+def read_parts(text: str) -> tuple[list[str], list[PictureKey]]:
     """Return the players in order of appearance, and all parts of the picture."""
     if len(text) > LONGEST:
         raise PictureError("picture_long", limit=LONGEST)
     players: dict[str, None] = {}
-    parts: list[Part] = []
+    parts: list[PictureKey] = []
     for number, line in enumerate(text.split("\n"), start=1):
         words = split_words(number, line)
         if words:
@@ -95,14 +95,14 @@ def split_words(number: int, line: str) -> deque[str]:
     return words
 
 
-def read_part(number: int, player: str, words: deque[str]) -> Part:
+def read_part(number: int, player: str, words: deque[str]) -> PictureKey:
     key = unquote(number, words.popleft())
     if not words or words.popleft() != ":":
         refuse(number, "picture_colon", key=key)
     values: list[Value] = []
     while words and not (len(words) > 1 and words[1] == ":"):
         values.append(read_value(number, words))
-    return Part(number, player, key, tuple(values))
+    return PictureKey(number, player, key, tuple(values))
 
 
 def read_value(number: int, words: deque[str]) -> Value:

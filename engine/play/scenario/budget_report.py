@@ -12,7 +12,7 @@ from engine.language.messages.translation import Sentence
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.positions import line_numbers, line_of
 from engine.language.syntax import Path
-from engine.machine.tracing import Step
+from engine.machine.tracing import TracedStep
 from engine.rulebook import GameRules
 
 
@@ -26,7 +26,7 @@ class Busiest:
     sentence: Sentence
 
 
-def busiest(rules: GameRules, steps: Sequence[Step]) -> Busiest | None:
+def busiest(rules: GameRules, steps: Sequence[TracedStep]) -> Busiest | None:
     """Return the busiest line with its loop, or None if the action stopped before any statement ran."""
     if not steps:
         return None

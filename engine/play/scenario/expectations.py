@@ -21,7 +21,7 @@ from engine.play.scenario.expectation_words import SeatViews, expectation_words
 from engine.play.scenario.value_words import in_words
 from engine.play.session import Session
 from engine.rulebook import GameRules
-from engine.rulebook.compiler.instrumentation import ObservedExpressions, Observer
+from engine.rulebook.compiler.instrumentation import BuildObserver, ObservedExpressions
 from engine.rulebook.packs.scenarios import Expectation
 from engine.rulebook.packs.table_reader import WORD
 from engine.rulebook.runtime.fuel import BudgetError
@@ -93,7 +93,7 @@ class Expectations:
     def source(self, place: int, each: Expectation, checked: Checked) -> str:
         names = {name: str(number) for name, number in self.players.items()}
         parts = dict(reported_parts(each.holds, ()))
-        observer = Observer(lambda _node, path: path in parts)
+        observer = BuildObserver(lambda _node, path: path in parts)
         rules, words = self.rules, expectation_words(self.rules, each.edition)
         writer = ObservedExpressions(
             observer, words, rules.layout, checked.kinds, names, rules.program.live

@@ -16,7 +16,7 @@ from engine.rulebook.compiler.analysis.suspension import SuspensionAnalysis
 from engine.rulebook.compiler.analysis.triggers import lasting_columns, live_columns, watches_of
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.expressions.formulas import SmallFormulas
-from engine.rulebook.compiler.instrumentation import ObservedExpressions, Observer
+from engine.rulebook.compiler.instrumentation import BuildObserver, ObservedExpressions
 from engine.rulebook.compiler.program import LATEST_FORMAT
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
@@ -41,7 +41,7 @@ class CompileContext:
         effects: Sequence[EffectRules],
         words: GameWords,
         layout: Layout,
-        observer: Observer | None = None,
+        observer: BuildObserver | None = None,
         record_format: int = LATEST_FORMAT,
     ) -> None:
         self.effects = effects

@@ -18,7 +18,7 @@ from engine.rulebook.compiler.compile_context import CompileContext
 from engine.rulebook.compiler.compiled_headings import write_conditions
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
-from engine.rulebook.compiler.instrumentation import Observer
+from engine.rulebook.compiler.instrumentation import BuildObserver
 from engine.rulebook.compiler.program import LATEST_FORMAT, Program
 from engine.rulebook.compiler.value_functions import (
     remembering_forever,
@@ -190,7 +190,7 @@ def compile_program(
     effects: Sequence[EffectRules],
     words: GameWords,
     layout: Layout,
-    observer: Observer | None = None,
+    observer: BuildObserver | None = None,
     record_format: int = LATEST_FORMAT,
 ) -> Program:
     """Compile checked effects. With an observer, the result is an instrumented build."""

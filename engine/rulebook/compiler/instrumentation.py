@@ -23,7 +23,7 @@ KNOWN = syntax.Number | syntax.Flag | syntax.Name
 
 
 @dataclass(frozen=True)
-class Observer:
+class BuildObserver:
     """The reports of an instrumented build.
 
     sees    returns True for a node if its value is to be passed through `seen(effect, path, value)`
@@ -36,13 +36,13 @@ class Observer:
     sums: bool = False
 
 
-TRACING = Observer(lambda node, path: isinstance(node, READ), steps=True)
+TRACING = BuildObserver(lambda node, path: isinstance(node, READ), steps=True)
 """Reports each statement with the values it reads, for showing an action step by step."""
 COUNTED = ("condition", "holds", "value")
 """The fields of headings, branches and loops whose values a counting build reports."""
-COUNTING = Observer(lambda node, path: is_counted(path), steps=True)
+COUNTING = BuildObserver(lambda node, path: is_counted(path), steps=True)
 """Reports each statement and each condition, for counting how often they run and hold."""
-EXPLAINING = Observer(lambda node, path: not isinstance(node, KNOWN), sums=True)
+EXPLAINING = BuildObserver(lambda node, path: not isinstance(node, KNOWN), sums=True)
 """Reports every computed value, for explaining why a condition is not met."""
 
 
@@ -55,7 +55,7 @@ def is_counted(path: Path) -> bool:
 class ObservedExpressions(ExpressionWriter):
     def __init__(
         self,
-        observer: Observer,
+        observer: BuildObserver,
         words: GameWords,
         layout: Layout,
         kinds: Mapping[Path, Kind],

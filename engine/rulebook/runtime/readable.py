@@ -11,7 +11,7 @@ from engine.rulebook.runtime.slots import Gift, Remembered
 Member = TypeVar("Member")
 
 
-class Dice(Protocol):
+class ReadableDice(Protocol):
     """The methods of Python's `Random` that compiled code uses. Only `engine.world` may import `Random`."""
 
     def randint(self, low: int, high: int, /) -> int: ...
@@ -127,7 +127,7 @@ class Readable(Protocol):
     @property
     def rules(self) -> ReadableRules: ...
 
-    def dice(self) -> Dice: ...
+    def dice(self) -> ReadableDice: ...
 
     def note_once(self, *entry: Any) -> None: ...
 

@@ -1,7 +1,7 @@
 """Explain why a card can’t be used now and what lasts for a while, without revealing anything hidden."""
 
 from engine.view.why.explainer import Explainer
-from engine.view.why.heading_reasons import Refusal
+from engine.view.why.heading_reasons import UseRefusal
 from engine.view.why.temporary_changes import TemporaryChange, temporary_changes
 
-__all__ = ["Explainer", "Refusal", "TemporaryChange", "temporary_changes"]
+__all__ = ["Explainer", "TemporaryChange", "UseRefusal", "temporary_changes"]

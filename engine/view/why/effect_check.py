@@ -11,12 +11,12 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.messages.prompts import reason_text
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.wording import Wording
+from engine.language.rules_text.wording import PhraseWording
 from engine.language.syntax import Expression, Path
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import show_card
 from engine.view.visible_cards import display_value
-from engine.view.why.evaluation import Evaluation, Read
+from engine.view.why.evaluation import ComputedRead, Evaluation
 from engine.view.why.unknown import UNSEEN, Unseen, Veil
 from engine.world import World
 
@@ -33,7 +33,7 @@ class EffectCheck:
     effect: EffectRules
     this: int
     you: int
-    reads: tuple[Read, ...]
+    reads: tuple[ComputedRead, ...]
     names: Mapping[str, Phrase] = field(default_factory=dict)
 
     @property
@@ -41,11 +41,11 @@ class EffectCheck:
         return self.evaluation.world
 
     @property
-    def words(self) -> Wording:
+    def words(self) -> PhraseWording:
         """Return the wording of the effect. The player is “you”, except in rules that players can't use."""
         for_you = self.effect.use is not None or not self.effect.is_rule
         words = self.world.rules.words.in_edition(self.effect.edition)
-        wording = Wording(words, self.effect.kinds, for_you)
+        wording = PhraseWording(words, self.effect.kinds, for_you)
         wording.names |= self.names
         return wording
 
@@ -53,7 +53,7 @@ class EffectCheck:
         """Return the last value of each node in this effect."""
         return {read.path: read.value for read in self.reads if read.effect == self.effect.number}
 
-    def behind(self, path: Path) -> tuple[Read, ...]:
+    def behind(self, path: Path) -> tuple[ComputedRead, ...]:
         """Return the values that other effects read while this node was last evaluated."""
         own = [n for n, read in enumerate(self.reads) if read.effect == self.effect.number]
         end = max((n for n in own if self.reads[n].path == path), default=0)

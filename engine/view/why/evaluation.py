@@ -17,7 +17,7 @@ CALL, READ = 2_000, 50
 """The fuel for calling a function, and for recording a value that it reads."""
 
 
-class Read(NamedTuple):
+class ComputedRead(NamedTuple):
     """A computed value. `effect` is the number of the effect, and `path` is the node in its tree."""
 
     effect: int
@@ -40,13 +40,13 @@ class Evaluation:
     def __init__(self, world: World) -> None:
         self.world = world
         self.left = PAGE_FUEL
-        self.reads: list[Read] = []
+        self.reads: list[ComputedRead] = []
         self.functions: dict[str, Any] = {**NAMES, "seen": self.record}
         exec(world.rules.explaining_program.code, self.functions)  # noqa: S102
 
     def record(self, effect: int, path: Path, value: Any) -> Any:
         spend(self.world, READ)
-        self.reads.append(Read(effect, path, value))
+        self.reads.append(ComputedRead(effect, path, value))
         return value
 
     def evaluate(self, name: str, *given: Any) -> Any:

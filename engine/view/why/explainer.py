@@ -18,7 +18,7 @@ from engine.rulebook.runtime.slots import LINE_TAG
 from engine.view.visibility import may_see_at_any, may_see_card
 from engine.view.visible_cards import seen_text
 from engine.view.why.evaluation import Evaluation
-from engine.view.why.heading_reasons import Refusal, heading_refusals, refusal
+from engine.view.why.heading_reasons import UseRefusal, heading_refusals, refusal
 from engine.view.why.known_world import known_world
 from engine.view.why.timing_reasons import timing_reasons, wrong_zone
 from engine.world import World
@@ -35,7 +35,7 @@ class Explainer:
     def evaluation(self) -> Evaluation:
         return Evaluation(known_world(self.world, self.seat))
 
-    def why_not(self, card: int) -> tuple[Refusal, ...]:
+    def why_not(self, card: int) -> tuple[UseRefusal, ...]:
         """Return why effects of the card can't be used now. Card 0 stands for actions offered by the rules.
 
         For cards that the seat doesn't control or can't see, return ().
@@ -53,16 +53,16 @@ def is_for_all(world: World, card: int) -> bool:
     return layout.zone_names[world.columns[ZONE][card]] in layout.used_by_all
 
 
-def why_not(explainer: Explainer, card: int) -> tuple[Refusal, ...]:
+def why_not(explainer: Explainer, card: int) -> tuple[UseRefusal, ...]:
     """Return the reasons for all effects of the card that are not offered."""
     world, seat = explainer.world, explainer.seat
     player, title = seat + 1, title_of(world, card)
     uses = list(uses_of(world, player, card))
     if not uses:
-        return (Refusal("", title, reason_text("never_played")),) if card else ()
+        return (UseRefusal("", title, reason_text("never_played")),) if card else ()
     waits = why_not_asked(world, player)
     if waits:
-        return (Refusal("", title, waits),)
+        return (UseRefusal("", title, waits),)
     offered = {pair for each in world.questions if each.player == player for pair in each.options}
     found = [
         refusal
@@ -109,7 +109,7 @@ def why_not_asked(world: World, player: int) -> str:
 
 def refusals_of_use(
     world: World, evaluation: Evaluation, player: int, card: int, use: UseRules
-) -> tuple[Refusal, ...]:
+) -> tuple[UseRefusal, ...]:
     """Return the known reasons why this effect can't be used now. There is always at least one."""
     effect = world.rules.effects[use.effect]
     place = wrong_zone(world, player, card, use)

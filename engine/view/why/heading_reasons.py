@@ -20,7 +20,7 @@ from engine.view.why.evaluation import HIDDEN, TOO_LONG, Evaluation
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class UseRefusal:
     """A reason why an effect can't be used. `path` is the failing node in the effect's tree.
 
     `because` are the rules behind the reason, and `facts` are the values that were read.
@@ -36,9 +36,9 @@ class Refusal:
 
 def heading_refusals(
     evaluation: Evaluation, effect: EffectRules, card: int, player: int
-) -> tuple[list[Refusal], bool]:
+) -> tuple[list[UseRefusal], bool]:
     """Return the reasons that the viewer may see, and whether there may be hidden ones."""
-    found: list[Refusal] = []
+    found: list[UseRefusal] = []
     is_hidden = False
     if evaluation.has("has_effects") and evaluation.evaluate("has_effects", card) is False:
         found.append(refusal(effect, reason_text("without_effects")))
@@ -108,7 +108,7 @@ def check_function(effect: EffectRules, header: Header, place: int) -> str:
 
 def refusals_of_heading(
     check: EffectCheck, header: Header, place: int, answer: Any
-) -> Iterator[Refusal]:
+) -> Iterator[UseRefusal]:
     effect, words, path = check.effect, check.words, ("headers", place)
     match header:
         case syntax.Condition(holds) if not answer:
@@ -154,5 +154,5 @@ def refusal(
     path: Path = (),
     because: tuple[str, ...] = (),
     facts: tuple[str, ...] = (),
-) -> Refusal:
-    return Refusal(effect.name, effect.title, reason, path, because, facts)
+) -> UseRefusal:
+    return UseRefusal(effect.name, effect.title, reason, path, because, facts)

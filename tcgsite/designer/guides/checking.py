@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.designer.playable import NEVER_NEEDED
 from cards.authoring.drafts.checking import CheckResult, check_parts
 from cards.authoring.drafts.checks.verdict import ALL
-from cards.authoring.drafts.document import Kind, Part, parts_to_publish
+from cards.authoring.drafts.document import Kind, PartContent, parts_to_publish
 from cards.models import Draft
 from cards.web.busy_server import ServerBusyError
 from engine.language.parsing.parser import parse_expression
@@ -25,7 +25,7 @@ from tcgsite.designer.guides.learner_names import own_names, placeholders_in, wi
 
 PLAYERS = ("you", "opponent")
 """The names of the players in facts."""
-Checker = Callable[[Sequence[Part]], CheckResult]
+Checker = Callable[[Sequence[PartContent]], CheckResult]
 """Checks the parts of a draft, and plays all scenarios among them."""
 
 
@@ -54,7 +54,7 @@ def check_task(draft: Draft, guide: Guide, task: Task) -> list[CheckedFact]:
 
 
 def checked_facts(
-    guide: Guide, task: Task, parts: Sequence[Part], check: Checker
+    guide: Guide, task: Task, parts: Sequence[PartContent], check: Checker
 ) -> list[CheckedFact]:
     try:
         names = own_names(guide.names, _rules_tables(parts))
@@ -68,7 +68,7 @@ def checked_facts(
     ]
 
 
-def _rules_tables(parts: Sequence[Part]) -> Mapping[str, Any]:
+def _rules_tables(parts: Sequence[PartContent]) -> Mapping[str, Any]:
     texts = [str(part.content.get("text", "")) for part in parts if part.kind == Kind.RULES]
     return read_tables("".join(texts))
 
@@ -86,7 +86,7 @@ def _with_own_names(fact: Fact, names: Mapping[str, str]) -> Fact | None:
     )
 
 
-def _scenario(fact: Fact) -> Part:
+def _scenario(fact: Fact) -> PartContent:
     content = {
         "name": fact.name,
         "title": fact.says,
@@ -96,7 +96,7 @@ def _scenario(fact: Fact) -> Part:
         **({"asked": list(fact.asked)} if fact.asked else {}),
         **({"seed": fact.seed} if fact.seed else {}),
     }
-    return Part(Kind.SCENARIO, content)
+    return PartContent(Kind.SCENARIO, content)
 
 
 def _problems(checked: CheckResult, facts: Sequence[Fact | None]) -> Iterator[str]:

@@ -19,9 +19,9 @@ from engine.play import Session
 from engine.rulebook import GameRules
 from engine.view import ALL_OPEN
 from tcgsite.designer.played_states import session_after
-from tcgsite.matches.rendering.layout import Layout, layout_of
+from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import Perspective
-from tcgsite.matches.replays.moments import OPEN, Step, eyes_value, steps_from
+from tcgsite.matches.replays.moments import OPEN, ReplayStep, eyes_value, steps_from
 
 SECONDS = 10
 """The time in which a match must be played again. Matches that take longer are recorded."""
@@ -84,7 +84,7 @@ class LabMoment:
     match: LabMatch
     number: int
     eyes: int
-    layout: Layout
+    layout: TableLayout
 
     @property
     def last(self) -> int:
@@ -107,7 +107,7 @@ class LabMoment:
         ]
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[ReplayStep, ...]:
         return steps_from(self.number, self.last)
 
 

@@ -21,7 +21,7 @@ from tcgsite.designer.laboratory.lab_match import (
     lab_match,
     moment_of,
 )
-from tcgsite.designer.played_states import TooLongError
+from tcgsite.designer.played_states import MatchTooLongError
 
 
 @require_safe
@@ -62,7 +62,7 @@ def shown_match(
         return render(request, "laboratory/replay.html", context)
     except IllegalAction:
         refused = str(OTHER_COURSE)
-    except (LabMatchError, TooLongError) as error:
+    except (LabMatchError, MatchTooLongError) as error:
         refused = str(error)
     context = {"run": run, "number": number + 1, "refused": refused}
     return render(request, "laboratory/no_replay.html", context, status=409)

@@ -7,7 +7,7 @@ from math import floor
 from django.utils.translation import gettext as _
 
 from engine.rulebook.packs.places import GRIDS, NARROW, WIDE
-from tcgsite.designer.layouts.things import DraftLayout, Thing
+from tcgsite.designer.layouts.things import DraftLayout, LayoutThing
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Cell:
 
 
 def cell_of(
-    thing: Thing, window: Window, rows: int, opponents: int, *, has_others_above: bool
+    thing: LayoutThing, window: Window, rows: int, opponents: int, *, has_others_above: bool
 ) -> Cell:
     """Return the room of each zone in the thing’s place, if `rows` of the grid are used."""
     assert thing.area is not None  # noqa: S101

@@ -31,7 +31,7 @@ Tables = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class LayoutThing:
     """Something that can have a place. `area` is where it is now on the screen that is edited."""
 
     place: PlaceEntry
@@ -65,17 +65,17 @@ class DraftLayout:
     seats: tuple[int, int]
     problems: tuple[Problem, ...]
 
-    def things(self, screen: str, players: int) -> list[Thing]:
+    def things(self, screen: str, players: int) -> list[LayoutThing]:
         """Return everything that a table with this many players can place, beginning with placed things."""
         drawn = [each for each in self.places if each.seat is None or each.seat[1] == players]
         areas = {each.key: each.area(screen) for each in complete(self.places)}
         found = [
-            Thing(each, self.title(each), areas[each.key], each.area(screen) is not None)
+            LayoutThing(each, self.title(each), areas[each.key], each.area(screen) is not None)
             for each in drawn
         ]
         placed = {each.key for each in drawn}
         rest = (each for each in self._all_places(players) if each.key not in placed)
-        return found + [Thing(each, self.title(each)) for each in rest]
+        return found + [LayoutThing(each, self.title(each)) for each in rest]
 
     def _all_places(self, players: int) -> Iterator[PlaceEntry]:
         for zone in self.zones:
@@ -203,7 +203,7 @@ def players_in(layout: DraftLayout, sent: Mapping[str, Any]) -> int:
     return min(max(number_in(str(sent.get("players", ""))), low), high)
 
 
-def _thing_named(layout: DraftLayout, sent: QueryDict, screen: str) -> Thing:
+def _thing_named(layout: DraftLayout, sent: QueryDict, screen: str) -> LayoutThing:
     things = layout.things(screen, players_in(layout, sent))
     found = next((each for each in things if each.slug == sent.get("thing")), None)
     if found is None:

@@ -27,13 +27,13 @@ from tcgsite.designer.layouts.room import warnings
 from tcgsite.designer.layouts.things import (
     CHANGES,
     DraftLayout,
-    Thing,
+    LayoutThing,
     layout_of_draft,
     players_in,
     slug_of,
 )
-from tcgsite.designer.played_states import TooLongError
-from tcgsite.matches.rendering.layout import Layout
+from tcgsite.designer.played_states import MatchTooLongError
+from tcgsite.matches.rendering.layout import TableLayout
 from tcgsite.scenarios.display.rendering import still_layout
 
 UNDOING = {"undo": changes.undo, "redo": changes.redo}
@@ -131,11 +131,11 @@ def _page(request: HttpRequest, layout: DraftLayout, edited: Edited) -> HttpResp
     return render(request, template, context, status=422 if edited.refused and not is_part else 200)
 
 
-def _shown_table(rules: GameRules, things: list[Thing], players: int) -> Layout | None:
+def _shown_table(rules: GameRules, things: list[LayoutThing], players: int) -> TableLayout | None:
     """Return the table as its first player sees it, with a handle on each place, or None."""
     try:
         view = _match(rules, players).session.view(0)
-    except (StartError, IllegalDeck, IllegalAction, TooLongError):
+    except (StartError, IllegalDeck, IllegalAction, MatchTooLongError):
         return None
     titles = {each.slug: each.title for each in things}
     layout = still_layout(view)

@@ -17,13 +17,13 @@ from cards.views.editor.response import SHEET_ROW
 from cards.views.packs.access import author
 from cards.web.request_values import number_in
 from tcgsite.designer.sheet import edits
-from tcgsite.designer.sheet.plan import Plan
+from tcgsite.designer.sheet.plan import SavePlan
 from tcgsite.designer.sheet.row_pictures import give_picture, row_for_picture
 from tcgsite.designer.sheet.saving import differing, save_sheet
 from tcgsite.designer.sheet.sheet import (
-    Row,
-    Sheet,
+    CardSheet,
     SheetDraft,
+    SheetRow,
     saved_sheet,
     sent_sheet,
     sheet_draft,
@@ -34,14 +34,14 @@ from tcgsite.designer.sheet.sheet_effects import (
     saved_card,
     tree_address,
 )
-from tcgsite.designer.sheet.shown import Outcome
+from tcgsite.designer.sheet.shown import SheetOutcome
 from tcgsite.designer.sheet.spreadsheet_rows import with_file
 from tcgsite.designer.sheet.spreadsheets import LARGEST_FILE, read_file
 
 CHANGES = {"undo": changes.undo, "redo": changes.redo}
 
 
-def answer(request: HttpRequest, found: SheetDraft) -> Outcome:
+def answer(request: HttpRequest, found: SheetDraft) -> SheetOutcome:
     """Carry out the pressed button. A refusal leaves the sheet as it was sent."""
     before = saved_sheet(found)
     try:
@@ -49,34 +49,34 @@ def answer(request: HttpRequest, found: SheetDraft) -> Outcome:
         name = request.POST.get("do", "").partition(" ")[0]
         if name in ANSWERS:
             return ANSWERS[name](request, found, before)
-        return Outcome(edits.edit(found, before, request.POST))
+        return SheetOutcome(edits.edit(found, before, request.POST))
     except PackError as refused:
-        return Outcome(before, refused=" ".join(refused.sentences))
+        return SheetOutcome(before, refused=" ".join(refused.sentences))
     except EditConflictError:
         sentence = _("Not saved: another author has changed the cards just now. Try again.")
-        return Outcome(before, refused=sentence)
+        return SheetOutcome(before, refused=sentence)
 
 
-def _load_file(request: HttpRequest, found: SheetDraft, before: Sheet) -> Outcome:
+def _load_file(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
     """Show the sheet with the changes of a CSV file. Nothing is saved yet. Raises PackError."""
     file = request.FILES.get("csv")
     if not isinstance(file, UploadedFile):
         raise PackError(_("Choose a CSV file first."))
     read = read_file(file.read(LARGEST_FILE + 1))
     said = _("Read as %s. Nothing is saved yet: look at the rows, then save them.") % read.encoding
-    return Outcome(with_file(found, before, read.rows), said)
+    return SheetOutcome(with_file(found, before, read.rows), said)
 
 
-def _change_back(request: HttpRequest, found: SheetDraft, before: Sheet) -> Outcome:
+def _change_back(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
     if before.removed or differing(found, before.rows):
         raise PackError(_("Some rows aren’t saved. Save them first, or open the sheet again."))
     is_undo = request.POST["do"] == "undo"
     title = CHANGES[request.POST["do"]](found.draft, author(request))
     said = _("Undone: %s") if is_undo else _("Made again: %s")
-    return Outcome(saved_sheet(sheet_draft(found.draft), before.first), said % title)
+    return SheetOutcome(saved_sheet(sheet_draft(found.draft), before.first), said % title)
 
 
-def _save(request: HttpRequest, found: SheetDraft, before: Sheet) -> Outcome:
+def _save(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
     only_good = request.POST["do"] == "save-good"
     plan = save_sheet(found, before, author(request), only_good=only_good)
     if plan.problems and not only_good:
@@ -87,16 +87,16 @@ def _save(request: HttpRequest, found: SheetDraft, before: Sheet) -> Outcome:
     if plan.problems:
         bad = [before.rows[place] for place in sorted(plan.bad)]
         return _with_bad_rows(after, bad, plan)
-    return Outcome(after, _count_sentence(plan))
+    return SheetOutcome(after, _count_sentence(plan))
 
 
-def _refusal(found: SheetDraft, before: Sheet, plan: Plan) -> Outcome:
+def _refusal(found: SheetDraft, before: CardSheet, plan: SavePlan) -> SheetOutcome:
     wrong = any(each.column and each.column.key == "effects" for each in plan.problems)
     effects = effects_to_make(found, before) if wrong else ()
-    return Outcome(before, problems=plan.problems, effects_to_make=effects)
+    return SheetOutcome(before, problems=plan.problems, effects_to_make=effects)
 
 
-def _with_bad_rows(after: Sheet, bad: Sequence[Row], plan: Plan) -> Outcome:
+def _with_bad_rows(after: CardSheet, bad: Sequence[SheetRow], plan: SavePlan) -> SheetOutcome:
     """Return the saved sheet with the rows that weren’t saved, still as the author left them."""
     own = {row.pk: row for row in bad if row.pk}
     rows = [own.pop(row.pk, row) for row in after.rows]
@@ -106,17 +106,17 @@ def _with_bad_rows(after: Sheet, bad: Sequence[Row], plan: Plan) -> Outcome:
     problems = [
         replace(each, row=numbers[id(bad[places.index(each.row - 1)])]) for each in plan.problems
     ]
-    return Outcome(after.with_rows(rows), _count_sentence(plan), problems=problems)
+    return SheetOutcome(after.with_rows(rows), _count_sentence(plan), problems=problems)
 
 
-def _count_sentence(plan: Plan) -> str:
+def _count_sentence(plan: SavePlan) -> str:
     count = len(plan.changed) + len(plan.new) + len(plan.removed)
     if not count:
         return _("Saved.") if plan.copies else _("Nothing had changed.")
     return ngettext("Saved %d card.", "Saved %d cards.", count) % count
 
 
-def _open_tree(request: HttpRequest, found: SheetDraft, before: Sheet) -> Outcome:
+def _open_tree(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
     """Save the sheet, then open the tree editor of the card in a row. Raises PackError."""
     place = _number(request) - 1
     row = before.rows[place] if 0 <= place < len(before.rows) else None
@@ -128,7 +128,7 @@ def _open_tree(request: HttpRequest, found: SheetDraft, before: Sheet) -> Outcom
     return _lead_to_tree(request, found, before, row)
 
 
-def _make_effects(request: HttpRequest, found: SheetDraft, before: Sheet) -> Outcome:
+def _make_effects(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
     """Save the sheet and effects with the new names in it, then open the first of these effects."""
     names = effects_to_make(found, before)
     plan = save_sheet(found, before, author(request), effects=names)
@@ -141,27 +141,27 @@ def _make_effects(request: HttpRequest, found: SheetDraft, before: Sheet) -> Out
 def _lead_to_tree(
     request: HttpRequest,
     found: SheetDraft,
-    before: Sheet,
-    row: Row,
+    before: CardSheet,
+    row: SheetRow,
     effect: DraftPart | None = None,
-) -> Outcome:
+) -> SheetOutcome:
     """Redirect to the tree of the effect or of the row's card, with a way back."""
     known = {card.pk for card in found.cards}
     card = saved_card(sheet_draft(found.draft), before, row, known)
     if card is None:
         raise EditConflictError
     request.session[SHEET_ROW] = (found.draft.pk, card.pk)
-    return Outcome(before, leads_to=tree_address(found, effect or card))
+    return SheetOutcome(before, leads_to=tree_address(found, effect or card))
 
 
-def _choose_picture(request: HttpRequest, _found: SheetDraft, before: Sheet) -> Outcome:
+def _choose_picture(request: HttpRequest, _found: SheetDraft, before: CardSheet) -> SheetOutcome:
     """Show the form for the picture of a row. Raises PackError."""
     number = _number(request)
     cells = row_for_picture(before, number).cells
-    return Outcome(before, picture_row=number, picture_alt=cells["title"] or cells["name"])
+    return SheetOutcome(before, picture_row=number, picture_alt=cells["title"] or cells["name"])
 
 
-def _give_picture(request: HttpRequest, found: SheetDraft, before: Sheet) -> Outcome:
+def _give_picture(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
     """Save the picture of a row. If it is refused, its form stays open. Raises PackError."""
     number = number_in(request.POST.get("picture_row", ""))
     row_for_picture(before, number)
@@ -169,8 +169,8 @@ def _give_picture(request: HttpRequest, found: SheetDraft, before: Sheet) -> Out
         after = give_picture(request, found, before, number)
     except PackError as refused:
         alt, said = request.POST.get("alt", ""), " ".join(refused.sentences)
-        return Outcome(before, refused=said, picture_row=number, picture_alt=alt)
-    return Outcome(after, _("Row %d has its picture.") % number, pictured=number)
+        return SheetOutcome(before, refused=said, picture_row=number, picture_alt=alt)
+    return SheetOutcome(after, _("Row %d has its picture.") % number, pictured=number)
 
 
 def _number(request: HttpRequest) -> int:
@@ -178,7 +178,7 @@ def _number(request: HttpRequest) -> int:
     return number_in(request.POST["do"].partition(" ")[2])
 
 
-ANSWERS: Mapping[str, Callable[[HttpRequest, SheetDraft, Sheet], Outcome]] = {
+ANSWERS: Mapping[str, Callable[[HttpRequest, SheetDraft, CardSheet], SheetOutcome]] = {
     "load": _load_file,
     "undo": _change_back,
     "redo": _change_back,

@@ -10,53 +10,53 @@ from cards.authoring.designer.table_fields import WHOLE
 from cards.packs.errors import PackError
 from cards.web.request_values import number_in
 from tcgsite.designer.sheet.columns import Column
-from tcgsite.designer.sheet.sheet import Row, Sheet, SheetDraft
+from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow
 from tcgsite.designer.sheet.spreadsheet_rows import is_heading, with_records
 from tcgsite.designer.sheet.spreadsheets import Rows, pasted_rows
 
 MOST_ADDED = 200
-Edit = Callable[[SheetDraft, Sheet, QueryDict, str], Sheet]
+Edit = Callable[[SheetDraft, CardSheet, QueryDict, str], CardSheet]
 
 
-def edit(found: SheetDraft, sheet: Sheet, sent: QueryDict) -> Sheet:
+def edit(found: SheetDraft, sheet: CardSheet, sent: QueryDict) -> CardSheet:
     """Return the sheet after the edit that the pressed button names. Raises PackError."""
     name, _space, column = sent.get("do", "").partition(" ")
     return EDITS[name](found, sheet, sent, column) if name in EDITS else sheet
 
 
-def _add(found: SheetDraft, sheet: Sheet, sent: QueryDict, _column: str) -> Sheet:
+def _add(found: SheetDraft, sheet: CardSheet, sent: QueryDict, _column: str) -> CardSheet:
     count = min(max(number_in(sent.get("count", "")), 1), MOST_ADDED)
     return sheet.with_rows([*sheet.rows, *(found.empty_row() for _each in range(count))])
 
 
-def _duplicate(found: SheetDraft, sheet: Sheet, _sent: QueryDict, _column: str) -> Sheet:
+def _duplicate(found: SheetDraft, sheet: CardSheet, _sent: QueryDict, _column: str) -> CardSheet:
     """Put a copy below each ticked row. Copies need titles of their own."""
     _need_ticks(sheet)
-    rows: list[Row] = []
+    rows: list[SheetRow] = []
     for row in sheet.rows:
         rows.append(replace(row, is_ticked=False))
         if row.is_ticked:
             title = row.cells["title"] or row.cells["name"]
             rows.append(
-                Row(row.cells | {"name": "", "title": _free_title(title, sheet.rows, rows)})
+                SheetRow(row.cells | {"name": "", "title": _free_title(title, sheet.rows, rows)})
             )
     return sheet.with_rows(rows)
 
 
-def _free_title(title: str, *rows: Sequence[Row]) -> str:
+def _free_title(title: str, *rows: Sequence[SheetRow]) -> str:
     taken = {row.cells[key] for each in rows for row in each for key in ("title", "name")}
     numbers = (f"{title} {number}" for number in range(2, len(taken) + 3))
     return next(each for each in numbers if each not in taken)
 
 
-def _remove(_found: SheetDraft, sheet: Sheet, _sent: QueryDict, _column: str) -> Sheet:
+def _remove(_found: SheetDraft, sheet: CardSheet, _sent: QueryDict, _column: str) -> CardSheet:
     _need_ticks(sheet)
     gone = [(row.pk, row.token) for row in sheet.rows if row.is_ticked and row.pk]
     kept = [row for row in sheet.rows if not row.is_ticked]
     return sheet.with_rows(kept, removed=(*sheet.removed, *gone))
 
 
-def _sort(_found: SheetDraft, sheet: Sheet, _sent: QueryDict, column: str) -> Sheet:
+def _sort(_found: SheetDraft, sheet: CardSheet, _sent: QueryDict, column: str) -> CardSheet:
     """Sort the rows by a column or, if they are sorted already, the other way round."""
     rows = sorted(sheet.rows, key=lambda row: _sort_key(row.cells.get(column, "")))
     if rows == list(sheet.rows):
@@ -70,7 +70,7 @@ def _sort_key(cell: str) -> tuple[bool, bool, int, str]:
     return not cell, not is_number, int(cell) if is_number else 0, cell.casefold()
 
 
-def _fill(found: SheetDraft, sheet: Sheet, sent: QueryDict, _column: str) -> Sheet:
+def _fill(found: SheetDraft, sheet: CardSheet, sent: QueryDict, _column: str) -> CardSheet:
     """Give all ticked rows the value that was typed or, without one, that of the first of them."""
     _need_ticks(sheet)
     column = _column_to_fill(found, sent)
@@ -92,12 +92,12 @@ def _column_to_fill(found: SheetDraft, sent: QueryDict) -> Column:
     return column
 
 
-def _need_ticks(sheet: Sheet) -> None:
+def _need_ticks(sheet: CardSheet) -> None:
     if not any(row.is_ticked for row in sheet.rows):
         raise PackError(_("Tick the rows first, at their beginning."))
 
 
-def _paste(found: SheetDraft, sheet: Sheet, sent: QueryDict, _column: str) -> Sheet:
+def _paste(found: SheetDraft, sheet: CardSheet, sent: QueryDict, _column: str) -> CardSheet:
     """Put copied cells in the sheet: into the cell that has the focus, or below all rows."""
     pasted = pasted_rows(sent.get("pasted", ""))
     if not pasted:
@@ -108,7 +108,9 @@ def _paste(found: SheetDraft, sheet: Sheet, sent: QueryDict, _column: str) -> Sh
     return _with_block(found, sheet, pasted, place - 1 if place else len(sheet.rows), key)
 
 
-def _with_block(found: SheetDraft, sheet: Sheet, pasted: Rows, place: int, key: str) -> Sheet:
+def _with_block(
+    found: SheetDraft, sheet: CardSheet, pasted: Rows, place: int, key: str
+) -> CardSheet:
     """Return the sheet with the block whose upper left cell is in this row and column."""
     keys = [each.key for each in found.columns]
     keys = keys[keys.index(key) if key in keys else 0 :]

@@ -14,7 +14,7 @@ from tcgsite.designer.sheet.columns import (
     content_with,
     read_copies,
 )
-from tcgsite.designer.sheet.sheet import Problem, Row, Sheet, SheetDraft
+from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetProblem, SheetRow
 
 if TYPE_CHECKING:
     pass
@@ -24,23 +24,23 @@ MOST_SUGGESTIONS = 20
 
 
 @dataclass
-class Plan:
+class SavePlan:
     """The changes of saving a sheet. `bad` are the numbers of rows with problems, from 0."""
 
     changed: dict[DraftPart, Content] = field(default_factory=dict)
     new: list[Content] = field(default_factory=list)
     removed: list[DraftPart] = field(default_factory=list)
     copies: dict[str, int] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[SheetProblem] = field(default_factory=list)
 
     @property
     def bad(self) -> set[int]:
         return {problem.row - 1 for problem in self.problems if problem.row}
 
 
-def plan_for(found: SheetDraft, sheet: Sheet) -> Plan:
+def plan_for(found: SheetDraft, sheet: CardSheet) -> SavePlan:
     """Return the changes of the sheet’s valid rows, and the problems of the others."""
-    plan = Plan()
+    plan = SavePlan()
     cards = {card.pk: card for card in found.cards}
     names = {card.name for card in found.cards}
     _plan_removals(plan, sheet, cards)
@@ -49,11 +49,11 @@ def plan_for(found: SheetDraft, sheet: Sheet) -> Plan:
     _refuse_shared_titles(found, sheet, plan)
     if plan.copies and sheet.deck_token != found.deck_token:
         sentence = _("another author has changed the deck. Save the copies again from a new sheet.")
-        plan.problems.append(Problem(0, None, sentence))
+        plan.problems.append(SheetProblem(0, None, sentence))
     return plan
 
 
-def _plan_removals(plan: Plan, sheet: Sheet, cards: dict[int, DraftPart]) -> None:
+def _plan_removals(plan: SavePlan, sheet: CardSheet, cards: dict[int, DraftPart]) -> None:
     for pk, token in sheet.removed:
         card = cards.get(pk)
         if card is None:
@@ -62,15 +62,15 @@ def _plan_removals(plan: Plan, sheet: Sheet, cards: dict[int, DraftPart]) -> Non
             sentence = _(
                 "another author has changed %s, which you remove here. Open the sheet again."
             )
-            plan.problems.append(Problem(0, None, sentence % card.name))
+            plan.problems.append(SheetProblem(0, None, sentence % card.name))
         else:
             plan.removed.append(card)
 
 
 def _plan_row(
     found: SheetDraft,
-    plan: Plan,
-    row: Row,
+    plan: SavePlan,
+    row: SheetRow,
     number: int,
     card: DraftPart | None,
     names: set[str],
@@ -80,7 +80,7 @@ def _plan_row(
         sentence = _(
             "another author has removed this card. Remove the row, or duplicate it to keep it."
         )
-        plan.problems.append(Problem(number, None, sentence))
+        plan.problems.append(SheetProblem(number, None, sentence))
         return
     if card is None and not any(row.cells.values()):
         return
@@ -96,19 +96,19 @@ def _plan_row(
             copies = _changed_copies(found, row, card)
         except CellError as refused:
             wrong["copies"] = str(refused)
-    plan.problems += [Problem(number, columns[key], each) for key, each in wrong.items()]
+    plan.problems += [SheetProblem(number, columns[key], each) for key, each in wrong.items()]
     is_changed = content != before or (card and copies is not None)
     if card and is_changed and card.token != row.token:
         sentence = _(
             "another author has changed this card since you opened the sheet. Open it again."
         )
-        plan.problems.append(Problem(number, None, sentence))
+        plan.problems.append(SheetProblem(number, None, sentence))
     elif not wrong:
         _plan_content(plan, card, content, copies, names)
 
 
 def _plan_content(
-    plan: Plan, card: DraftPart | None, content: Content, copies: int | None, names: set[str]
+    plan: SavePlan, card: DraftPart | None, content: Content, copies: int | None, names: set[str]
 ) -> None:
     if card is None:
         content = _new_content(content, names)
@@ -120,7 +120,7 @@ def _plan_content(
 
 
 def _name_problem(
-    row: Row, card: DraftPart | None, content: Content, names: set[str]
+    row: SheetRow, card: DraftPart | None, content: Content, names: set[str]
 ) -> dict[str, str]:
     name = str(content.get("name", ""))
     if card is not None and name != str(card.content.get("name", "")):
@@ -142,14 +142,14 @@ def _new_content(content: Content, names: set[str]) -> Content:
     return {"name": name} | title | {key: own[key] for key in keys if key in own}
 
 
-def _changed_copies(found: SheetDraft, row: Row, card: DraftPart | None) -> int | None:
+def _changed_copies(found: SheetDraft, row: SheetRow, card: DraftPart | None) -> int | None:
     """Return the copies in the deck if the cell changes them. Raises CellError."""
     before = found.copies.get(str(card.content.get("name", "")), 0) if card else 0
     copies = read_copies(row.cells["copies"])
     return copies if copies != before else None
 
 
-def _refuse_shared_titles(found: SheetDraft, sheet: Sheet, plan: Plan) -> None:
+def _refuse_shared_titles(found: SheetDraft, sheet: CardSheet, plan: SavePlan) -> None:
     """Refuse new cards with the title of another row, which nobody could tell apart."""
     column = next(each for each in found.columns if each.key == "title")
     titles = [row.cells["title"].strip().casefold() for row in sheet.rows]
@@ -157,5 +157,7 @@ def _refuse_shared_titles(found: SheetDraft, sheet: Sheet, plan: Plan) -> None:
     for place, (row, title) in enumerate(zip(sheet.rows, titles, strict=True)):
         if not row.pk and count[title] > 1 and place not in plan.bad:
             sentence = _("another row has the title “%s”, too; change one of them.")
-            plan.problems.append(Problem(place + 1, column, sentence % row.cells["title"][:40]))
+            plan.problems.append(
+                SheetProblem(place + 1, column, sentence % row.cells["title"][:40])
+            )
             count[title] -= 1

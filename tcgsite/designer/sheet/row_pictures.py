@@ -11,10 +11,10 @@ from cards.authoring.drafts.saving import EditConflictError
 from cards.packs.errors import PackError
 from cards.views.drafts.part_picture import new_look
 from cards.views.packs.access import author
-from tcgsite.designer.sheet.sheet import Row, Sheet, SheetDraft
+from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow
 
 
-def row_for_picture(sheet: Sheet, number: int) -> Row:
+def row_for_picture(sheet: CardSheet, number: int) -> SheetRow:
     """Return the row of a saved card. Raises PackError."""
     if not 1 <= number <= len(sheet.rows):
         raise PackError(_("Say which row the picture is for, from 1 to %d.") % len(sheet.rows))
@@ -24,7 +24,9 @@ def row_for_picture(sheet: Sheet, number: int) -> Row:
     return row
 
 
-def give_picture(request: HttpRequest, found: SheetDraft, sheet: Sheet, number: int) -> Sheet:
+def give_picture(
+    request: HttpRequest, found: SheetDraft, sheet: CardSheet, number: int
+) -> CardSheet:
     """Save the picture of a row’s card as one change. Raises EditConflictError, PackError."""
     row = row_for_picture(sheet, number)
     card = next((card for card in found.cards if card.pk == row.pk), None)

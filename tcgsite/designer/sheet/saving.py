@@ -11,8 +11,8 @@ from cards.authoring.designer.parts import new_deck
 from cards.authoring.drafts.document import Kind
 from cards.models import DraftPart
 from tcgsite.designer.sheet.columns import Content
-from tcgsite.designer.sheet.plan import Plan, plan_for
-from tcgsite.designer.sheet.sheet import Row, Sheet, SheetDraft
+from tcgsite.designer.sheet.plan import SavePlan, plan_for
+from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 def save_sheet(
     found: SheetDraft,
-    sheet: Sheet,
+    sheet: CardSheet,
     author: "AbstractBaseUser",
     *,
     only_good: bool = False,
     effects: Sequence[str] = (),
-) -> Plan:
+) -> SavePlan:
     """Save the sheet if nothing is wrong with it, or else its good rows if the author wants that.
 
     Effects of the names in `effects` are added, which do nothing yet. Raises EditConflictError, PackError.
@@ -45,7 +45,7 @@ def save_sheet(
 
 
 def _save_plan(
-    found: SheetDraft, plan: Plan, author: "AbstractBaseUser", effects: Sequence[str]
+    found: SheetDraft, plan: SavePlan, author: "AbstractBaseUser", effects: Sequence[str]
 ) -> None:
     contents = plan.changed | _decks(found, plan)
     one_each = {str(content["name"]): 1 for content in plan.new}
@@ -55,7 +55,7 @@ def _save_plan(
     save_change(found.draft, contents, author, title, new, plan.removed)
 
 
-def _decks(found: SheetDraft, plan: Plan) -> dict[DraftPart, Content]:
+def _decks(found: SheetDraft, plan: SavePlan) -> dict[DraftPart, Content]:
     """Return the decks whose cards change. Removed cards are taken out of every deck."""
     gone = {card.name for card in plan.removed}
     decks = {}
@@ -71,7 +71,7 @@ def _decks(found: SheetDraft, plan: Plan) -> dict[DraftPart, Content]:
     return decks
 
 
-def differing(found: SheetDraft, rows: Sequence[Row]) -> set[int]:
+def differing(found: SheetDraft, rows: Sequence[SheetRow]) -> set[int]:
     """Return the numbers of the rows that differ from the draft, from 1."""
     saved = {card.pk: found.row_of(card).cells for card in found.cards}
     return {

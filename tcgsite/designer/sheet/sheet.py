@@ -18,7 +18,7 @@ from tcgsite.designer.sheet.spreadsheets import MOST_CELLS, MOST_ROWS
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """A row. `pk` is the card’s part, or 0 for a new card, and `token` counts the saves of that part."""
 
     cells: dict[str, str]
@@ -32,7 +32,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Problem:
+class SheetProblem:
     """A problem of a cell, of a whole row if `column` is None, or of the whole sheet if `row` is 0. `row`
     counts from 1.
     """
@@ -75,9 +75,9 @@ class SheetDraft:
     def deck_token(self) -> int:
         return self.deck.token if self.deck else 0
 
-    def row_of(self, card: DraftPart) -> Row:
+    def row_of(self, card: DraftPart) -> SheetRow:
         cells = {each.key: shown_cell(each, card.content, self.copies) for each in self.columns}
-        return Row(cells, card.pk, card.token)
+        return SheetRow(cells, card.pk, card.token)
 
     def look(self, pk: int) -> Mapping[str, Any]:
         """Return the saved look of a card, which has its picture."""
@@ -85,11 +85,11 @@ class SheetDraft:
         found: Mapping[str, Any] = card.content.get("look", {}) if card else {}
         return found
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[SheetRow]:
         return [self.row_of(card) for card in self.cards]
 
-    def empty_row(self) -> Row:
-        return Row({each.key: "" for each in self.columns})
+    def empty_row(self) -> SheetRow:
+        return SheetRow({each.key: "" for each in self.columns})
 
 
 def sheet_draft(draft: Draft) -> SheetDraft:
@@ -115,10 +115,10 @@ def _effect_names(parts: Sequence[DraftPart]) -> Iterator[str]:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class CardSheet:
     """The sheet that an author sees. `removed` are saved cards that the next save removes from the draft."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     removed: tuple[tuple[int, int], ...] = ()
     """The part and the token of each."""
     deck_token: int = 0
@@ -130,7 +130,7 @@ class Sheet:
         """Return the removed cards as one field, because the number of fields in a form is limited."""
         return ",".join(f"{pk}.{token}" for pk, token in self.removed)
 
-    def with_rows(self, rows: Sequence[Row], **more: Any) -> "Sheet":
+    def with_rows(self, rows: Sequence[SheetRow], **more: Any) -> "CardSheet":
         """Return the sheet with these rows. Raises PackError if there are too many."""
         cells = sum(len(row.cells) for row in rows)
         if (cells > MOST_CELLS or len(rows) > MOST_ROWS) and len(rows) > len(self.rows):
@@ -141,11 +141,11 @@ class Sheet:
         return replace(self, rows=tuple(rows), **more)
 
 
-def saved_sheet(found: SheetDraft, first: int = 0) -> Sheet:
+def saved_sheet(found: SheetDraft, first: int = 0) -> CardSheet:
     """Return the sheet of the saved cards from this one on, as many as fit."""
     most = rows_of_a_page(found)
     shown = tuple(found.rows()[first : first + most])
-    return Sheet(shown, deck_token=found.deck_token, first=first)
+    return CardSheet(shown, deck_token=found.deck_token, first=first)
 
 
 def rows_of_a_page(found: SheetDraft) -> int:
@@ -158,7 +158,7 @@ def first_of_page(found: SheetDraft, pk: int) -> int:
     return place - place % rows_of_a_page(found)
 
 
-def sent_sheet(found: SheetDraft, sent: QueryDict) -> Sheet:
+def sent_sheet(found: SheetDraft, sent: QueryDict) -> CardSheet:
     """Return the sheet that a form sent. Raises PackError."""
     references = sent.getlist("row")
     columns = {each.key: sent.getlist(each.key) for each in found.columns}
@@ -166,7 +166,7 @@ def sent_sheet(found: SheetDraft, sent: QueryDict) -> Sheet:
         raise PackError(_("The game has other attributes now. Open the sheet again."))
     ticked = _ticked_places(sent, len(references))
     rows = [
-        Row(
+        SheetRow(
             {key: cells[place] for key, cells in columns.items()},
             *_reference(reference),
             is_ticked=place in ticked,
@@ -175,7 +175,7 @@ def sent_sheet(found: SheetDraft, sent: QueryDict) -> Sheet:
     ]
     removed = tuple(map(_reference, filter(None, sent.get("removed", "").split(","))))
     deck, first = number_in(sent.get("deck", "")), number_in(sent.get("from", ""))
-    return Sheet(tuple(rows), removed, deck, first)
+    return CardSheet(tuple(rows), removed, deck, first)
 
 
 def _ticked_places(sent: QueryDict, count: int) -> set[int]:

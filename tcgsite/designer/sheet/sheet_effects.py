@@ -8,13 +8,13 @@ from cards.authoring.designer.parts import effect_name_like
 from cards.authoring.drafts.document import edition_of
 from cards.models import DraftPart
 from tcgsite.designer.sheet.columns import names_of_effects
-from tcgsite.designer.sheet.sheet import Row, Sheet, SheetDraft
+from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow
 
 MOST_MADE = 20
 """The most effects that are made at once."""
 
 
-def effects_to_make(found: SheetDraft, sheet: Sheet) -> list[str]:
+def effects_to_make(found: SheetDraft, sheet: CardSheet) -> list[str]:
     """Return the names in the sheet that no effect has yet, or none if these are too many."""
     if found.effects is None:
         return []
@@ -27,11 +27,13 @@ def effects_to_make(found: SheetDraft, sheet: Sheet) -> list[str]:
     return names if len(names) <= MOST_MADE else []
 
 
-def row_with_effect(sheet: Sheet, name: str) -> Row:
+def row_with_effect(sheet: CardSheet, name: str) -> SheetRow:
     return next(row for row in sheet.rows if name in names_of_effects(row.cells["effects"]))
 
 
-def saved_card(found: SheetDraft, sheet: Sheet, row: Row, before: Set[int]) -> DraftPart | None:
+def saved_card(
+    found: SheetDraft, sheet: CardSheet, row: SheetRow, before: Set[int]
+) -> DraftPart | None:
     """Return the card of a row that has just been saved. `before` are the cards from before that."""
     if row.pk:
         return next((card for card in found.cards if card.pk == row.pk), None)

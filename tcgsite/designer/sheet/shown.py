@@ -11,19 +11,25 @@ from engine.rulebook.packs.readers.cards import TINTS
 from engine.rulebook.packs.style import PLAIN_STYLE
 from tcgsite.designer.sheet.columns import ATTRIBUTE, NO, YES, Column
 from tcgsite.designer.sheet.saving import differing
-from tcgsite.designer.sheet.sheet import Problem, Row, Sheet, SheetDraft, rows_of_a_page
+from tcgsite.designer.sheet.sheet import (
+    CardSheet,
+    SheetDraft,
+    SheetProblem,
+    SheetRow,
+    rows_of_a_page,
+)
 
 EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
-class Outcome:
+class SheetOutcome:
     """The sheet to show after a request, and the message above it."""
 
-    sheet: Sheet
+    sheet: CardSheet
     said: str = ""
     refused: str = ""
-    problems: Sequence[Problem] = field(default=())
+    problems: Sequence[SheetProblem] = field(default=())
     effects_to_make: Sequence[str] = ()
     """Names in cells that no effect has yet."""
     picture_row: int = 0
@@ -49,14 +55,14 @@ class ShownCell:
 
 @dataclass(frozen=True)
 class ShownRow:
-    row: Row
+    row: SheetRow
     number: int
     cells: list[ShownCell]
     is_changed: bool
     problem: str = ""
 
 
-def shown_rows(found: SheetDraft, outcome: Outcome) -> list[ShownRow]:
+def shown_rows(found: SheetDraft, outcome: SheetOutcome) -> list[ShownRow]:
     wrong = {(each.row, each.column.key): each for each in outcome.problems if each.column}
     rows_wrong = {each.row: each.sentence for each in outcome.problems if not each.column}
     changed = differing(found, outcome.sheet.rows)

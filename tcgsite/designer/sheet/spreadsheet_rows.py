@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from cards.packs.errors import PackError
 from tcgsite.designer.sheet.columns import Column, is_same
 from tcgsite.designer.sheet.saving import differing
-from tcgsite.designer.sheet.sheet import Row, Sheet, SheetDraft, rows_of_a_page
+from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow, rows_of_a_page
 from tcgsite.designer.sheet.spreadsheets import Rows
 
 Cells = dict[str, str]
-Merge = Callable[[int, Row, Cells], Cells]
+Merge = Callable[[int, SheetRow, Cells], Cells]
 """Returns the cells of a row after those of a record, whose number in the file comes first."""
 
 
@@ -27,7 +27,7 @@ def _by_heading(found: SheetDraft) -> Mapping[str, Column]:
     return titles | {each.heading.casefold(): each for each in found.columns}
 
 
-def with_records(found: SheetDraft, sheet: Sheet, records: Rows) -> Sheet:
+def with_records(found: SheetDraft, sheet: CardSheet, records: Rows) -> CardSheet:
     """Return the sheet with pasted rows, the first of which has the headings. Raises PackError.
 
     Rows with the name of a card change it, also if it is on another page; all others are new.
@@ -35,11 +35,11 @@ def with_records(found: SheetDraft, sheet: Sheet, records: Rows) -> Sheet:
     return _with_cells(found, sheet, records, lambda _number, row, cells: row.cells | cells)
 
 
-def with_file(found: SheetDraft, sheet: Sheet, records: Rows) -> Sheet:
+def with_file(found: SheetDraft, sheet: CardSheet, records: Rows) -> CardSheet:
     """Return the sheet with the rows of a file. Raises PackError if the file changes an unsaved cell."""
     saved = {card.pk: found.row_of(card).cells for card in found.cards}
 
-    def merge(number: int, row: Row, cells: Cells) -> Cells:
+    def merge(number: int, row: SheetRow, cells: Cells) -> Cells:
         before = found.empty_row().cells | saved.get(row.pk, {})
         changed = {key: cell for key, cell in cells.items() if not is_same(cell, before[key])}
         unsaved = {key for key, cell in row.cells.items() if not is_same(cell, before[key])}
@@ -62,7 +62,7 @@ def _refuse_to_lose(found: SheetDraft, number: int, keys: Sequence[str]) -> None
         )
 
 
-def _with_cells(found: SheetDraft, sheet: Sheet, records: Rows, merge: Merge) -> Sheet:
+def _with_cells(found: SheetDraft, sheet: CardSheet, records: Rows, merge: Merge) -> CardSheet:
     columns = _headed_columns(found, records[0] if records else [])
     rows = [*sheet.rows, *_other_rows(found, sheet)]
     places, named = _places_by_name(rows), set[int]()
@@ -71,14 +71,14 @@ def _with_cells(found: SheetDraft, sheet: Sheet, records: Rows, merge: Merge) ->
         known = places.get(cells.get("name", ""), []) if cells.get("name") else []
         place = known.pop(0) if known else len(rows)
         if place == len(rows):
-            rows.append(Row(found.empty_row().cells | cells))
+            rows.append(SheetRow(found.empty_row().cells | cells))
         else:
             rows[place] = replace(rows[place], cells=merge(number, rows[place], cells))
         named.add(place)
     return sheet.with_rows(_rows_to_show(found, rows, len(sheet.rows), named))
 
 
-def _places_by_name(rows: Sequence[Row]) -> dict[str, list[int]]:
+def _places_by_name(rows: Sequence[SheetRow]) -> dict[str, list[int]]:
     places: dict[str, list[int]] = {}
     for place, row in enumerate(rows):
         places.setdefault(row.cells["name"], []).append(place)
@@ -95,8 +95,8 @@ def _record_cells(columns: Sequence[Column | None], record: Sequence[str], numbe
 
 
 def _rows_to_show(
-    found: SheetDraft, rows: Sequence[Row], on_page: int, named: Set[int]
-) -> list[Row]:
+    found: SheetDraft, rows: Sequence[SheetRow], on_page: int, named: Set[int]
+) -> list[SheetRow]:
     """Return the rows of the page and those that the file names. If they are too many, changed ones first."""
     changed = {number - 1 for number in differing(found, rows)}
     places = [place for place in range(len(rows)) if place < on_page or place in named]
@@ -105,7 +105,7 @@ def _rows_to_show(
     return [rows[place] for place in sorted(first)]
 
 
-def _other_rows(found: SheetDraft, sheet: Sheet) -> list[Row]:
+def _other_rows(found: SheetDraft, sheet: CardSheet) -> list[SheetRow]:
     """Return the rows of the cards that the sheet neither shows nor removes."""
     known = {row.pk for row in sheet.rows} | {pk for pk, _token in sheet.removed}
     return [found.row_of(card) for card in found.cards if card.pk not in known]

@@ -20,7 +20,7 @@ from engine.rulebook.packs.readers.cards import TINTS
 from tcgsite.designer.sheet.answers import answer
 from tcgsite.designer.sheet.columns import NO, YES
 from tcgsite.designer.sheet.sheet import SheetDraft, first_of_page, saved_sheet, sheet_draft
-from tcgsite.designer.sheet.shown import Outcome, row_face, sheet_pages, shown_rows
+from tcgsite.designer.sheet.shown import SheetOutcome, row_face, sheet_pages, shown_rows
 from tcgsite.designer.sheet.spreadsheets import write_file
 
 
@@ -31,7 +31,7 @@ def sheet(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method != "POST":
         card = number_in(request.GET.get("card", ""))
         first = first_of_page(found, card) if card else number_in(request.GET.get("from", ""))
-        return _page(request, found, Outcome(saved_sheet(found, first)))
+        return _page(request, found, SheetOutcome(saved_sheet(found, first)))
     outcome = answer(request, found)
     if outcome.leads_to:
         return _response_leading_to(request, outcome.leads_to)
@@ -45,7 +45,7 @@ def _response_leading_to(request: HttpRequest, address: str) -> HttpResponse:
     return redirect(address)
 
 
-def _page(request: HttpRequest, found: SheetDraft, outcome: Outcome) -> HttpResponse:
+def _page(request: HttpRequest, found: SheetDraft, outcome: SheetOutcome) -> HttpResponse:
     rows = shown_rows(found, outcome)
     context: dict[str, Any] = {
         "draft": found.draft,

@@ -37,7 +37,7 @@ class HintRequest:
 
 
 @dataclass(frozen=True)
-class Question:
+class HintQuestion:
     """A question to a bot: the seat that must decide, and its match at this moment."""
 
     table: Table
@@ -68,7 +68,7 @@ async def give_hint(match_id: int, seat: int | None, shown: int, user_id: int) -
     return table
 
 
-def _question(match_id: int, seat: int | None, shown: int, user_id: int) -> Question | Table:
+def _question(match_id: int, seat: int | None, shown: int, user_id: int) -> HintQuestion | Table:
     """Return the question, or the table if it already shows a hint. Raises TableError."""
     table = table_registry.table_at(match_id, 0)
     asked, number = table.check_hint(seat, shown)
@@ -82,10 +82,10 @@ def _question(match_id: int, seat: int | None, shown: int, user_id: int) -> Ques
         HINTS.count(user_id)
     except RateLimitError as limited:
         raise TableError(str(limited)) from limited
-    return Question(table, table.session, asked, number, table.pack_sources())
+    return HintQuestion(table, table.session, asked, number, table.pack_sources())
 
 
-async def _choice_in_time(question: Question) -> str:
+async def _choice_in_time(question: HintQuestion) -> str:
     """Return the bot's choice. Raises TableError if the bot isn't ready in time."""
     thinking = asyncio.get_running_loop().run_in_executor(_head, partial(question.think))
     try:
@@ -97,7 +97,7 @@ async def _choice_in_time(question: Question) -> str:
     return chosen
 
 
-def _keep(question: Question, chosen: str) -> Table:
+def _keep(question: HintQuestion, chosen: str) -> Table:
     """Store the hint. It is never shown if the match has moved on."""
     question.table.keep_hint(question.seat, question.number, chosen)
     return question.table

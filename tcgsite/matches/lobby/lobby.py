@@ -30,7 +30,7 @@ from tcgsite.matches.lobby.setup import (
     parse_bot,
     table_setup,
 )
-from tcgsite.matches.lobby.usable_decks import CardList, choose_deck, deck_for_draft
+from tcgsite.matches.lobby.usable_decks import UnstoredDeck, choose_deck, deck_for_draft
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.models.time_control import TimeControl, parse_time_control
 from tcgsite.matches.results.eligibility import check_rated
@@ -96,7 +96,7 @@ def _seat_players(
     match: Match,
     user: User,
     setup: TableSetup,
-    deck: Deck | CardList | None,
+    deck: Deck | UnstoredDeck | None,
     *,
     against_bots: bool,
 ) -> None:

@@ -11,7 +11,7 @@ from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.record.rows import awaited_bits, starting_session
-from tcgsite.matches.lobby.usable_decks import CardList, ready_decks
+from tcgsite.matches.lobby.usable_decks import UnstoredDeck, ready_decks
 from tcgsite.matches.models import AUTOMA, Match, Seat
 from tcgsite.matches.results.eligibility import check_registered
 from tcgsite.matches.results.stakes import stake_deck
@@ -32,7 +32,7 @@ def free_seats(match: Match) -> QuerySet[Seat]:
     return match.seats.filter(user=None, bot="")
 
 
-def sit(match: Match, user: User, deck: Deck | CardList | None) -> None:
+def sit(match: Match, user: User, deck: Deck | UnstoredDeck | None) -> None:
     if match.seats.filter(user=user).exists():
         raise TableError(_("You’re already seated at this table."))
     if match.rated:
@@ -90,7 +90,7 @@ def _decks_of_bots(match: Match, rules: GameRules) -> list[Deck]:
     return legal
 
 
-def _set_player(seat: Seat, name: str, deck: Deck | CardList | None) -> None:
+def _set_player(seat: Seat, name: str, deck: Deck | UnstoredDeck | None) -> None:
     seat.name = name
     if deck is not None:
         seat.deck_name, seat.deck_cards = deck.name, deck.cards

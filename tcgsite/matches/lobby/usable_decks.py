@@ -15,7 +15,7 @@ from tcgsite.matches.errors import TableError
 
 
 @dataclass(frozen=True)
-class CardList:
+class UnstoredDeck:
     """A deck that isn't stored, only used at one table."""
 
     name: str
@@ -54,10 +54,10 @@ def choose_deck(
     return chosen[0]
 
 
-def deck_for_draft(rules: GameRules, version: PackVersion, deck: Deck) -> CardList:
+def deck_for_draft(rules: GameRules, version: PackVersion, deck: Deck) -> UnstoredDeck:
     """Return the deck with those cards of the frozen draft that no ready-made deck contains."""
     new = cards_without_deck(rules, version.content_hash)
-    return CardList(deck.name, deck_with_cards(rules, deck.cards, new))
+    return UnstoredDeck(deck.name, deck_with_cards(rules, deck.cards, new))
 
 
 def check_deck(rules: GameRules, deck: Deck, limits: Limits) -> None:

@@ -84,7 +84,7 @@ class Spot:
 
 
 @dataclass(frozen=True)
-class Layout:
+class TableLayout:
     """All regions of the page. The socket sends only those that have changed."""
 
     status: Region
@@ -132,7 +132,7 @@ class Layout:
 
 
 Part: TypeAlias = Region | Side | Lane | Spot
-PARTS = tuple(field.name for field in fields(Layout))
+PARTS = tuple(field.name for field in fields(TableLayout))
 
 
 def _regions_in(part: Part | tuple[Part, ...]) -> Iterator[Region]:
@@ -156,14 +156,14 @@ class LastLayout:
 
     sources: tuple[Session, TableStatus, StopSettings]
     seen: Perspective
-    layout: Layout
+    layout: TableLayout
 
 
 _layouts: WeakKeyDictionary[Table, dict[int | None, LastLayout]] = WeakKeyDictionary()
 """The last layout by table and viewer."""
 
 
-def layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> Layout:
+def layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> TableLayout:
     """Return the viewer's layout, which is cached until one of its sources changes."""
     session, status = table.session, table.status_for(viewer, now or timezone.now())
     sources = session, status, table.stop_settings_of(viewer)
@@ -182,7 +182,7 @@ def layout_for(table: Table, viewer: int | None, now: datetime | None = None) ->
     return last.layout
 
 
-def kept_regions(seen: Perspective, before: Perspective, last: Layout) -> dict[int, Region]:
+def kept_regions(seen: Perspective, before: Perspective, last: TableLayout) -> dict[int, Region]:
     """Return the regions of those zones that look as before, if their own view hasn’t changed.
 
     Effects on the stack, attachments and questions about zones can change the look of any zone.
@@ -202,12 +202,12 @@ def kept_regions(seen: Perspective, before: Perspective, last: Layout) -> dict[i
     }
 
 
-def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> Layout:
+def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> TableLayout:
     view = seen.view
     places = _places_at(view)
     rest = _zones_without_place(seen, places)
     sides = [_side(rest, status, seat) for seat in _order_around(view)]
-    return Layout(
+    return TableLayout(
         status=Region("status", StatusContent.of(view)),
         far=tuple(sides[1:]),
         middle=Region("middle", MiddleContent(view.attributes + view.phase_attributes)),

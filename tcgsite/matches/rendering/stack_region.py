@@ -2,7 +2,7 @@
 
 from itertools import chain
 
-from cards.packs.card_face import Face, face_of
+from cards.packs.card_face import CardFace, face_of
 from engine.immutable import immutable
 from engine.view import GiftView, OptionView, UpcomingView, View, WaitingView
 from tcgsite.matches.rendering.action_targets import answers_on_stack
@@ -94,7 +94,7 @@ class PassingContent:
     zone: str = ""
     reached: str = ""
     """The names of the regions that the cards left and reached."""
-    cards: tuple[tuple[str, Face], ...] = ()
+    cards: tuple[tuple[str, CardFace], ...] = ()
     lines: tuple[str, ...] = ()
     table: ScoreTable | None = None
 

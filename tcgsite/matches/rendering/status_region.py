@@ -12,7 +12,7 @@ BITS = 14
 
 
 @immutable
-class Face:
+class ClockFace:
     """The time that a clock shows, from which the style sheet counts down.
 
     The site's security policy forbids inline styles. The page therefore passes the seconds as CSS classes,
@@ -51,9 +51,9 @@ class ClockContent:
             return cls(name, None, clocks.left[seat], low=False)
         return cls(name, clocks.since + clocks.left[seat], timedelta(), seat in status.low)
 
-    def face_at(self, now: datetime) -> Face:
+    def face_at(self, now: datetime) -> ClockFace:
         left = self.until - now if self.until else self.left
-        return Face(min(max(ceil(left.total_seconds()), 0), 2**BITS - 1))
+        return ClockFace(min(max(ceil(left.total_seconds()), 0), 2**BITS - 1))
 
 
 @immutable

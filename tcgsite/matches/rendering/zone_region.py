@@ -5,7 +5,7 @@ import re
 from cards.packs.card_face import (
     LONGEST_CORNER,
     NO_LOOK,
-    Face,
+    CardFace,
     FaceSlot,
     picture_of,
     slots_with,
@@ -113,13 +113,15 @@ class LaidCard:
         return any(isinstance(option, HintedOption) for option in self.options)
 
     @property
-    def face(self) -> Face:
+    def face(self) -> CardFace:
         """Return the card's face, with the symbol in the corner if the corner text is too long."""
         face = self.card.face
         corner = face.corner if len(face.corner) <= LONGEST_CORNER else face.symbol
         picture = "" if face.art else picture_of(self.card.title, face.symbol, face.tint)
         look = face.look or NO_LOOK
-        drawn = Face(corner, face.middle, face.tint, face.symbol, face.art, face.alt, picture, look)
+        drawn = CardFace(
+            corner, face.middle, face.tint, face.symbol, face.art, face.alt, picture, look
+        )
         return with_slots(drawn, self._slots()) if face.slots else drawn
 
     def _slots(self) -> tuple[FaceSlot, ...]:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from cards.jobs.job_limits import ANALYSES
 from cards.jobs.kinds import job
-from engine.bots.analysis import Analysis, TooLongError, course_of
+from engine.bots.analysis import Analysis, CourseTooLongError, course_of
 from engine.bots.search.judgement import Judgement, judgement_of
 from engine.play import IllegalAction, MatchRecord, StartError
 from engine.rulebook import GameRules, InvalidPackError
@@ -66,7 +66,7 @@ def analyse(pk: int) -> None:
         MatchAnalyst(analysis).run()
     except StoppedError:
         return
-    except TooLongError:
+    except CourseTooLongError:
         problem = _("This match is too long to be analysed.")
     except (InvalidPackError, StartError, IllegalAction, TableError, ValueError) as refused:
         problem = str(refused)

@@ -28,13 +28,13 @@ from tcgsite.matches.live.record.sandbox_play import MomentResult, moment_elsewh
 from tcgsite.matches.live.record.snapshots import newest_state, store, store_if_due
 from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, advance, job_from, rows_of
 from tcgsite.matches.models import Match, RecordedAction, Seat
-from tcgsite.matches.rendering.layout import Layout, layout_of
+from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import Perspective
 
 OPEN = "open"
 
 
-class Step(NamedTuple):
+class ReplayStep(NamedTuple):
     """A link to another moment of the replay."""
 
     name: str
@@ -49,7 +49,7 @@ class ReplayMoment:
     match: Match
     number: int
     eyes: int
-    layout: Layout
+    layout: TableLayout
 
     @property
     def last(self) -> int:
@@ -66,17 +66,17 @@ class ReplayMoment:
         return [(OPEN, _("all cards visible")), *seats]
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[ReplayStep, ...]:
         return steps_from(self.number, self.last)
 
 
-def steps_from(number: int, last: int) -> tuple[Step, ...]:
+def steps_from(number: int, last: int) -> tuple[ReplayStep, ...]:
     """Return the steps from a moment to others, of which the last one has this number."""
     return (
-        Step("first", _("First"), 0),
-        Step("back", _("Back"), max(number - 1, 0)),
-        Step("on", _("Next"), min(number + 1, last)),
-        Step("last", _("Last"), last),
+        ReplayStep("first", _("First"), 0),
+        ReplayStep("back", _("Back"), max(number - 1, 0)),
+        ReplayStep("on", _("Next"), min(number + 1, last)),
+        ReplayStep("last", _("Last"), last),
     )
 
 

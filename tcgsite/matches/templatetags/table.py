@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 
 from tcgsite.matches.rendering import card_html, html
 from tcgsite.matches.rendering.regions import LogContent, Region
-from tcgsite.matches.rendering.status_region import ClockContent, Face
+from tcgsite.matches.rendering.status_region import ClockContent, ClockFace
 from tcgsite.matches.rendering.zone_region import LaidCard
 
 register = template.Library()
@@ -29,6 +29,6 @@ def lines(content: LogContent) -> SafeString:
 
 
 @register.simple_tag
-def face(content: ClockContent) -> Face:
+def face(content: ClockContent) -> ClockFace:
     """Return the time that the clock shows now."""
     return content.face_at(timezone.now())

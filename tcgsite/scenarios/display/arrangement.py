@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from engine.play.scenario import Arrangement, AttributeField, fields_of
 from engine.view import ALL_OPEN, DecisionView, OptionView, View, ZoneView
-from tcgsite.matches.rendering.layout import Layout
+from tcgsite.matches.rendering.layout import TableLayout
 from tcgsite.matches.rendering.perspective import PILE, AnswerMode
 from tcgsite.scenarios.display.rendering import layout_with_question
 
@@ -25,7 +25,7 @@ class Pile:
 
 
 @dataclass(frozen=True)
-class Subject:
+class EditedSubject:
     """A card, a player or the game, with the attributes that can be edited."""
 
     of_class: str
@@ -46,11 +46,11 @@ class Subject:
 class ArrangementEditor:
     """The editor of a starting table. `card` is the selected card."""
 
-    layout: Layout
-    card: Subject | None
+    layout: TableLayout
+    card: EditedSubject | None
     zone: int
     piles: tuple[Pile, ...]
-    others: tuple[Subject, ...]
+    others: tuple[EditedSubject, ...]
 
 
 def arrangement_editor(table: Arrangement, card: int) -> ArrangementEditor:
@@ -68,17 +68,17 @@ def arrangement_editor(table: Arrangement, card: int) -> ArrangementEditor:
     )
 
 
-def _subjects(table: Arrangement, view: View) -> tuple[Subject, ...]:
+def _subjects(table: Arrangement, view: View) -> tuple[EditedSubject, ...]:
     """Return the game and its players, whose attributes the author can set."""
     players = (
-        Subject("player", seat, player.name, fields_of(table, "player", seat))
+        EditedSubject("player", seat, player.name, fields_of(table, "player", seat))
         for seat, player in enumerate(view.players, start=1)
     )
-    return (Subject("game", 1, _("The game"), fields_of(table, "game", 1)), *players)
+    return (EditedSubject("game", 1, _("The game"), fields_of(table, "game", 1)), *players)
 
 
-def _card(table: Arrangement, card: int) -> Subject:
-    return Subject("card", card, table.title(card), fields_of(table, "card", card))
+def _card(table: Arrangement, card: int) -> EditedSubject:
+    return EditedSubject("card", card, table.title(card), fields_of(table, "card", card))
 
 
 def _card_question(view: View) -> DecisionView:

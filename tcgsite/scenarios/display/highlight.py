@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.paths import line_of, part_at
-from engine.editing.outline import Row, rows_of
+from engine.editing.outline import OutlineRow, rows_of
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.positions import line_numbers
 from engine.language.parsing.positions import line_of as text_line
@@ -27,7 +27,7 @@ class HighlightedEffect:
 
     title: str
     path: Path
-    rows: tuple[Row, ...]
+    rows: tuple[OutlineRow, ...]
     lines: tuple[str, ...]
     lit: int
     values: Mapping[Path, str]
@@ -49,7 +49,7 @@ def highlight(
 ) -> HighlightedEffect:
     effect = rules.effects[rules.effect_numbers[name]]
     edited = EditedEffect(effect.tree, rules.words, on_card=not effect.is_rule)
-    rows: tuple[Row, ...] = ()
+    rows: tuple[OutlineRow, ...] = ()
     if not edited.problems:
         headings, statements = rows_of(edited)
         rows = (*headings, *statements)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.play.scenario import LessonPlay
-from tcgsite.matches.rendering.layout import Layout
+from tcgsite.matches.rendering.layout import TableLayout
 from tcgsite.matches.rendering.perspective import AnswerMode
 from tcgsite.scenarios.display.rendering import (
     scenario_layout,
@@ -12,7 +12,7 @@ from tcgsite.scenarios.display.rendering import (
 )
 
 
-def lesson_layout(play: LessonPlay) -> Layout:
+def lesson_layout(play: LessonPlay) -> TableLayout:
     """Return the table as the learner sees it. Actions that the step doesn't want are left out."""
     session, seat = play.session, play.seat
     view, asked = session.view(seat), session.decisions.get(seat)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.play import Session
 from engine.view import ALL_OPEN, View
-from tcgsite.matches.rendering.layout import Layout, layout_of
+from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import (
     AnswerMode,
     Perspective,
@@ -30,7 +30,7 @@ def acting_seat(session: Session, eyes: int | None) -> int | None:
     return next((seat for seat in (*session.required_seats, *asked) if seat in asked), None)
 
 
-def current_layout(session: Session, eyes: int | None) -> Layout:
+def current_layout(session: Session, eyes: int | None) -> TableLayout:
     """Return the layout with the question for the acting seat, which the user can answer."""
     seat = acting_seat(session, eyes)
     view = session.view(ALL_OPEN if eyes is None else eyes)
@@ -52,12 +52,12 @@ def current_layout(session: Session, eyes: int | None) -> Layout:
     return scenario_layout(seen, f"{view.players[seat].name}: " if eyes is None else "")
 
 
-def still_layout(view: View) -> Layout:
+def still_layout(view: View) -> TableLayout:
     """Return the layout for a viewer without a decision."""
     return scenario_layout(scenario_perspective(replace(view, decision=None), ()))
 
 
-def layout_with_question(view: View, asking: AnswerMode) -> Layout:
+def layout_with_question(view: View, asking: AnswerMode) -> TableLayout:
     """Return the layout with the editor's question instead of the match's."""
     return scenario_layout(scenario_perspective(view, (), asking))
 
@@ -78,7 +78,7 @@ def scenario_perspective(
     )
 
 
-def scenario_layout(seen: Perspective, who: str = "") -> Layout:
+def scenario_layout(seen: Perspective, who: str = "") -> TableLayout:
     """Return the layout. `who` is prefixed to the question and names the player."""
     layout = layout_of(seen)
     status = StatusContent.of(seen.view)

@@ -7,12 +7,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine.play.scenario import StepDescription, TracedMove
-from tcgsite.matches.rendering.layout import Layout
+from tcgsite.matches.rendering.layout import TableLayout
 from tcgsite.scenarios.display.arrangement import ArrangementEditor, arrangement_editor
 from tcgsite.scenarios.display.highlight import HighlightedEffect, highlight_busy, highlight_step
 from tcgsite.scenarios.display.rendering import current_layout, still_layout
 from tcgsite.scenarios.loaded import LoadedScenario
-from tcgsite.scenarios.positions import OPEN, Position
+from tcgsite.scenarios.positions import OPEN, ScenarioPosition
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class MomentLink:
 
     name: str
     label: str
-    spot: Position
+    spot: ScenarioPosition
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Steps:
     """
 
     found: TracedMove
-    spot: Position
+    spot: ScenarioPosition
     lit: HighlightedEffect | None
     is_move: bool = True
 
@@ -42,18 +42,18 @@ class Steps:
         return self.found.steps[self.spot.step - 1] if self.spot.step else None
 
     @property
-    def rows(self) -> list[tuple[Position, StepDescription]]:
+    def rows(self) -> list[tuple[ScenarioPosition, StepDescription]]:
         at = self.spot.at
         return [
             (self.spot.at_moment(at, n), each) for n, each in enumerate(self.found.steps, start=1)
         ]
 
     @property
-    def back(self) -> Position:
+    def back(self) -> ScenarioPosition:
         return self.spot.at_moment(self.spot.at, max(self.spot.step - 1, 0))
 
     @property
-    def following(self) -> Position:
+    def following(self) -> ScenarioPosition:
         return self.spot.at_moment(self.spot.at, min(self.spot.step + 1, len(self.found.steps)))
 
 
@@ -66,7 +66,10 @@ def _viewers(opened: LoadedScenario) -> list[tuple[str, str]]:
 
 
 def page_context(
-    opened: LoadedScenario, spot: Position, can_change: bool, undone: TracedMove | None = None
+    opened: LoadedScenario,
+    spot: ScenarioPosition,
+    can_change: bool,
+    undone: TracedMove | None = None,
 ) -> dict[str, Any]:
     """Return the template context. `undone` is a move that exceeded its budget.
 
@@ -96,13 +99,13 @@ def page_context(
     }
 
 
-def _arrangement_editor(opened: LoadedScenario, spot: Position) -> ArrangementEditor | None:
+def _arrangement_editor(opened: LoadedScenario, spot: ScenarioPosition) -> ArrangementEditor | None:
     return arrangement_editor(opened.arrangement, spot.card) if opened.arrangement else None
 
 
 def _layout(
-    opened: LoadedScenario, spot: Position, steps: Steps | None, can_change: bool
-) -> Layout | None:
+    opened: LoadedScenario, spot: ScenarioPosition, steps: Steps | None, can_change: bool
+) -> TableLayout | None:
     session = opened.session(max(spot.at, 0))
     if session is None:
         return None
@@ -114,7 +117,7 @@ def _layout(
     return still_layout(session.view(eyes))
 
 
-def _steps(opened: LoadedScenario, spot: Position) -> Steps | None:
+def _steps(opened: LoadedScenario, spot: ScenarioPosition) -> Steps | None:
     found = opened.steps(spot.at) if spot.at > 0 else None
     if found is None:
         return None
@@ -124,7 +127,7 @@ def _steps(opened: LoadedScenario, spot: Position) -> Steps | None:
     return Steps(found, spot, lit or highlight_busy(opened.rules, found))
 
 
-def _moment_links(opened: LoadedScenario, spot: Position) -> Iterator[MomentLink]:
+def _moment_links(opened: LoadedScenario, spot: ScenarioPosition) -> Iterator[MomentLink]:
     at = max(spot.at, 0)
     yield MomentLink("first", _("First"), spot.at_moment(0))
     yield MomentLink("back", _("Back"), spot.at_moment(max(at - 1, 0)))
@@ -132,7 +135,9 @@ def _moment_links(opened: LoadedScenario, spot: Position) -> Iterator[MomentLink
     yield MomentLink("last", _("Last"), spot.at_moment(opened.last))
 
 
-def _moves(opened: LoadedScenario, spot: Position) -> Iterator[tuple[Position, str, bool]]:
+def _moves(
+    opened: LoadedScenario, spot: ScenarioPosition
+) -> Iterator[tuple[ScenarioPosition, str, bool]]:
     """Yield each move's text with the position after the move and whether that position can be shown."""
     for number, move in enumerate(opened.scenario.moves, start=1):
         yield spot.at_moment(number), str(move), number <= opened.reach

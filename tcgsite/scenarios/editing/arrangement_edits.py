@@ -8,14 +8,14 @@ from engine.play.scenario import Arrangement
 from tcgsite.scenarios.display.arrangement import LAY, PUT, TAKE
 from tcgsite.scenarios.errors import ScenarioError
 from tcgsite.scenarios.loaded import LoadedScenario
-from tcgsite.scenarios.positions import Position
+from tcgsite.scenarios.positions import ScenarioPosition
 
 SHARED = "shared"
 
 
 def edit_arrangement(
-    opened: LoadedScenario, spot: Position, sent: QueryDict, action: str
-) -> tuple[Position, str]:
+    opened: LoadedScenario, spot: ScenarioPosition, sent: QueryDict, action: str
+) -> tuple[ScenarioPosition, str]:
     """Edit the starting table. Return the position to show next and the new picture.
 
     Raises ScenarioError, PictureError.
@@ -54,7 +54,9 @@ def _zone_of_region(table: Arrangement, region: str) -> int:
     return table.rules.zone_number(name, 0 if seat == SHARED else number_in(seat) + 1)
 
 
-def _move_card(table: Arrangement, spot: Position, card: int, zone: int) -> tuple[Position, str]:
+def _move_card(
+    table: Arrangement, spot: ScenarioPosition, card: int, zone: int
+) -> tuple[ScenarioPosition, str]:
     """Move the card to the zone, and clear the selection."""
     table.place_card(card, zone)
     return spot.with_card(0), table.picture

@@ -5,7 +5,7 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.checking import CheckResult, check_parts
-from cards.authoring.drafts.document import TRIED, Kind, Part
+from cards.authoring.drafts.document import TRIED, Kind, PartContent
 from cards.authoring.drafts.new_scenarios import blank_scenario
 from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart
@@ -26,7 +26,7 @@ def own_scenario(request: HttpRequest, pk: int) -> DraftPart:
 
 def check_draft(draft: Draft) -> CheckResult:
     """Check the draft without running its scenarios."""
-    parts = [Part(row.kind, row.data) for row in draft.parts.all()]
+    parts = [PartContent(row.kind, row.data) for row in draft.parts.all()]
     return check_parts(draft.pack, draft.about, parts)
 
 
@@ -54,4 +54,4 @@ def create_scenario(request: HttpRequest, draft: Draft, card: str) -> DraftPart:
         return before
     content = blank_scenario(check_draft(draft), card)
     content |= {"name": name, "title": _("Trying %s") % card} if name else {}
-    return add_part(draft, Part(Kind.SCENARIO, dict(content)), author(request))
+    return add_part(draft, PartContent(Kind.SCENARIO, dict(content)), author(request))

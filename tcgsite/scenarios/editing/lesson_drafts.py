@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.document import Kind, Part, edition_of
+from cards.authoring.drafts.document import Kind, PartContent, edition_of
 from cards.authoring.drafts.saving import add_part, save_part
 from cards.models import Draft
 from engine.language.vocabulary import SECOND
@@ -33,7 +33,7 @@ def add_lesson(draft: Draft, scenario: ScenarioEntry, author: "AbstractBaseUser"
     content = {"name": _free_name(names), **lesson_content(scenario)}
     longer = {"text": f"{text.rstrip()}\n\n{write_pack({'lessons': [content]})}".lstrip()}
     if rules is None:
-        add_part(draft, Part(Kind.RULES, longer), author)
+        add_part(draft, PartContent(Kind.RULES, longer), author)
     else:
         save_part(rules, rules.token, longer, author)
     return len(names) + 1

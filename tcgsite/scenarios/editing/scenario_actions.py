@@ -17,19 +17,21 @@ from tcgsite.scenarios.display.rendering import acting_seat
 from tcgsite.scenarios.editing.arrangement_edits import edit_arrangement
 from tcgsite.scenarios.errors import BudgetExceededError, ScenarioError
 from tcgsite.scenarios.loaded import LoadedScenario
-from tcgsite.scenarios.positions import Position
+from tcgsite.scenarios.positions import ScenarioPosition
 from tcgsite.scenarios.requests import parse_action
 
 
 @dataclass(frozen=True)
-class ActionResult:
+class ScenarioActionResult:
     """The `changes` that an action makes to the scenario, and the position to show next."""
 
-    spot: Position
+    spot: ScenarioPosition
     changes: Mapping[str, Any] = field(default_factory=dict)
 
 
-def run_action(opened: LoadedScenario, spot: Position, sent: QueryDict) -> ActionResult:
+def run_action(
+    opened: LoadedScenario, spot: ScenarioPosition, sent: QueryDict
+) -> ScenarioActionResult:
     """Perform the action that the form sent.
 
     Raises ScenarioError, PictureError, MoveError, IllegalAction.
@@ -40,18 +42,20 @@ def run_action(opened: LoadedScenario, spot: Position, sent: QueryDict) -> Actio
     action = parse_action(sent)
     if spot.is_picture or sent.get("deed"):
         spot, picture = edit_arrangement(opened, spot, sent, action)
-        return ActionResult(spot, {"picture": picture})
+        return ScenarioActionResult(spot, {"picture": picture})
     return _move(opened, spot, sent, action)
 
 
-def session_at(opened: LoadedScenario, spot: Position) -> Session:
+def session_at(opened: LoadedScenario, spot: ScenarioPosition) -> Session:
     session = opened.session(max(spot.at, 0))
     if session is None:
         raise ScenarioError(opened.failure)
     return session.clone()
 
 
-def _move(opened: LoadedScenario, spot: Position, sent: QueryDict, action: str) -> ActionResult:
+def _move(
+    opened: LoadedScenario, spot: ScenarioPosition, sent: QueryDict, action: str
+) -> ScenarioActionResult:
     """Make a move at this moment. It replaces all later moves."""
     session = session_at(opened, spot)
     seat = acting_seat(session, spot.seat)
@@ -66,7 +70,7 @@ def _move(opened: LoadedScenario, spot: Position, sent: QueryDict, action: str) 
     return _with_moves(opened, spot, moves)
 
 
-def _bot(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionResult:
+def _bot(opened: LoadedScenario, spot: ScenarioPosition, _sent: QueryDict) -> ScenarioActionResult:
     session = session_at(opened, spot)
     seat = acting_seat(session, spot.seat)
     if seat is None:
@@ -74,25 +78,31 @@ def _bot(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionResu
     return _with_moves(opened, spot, [make_bot_move(session, seat)])
 
 
-def _with_moves(opened: LoadedScenario, spot: Position, more: list[str]) -> ActionResult:
+def _with_moves(
+    opened: LoadedScenario, spot: ScenarioPosition, more: list[str]
+) -> ScenarioActionResult:
     kept = [str(move) for move in opened.scenario.moves[: spot.at]]
-    return ActionResult(spot.at_moment(spot.at + len(more)), {"moves": [*kept, *more]})
+    return ScenarioActionResult(spot.at_moment(spot.at + len(more)), {"moves": [*kept, *more]})
 
 
-def _cut(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionResult:
-    return ActionResult(
+def _cut(opened: LoadedScenario, spot: ScenarioPosition, _sent: QueryDict) -> ScenarioActionResult:
+    return ScenarioActionResult(
         spot, {"moves": [str(move) for move in opened.scenario.moves[: max(spot.at, 0)]]}
     )
 
 
-def _begin(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionResult:
+def _begin(
+    opened: LoadedScenario, spot: ScenarioPosition, _sent: QueryDict
+) -> ScenarioActionResult:
     """Make this moment the starting table, dropping all earlier moves."""
     picture = session_at(opened, spot).picture()
     later = [str(move) for move in opened.scenario.moves[max(spot.at, 0) :]]
-    return ActionResult(spot.at_moment(0), {"picture": picture, "moves": later})
+    return ScenarioActionResult(spot.at_moment(0), {"picture": picture, "moves": later})
 
 
-def _expect(opened: LoadedScenario, spot: Position, sent: QueryDict) -> ActionResult:
+def _expect(
+    opened: LoadedScenario, spot: ScenarioPosition, sent: QueryDict
+) -> ScenarioActionResult:
     text = sent.get("text", "").strip()
     try:
         parse_expression(text, opened.rules.words.edition)
@@ -101,7 +111,9 @@ def _expect(opened: LoadedScenario, spot: Position, sent: QueryDict) -> ActionRe
     return _add_expectations(opened, spot, [text])
 
 
-def _expect_changed(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionResult:
+def _expect_changed(
+    opened: LoadedScenario, spot: ScenarioPosition, _sent: QueryDict
+) -> ScenarioActionResult:
     begun = opened.session(0)
     changed = changes_between(begun, session_at(opened, spot)) if begun else []
     if not changed:
@@ -109,22 +121,28 @@ def _expect_changed(opened: LoadedScenario, spot: Position, _sent: QueryDict) ->
     return _add_expectations(opened, spot, changed)
 
 
-def _add_expectations(opened: LoadedScenario, spot: Position, more: list[str]) -> ActionResult:
+def _add_expectations(
+    opened: LoadedScenario, spot: ScenarioPosition, more: list[str]
+) -> ScenarioActionResult:
     texts = [*_texts(opened), *more]
-    return ActionResult(spot, {"expects": list(dict.fromkeys(texts))})
+    return ScenarioActionResult(spot, {"expects": list(dict.fromkeys(texts))})
 
 
-def _forget(opened: LoadedScenario, spot: Position, sent: QueryDict) -> ActionResult:
+def _forget(
+    opened: LoadedScenario, spot: ScenarioPosition, sent: QueryDict
+) -> ScenarioActionResult:
     texts = _texts(opened)
     place = number_in(sent.get("forget", ""))
-    return ActionResult(spot, {"expects": texts[:place] + texts[place + 1 :]})
+    return ScenarioActionResult(spot, {"expects": texts[:place] + texts[place + 1 :]})
 
 
 def _texts(opened: LoadedScenario) -> list[str]:
     return [each.text for each in opened.scenario.expects]
 
 
-ACTIONS: Mapping[str, Callable[[LoadedScenario, Position, QueryDict], ActionResult]] = {
+ACTIONS: Mapping[
+    str, Callable[[LoadedScenario, ScenarioPosition, QueryDict], ScenarioActionResult]
+] = {
     "bot": _bot,
     "cut": _cut,
     "begin": _begin,

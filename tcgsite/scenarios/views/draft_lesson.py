@@ -22,7 +22,7 @@ from tcgsite.scenarios.editing.lesson_words import (
     save_words,
 )
 from tcgsite.scenarios.errors import ScenarioError
-from tcgsite.scenarios.views.lesson import LESSON_ERRORS, Course, lesson_page
+from tcgsite.scenarios.views.lesson import LESSON_ERRORS, LessonCourse, lesson_page
 
 
 @never_cache
@@ -61,7 +61,7 @@ def draft_lesson_page(request: HttpRequest, pk: int, name: str) -> HttpResponse:
     if checked.rules is None or checked.file is None:
         messages.error(request, _("The lesson can’t be played yet. Mend the problems first."))
         return redirect(draft)
-    course = Course(
+    course = LessonCourse(
         draft.pack.game,
         without_house_rules(checked.rules, checked.file),
         checked.file.lessons,

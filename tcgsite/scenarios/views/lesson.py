@@ -44,7 +44,7 @@ class OpenLesson:
 
 
 @dataclass(frozen=True)
-class Course:
+class LessonCourse:
     """The lessons of a game, of one version of a pack, or of a draft.
 
     `back` is the title and address of the page after the last lesson, unless a match follows.
@@ -86,36 +86,38 @@ def pack_lesson(request: HttpRequest, slug: str, pack: str, number: str, name: s
     return _page(request, _course_of_version(version, alone, file.lessons), name)
 
 
-def _course(slug: str) -> Course:
+def _course(slug: str) -> LessonCourse:
     game = get_object_or_404(Game.objects.playable(), slug=slug)
     rules, _versions = latest_rules(game)
     lessons = lessons_of(rules)
     if not lessons:
         raise Http404(_("This game has no lessons yet."))
-    return Course(game, rules, lessons, lambda each: reverse("lesson", args=[slug, each.name]))
+    return LessonCourse(
+        game, rules, lessons, lambda each: reverse("lesson", args=[slug, each.name])
+    )
 
 
 def _course_of_version(
     version: PackVersion, rules: GameRules, lessons: Sequence[LessonEntry]
-) -> Course:
+) -> LessonCourse:
     pack = version.pack
     place = (pack.game.slug, pack.slug, version.number)
     back = (pack.title, pack.get_absolute_url())
-    return Course(pack.game, rules, lessons, lambda each: _in_version(place, each.name), back)
+    return LessonCourse(pack.game, rules, lessons, lambda each: _in_version(place, each.name), back)
 
 
 def _in_version(place: tuple[str, str, str], name: str) -> str:
     return reverse("scenarios:lesson", args=[*place, name])
 
 
-def _page(request: HttpRequest, course: Course, name: str) -> HttpResponse:
+def _page(request: HttpRequest, course: LessonCourse, name: str) -> HttpResponse:
     try:
         return lesson_page(request, course, name)
     except LESSON_ERRORS:
         raise Http404(_("This lesson no longer works with its game.")) from None
 
 
-def lesson_page(request: HttpRequest, course: Course, name: str) -> HttpResponse:
+def lesson_page(request: HttpRequest, course: LessonCourse, name: str) -> HttpResponse:
     """Show the lesson at the moment in the URL. Raises one of LESSON_ERRORS if it can't be played."""
     names = [each.name for each in course.lessons]
     if name not in names:

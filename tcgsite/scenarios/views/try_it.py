@@ -24,7 +24,7 @@ from tcgsite.scenarios.editing import draft_scenarios
 from tcgsite.scenarios.editing.scenario_actions import run_action
 from tcgsite.scenarios.errors import BudgetExceededError, ScenarioError
 from tcgsite.scenarios.loaded import LoadedScenario
-from tcgsite.scenarios.positions import Position, parse_position
+from tcgsite.scenarios.positions import ScenarioPosition, parse_position
 
 MOST_NAMES = 500
 """The most card names to suggest. Users can type any other name."""
@@ -65,15 +65,15 @@ def try_it(request: HttpRequest, pk: int) -> HttpResponse:
     return _reloaded_page(request, part, spot)
 
 
-def _position(opened: LoadedScenario, request: HttpRequest) -> Position:
+def _position(opened: LoadedScenario, request: HttpRequest) -> ScenarioPosition:
     sent = request.POST if request.method == "POST" else request.GET
     usual = opened.last if opened.scenario.moves else -1
     return parse_position(sent, opened.reach, len(opened.names), usual)
 
 
 def _change(
-    request: HttpRequest, part: DraftPart, opened: LoadedScenario, spot: Position
-) -> Position:
+    request: HttpRequest, part: DraftPart, opened: LoadedScenario, spot: ScenarioPosition
+) -> ScenarioPosition:
     """Perform the action and save the result. Raises EditConflictError and any of REFUSALS."""
     name, token, who = request.POST.get("deed", ""), token_in(request), author(request)
     if token != part.token:
@@ -97,7 +97,7 @@ def _go_back(part: DraftPart, token: int, who: AbstractBaseUser, name: str) -> N
 
 
 def _reloaded_page(
-    request: HttpRequest, part: DraftPart, spot: Position, refused: str = ""
+    request: HttpRequest, part: DraftPart, spot: ScenarioPosition, refused: str = ""
 ) -> HttpResponse:
     """Render the page with the scenario in its saved state."""
     opened = draft_scenarios.load_scenario(part, draft_scenarios.check_draft(part.draft))
@@ -111,7 +111,7 @@ def _page(
     request: HttpRequest,
     part: DraftPart,
     opened: LoadedScenario,
-    spot: Position,
+    spot: ScenarioPosition,
     refused: str = "",
     undone: TracedMove | None = None,
 ) -> HttpResponse:
@@ -132,7 +132,7 @@ def _page(
         "has_bot": "bot" in request.POST,
         "refused_because": refused,
         "card_names": sorted({card.title for card in opened.rules.cards.values()})[:MOST_NAMES],
-        "to_picture": Position(at=-1),
+        "to_picture": ScenarioPosition(at=-1),
         "is_seated": False,
     }
     is_swapped = bool(request.headers.get("HX-Request"))

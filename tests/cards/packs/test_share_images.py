@@ -8,7 +8,7 @@ from django.utils import timezone
 from PIL import Image
 
 from cards.models import Deck, Pack, Printing
-from cards.packs.card_face import Face
+from cards.packs.card_face import CardFace
 from cards.packs.share_images import fonts
 from cards.packs.share_images.fonts import SERIF, font_for, installed_fonts, site_font
 from cards.packs.share_images.picture import (
@@ -58,7 +58,7 @@ def test_a_hidden_pack_has_none(client: Client, deck: Deck) -> None:
 
 @pytest.mark.parametrize("text", ["W" * 5000, "מרבה החיות", "牌の城", "", "<b>&</b>"])
 def test_any_text_gives_a_small_picture(text: str) -> None:
-    face = Face(corner=text[:9], middle=text, tint="unknown", symbol="")
+    face = CardFace(corner=text[:9], middle=text, tint="unknown", symbol="")
     shared = SharedPicture.of(text, [text] * 9, [face] * 40, text)
     assert len(shared.faces) == MOST_CARDS
     assert max(map(len, (shared.title, *shared.lines))) <= LONGEST
@@ -84,7 +84,7 @@ def test_without_a_font_for_the_title_the_first_line_takes_its_place(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(fonts, "installed_fonts", tuple)
-    face = Face(corner="", middle="", tint="green", symbol="")
+    face = CardFace(corner="", middle="", tint="green", symbol="")
     unreadable = draw(SharedPicture.of("古き龍の眠る山", ["Meadow", "Flowers"], [face], "green"))
     readable = draw(SharedPicture.of("Meadow", ["Flowers"], [face], "green"))
     assert unreadable == readable

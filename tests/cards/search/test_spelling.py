@@ -4,7 +4,7 @@ from django.test import Client
 
 from cards.models import Game
 from cards.search.search import search_cards
-from cards.search.spelling import MOST_COMPARED, Vocabulary
+from cards.search.spelling import MOST_COMPARED, SearchWords
 
 SUGGESTED = {
     "drwa": "draw",
@@ -39,6 +39,6 @@ def test_the_page_links_to_the_suggested_search(client: Client, meadow: Game) ->
 
 
 def test_few_words_are_compared_letter_by_letter() -> None:
-    words = Vocabulary(f"draw{number}" for number in range(10 * MOST_COMPARED))
+    words = SearchWords(f"draw{number}" for number in range(10 * MOST_COMPARED))
     assert len(words.words_like("drwa")) == MOST_COMPARED
     assert words.nearest("drwa12") == "draw12"

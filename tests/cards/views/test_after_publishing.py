@@ -3,13 +3,13 @@
 import pytest
 
 from cards.authoring.drafts.creation import create_pack
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.saving import add_part
 from cards.models import Deck, Draft, Game, Pool
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 
-SEVENTY = Part("card", {"name": "Seventy", "attributes": {"number": 70}, "effects": ["add"]})
+SEVENTY = PartContent("card", {"name": "Seventy", "attributes": {"number": 70}, "effects": ["add"]})
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def test_a_next_version_takes_its_place_in_the_pool(draft: Draft) -> None:
     publish(draft)
     bo = Visitor(player("Bo"))
     bo.sends("/cards/packs/99/high/draft/begin/")
-    add_part(Draft.objects.get(), Part("card", {"name": "Eighty"}), player("Bo"))
+    add_part(Draft.objects.get(), PartContent("card", {"name": "Eighty"}), player("Bo"))
     publish(Draft.objects.get())
     newest = Pool.objects.current().get(slug="high")
     assert "high 1.1.0" in map(str, newest.ordered_versions)

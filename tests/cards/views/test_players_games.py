@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from cards.authoring.drafts.checks import bounds
 from cards.authoring.drafts.creation import create_pack
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Pool
 from cards.models.pack import forebear_ids
@@ -74,7 +74,7 @@ def draft_of_another(has_pool: bool) -> Draft:
     bob = player("Bob")
     draft = create_pack(bob, game, "newts", "Newts")
     for content in ({"name": "Newt", "text": EFFECT}, {"name": "Eft", "effects": []}):
-        add_part(draft, Part(Kind.CARD, content), bob)
+        add_part(draft, PartContent(Kind.CARD, content), bob)
     return draft
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.test import Client
 
 from cards.authoring.drafts.creation import add_parts
-from cards.authoring.drafts.document import Kind, Part, edition_of, parts_of
+from cards.authoring.drafts.document import Kind, PartContent, edition_of, parts_of
 from cards.models import Draft, DraftPart, GuidedDraft
 from engine.language.parsing.parser import parse_effect
 from engine.rulebook import build_rules, read_pack
@@ -75,7 +75,7 @@ class Learner(Visitor):
         add_parts(self.draft, list(wanted.values()))
         self.sees_guide()
 
-    def _changes_effect(self, row: DraftPart, part: Part, text: str) -> None:
+    def _changes_effect(self, row: DraftPart, part: PartContent, text: str) -> None:
         edition = edition_of(self.draft.about)
         tree = parse_effect(part.content["text"], edition)
         if parse_effect(row.content["text"], edition) != tree:

@@ -7,7 +7,7 @@ import pytest
 
 from cards.authoring.drafts.checking import CheckResult, checked_with
 from cards.authoring.drafts.checks.verdict import ALL, Check
-from cards.authoring.drafts.document import Part, about_of, parts_of
+from cards.authoring.drafts.document import PartContent, about_of, parts_of
 from cards.sandbox import for_drafts
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.packs.read_pack import decode
@@ -29,7 +29,7 @@ def guide(request: pytest.FixtureRequest) -> Guide:
 def facts_of(guide: Guide, task: Task, text: str) -> list[CheckedFact]:
     tables = decode(text)
 
-    def check(parts: Sequence[Part]) -> CheckResult:
+    def check(parts: Sequence[PartContent]) -> CheckResult:
         return checked_with(for_drafts, Check(about_of(tables), parts, (), ALL))
 
     return checked_facts(guide, task, parts_of(tables), check)

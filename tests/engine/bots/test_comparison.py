@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.bots.comparison import Comparison, compare_rules
+from engine.bots.comparison import MatchComparison, compare_rules
 from engine.rulebook import GameRules, build_rules, read_pack
 from tests.games.pools import STARTER
 
@@ -22,7 +22,7 @@ def before() -> GameRules:
     return rules()
 
 
-def played(before: GameRules, after: GameRules, seed: int) -> Comparison:
+def played(before: GameRules, after: GameRules, seed: int) -> MatchComparison:
     deck = dict(before.decks[0].cards)
     return compare_rules(before, after, seed, {0: deck, 1: deck})
 

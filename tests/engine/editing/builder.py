@@ -18,7 +18,7 @@ from engine.editing.edits.line_fields import fields_of, write_field
 from engine.editing.edits.move import move
 from engine.editing.edits.optional import add_optional_part, optional_parts
 from engine.editing.edits.rename import rename
-from engine.editing.menus.choices import Choice, Usage, usage
+from engine.editing.menus.choices import MenuEntry, Usage, usage
 from engine.editing.menus.menu import line_menu, value_menu
 from engine.editing.menus.starters import effect_text, sorts
 from engine.language import syntax
@@ -80,7 +80,7 @@ class Builder:
         self.bring(block, before, place)
         self.make(path, wanted)
 
-    def best(self, found: list[Choice], wanted: Node) -> Choice | None:
+    def best(self, found: list[MenuEntry], wanted: Node) -> MenuEntry | None:
         return most_similar(found, wanted, self.edited.words.edition)
 
     def bring(self, block: Path, before: tuple[Node, ...], place: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from engine.editing.document.document import EditedEffect
-from engine.editing.outline import Piece, Row
+from engine.editing.outline import OutlinePiece, OutlineRow
 
 Open: TypeAlias = Callable[[str], EditedEffect]
 JOKER = """effect play_again "Play again"
@@ -16,7 +16,7 @@ JOKER = """effect play_again "Play again"
 """
 
 
-def drawn_rows(rows: tuple[Row, ...]) -> list[str]:
+def drawn_rows(rows: tuple[OutlineRow, ...]) -> list[str]:
     """Return each line with its places in brackets, inner lines indented."""
     lines = []
     for row in rows:
@@ -26,6 +26,6 @@ def drawn_rows(rows: tuple[Row, ...]) -> list[str]:
     return lines
 
 
-def bracketed(piece: Piece) -> str:
+def bracketed(piece: OutlinePiece) -> str:
     inside = "".join(map(bracketed, piece.inside)) or piece.text
     return f"[{inside}]" if piece.is_place else inside

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import fields
 
 from engine.editing.document.parsing import line_pieces, value_piece
-from engine.editing.menus.choices import Choice
+from engine.editing.menus.choices import MenuEntry
 from engine.editing.menus.value_menu import OTHERS
 from engine.language import syntax
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Header, Node, Statement
 
 
-def is_simple(choice: Choice, wanted: str) -> bool:
+def is_simple(choice: MenuEntry, wanted: str) -> bool:
     return choice.text == wanted or choice.group != OTHERS or "\n" not in choice.text
 
 
@@ -51,7 +51,7 @@ def with_one_more(listing: syntax.Listing) -> syntax.Listing:
     return syntax.Listing((*listing.items, listing.items[-1]))
 
 
-def most_similar(found: list[Choice], wanted: Node, edition: int) -> Choice | None:
+def most_similar(found: list[MenuEntry], wanted: Node, edition: int) -> MenuEntry | None:
     """Return the entry equal to the node, or else the most similar one of its sort."""
     ranked = [(likeness(read(each.text, wanted, edition), wanted), each) for each in found]
     best = max((rank for rank, _ in ranked), default=0)

@@ -4,7 +4,7 @@ import pytest
 
 from engine.editing.document.errors import EditError
 from engine.editing.edits.drag import drag, drop_targets
-from engine.editing.outline import Row, rows_of
+from engine.editing.outline import OutlineRow, rows_of
 from engine.language.syntax import Path
 from tests.engine.editing.parsed_effects import Open
 
@@ -19,7 +19,7 @@ LONG = """effect long
 """
 
 
-def all_lines(row: Row) -> list[Path]:
+def all_lines(row: OutlineRow) -> list[Path]:
     inside = [line for block in row.blocks for each in block.rows for line in all_lines(each)]
     return [row.path, *inside]
 

@@ -10,7 +10,7 @@ from engine.editing.document.paths import read_path
 from engine.editing.edits.edits import delete, insert
 from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import value_menu
-from engine.editing.outline import MOST_SPANS, Row, parts_in_words, rows_of
+from engine.editing.outline import MOST_SPANS, OutlineRow, parts_in_words, rows_of
 from engine.language.rules_text import printed_effect
 from engine.rulebook import load_rules
 from tests.engine.editing.parsed_effects import JOKER, Open, drawn_rows
@@ -77,13 +77,13 @@ def test_a_sentence_has_a_limited_number_of_places(on_card: Open) -> None:
     assert sum(piece.is_place for piece in members.inside) == MOST_SPANS
 
 
-def is_log_line(row: Row) -> bool:
+def is_log_line(row: OutlineRow) -> bool:
     """Return True for a line that only writes to the log, which cards don't print."""
     inner = [each for block in row.blocks for each in block.rows]
     return all(map(is_log_line, inner)) if inner else row.sentence.startswith("announce ")
 
 
-def all_rows(rows: tuple[Row, ...]) -> list[Row]:
+def all_rows(rows: tuple[OutlineRow, ...]) -> list[OutlineRow]:
     inner = [block.rows for row in rows for block in row.blocks]
     return [*rows, *(row for some in inner for row in all_rows(some))]
 

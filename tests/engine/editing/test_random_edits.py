@@ -12,7 +12,7 @@ from engine.editing.document.errors import EditError
 from engine.editing.document.paths import BLOCKS, is_line
 from engine.editing.edits.edits import delete, duplicate, insert, replace_part, unwrap, wrap
 from engine.editing.edits.move import move
-from engine.editing.menus.choices import Choice, Usage, usage
+from engine.editing.menus.choices import MenuEntry, Usage, usage
 from engine.editing.menus.menu import line_menu, value_menu
 from engine.editing.outline import rows_of
 from engine.language.parsing.formatter import unparse
@@ -48,7 +48,7 @@ def step(data: st.DataObject, edited: EditedEffect, use: Usage) -> EditedEffect:
 def picked(
     data: st.DataObject,
     edited: EditedEffect,
-    found: list[Choice],
+    found: list[MenuEntry],
     done: Callable[[str], EditedEffect],
 ) -> EditedEffect:
     """Try several entries and continue with the last one."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.editing.document.document import EditedEffect
 from engine.editing.edits.edits import insert, replace_part
-from engine.editing.menus.choices import Choice
+from engine.editing.menus.choices import MenuEntry
 from engine.editing.recipes import (
     KnownRecipe,
     possible_placeholders,
@@ -119,7 +119,7 @@ def test_everything_can_be_saved_and_every_offered_recipe_is_valid(
             found.append(known(content, f"{each.name} {path}"))
     goal = on_card(PLAIN)
     goals: list[Path] = [("headers", 1), ("body", 2)]
-    offered: list[tuple[Path, Choice]] = [
+    offered: list[tuple[Path, MenuEntry]] = [
         (path, choice) for path in goals for choice in recipes_at(goal, path, found)
     ]
     assert len(offered) > len(found) / 3

@@ -14,12 +14,12 @@ from engine.language.rules_text import printed_effect
 from engine.language.rules_text.effect import worded_effect
 from engine.language.rules_text.grammar.templates import (
     Counted,
-    Either,
     Quantity,
     Slot,
+    YesOrNo,
     parse_template,
 )
-from engine.language.rules_text.wording import Wording
+from engine.language.rules_text.wording import PhraseWording
 from engine.language.syntax import Number
 from engine.language.vocabulary import vocabulary_of
 from engine.language.vocabulary.commands import COMMANDS
@@ -180,7 +180,7 @@ def slots(template: tuple[object, ...]) -> list[str]:
                 found += [name, *slots(one), *slots(many)]
             case Quantity(low, count, of):
                 found += filter(None, (low, count, of))
-            case Either(_, yes, no):
+            case YesOrNo(_, yes, no):
                 found += [*slots(yes), *slots(no)]
     return found
 
@@ -209,7 +209,7 @@ def test_an_effect_that_cannot_be_printed_is_shown_as_its_own_text(
 def test_a_part_that_cannot_be_printed_is_shown_as_its_own_text(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Wording, "say", 0)
-    print_part: Callable[..., str] = Wording(SMALL_GAME, {}).clause
+    monkeypatch.setattr(PhraseWording, "say", 0)
+    print_part: Callable[..., str] = PhraseWording(SMALL_GAME, {}).clause
     assert print_part(Number(3), ()) == "3"
     assert "can’t print a part" in caplog.text

@@ -8,7 +8,7 @@ import pytest
 from engine.bots import RandomBot
 from engine.machine.core.linker import link
 from engine.machine.symbols import MACHINE_BLOCKS, NAMES
-from engine.machine.tracing import Read, TraceChange
+from engine.machine.tracing import TraceChange, TracedRead
 from engine.play import Action, ActionUndone, IllegalAction, Session
 from engine.rulebook import GameRules, build_rules, load_rules, read_pack
 
@@ -37,7 +37,7 @@ def test_a_step_has_its_statement_reads_and_changes(rules: GameRules) -> None:
     (change,) = steps[1].changes
     assert change == TraceChange("game", "sum", 1, 0, change.after)
     said = next(step for step in steps if step.effect == "show_sum")
-    assert said.reads == (Read("show_sum", ("body", 0, "target", "parts", 1), change.after),)
+    assert said.reads == (TracedRead("show_sum", ("body", 0, "target", "parts", 1), change.after),)
 
 
 def test_tracing_changes_nothing(rules: GameRules) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.language.syntax import Path
-from engine.play import Refusal
+from engine.play import UseRefusal
 from engine.view.why.evaluation import PAGE_FUEL, READ, Evaluation
 from tests.engine.table import Table
 from tests.engine.tiny_game import Tiny
@@ -13,7 +13,7 @@ RECORD = Evaluation.record
 HIDDEN = "A condition that depends on hidden information is not met."
 
 
-def reasons_against(table: Table, name: str) -> tuple[Refusal, ...]:
+def reasons_against(table: Table, name: str) -> tuple[UseRefusal, ...]:
     """Return the reasons why north can't use the card of that name."""
     own = table.zone("hand", 1) + table.zone("discard", 1)
     return table.session.why_not(0, next(card for card in own if table.card(card) == name))

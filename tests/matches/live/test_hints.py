@@ -88,7 +88,9 @@ def test_a_hint_depends_only_on_what_the_player_sees(allowed: Match, table: Tabl
         found = twins(table.session, seat, Random(seed))
         if found and found[0].view(seat) == found[1].view(seat):
             sources = table.pack_sources()
-            one, other = (hints.Question(table, each, seat, 0, sources).think() for each in found)
+            one, other = (
+                hints.HintQuestion(table, each, seat, 0, sources).think() for each in found
+            )
             assert one == other is not None
             compared += 1
         act(table)

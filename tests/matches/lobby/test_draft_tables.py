@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from cards.authoring import frozen_drafts
 from cards.authoring.drafts.creation import create_pack, discard
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.saving import add_part
 from cards.authoring.frozen_drafts import frozen_draft
@@ -18,8 +18,8 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
 from tests.matches.playing import play_to_the_end
 
-SEVENTY = Part("card", {"name": "Seventy", "attributes": {"number": 70}, "effects": ["add"]})
-BROKEN = Part("effect", {"list": "cards", "text": "effect broken\n  set nothing.at = all\n"})
+SEVENTY = PartContent("card", {"name": "Seventy", "attributes": {"number": 70}, "effects": ["add"]})
+BROKEN = PartContent("effect", {"list": "cards", "text": "effect broken\n  set nothing.at = all\n"})
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_a_guest_sits_down_by_link(ann_visits: Client, draft: Draft) -> None:
 def test_the_same_draft_is_frozen_once_and_each_change_anew(draft: Draft, ann: User) -> None:
     first = frozen_draft(draft)
     assert frozen_draft(draft) == first
-    add_part(draft, Part("card", {"name": "Joker three"}), ann)
+    add_part(draft, PartContent("card", {"name": "Joker three"}), ann)
     second = frozen_draft(draft)
     assert second != first
     first.number = "1.0.0"
@@ -143,11 +143,11 @@ def test_copies_without_matches_make_room(
     monkeypatch.setattr(frozen_drafts, "MOST_FROZEN", 2)
     play(ann_visits, draft)
     for name in ("Three", "Four", "Five"):
-        add_part(draft, Part("card", {"name": name}), ann)
+        add_part(draft, PartContent("card", {"name": name}), ann)
         frozen_draft(draft)
     assert PackVersion.objects.frozen().count() == 2
     play(ann_visits, draft)
-    add_part(draft, Part("card", {"name": "Six"}), ann)
+    add_part(draft, PartContent("card", {"name": "Six"}), ann)
     with pytest.raises(PackError):
         frozen_draft(draft)
 
@@ -157,10 +157,10 @@ def test_the_copies_of_an_owner_are_bounded(
 ) -> None:
     monkeypatch.setattr(frozen_drafts, "MOST_OF_OWNER", 2)
     other = create_pack(ann, game, "low", "Low cards")
-    add_part(other, Part("card", {"name": "Two"}), ann)
+    add_part(other, PartContent("card", {"name": "Two"}), ann)
     for each in (draft, other):
         play(ann_visits, each)
-    add_part(draft, Part("card", {"name": "Three"}), ann)
+    add_part(draft, PartContent("card", {"name": "Three"}), ann)
     with pytest.raises(PackError, match="Your drafts"):
         frozen_draft(draft)
     assert PackVersion.objects.frozen().count() == 2

@@ -16,7 +16,7 @@ from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
 from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import AUTOMA, Match
-from tcgsite.matches.rendering.layout import Layout, layout_for
+from tcgsite.matches.rendering.layout import TableLayout, layout_for
 from tcgsite.matches.rendering.zone_region import ZoneContent
 from tcgsite.matches.replays.moments import continue_from, record_of
 from tests.matches.playing import play_to_the_end
@@ -38,7 +38,7 @@ def played(game: Game, ann: User) -> Match:
     return Match.objects.get(pk=match.pk)
 
 
-def hiding(layout: Layout) -> set[str]:
+def hiding(layout: TableLayout) -> set[str]:
     zones = (region for region in layout.regions if isinstance(region.content, ZoneContent))
     return {region.name for region in zones if region.content.frame.is_put_away}
 

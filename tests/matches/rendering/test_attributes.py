@@ -12,7 +12,7 @@ from engine.play import Session
 from engine.rulebook import build_rules, read_pack
 from engine.view import AttributeView, View, ZoneView
 from tcgsite.matches.rendering.html import draw
-from tcgsite.matches.rendering.layout import Layout, layout_of
+from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tcgsite.matches.rendering.zone_region import MARKS, ZoneContent
 from tests.games.pools import shipped_rules
@@ -38,7 +38,7 @@ def text_of(html: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
 
 
-def drawn(layout: Layout) -> dict[str, str]:
+def drawn(layout: TableLayout) -> dict[str, str]:
     return {region.name: text_of(draw(region, "en")) for region in layout.regions}
 
 
@@ -48,7 +48,7 @@ def zones_of(view: View) -> Iterator[tuple[str, ZoneView]]:
         yield from ((f"zone-{player.seat}-{zone.name}", zone) for zone in player.zones)
 
 
-def known(view: View, layout: Layout) -> Iterator[tuple[str, AttributeView]]:
+def known(view: View, layout: TableLayout) -> Iterator[tuple[str, AttributeView]]:
     """Yield each attribute with the name of the region where it belongs."""
     yield from (("middle", each) for each in (*view.attributes, *view.phase_attributes))
     for player in view.players:

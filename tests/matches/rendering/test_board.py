@@ -12,7 +12,7 @@ from cards.authoring.starting_games import starting_games
 from engine.play import Session
 from engine.rulebook import GameRules, build_rules, read_pack
 from engine.rulebook.packs.places import Area, PlaceEntry
-from tcgsite.matches.rendering.layout import Layout, layout_of
+from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import Perspective, perspective_of
 from tests.games.pools import POOLS, shipped_rules
 from tests.games.test_every_game import decisions, started_session
@@ -35,7 +35,7 @@ def seen_with(seen: Perspective, places: tuple[PlaceEntry, ...]) -> Perspective:
     return replace(seen, view=replace(seen.view, places=places))
 
 
-def contents(layout: Layout) -> dict[str, object]:
+def contents(layout: TableLayout) -> dict[str, object]:
     names = Counter(region.name for region in layout.regions)
     assert not [name for name, count in names.items() if count > 1]
     return {region.name: region.content for region in layout.regions}

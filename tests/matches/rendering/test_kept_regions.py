@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from tcgsite.matches.rendering.layout import Layout, kept_regions, layout_of
+from tcgsite.matches.rendering.layout import TableLayout, kept_regions, layout_of
 from tcgsite.matches.rendering.perspective import Perspective, perspective_of
 from tests.games.pools import POOLS, shipped_rules
 from tests.games.test_every_game import decisions, started_session
@@ -18,7 +18,7 @@ ACTIONS = 400 if LONG else 25
 @pytest.mark.parametrize("name", SHIPPED)
 def test_after_each_action_all_regions_are_right(name: str) -> None:
     session = started_session(shipped_rules(name), 5)
-    last: dict[int | None, tuple[Perspective, Layout]] = {}
+    last: dict[int | None, tuple[Perspective, TableLayout]] = {}
     kept = 0
     for _ in islice(decisions(session, 5), ACTIONS):
         for viewer in (None, 0, 1):

@@ -11,7 +11,7 @@ from engine.rulebook import build_rules, load_rules, read_pack
 from engine.view import AttributeView, LogLine, Outcome
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.html import draw_lines
-from tcgsite.matches.rendering.layout import Layout, layout_of
+from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tcgsite.matches.rendering.player_region import seat_after_turn
 from tcgsite.matches.rendering.regions import LogContent, NewsContent, ResultContent, without_passed
@@ -26,11 +26,11 @@ def start() -> Start:
     return lambda seats: Session.start(rules, seed=30, seats=seats)
 
 
-def layout(session: Session, viewer: int | None) -> Layout:
+def layout(session: Session, viewer: int | None) -> TableLayout:
     return layout_of(perspective_of(session, viewer))
 
 
-def seats(layout: Layout) -> dict[str, list[int]]:
+def seats(layout: TableLayout) -> dict[str, list[int]]:
     return {
         place: [side.player.content.player.seat for side in sides]
         for place, sides in layout.around.items()

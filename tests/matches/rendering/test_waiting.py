@@ -4,7 +4,7 @@ import re
 
 from engine.language.vocabulary import SECOND
 from tcgsite.matches.rendering.html import draw
-from tcgsite.matches.rendering.layout import Layout, layout_of
+from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tests.engine.semantics.arena import Arena, arena_rules
 
@@ -38,7 +38,7 @@ def table() -> Arena:
     return Arena(arena_rules(CARDS, base_edition=SECOND, edition=SECOND)).set(PICTURE)
 
 
-def layout(found: Arena, viewer: int | None) -> Layout:
+def layout(found: Arena, viewer: int | None) -> TableLayout:
     return layout_of(perspective_of(found.session, viewer))
 
 

@@ -17,7 +17,7 @@ from cards.authoring.blocks.records.record import (
     ON_CARD,
     SHELL,
     BlockRecord,
-    Thing,
+    BlockThing,
     claims_of,
     refuse_many,
     things_between,
@@ -32,7 +32,7 @@ from cards.authoring.designer.table_changes import (
     with_tables_in_order,
     with_values,
 )
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 
 Values = Mapping[str, Any]
 Records = tuple[BlockRecord, ...]
@@ -47,10 +47,10 @@ class GameChange:
     """
 
     tables: dict[str, Any]
-    parts: Mapping[int, Part]
+    parts: Mapping[int, PartContent]
     edition: int
     records: Records
-    new: tuple[Part, ...] = ()
+    new: tuple[PartContent, ...] = ()
     stays: tuple[str, ...] = ()
     losses: tuple[str, ...] = ()
 
@@ -71,7 +71,7 @@ def with_recorded_block(
     return GameChange(after.tables, old, game.edition, (*records, record), new)
 
 
-def _record(known: KnownBlock, values: Values, things: Sequence[Thing]) -> BlockRecord:
+def _record(known: KnownBlock, values: Values, things: Sequence[BlockThing]) -> BlockRecord:
     claims = claims_of(filled_tables(known.block, values))
     return BlockRecord(known.key, known.block.title, values, claims, tuple(things))
 
@@ -87,7 +87,7 @@ def without_recorded_block(game: GameParts, records: Records, number: int) -> Ga
     return GameChange(left.tables, left.parts, game.edition, tuple(others), (), stays, losses)
 
 
-def _heir(thing: Thing, others: Sequence[BlockRecord], game: GameParts) -> BlockRecord | None:
+def _heir(thing: BlockThing, others: Sequence[BlockRecord], game: GameParts) -> BlockRecord | None:
     """Return the block that needs the thing, too, or has put something into it or uses it."""
     inside = f"{INSIDE.get(thing.kind, '')}/{thing.name}"
     needs: Sequence[Callable[[BlockRecord], object]] = (
@@ -118,7 +118,7 @@ def with_other_choices(
     after = game_with(between, adds)
     after = _with_cards_as_before(between, after, adds)
     things = tuple(things_between(between, after))
-    after = _with_lines_in_place(left, things, after)
+    after = _with_old_lines(left, things, after)
     tables = _in_old_order(after.tables, game.tables)
     old, new = _by_places(game, left, after)
     cards = [thing for thing in records[number].of_kind(ON_CARD) if _is_on_card(thing, after)]
@@ -128,7 +128,7 @@ def with_other_choices(
     return GameChange(tables, old, game.edition, changed, new, stays, losses)
 
 
-def _with_lines_in_place(left: Removal, things: Sequence[Thing], after: GameParts) -> GameParts:
+def _with_old_lines(left: Removal, things: Sequence[BlockThing], after: GameParts) -> GameParts:
     """Return the game with the block’s lines where they were before."""
     for thing in things:
         place = after.place_of(Kind.EFFECT, thing.name)
@@ -180,10 +180,10 @@ def _old_order(names: Sequence[str], old: Sequence[str]) -> list[int]:
 
 def _by_places(
     game: GameParts, left: Removal, after: GameParts
-) -> tuple[dict[int, Part], tuple[Part, ...]]:
+) -> tuple[dict[int, PartContent], tuple[PartContent, ...]]:
     """Return the parts that were there before by their places, and the new ones."""
     places = {(part.kind, part.name): n for n, part in reversed(list(enumerate(game.parts)))}
-    found: dict[int, Part] = dict(zip(left.parts, after.parts, strict=False))
+    found: dict[int, PartContent] = dict(zip(left.parts, after.parts, strict=False))
     new = []
     for part in after.parts[len(left.parts) :]:
         place = places.get((part.kind, part.name))
@@ -204,7 +204,7 @@ def _with_cards_as_before(between: GameParts, after: GameParts, adds: Values) ->
     return after
 
 
-def _is_on_card(thing: Thing, game: GameParts) -> bool:
+def _is_on_card(thing: BlockThing, game: GameParts) -> bool:
     place = game.place_of(Kind.CARD, thing.name)
     return place is not None and bool(
         set(thing.was[0]) & set(game.parts[place].content.get("effects", ()))

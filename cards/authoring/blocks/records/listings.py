@@ -15,7 +15,7 @@ from cards.authoring.blocks.records.record import (
     ON_CARD,
     PHASES,
     BlockRecord,
-    Thing,
+    BlockThing,
     digest_of_card,
 )
 from cards.authoring.blocks.records.removal import Removal, some_of
@@ -26,7 +26,7 @@ from cards.authoring.drafts.document import Kind
 
 
 def remove_listings(
-    left: Removal, own: BlockRecord, gone: Mapping[str, Thing], returning: Collection[str]
+    left: Removal, own: BlockRecord, gone: Mapping[str, BlockThing], returning: Collection[str]
 ) -> None:
     """Take the effects that are removed off phases and cards, and note what the author had put there."""
     effects = [thing.name for thing in gone.values() if thing.kind == EFFECT]
@@ -63,7 +63,7 @@ def _effect(left: Removal, name: str) -> str:
 
 
 def _remove_from_cards(
-    left: Removal, own: BlockRecord, effect: str, gone: Mapping[str, Thing]
+    left: Removal, own: BlockRecord, effect: str, gone: Mapping[str, BlockThing]
 ) -> None:
     by_block = {t.name: t.was for t in own.of_kind(ON_CARD) if effect in t.was[0]}
     lost = []
@@ -85,7 +85,7 @@ def _remove_from_cards(
         left.losses.append(sentence % values)
 
 
-def remove_decks(left: Removal, own: BlockRecord, gone: Mapping[str, Thing]) -> None:
+def remove_decks(left: Removal, own: BlockRecord, gone: Mapping[str, BlockThing]) -> None:
     """Take the cards that are removed out of all decks, and remove a deck of the block that is empty."""
     cards = {thing.name for thing in gone.values() if thing.kind == CARD}
     by_block = {thing.name for thing in own.of_kind(IN_DECK)}

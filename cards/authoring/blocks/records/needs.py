@@ -13,7 +13,7 @@ from cards.authoring.blocks.records.record import (
     PHASES,
     SHELL,
     BlockRecord,
-    Thing,
+    BlockThing,
     digest_of_card,
     digest_of_effect,
     digest_of_table,
@@ -27,12 +27,12 @@ from cards.authoring.blocks.records.removal import (
 )
 from cards.authoring.blocks.records.uses import title_of, user_of
 from cards.authoring.designer.table_changes import SORTS, NamedTable, tables_of_sort
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 
 
 def unchanged_things(
     left: Removal, own: BlockRecord, others: Sequence[BlockRecord]
-) -> Iterator[Thing]:
+) -> Iterator[BlockThing]:
     """Yield the tables, effects and cards that are as the block put them in. Note which others stay."""
     cards = []
     for thing in own.things:
@@ -56,7 +56,9 @@ def unchanged_things(
         left.stays.append(sentence % {"count": len(cards), "cards": some_of(cards)})
 
 
-def _is_unchanged(thing: Thing, now: NamedTable | Part, others: Sequence[BlockRecord]) -> bool:
+def _is_unchanged(
+    thing: BlockThing, now: NamedTable | PartContent, others: Sequence[BlockRecord]
+) -> bool:
     if isinstance(now, NamedTable):
         return bool(digest_of_table(thing.kind, now.values) == thing.was)
     if thing.kind == EFFECT:
@@ -71,9 +73,9 @@ def needed_things(
     left: Removal,
     own: BlockRecord,
     others: Sequence[BlockRecord],
-    gone: Mapping[str, Thing],
+    gone: Mapping[str, BlockThing],
     returning: Collection[str],
-) -> Iterator[tuple[Thing, str]]:
+) -> Iterator[tuple[BlockThing, str]]:
     """Yield what others need, each with a sentence that says so."""
     asked = [thing for thing in gone.values() if thing.id not in returning and thing.kind != SHELL]
     is_new = True
@@ -92,11 +94,13 @@ def needed_things(
             yield thing, ""
 
 
-def claimer(thing: Thing, others: Iterable[BlockRecord]) -> str:
+def claimer(thing: BlockThing, others: Iterable[BlockRecord]) -> str:
     return next((other.title for other in others if thing.id in other.claims), "")
 
 
-def _user(left: Removal, own: BlockRecord, thing: Thing, gone: Mapping[str, Thing]) -> str:
+def _user(
+    left: Removal, own: BlockRecord, thing: BlockThing, gone: Mapping[str, BlockThing]
+) -> str:
     if thing.kind == CARD:
         return ""
     if thing.kind == PHASES and (listed := _effects_left(left, own, thing.name, gone)):
@@ -108,7 +112,7 @@ def _user(left: Removal, own: BlockRecord, thing: Thing, gone: Mapping[str, Thin
 
 
 def _effects_left(
-    left: Removal, own: BlockRecord, phase: str, gone: Mapping[str, Thing]
+    left: Removal, own: BlockRecord, phase: str, gone: Mapping[str, BlockThing]
 ) -> list[str]:
     """Return the effects of the phase that stay."""
     table = next((t for t in tables_of_sort(SORTS[PHASES], left.tables) if t.name == phase), None)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.designer.table_changes import SORTS, tables_of_sort
 from cards.authoring.designer.table_fields import FieldError
-from cards.authoring.drafts.document import Kind, Part, effect_name
+from cards.authoring.drafts.document import Kind, PartContent, effect_name
 
 MOST_RECORDS = 100
 """The most blocks that a draft remembers. They are as many as a game needs."""
@@ -21,7 +21,7 @@ PHASES = "phases"
 
 
 @dataclass(frozen=True)
-class Thing:
+class BlockThing:
     """Something that a block has put in. `kind` is one of the constants above, or a sort of tables.
 
     `was` tells whether an author has changed it: a digest, or for small things what was put in.
@@ -44,12 +44,12 @@ class BlockRecord:
     title: str
     values: Mapping[str, Any]
     claims: frozenset[str] = frozenset()
-    things: tuple[Thing, ...] = field(default=())
+    things: tuple[BlockThing, ...] = field(default=())
 
-    def of_kind(self, kind: str) -> list[Thing]:
+    def of_kind(self, kind: str) -> list[BlockThing]:
         return [thing for thing in self.things if thing.kind == kind]
 
-    def with_things(self, things: Sequence[Thing]) -> "BlockRecord":
+    def with_things(self, things: Sequence[BlockThing]) -> "BlockRecord":
         return replace(self, things=(*self.things, *things))
 
     def as_data(self) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def records_in(data: Any) -> tuple[BlockRecord, ...]:
             each["title"],
             each["values"],
             frozenset(each["claims"]),
-            tuple(Thing(*thing) for thing in each["things"]),
+            tuple(BlockThing(*thing) for thing in each["things"]),
         )
         for each in data or ()
     )
@@ -86,7 +86,7 @@ def digest(value: Any) -> str:
     return sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def digest_of_effect(part: Part) -> str:
+def digest_of_effect(part: PartContent) -> str:
     return digest([part.content.get("list"), str(part.content.get("text", "")).split()])
 
 
@@ -121,7 +121,7 @@ def _with_names(inside: Any) -> list[Any]:
     return [each for each in inside if not isinstance(each, dict) or "name" in each]
 
 
-def things_between(before: GameParts, after: GameParts) -> Iterator[Thing]:
+def things_between(before: GameParts, after: GameParts) -> Iterator[BlockThing]:
     """Yield what a block has put in, which led from one state of the game to the other."""
     yield from _new_tables(before, after)
     yield from _new_keys(before, after)
@@ -131,55 +131,57 @@ def things_between(before: GameParts, after: GameParts) -> Iterator[Thing]:
         if part.kind == Kind.EFFECT:
             yield from _new_effect(old, part, after)
         elif part.kind == Kind.CARD and old is None:
-            yield Thing(
+            yield BlockThing(
                 CARD, part.name, [digest_of_card(part.content), part.content.get("effects", [])]
             )
         elif part.kind == Kind.CARD and old is not None and old != part:
             own = old.content.get("effects", ())
             new = [each for each in part.content.get("effects", ()) if each not in own]
-            yield Thing(ON_CARD, part.name, [new, "effects" in old.content])
+            yield BlockThing(ON_CARD, part.name, [new, "effects" in old.content])
         elif part.kind == Kind.DECK and old != part:
             yield from _new_deck(old, part)
 
 
-def _new_tables(before: GameParts, after: GameParts) -> Iterator[Thing]:
+def _new_tables(before: GameParts, after: GameParts) -> Iterator[BlockThing]:
     for sort in SORTS.values():
         if sort.is_single:
             continue
         old = {table.name: table.values for table in tables_of_sort(sort, before.tables)}
         for table in tables_of_sort(sort, after.tables):
             if table.name not in old:
-                yield Thing(sort.name, table.name, digest_of_table(sort.name, table.values))
+                yield BlockThing(sort.name, table.name, digest_of_table(sort.name, table.values))
             if sort.name == PHASES:
                 listed = old.get(table.name, {}).get("effects", ())
                 new = [each for each in table.values.get("effects", ()) if each not in listed]
-                yield from (Thing(LISTED, each, table.name) for each in new)
+                yield from (BlockThing(LISTED, each, table.name) for each in new)
 
 
-def _new_keys(before: GameParts, after: GameParts) -> Iterator[Thing]:
+def _new_keys(before: GameParts, after: GameParts) -> Iterator[BlockThing]:
     old, now = before.tables.get("game", {}), after.tables.get("game", {})
     for key, value in now.items():
         if old.get(key) != value:
-            yield Thing(GAME, key, [value, old.get(key)])
+            yield BlockThing(GAME, key, [value, old.get(key)])
 
 
-def _new_effect(old: Part | None, part: Part, after: GameParts) -> Iterator[Thing]:
+def _new_effect(
+    old: PartContent | None, part: PartContent, after: GameParts
+) -> Iterator[BlockThing]:
     text = str(part.content.get("text", ""))
     if old is not None:
         kept = str(old.content.get("text", "")).rstrip()
         if text.rstrip() != kept:
-            yield Thing(LINES, part.name, text[len(kept) :].strip("\n"))
+            yield BlockThing(LINES, part.name, text[len(kept) :].strip("\n"))
     elif part.name == after.setup:
         header, _newline, lines = text.strip("\n").partition("\n")
-        yield Thing(SHELL, part.name, header)
-        yield Thing(LINES, part.name, lines)
+        yield BlockThing(SHELL, part.name, header)
+        yield BlockThing(LINES, part.name, lines)
     else:
-        yield Thing(EFFECT, part.name, digest_of_effect(part))
+        yield BlockThing(EFFECT, part.name, digest_of_effect(part))
 
 
-def _new_deck(old: Part | None, part: Part) -> Iterator[Thing]:
+def _new_deck(old: PartContent | None, part: PartContent) -> Iterator[BlockThing]:
     known = old.content.get("cards", {}) if old else {}
     now = part.content.get("cards", {})
     if old is None:
-        yield Thing(DECK, part.name, digest_of_card(part.content))
-    yield Thing(IN_DECK, part.name, {name: n for name, n in now.items() if name not in known})
+        yield BlockThing(DECK, part.name, digest_of_card(part.content))
+    yield BlockThing(IN_DECK, part.name, {name: n for name, n in now.items() if name not in known})

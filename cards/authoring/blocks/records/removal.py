@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cards.authoring.blocks.game_parts import GameParts
-from cards.authoring.blocks.records.record import CARD, EFFECT, SHELL, Thing, digest_of_table
+from cards.authoring.blocks.records.record import CARD, EFFECT, SHELL, BlockThing, digest_of_table
 from cards.authoring.blocks.records.uses import title_of
 from cards.authoring.designer.table_changes import SORTS, NamedTable, tables_of_sort, without_table
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 
 MOST_NAMED = 5
 """The most cards that a sentence names."""
@@ -24,9 +24,9 @@ class Removal:
     """
 
     tables: dict[str, Any]
-    parts: dict[int, Part]
+    parts: dict[int, PartContent]
     edition: int
-    kept: list[Thing] = field(default_factory=list)
+    kept: list[BlockThing] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict)
     stays: list[str] = field(default_factory=list)
     losses: list[str] = field(default_factory=list)
@@ -44,10 +44,10 @@ class Removal:
         part = self.parts[place]
         content = {**part.content, **changed}
         kept = {key: value for key, value in content.items() if value is not None}
-        self.parts[place] = Part(part.kind, kept)
+        self.parts[place] = PartContent(part.kind, kept)
 
 
-def definition(left: Removal, thing: Thing) -> NamedTable | Part | None:
+def definition(left: Removal, thing: BlockThing) -> NamedTable | PartContent | None:
     """Return the table or part of this name as it is now, or None."""
     if thing.kind in SORTS:
         tables = [t for t in tables_of_sort(SORTS[thing.kind], left.tables) if t.name == thing.name]
@@ -57,7 +57,7 @@ def definition(left: Removal, thing: Thing) -> NamedTable | Part | None:
     return None if place is None else left.parts[place]
 
 
-def remove_definitions(left: Removal, gone: Iterable[Thing]) -> None:
+def remove_definitions(left: Removal, gone: Iterable[BlockThing]) -> None:
     for thing in gone:
         now = definition(left, thing)
         if isinstance(now, NamedTable):
@@ -69,7 +69,7 @@ def remove_definitions(left: Removal, gone: Iterable[Thing]) -> None:
         left.tables = {key: each for key, each in left.tables.items() if key != "attributes"}
 
 
-def title_of_definition(now: NamedTable | Part) -> str:
+def title_of_definition(now: NamedTable | PartContent) -> str:
     return now.title if isinstance(now, NamedTable) else title_of(now)
 
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.blocks.records.listings import remove_decks, remove_listings
 from cards.authoring.blocks.records.needs import claimer, needed_things, unchanged_things
-from cards.authoring.blocks.records.record import GAME, LINES, SHELL, BlockRecord, Thing
+from cards.authoring.blocks.records.record import GAME, LINES, SHELL, BlockRecord, BlockThing
 from cards.authoring.blocks.records.removal import Removal, remove_definitions
 from cards.authoring.blocks.records.uses import title_of
 from cards.authoring.drafts.document import Kind
@@ -37,7 +37,7 @@ def without_block(
     return left
 
 
-def _remove_lines(left: Removal, thing: Thing) -> None:
+def _remove_lines(left: Removal, thing: BlockThing) -> None:
     place = left.place_of(Kind.EFFECT, thing.name)
     if place is None:
         return
@@ -53,7 +53,7 @@ def _remove_lines(left: Removal, thing: Thing) -> None:
     left.put(place, text=f"{text}\n")
 
 
-def _add_shell(left: Removal, thing: Thing, gone: dict[str, Thing]) -> None:
+def _add_shell(left: Removal, thing: BlockThing, gone: dict[str, BlockThing]) -> None:
     """Remove the effect to which blocks have added lines, if none are left. Otherwise keep it."""
     place = left.place_of(Kind.EFFECT, thing.name)
     if place is None:

@@ -11,7 +11,7 @@ from cards.authoring.blocks.records.record import (
     LINES,
     LISTED,
     BlockRecord,
-    Thing,
+    BlockThing,
     digest_of_card,
     digest_of_effect,
     digest_of_table,
@@ -48,7 +48,9 @@ def _has_new_name(kind: str) -> bool:
     return kind in SORTS and is_renamed_everywhere(SORTS[kind])
 
 
-def _thing_after(thing: Thing, before: GameParts, after: GameParts, old: str, new: str) -> Thing:
+def _thing_after(
+    thing: BlockThing, before: GameParts, after: GameParts, old: str, new: str
+) -> BlockThing:
     if thing.kind == LINES:
         return replace(thing, was=text_with_new_name(thing.was, old, new))
     if thing.kind == LISTED:
@@ -61,7 +63,7 @@ def _thing_after(thing: Thing, before: GameParts, after: GameParts, old: str, ne
     return replace(found, was=_digest(found, after)) if is_unchanged else found
 
 
-def _digest(thing: Thing, game: GameParts) -> Any:
+def _digest(thing: BlockThing, game: GameParts) -> Any:
     """Return the digest of the table or part as it is in the game, or None if it isn’t there."""
     whole = Removal(game.tables, dict(enumerate(game.parts)), game.edition)
     now = definition(whole, thing)

@@ -8,7 +8,7 @@ from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.blocks.records.record import EFFECT, PHASES
 from cards.authoring.designer.renaming import IN_BRACES, QUOTED
 from cards.authoring.designer.table_changes import SORTS, tables_of_sort
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.models.draft import title_in
 
 LINKED = r"(?:\b(?:from|to|of|in|and|or|reading|go_to|skip_phase)\s+|,\s*)"
@@ -17,7 +17,7 @@ HEADER = re.compile(r"^effect [^\n]*$", re.MULTILINE)
 WITH_EXPRESSIONS = ("deck-rules", "preferences")
 
 
-def title_of(part: Part) -> str:
+def title_of(part: PartContent) -> str:
     """Return the title of an effect, a card or a deck, or its name."""
     if part.kind == Kind.EFFECT:
         return title_in(str(part.content.get("text", ""))) or part.name

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.search.index.entries import IndexEntries
 from engine.language.syntax import walk
 from engine.rulebook import PackFile
@@ -63,7 +63,7 @@ def first_excess(counts: Mapping[str, int]) -> Excess | None:
     return next(found, None)
 
 
-def excess_of_parts(parts: Iterable[Part]) -> Excess | None:
+def excess_of_parts(parts: Iterable[PartContent]) -> Excess | None:
     """Return the limit that the parts of a draft exceed, if any, without parsing their texts."""
     parts = list(parts)
     texts = [str(part.content.get("text", "")) for part in parts if part.kind in WITH_EFFECTS]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.names.listed_text import fault_of, sentence_about
 from engine.language.messages.problems import NOWHERE, Problem
 from engine.rulebook.packs.entries import EffectEntry
@@ -15,7 +15,7 @@ DEEPEST = 12
 
 def unfit_texts(
     about: Mapping[str, Any],
-    parts: Sequence[Part],
+    parts: Sequence[PartContent],
     rules: Mapping[str, Any],
     effects: Iterable[EffectEntry],
 ) -> Iterator[Problem]:

@@ -24,14 +24,14 @@ from cards.authoring.drafts.checks.publication import (
 from cards.authoring.drafts.document import (
     APART,
     Kind,
-    Part,
+    PartContent,
     about_of,
     edition_of,
     effect_name,
     parts_of,
     tables_of,
 )
-from cards.packs.card_face import Face, face_of
+from cards.packs.card_face import CardFace, face_of
 from cards.search.index.entries import entries_of
 from cards.web.fairness.limits import MOST_SHARED_WORK
 from cards.web.fairness.page_work import own_limit
@@ -81,7 +81,7 @@ class Check:
     """
 
     about: Mapping[str, Any]
-    parts: Sequence[Part]
+    parts: Sequence[PartContent]
     around: Sequence[str]
     scenario: str = ""
     shown: int = -1
@@ -100,7 +100,7 @@ class ShownPart:
     """A part's printed texts and, if the part is a card, its face."""
 
     printed: tuple[PrintedText, ...] = ()
-    face: Face | None = None
+    face: CardFace | None = None
     title: str = ""
     flavour: str = ""
 
@@ -153,7 +153,7 @@ class Upload:
     has_rules: bool = False
     adds_to: tuple[str, ...] = ()
     about: Mapping[str, Any] = field(default_factory=dict)
-    parts: Sequence[Part] = ()
+    parts: Sequence[PartContent] = ()
 
 
 def read_upload(content: bytes) -> Upload:
@@ -262,7 +262,7 @@ def _scenario_problems(rules: GameRules, file: PackFile, name: str) -> list[Prob
     return run_scenarios(without_house_rules(rules, file), found) if found else []
 
 
-def _shown_part(rules: GameRules, part: Part) -> ShownPart:
+def _shown_part(rules: GameRules, part: PartContent) -> ShownPart:
     if part.kind == Kind.CARD:
         card = rules.cards[part.name]
         return ShownPart(_texts(card.printed), face_of(card), card.title, card.flavour)
@@ -336,7 +336,7 @@ def _place(file: PackFile) -> tuple[bool, bool, str]:
     return not file.has_rules, bool(file.adds_to), file.name
 
 
-def file_of_draft(source: str, parts: Sequence[Part]) -> PackFile:
+def file_of_draft(source: str, parts: Sequence[PartContent]) -> PackFile:
     """Read a pack file that was written from these parts. The parts must have no errors."""
     file = read_pack(source)
     _, entries = _read_effects(parts, file.edition, Verdict())
@@ -347,7 +347,7 @@ def with_effects_as_written(file: PackFile, entries: Mapping[str, EffectEntry]) 
     return replace(file, effects=tuple(entries.get(e.name, e) for e in file.effects))
 
 
-def _rules_tables(parts: Sequence[Part], verdict: Verdict) -> dict[str, Any]:
+def _rules_tables(parts: Sequence[PartContent], verdict: Verdict) -> dict[str, Any]:
     """Return the tables of the rules part. Errors in reading them are added to the verdict."""
     rules: dict[str, Any] = {}
     for place, part in enumerate(parts):
@@ -366,7 +366,7 @@ def _rules_tables(parts: Sequence[Part], verdict: Verdict) -> dict[str, Any]:
 
 
 def _read_effects(
-    parts: Sequence[Part], edition: int, verdict: Verdict
+    parts: Sequence[PartContent], edition: int, verdict: Verdict
 ) -> tuple[dict[str, int], dict[str, EffectEntry]]:
     """Parse each effect separately, so that line numbers match those that the author sees.
 

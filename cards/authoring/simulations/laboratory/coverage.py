@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.simulations.laboratory.played import rules_in
 from cards.models import LabRun
 from engine.editing.document.document import EditedEffect
-from engine.editing.outline import Row, rows_of
+from engine.editing.outline import OutlineRow, rows_of
 from engine.lab.coverage import path_text
 from engine.lab.covered_effects import CoveredEffect, counted_field, covered_effects
 
@@ -81,17 +81,14 @@ def tree_of(run: LabRun, covered: CoveredEffect) -> list[CoveredLine]:
     return [*covered_lines(covered, headings, 0), *covered_lines(covered, body, 0)]
 
 
-def covered_lines(covered: CoveredEffect, rows: Iterable[Row], depth: int) -> Iterator[CoveredLine]:
+def covered_lines(
+    covered: CoveredEffect, rows: Iterable[OutlineRow], depth: int
+) -> Iterator[CoveredLine]:
     for row in rows:
         field = counted_field(covered.effect.tree, row.path) or "condition"
         asked = covered.counts.get(path_text((*row.path, field)))
-        yield CoveredLine(
-            depth,
-            row.sentence,
-            covered.ran(row.path),
-            None if asked is None else asked[1],
-            row.path in covered.lines,
-        )
+        held, is_counted = None if asked is None else asked[1], row.path in covered.lines
+        yield CoveredLine(depth, row.sentence, covered.ran(row.path), held, is_counted)
         for block in row.blocks:
             if block.word:
                 yield CoveredLine(depth, block.word, 0, None, is_counted=False)

@@ -14,13 +14,13 @@ from engine.bots import KNOWN
 from engine.lab.figures.card_figures import CardFigures
 from engine.lab.figures.deck_figures import SEPARATOR
 from engine.lab.figures.figures import Figures
-from engine.lab.figures.intervals import Share
+from engine.lab.figures.intervals import Proportion
 from engine.lab.figures.spread import Spread
 from engine.lab.match_facts import DRAWN, STUCK, TOO_LONG, UNDONE, WON
 
 MOST_CARDS = 30
 
-Row = tuple[str, Share, str]
+Row = tuple[str, Proportion, str]
 """A label, its share, and the address of the matches behind it."""
 
 
@@ -36,12 +36,12 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class DeckRow:
+class DeckResults:
     title: str
-    overall: Share
+    overall: Proportion
     part: float
     address: str
-    cells: Sequence[tuple[Share | None, str]]
+    cells: Sequence[tuple[Proportion | None, str]]
 
 
 @dataclass(frozen=True)
@@ -51,10 +51,10 @@ class LabResults:
     seats: Sequence[Row]
     bots: Sequence[Row]
     pictures: Sequence[Picture]
-    comebacks: Share
-    decks: Sequence[DeckRow]
+    comebacks: Proportion
+    decks: Sequence[DeckResults]
     cards: Sequence[tuple[str, CardFigures, str]]
-    pairs: Sequence[tuple[str, Share, float, str]]
+    pairs: Sequence[tuple[str, Proportion, float, str]]
 
 
 def behind(kind: str, value: str | int = "") -> str:
@@ -104,7 +104,7 @@ def seat_rows(figures: Figures) -> list[Row]:
     return rows
 
 
-def pair_rows(run: LabRun, figures: Figures) -> list[tuple[str, Share, float, str]]:
+def pair_rows(run: LabRun, figures: Figures) -> list[tuple[str, Proportion, float, str]]:
     return [
         (
             " + ".join(run.titles.get(name, name) for name in each.names),
@@ -135,7 +135,7 @@ def bot_name(bot: str) -> str:
     return KNOWN[bot].title if bot in KNOWN else bot
 
 
-def share_words(share: Share) -> str:
+def share_words(share: Proportion) -> str:
     return _("{percent} % ± {half} of {total} matches").format(
         percent=round(share.percent), half=round(share.half_width), total=share.total
     )
@@ -212,11 +212,11 @@ def histogram(title: str, spread: Spread, kind: str, summary: str = "") -> Itera
     )
 
 
-def deck_rows(figures: Figures) -> list[DeckRow]:
+def deck_rows(figures: Figures) -> list[DeckResults]:
     decks = figures.decks
     names = deck_names(decks.titles)
     return [
-        DeckRow(
+        DeckResults(
             names[title],
             decks.overall[title],
             decks.mixture[title],

@@ -31,7 +31,7 @@ MOST_KEPT = 100
 
 
 @dataclass(frozen=True)
-class Subject:
+class LabSubject:
     """A game in the laboratory: its rules, the texts of its packs, and the page that it came from.
 
     `limits` are those of a pool for decks.
@@ -45,14 +45,14 @@ class Subject:
 
 
 def request_run(
-    subject: Subject, setting: Setting, matches: int, user: "AbstractBaseUser"
+    subject: LabSubject, setting: Setting, matches: int, user: "AbstractBaseUser"
 ) -> LabRun:
     """Return the run of this setting, and start it unless it already has enough matches. Raises PackError."""
     return request_runs([(subject, setting)], matches, user)[0]
 
 
 def request_runs(
-    wanted: Sequence[tuple[Subject, Setting]],
+    wanted: Sequence[tuple[LabSubject, Setting]],
     matches: int,
     user: "AbstractBaseUser",
     kind: str = LabRun.Kind.RUN,
@@ -74,7 +74,7 @@ def request_runs(
     return runs
 
 
-def known_run(subject: Subject, setting: Setting) -> LabRun | None:
+def known_run(subject: LabSubject, setting: Setting) -> LabRun | None:
     return LabRun.objects.filter(content=content_of(subject.rules, setting)).first()
 
 
@@ -89,7 +89,7 @@ def content_of_study(kind: str, *parts: object) -> str:
 
 
 def request_study(
-    subject: Subject,
+    subject: LabSubject,
     setting: Setting,
     kind: str,
     content: str,
@@ -128,7 +128,7 @@ def is_known(run: LabRun | None, matches: int) -> bool:
 
 
 def open_run(
-    subject: Subject, setting: Setting, matches: int, kind: str = LabRun.Kind.RUN
+    subject: LabSubject, setting: Setting, matches: int, kind: str = LabRun.Kind.RUN
 ) -> LabRun:
     """Create the row of a run that hasn't begun."""
     return LabRun.objects.create(

@@ -8,13 +8,13 @@ from random import Random
 from typing import Any, TypeAlias
 
 from engine.lab.figures.figures import part_won
-from engine.lab.figures.intervals import Share
+from engine.lab.figures.intervals import Proportion
 from engine.lab.match_facts import ENDINGS, MatchFacts
 from engine.lab.setting import Setting, SettingError, chosen_decks
 from engine.lab.studies.decks.axes import Axis
 from engine.lab.studies.decks.features import Feature
 from engine.lab.studies.decks.legal_decks import Cards, LegalDecks
-from engine.lab.studies.goals import Goal, Outcome
+from engine.lab.studies.goals import Goal, GoalOutcome
 from engine.lab.studies.tuning import FRESH, Bench, Request
 from engine.rulebook import GameRules
 
@@ -34,9 +34,9 @@ Cell: TypeAlias = tuple[int, int]
 class OwnDeckGoal(Goal):
     """The goal of winning with the first player's deck. Matches without a result count as lost."""
 
-    def outcome(self, match: MatchFacts) -> Outcome:
+    def outcome(self, match: MatchFacts) -> GoalOutcome:
         ended = match.ending in ENDINGS[:2]
-        return Outcome("won", part_won(match, match.seat_of_first) if ended else 0.0)
+        return GoalOutcome("won", part_won(match, match.seat_of_first) if ended else 0.0)
 
 
 @dataclass
@@ -72,7 +72,7 @@ class FoundDeck:
     cell: Cell
     cards: Cards
     values: tuple[float, float]
-    won: Share
+    won: Proportion
     confirmed: bool
 
 
@@ -237,7 +237,7 @@ class DeckSearch:
         numbers = self.shown_numbers(deck)
         known = self.bench.outcomes(deck, numbers)
         values = tuple(each.of(self.rules, dict(deck)) for each in self.features)
-        won = Share(sum(each.part for each in known), len(known))
+        won = Proportion(sum(each.part for each in known), len(known))
         return FoundDeck(cell, deck, (values[0], values[1]), won, numbers is self.fresh)
 
     def shown_numbers(self, deck: Cards) -> Sequence[int]:
@@ -245,13 +245,13 @@ class DeckSearch:
         is_confirmed = bool(self.bench.outcomes(deck, self.fresh))
         return self.fresh if is_confirmed else range(self.asked[deck])
 
-    def won_against(self, deck: Cards) -> dict[str, Share]:
+    def won_against(self, deck: Cards) -> dict[str, Proportion]:
         """Return the deck's victories against each ready-made deck, in the matches that are shown."""
         parts: dict[str, list[float]] = {}
         for number in self.shown_numbers(deck):
             for found in self.bench.outcomes(deck, [number]):
                 parts.setdefault(self.rival_in(number), []).append(found.part)
-        return {title: Share(sum(each), len(each)) for title, each in parts.items()}
+        return {title: Proportion(sum(each), len(each)) for title, each in parts.items()}
 
     def rival_in(self, number: int) -> str:
         """Return the deck of the second player in the match with this number."""

@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from engine.lab.figures.intervals import Share
+from engine.lab.figures.intervals import Proportion
 from engine.lab.runs import EDITION
 from engine.lab.setting import Setting
 from engine.lab.studies.decks.deck_search import DeckSearch, FoundDeck
@@ -68,7 +68,7 @@ class Grid:
         }
 
 
-def short_share(share: Share) -> str:
+def short_share(share: Proportion) -> str:
     """Return the percentage with half its interval, or that there are too few matches."""
     if not share.is_telling:
         return f"too few ({share.total})"

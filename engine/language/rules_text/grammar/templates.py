@@ -62,7 +62,7 @@ class Quantity:
 
 
 @dataclass(frozen=True, slots=True)
-class Either:
+class YesOrNo:
     name: str
     yes: Template
     no: Template
@@ -74,7 +74,7 @@ class IfGiven:
     inside: Template
 
 
-Part: TypeAlias = str | Slot | Verb | Counted | Quantity | Either | IfGiven
+Part: TypeAlias = str | Slot | Verb | Counted | Quantity | YesOrNo | IfGiven
 Template: TypeAlias = tuple[Part, ...]
 
 
@@ -154,7 +154,7 @@ def _part(bracket: str, inside: str) -> Part | None:
         return Slot(plain[1] or "", plain[2], plain[3] or "")
     if found := re.fullmatch(r"(\w+)\?(.*)", inside, re.DOTALL):
         yes, no = _halves(found[2])
-        return Either(found[1], parse_template(yes), parse_template(no))
+        return YesOrNo(found[1], parse_template(yes), parse_template(no))
     if found := re.fullmatch(r"(\w+):(.*)", inside, re.DOTALL):
         one, many = _halves(found[2])
         return Counted(found[1], parse_template(one), parse_template(many))
@@ -178,7 +178,7 @@ def has_verb(following: Template) -> bool:
     match following:
         case (" ", Verb(), *_):
             return True
-        case (" ", Either(_, yes, no), *_):
+        case (" ", YesOrNo(_, yes, no), *_):
             return has_verb((" ", *yes)) or has_verb((" ", *no)) or not yes
     return False
 
@@ -225,7 +225,7 @@ class Filling:
         self.is_plural = False
 
     def text(self, parts: Template, ordered: bool = False) -> str:
-        if parts and isinstance(parts[0], Either):
+        if parts and isinstance(parts[0], YesOrNo):
             chosen = parts[0].yes if is_yes(self.phrases.get(parts[0].name)) else parts[0].no
             parts = (*chosen, *parts[1:])
         if ordered and self.is_order(parts):
@@ -249,12 +249,12 @@ class Filling:
         match parts:
             case (Slot("", name, _, ""), " ", Verb() as verb, *_):
                 return self.phrase(name).is_you and self.grammar.can_order(verb)
-            case (Slot("", name, _, ""), " ", Either(asked, _, (Verb() as verb, *_)), *_):
+            case (Slot("", name, _, ""), " ", YesOrNo(asked, _, (Verb() as verb, *_)), *_):
                 is_plain = not is_yes(self.phrases.get(asked))
                 return is_plain and self.phrase(name).is_you and self.grammar.can_order(verb)
         return False
 
-    def part_text(self, part: Counted | Quantity | Either | IfGiven) -> str:
+    def part_text(self, part: Counted | Quantity | YesOrNo | IfGiven) -> str:
         match part:
             case Counted(name, one, many):
                 return self.number_of_things(self.phrase(name), one, many)
@@ -262,7 +262,7 @@ class Filling:
                 return self.grammar.quantity(self.phrase(count), self.phrase(of))
             case Quantity(low, count, of):
                 return self.grammar.range(self.phrase(low), self.phrase(count), self.phrase(of))
-            case Either(name, yes, no):
+            case YesOrNo(name, yes, no):
                 return self.text(yes if is_yes(self.phrases.get(name)) else no)
             case IfGiven(name, inside):
                 return self.text(inside) if name in self.given else ""

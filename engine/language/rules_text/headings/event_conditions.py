@@ -20,7 +20,7 @@ from engine.language.vocabulary.effect_signature import EffectWord
 
 
 @dataclass
-class Known:
+class PrintedConditions:
     """The parts of the conditions that belong in the trigger's sentence.
 
     `used` has the paths of these parts, so that they are not printed twice.
@@ -71,10 +71,10 @@ def parameters_of(context: Context, header: syntax.Trigger) -> dict[str, Kind]:
     return {name: own[name] for name in own if ("event", name) not in vocabulary.attributes} | by
 
 
-def known_things(context: Context, effect: syntax.Effect) -> Known:
+def known_things(context: Context, effect: syntax.Effect) -> PrintedConditions:
     """Return the conditions' phrases for things in the trigger's sentence."""
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
-    known = Known()
+    known = PrintedConditions()
     if len(triggers) != 1:
         return known
     nameable = nameable_values(context, triggers[0])

@@ -9,7 +9,7 @@ from engine.language.kinds import ZONE
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.positions import line_numbers, line_of
 from engine.language.syntax import Path, walk
-from engine.machine.tracing import Step, TraceChange
+from engine.machine.tracing import TraceChange, TracedStep
 from engine.play.picture.picture_attributes import picture_attributes
 from engine.play.scenario.value_words import in_words
 from engine.play.session import Session
@@ -46,7 +46,7 @@ class StepDescription:
         return self.lines[self.lit].strip()
 
 
-def describe_steps(session: Session, steps: Sequence[Step]) -> Iterator[StepDescription]:
+def describe_steps(session: Session, steps: Sequence[TracedStep]) -> Iterator[StepDescription]:
     world, rules = session.twin(), session.rules
     depths = sorted({step.depth for step in steps})
     trees = {step.effect: rules.effects[rules.effect_numbers[step.effect]].tree for step in steps}
@@ -73,7 +73,7 @@ def is_card(world: World, card: int) -> bool:
     return bool(world.columns[0][card])
 
 
-def describe_reads(world: World, step: Step) -> Iterator[tuple[Path, str]]:
+def describe_reads(world: World, step: TracedStep) -> Iterator[tuple[Path, str]]:
     """Yield the first value of each node in the step's own effect.
 
     Values that other effects read, and those for single members of a set, are left out.
@@ -90,7 +90,7 @@ def describe_reads(world: World, step: Step) -> Iterator[tuple[Path, str]]:
             yield read.path, in_words(world, kind, read.value)[:LONGEST]
 
 
-def describe_changes(world: World, step: Step) -> Iterator[str]:
+def describe_changes(world: World, step: TracedStep) -> Iterator[str]:
     rules = world.rules
     for change in step.changes:
         words = {word.name: word for word in picture_attributes(rules, change.of_class)}

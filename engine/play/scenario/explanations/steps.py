@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.machine import Action, IllegalAction
-from engine.machine.tracing import Step, world_after
+from engine.machine.tracing import TracedStep, world_after
 from engine.play.picture import PictureError
 from engine.play.scenario.budget_report import Busiest, busiest
 from engine.play.scenario.explanations.step_descriptions import StepDescription, describe_steps
@@ -33,7 +33,7 @@ class TracedMove:
     after: Session
     seat: int
     action: Action
-    traced: Sequence[Step]
+    traced: Sequence[TracedStep]
     steps: tuple[StepDescription, ...]
     undone: str = ""
     busy: Busiest | None = None

@@ -25,7 +25,7 @@ INLINE_WORK = 1_000_000
 """The most work done at once on the thread shared by all tables. It takes 30 to 50 milliseconds."""
 
 
-class Row(NamedTuple):
+class EntryRow(NamedTuple):
     """The parts of a recorded action that a state needs."""
 
     seat: int
@@ -64,7 +64,7 @@ class MatchState:
         """Return how much of its work the match has used, in steps of five percent."""
         return self.work * 20 // MATCH_WORK * 5
 
-    def after(self, row: Row) -> MatchState:
+    def after(self, row: EntryRow) -> MatchState:
         """Return the state after one more row. Raises IllegalAction, SlowActionError."""
         following = self.session.after(row.seat, row.text, PATIENCE)
         return self.followed_by(following, row.at, row.automatic)
@@ -75,7 +75,7 @@ class MatchState:
         clocks = self.clocks.after(following.required_seats, at, earner)
         return MatchState(following, clocks, self.work + work_of(following))
 
-    def after_played(self, rows: Sequence[Row], played: PlayedEntries) -> MatchState:
+    def after_played(self, rows: Sequence[EntryRow], played: PlayedEntries) -> MatchState:
         """Return the state after rows that were played in another process."""
         clocks = self.clocks
         for row, awaited in zip(rows, played.awaited, strict=False):
@@ -89,7 +89,7 @@ class MatchState:
         return MatchState(session, clocks, self.work + (played.work[-1] if played.work else 0))
 
 
-def advance(match: Match, state: MatchState, rows: Sequence[Row], lane: str) -> MatchState:
+def advance(match: Match, state: MatchState, rows: Sequence[EntryRow], lane: str) -> MatchState:
     """Return the state after all rows, or after some of them.
 
     A few quick rows are played at once. Raises SlowWorkError if the rows must be played in another process.
@@ -107,7 +107,7 @@ def advance(match: Match, state: MatchState, rows: Sequence[Row], lane: str) -> 
         raise SlowWorkError(key, partial(play_elsewhere, job, lane), match.pk, lane) from None
 
 
-def _play_at_once(state: MatchState, rows: Sequence[Row]) -> MatchState:
+def _play_at_once(state: MatchState, rows: Sequence[EntryRow]) -> MatchState:
     """Return the state after all rows. Raises SlowActionError if they take too long."""
     end = state.work + INLINE_WORK
     following = state
@@ -146,9 +146,9 @@ def job_from(match: Match, session: Session, entries: Sequence[tuple[int, str]])
     )
 
 
-def rows_of(match_id: int, first: int, end: int | None = None) -> list[Row]:
+def rows_of(match_id: int, first: int, end: int | None = None) -> list[EntryRow]:
     found = RecordedAction.objects.filter(match=match_id, number__gte=first)
     if end is not None:
         found = found.filter(number__lt=end)
     found = found.order_by("number")
-    return [Row(*each) for each in found.values_list("seat", "text", "at", "automatic")]
+    return [EntryRow(*each) for each in found.values_list("seat", "text", "at", "automatic")]

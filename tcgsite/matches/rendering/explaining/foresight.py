@@ -6,16 +6,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from engine.play import IllegalAction, Session
-from engine.play.imagined import Foresight, Stop, foresee
+from engine.play.imagined import Foresight, ForesightEnd, foresee
 from engine.play.read_action import read_action
 from tcgsite.matches.errors import TableError
 
 ENDINGS = {
-    Stop.CHANCE: gettext_lazy("Then chance decides."),
-    Stop.HIDDEN: gettext_lazy("What comes then depends on cards that you can’t see."),
-    Stop.LENGTH: gettext_lazy("And more."),
-    Stop.WORK: gettext_lazy("This does too much to tell in advance."),
-    Stop.OVER: gettext_lazy("Then the match is over."),
+    ForesightEnd.CHANCE: gettext_lazy("Then chance decides."),
+    ForesightEnd.HIDDEN: gettext_lazy("What comes then depends on cards that you can’t see."),
+    ForesightEnd.LENGTH: gettext_lazy("And more."),
+    ForesightEnd.WORK: gettext_lazy("This does too much to tell in advance."),
+    ForesightEnd.OVER: gettext_lazy("Then the match is over."),
 }
 
 

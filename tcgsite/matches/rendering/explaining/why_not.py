@@ -8,7 +8,7 @@ from typing import Literal
 
 from django.utils.translation import gettext as _
 
-from engine.play import Refusal, Session
+from engine.play import Session, UseRefusal
 from engine.play.imagined import destinations_of
 from engine.play.read_action import card_for_alias
 from engine.view import CardView, View
@@ -32,7 +32,7 @@ class Explanation:
 
     effect: str
     cards: tuple[str, ...]
-    refusals: tuple[Refusal, ...]
+    refusals: tuple[UseRefusal, ...]
 
 
 Question = Literal["why not", "goes to", "what happens"]
@@ -114,10 +114,10 @@ def lasting(session: Session, viewer: int | None, card: int = 0) -> tuple[Tempor
     return tuple(each for each in found if card in (0, each.card))
 
 
-def _group_by_reason(found: list[tuple[str, tuple[Refusal, ...]]]) -> list[Explanation]:
+def _group_by_reason(found: list[tuple[str, tuple[UseRefusal, ...]]]) -> list[Explanation]:
     """Group the reasons by effect, combining cards whose reasons are the same."""
     cards: dict[tuple[object, ...], dict[str, None]] = defaultdict(dict)
-    said: dict[tuple[object, ...], tuple[Refusal, ...]] = {}
+    said: dict[tuple[object, ...], tuple[UseRefusal, ...]] = {}
     for title, refusals in found:
         for effect in dict.fromkeys(each.effect for each in refusals):
             own = tuple(each for each in refusals if each.effect == effect)

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart, PackVersion
 from cards.packs.errors import PackError
@@ -93,7 +93,7 @@ def add_scenario(
     content = {**found.moment.scenario.content, "name": _free_name(draft, found)}
     if title:
         content["title"] = title[:LONGEST_TITLE]
-    return add_part(draft, Part(Kind.SCENARIO, content), author)
+    return add_part(draft, PartContent(Kind.SCENARIO, content), author)
 
 
 def _free_name(draft: Draft, found: moments.MatchScenario) -> str:

@@ -26,7 +26,7 @@ from cards.authoring.designer.table_changes import (
     without_table,
 )
 from cards.authoring.designer.table_fields import FieldError, form_fields, sent_table, shown_value
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.saving import LARGEST_PART
 from cards.authoring.reference.key_recorder import pack_file_keys
 from engine.rulebook.packs.read_pack import read_tables
@@ -226,7 +226,7 @@ def test_names_in_the_longest_hostile_lines_are_renamed_at_once(text: str, after
 def test_names_in_quoted_texts_are_not_used() -> None:
     quoted = '  say "from hand" # "' + '\\"' * (LARGEST_PART // 2) + " from hand\n"
     for text, user in (("  move this from hand\n", "b"), ("", "")):
-        part = Part("effect", {"list": "cards", "text": f"effect b\n{quoted}{text}"})
+        part = PartContent("effect", {"list": "cards", "text": f"effect b\n{quoted}{text}"})
         assert user_of("zones", "hand", GameParts({}, (part,), 1)) == user
 
 

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from cards.authoring.drafts.creation import create_pack, open_draft
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.part_forms import ScenarioForm
 from cards.authoring.drafts.publishing import check_draft, publish_checked
 from cards.authoring.drafts.saving import add_part
@@ -48,12 +48,12 @@ def with_scenarios(*scenarios: Mapping[str, object], source: str = "") -> str:
 @pytest.fixture
 def draft(bo: User) -> Draft:
     draft = create_pack(bo, Game.objects.get(), "newts", "Newts")
-    add_part(draft, Part("card", {"name": "Newt", "effects": []}), bo)
+    add_part(draft, PartContent("card", {"name": "Newt", "effects": []}), bo)
     return draft
 
 
 def test_a_scenario_of_cards_is_played_with_the_rules_they_are_for(draft: Draft, bo: User) -> None:
-    add_part(draft, Part("scenario", CROAK), bo)
+    add_part(draft, PartContent("scenario", CROAK), bo)
     assert check_draft(draft).sentences == []
     version = publish_checked(draft)
     following = open_draft(version.pack)
@@ -62,9 +62,9 @@ def test_a_scenario_of_cards_is_played_with_the_rules_they_are_for(draft: Draft,
 
 def test_what_a_scenario_says_changes_nothing_in_the_rules(draft: Draft, bo: User) -> None:
     rules = check_draft(draft).rules
-    add_part(draft, Part("scenario", CROAK), bo)
+    add_part(draft, PartContent("scenario", CROAK), bo)
     assert check_draft(draft).rules is rules
-    add_part(draft, Part("card", {"name": "Eft", "effects": []}), bo)
+    add_part(draft, PartContent("card", {"name": "Eft", "effects": []}), bo)
     assert check_draft(draft).rules is not rules
 
 
@@ -73,7 +73,7 @@ def test_what_does_not_come_out_stands_beside_its_scenario_and_keeps_the_draft(
 ) -> None:
     unplayable = {**CROAK, "name": "late", "moves": ["you: play Newt"]}
     for scenario in (WRONG, CROAK, unplayable):
-        add_part(draft, Part("scenario", scenario), bo)
+        add_part(draft, PartContent("scenario", scenario), bo)
     checked = check_draft(draft)
     assert [place for place in checked.by_part if checked.by_part[place]] == [1, 3]
     with pytest.raises(PackError) as refused:
@@ -195,9 +195,9 @@ def test_all_that_is_published_can_be_played_again(bo: User) -> None:
 
 def test_leftovers_of_trying_are_not_published(draft: Draft, bo: User) -> None:
     tried: dict[str, object] = {"name": "try Newt", "picture": PICTURE, "moves": ["you: play Eft"]}
-    add_part(draft, Part("scenario", tried), bo)
-    add_part(draft, Part("scenario", CROAK), bo)
-    add_part(draft, Part("scenario", WRONG), bo)
+    add_part(draft, PartContent("scenario", tried), bo)
+    add_part(draft, PartContent("scenario", CROAK), bo)
+    add_part(draft, PartContent("scenario", WRONG), bo)
     assert [part.name for part in check_draft(draft).parts] == ["Newt", "croak", "wrong"]
     page = Visitor(bo).reads(f"{HERE}draft/")
     _head, *rows = page.split("scenarios/try/")[1:]
@@ -209,7 +209,7 @@ def test_leftovers_of_trying_are_not_published(draft: Draft, bo: User) -> None:
 
 
 def test_a_tried_card_with_an_expectation_is_published(draft: Draft, bo: User) -> None:
-    add_part(draft, Part("scenario", {**CROAK, "name": "try Newt"}), bo)
+    add_part(draft, PartContent("scenario", {**CROAK, "name": "try Newt"}), bo)
     assert ">not published<" not in Visitor(bo).reads(f"{HERE}draft/")
     assert [each.name for each in read_pack(publish_checked(draft).source).scenarios] == [
         "try Newt"
@@ -218,5 +218,5 @@ def test_a_tried_card_with_an_expectation_is_published(draft: Draft, bo: User) -
 
 def test_a_draft_with_only_leftovers_is_empty(draft: Draft, bo: User) -> None:
     draft.parts.all().delete()
-    add_part(draft, Part("scenario", {"name": "try Newt", "picture": PICTURE}), bo)
+    add_part(draft, PartContent("scenario", {"name": "try Newt", "picture": PICTURE}), bo)
     assert "empty" in check_draft(draft).sentences[0]

@@ -8,7 +8,7 @@ from cards.authoring.drafts import saving
 from cards.authoring.drafts.checks import verdict
 from cards.authoring.drafts.checks.verdict import KEPT_RULES, build_draft_rules
 from cards.authoring.drafts.creation import create_pack, discard, fork, open_draft
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.publishing import check_draft, publish_checked
 from cards.authoring.drafts.saving import (
     EditConflictError,
@@ -27,7 +27,7 @@ from tests.cards.pond import pond, write
 from tests.published_packs import publish_starter_packs
 from tests.scale import LONG
 
-NEWT = Part("card", {"name": "Newt", "effects": []})
+NEWT = PartContent("card", {"name": "Newt", "effects": []})
 LEAP = 'effect leap "Leap"\n  set game.turn_player = you.next\n'
 
 
@@ -37,8 +37,8 @@ def draft(bo: User) -> Draft:
 
 
 def test_a_pack_is_written_and_published(draft: Draft, bo: User) -> None:
-    add_part(draft, Part("effect", {"list": "cards", "text": LEAP}), bo)
-    add_part(draft, Part("card", {"name": "Newt", "effects": ["leap"]}), bo)
+    add_part(draft, PartContent("effect", {"list": "cards", "text": LEAP}), bo)
+    add_part(draft, PartContent("card", {"name": "Newt", "effects": ["leap"]}), bo)
     assert check_draft(draft).sentences == []
     version = publish_checked(draft)
     assert (str(version), version.is_published) == ("newts 1.0.0", True)
@@ -59,7 +59,7 @@ def test_the_next_version_begins_as_the_last(draft: Draft, bo: User) -> None:
 
 def test_problems_stand_beside_their_part(draft: Draft, bo: User) -> None:
     add_part(draft, NEWT, bo)
-    add_part(draft, Part("effect", {"list": "cards", "text": "effect leap\n  laep\n"}), bo)
+    add_part(draft, PartContent("effect", {"list": "cards", "text": "effect leap\n  laep\n"}), bo)
     checked = check_draft(draft)
     ((place, (problem,)),) = checked.by_part.items()
     assert (place, problem.at.line, problem.excerpt) == (1, 2, "  laep\n  ^")
@@ -71,21 +71,21 @@ def test_problems_stand_beside_their_part(draft: Draft, bo: User) -> None:
 @pytest.mark.parametrize(
     ("part", "sentence"),
     [
-        (Part("effect", {"list": "cards", "text": "effect leap\n draw"}), "effect leap"),
-        (Part("effect", {"list": "cards", "text": ""}), "effect ?"),
-        (Part("card", {"name": "Frog", "effects": []}), "Two cards are named “Frog”"),
-        (Part("card", {"name": "", "effects": []}), "“name” is missing"),
-        (Part("card", {"name": "Eft", "attributes": {"size": 1}}), "no attribute “size”"),
-        (Part("card", {"name": "Eft", "text": "effect x\n  fly"}), "card Eft"),
-        (Part("deck", {"name": "big", "cards": {"Frog": 4}}), "at most 3 cards"),
-        (Part("rules", {"text": "[game\n"}), "line 1, column 6"),
-        (Part("rules", {"text": f"x = {'9' * 5_000}\n"}), "digits"),
-        (Part("rules", {"text": f"x = 0x{'f' * 5_000}\n"}), "digits"),
-        (Part("rules", {"text": "[pack]\n"}), "“pack” isn’t a known key"),
+        (PartContent("effect", {"list": "cards", "text": "effect leap\n draw"}), "effect leap"),
+        (PartContent("effect", {"list": "cards", "text": ""}), "effect ?"),
+        (PartContent("card", {"name": "Frog", "effects": []}), "Two cards are named “Frog”"),
+        (PartContent("card", {"name": "", "effects": []}), "“name” is missing"),
+        (PartContent("card", {"name": "Eft", "attributes": {"size": 1}}), "no attribute “size”"),
+        (PartContent("card", {"name": "Eft", "text": "effect x\n  fly"}), "card Eft"),
+        (PartContent("deck", {"name": "big", "cards": {"Frog": 4}}), "at most 3 cards"),
+        (PartContent("rules", {"text": "[game\n"}), "line 1, column 6"),
+        (PartContent("rules", {"text": f"x = {'9' * 5_000}\n"}), "digits"),
+        (PartContent("rules", {"text": f"x = 0x{'f' * 5_000}\n"}), "digits"),
+        (PartContent("rules", {"text": "[pack]\n"}), "“pack” isn’t a known key"),
     ],
 )
 def test_what_is_wrong_can_be_saved_but_not_published(
-    draft: Draft, bo: User, part: Part, sentence: str
+    draft: Draft, bo: User, part: PartContent, sentence: str
 ) -> None:
     add_part(draft, part, bo)
     assert sentence in "\n".join(check_draft(draft).sentences)
@@ -94,7 +94,7 @@ def test_what_is_wrong_can_be_saved_but_not_published(
 def test_several_effects_in_one_text_become_parts_of_their_own(draft: Draft, bo: User) -> None:
     add_part(
         draft,
-        Part("effect", {"list": "cards", "text": LEAP + "\n# back\neffect hop\n  leap\n"}),
+        PartContent("effect", {"list": "cards", "text": LEAP + "\n# back\neffect hop\n  leap\n"}),
         bo,
     )
     assert [part.data["text"] for part in draft.parts.all()] == [
@@ -123,7 +123,9 @@ def test_the_server_keeps_few_rules_of_drafts_and_only_of_sound_ones(
     for number in range(KEPT_RULES + 2):
         build_draft_rules([read_pack(pond(f"1.{number}.0"))])
     assert verdict._cached_rules.cache_info().currsize == KEPT_RULES
-    add_part(draft, Part("effect", {"list": "cards", "text": "effect hop\n  hop high\n"}), bo)
+    add_part(
+        draft, PartContent("effect", {"list": "cards", "text": "effect hop\n  hop high\n"}), bo
+    )
     checked, kept = check_draft(draft), verdict._cached_rules.cache_info()
     assert checked.rules is None
     assert verdict._cached_rules.cache_info() == kept
@@ -192,7 +194,7 @@ def test_a_draft_has_a_largest_size(bo: User, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(saving, "LARGEST_DRAFT", 300)
     draft = create_pack(bo, Game.objects.get(), "newts", "Newts")
     for name in ("Newt", "Eft"):
-        add_part(draft, Part("card", {"name": name, "flavour": "x" * 80}), bo)
+        add_part(draft, PartContent("card", {"name": name, "flavour": "x" * 80}), bo)
     with pytest.raises(PackError, match="This draft is too large"):
-        add_part(draft, Part("card", {"name": "Toad", "flavour": "x" * 80}), bo)
+        add_part(draft, PartContent("card", {"name": "Toad", "flavour": "x" * 80}), bo)
     assert draft.parts.count() == 2

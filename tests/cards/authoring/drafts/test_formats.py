@@ -4,7 +4,7 @@ import pytest
 
 from cards.authoring.changes.format_change import format_change, move_to_format
 from cards.authoring.drafts.creation import create_pack, fork, next_content, open_draft
-from cards.authoring.drafts.document import Part, edition_of
+from cards.authoring.drafts.document import PartContent, edition_of
 from cards.authoring.drafts.publishing import check_draft, publish_checked
 from cards.authoring.drafts.saving import add_part
 from cards.authoring.drafts.uploading import upload
@@ -40,7 +40,11 @@ def test_a_pack_of_a_later_format_keeps_it(bo: User) -> None:
     version = publish_checked(upload(bo, TWO.encode()))
     following = open_draft(version.pack)
     assert edition_of(following.about) == SECOND
-    add_part(following, Part("effect", {"list": "cards", "text": SWIM.replace("swim", "dive")}), bo)
+    add_part(
+        following,
+        PartContent("effect", {"list": "cards", "text": SWIM.replace("swim", "dive")}),
+        bo,
+    )
     again = publish_checked(following)
     assert read_pack(again.source).edition == SECOND
     assert edition_of(fork(bo, again, "bog", "Bog").about) == SECOND
@@ -50,7 +54,7 @@ def test_a_new_pack_begins_in_the_newest_format(bo: User) -> None:
     draft = create_pack(bo, Game.objects.get(), "bog", "Bog")
     assert edition_of(draft.about) == LATEST
     assert edition_of(next_content(draft.pack).about) == LATEST
-    add_part(draft, Part("effect", {"list": "cards", "text": SWIM}), bo)
+    add_part(draft, PartContent("effect", {"list": "cards", "text": SWIM}), bo)
     assert read_pack(publish_text(draft)).edition == LATEST
 
 
@@ -61,7 +65,7 @@ def test_uploads_and_forks_keep_their_format(draft: Draft, bo: User) -> None:
 
 
 def test_moving_says_which_lines_the_new_format_refuses(draft: Draft, bo: User) -> None:
-    add_part(draft, Part("effect", {"list": "cards", "text": LATE}), bo)
+    add_part(draft, PartContent("effect", {"list": "cards", "text": LATE}), bo)
     assert check_draft(draft).sentences == []
     change = format_change(draft)
     assert (change.now, change.newest) == (FIRST, SECOND)
@@ -73,7 +77,7 @@ def test_moving_says_which_lines_the_new_format_refuses(draft: Draft, bo: User) 
 def test_a_draft_moves_to_the_newest_format_and_back(draft: Draft, bo: User) -> None:
     move_to_format(draft, draft.token, SECOND, bo)
     draft.refresh_from_db()
-    add_part(draft, Part("effect", {"list": "cards", "text": SWIM}), bo)
+    add_part(draft, PartContent("effect", {"list": "cards", "text": SWIM}), bo)
     assert read_pack(publish_text(draft)).edition == SECOND
     move_to_format(draft, draft.token, FIRST, bo)
     draft.refresh_from_db()

@@ -3,7 +3,7 @@
 import pytest
 
 from cards.authoring.drafts.creation import create_pack
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart, Game
 from tcgsite.accounts.models import User
@@ -35,4 +35,4 @@ def draft(bo: User, game: Game) -> Draft:
 @pytest.fixture
 def joker(draft: Draft, bo: User) -> DraftPart:
     content = {"name": "Joker", "effects": ["add"], "text": JOKER, "flavour": "Ha!"}
-    return add_part(draft, Part("card", content), bo)
+    return add_part(draft, PartContent("card", content), bo)

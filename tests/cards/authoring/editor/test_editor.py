@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.saving import add_part
 from cards.authoring.editor.sheets import MOST_NODES
@@ -155,7 +155,7 @@ def test_what_can_not_be_is_refused_and_changes_nothing(
 def test_a_card_begins_with_a_recipe_and_what_another_has(
     draft: Draft, joker: DraftPart, bo: User, bo_visits: Visitor
 ) -> None:
-    empty = add_part(draft, Part("card", {"name": "5 Blank", "effects": []}), bo)
+    empty = add_part(draft, PartContent("card", {"name": "5 Blank", "effects": []}), bo)
     assert "A player plays it" in bo_visits.reads(page(empty))
     does(bo_visits, joker, "copy", at="body.1")
     recipe = "use in play from hand\nmove this to: you.discard\n"
@@ -176,7 +176,7 @@ def test_rules_are_edited_apart_from_what_cards_do(
     draft: Draft, bo: User, bo_visits: Visitor
 ) -> None:
     rule = add_part(
-        draft, Part("effect", {"list": "rules", "text": "effect more\n  draw you\n"}), bo
+        draft, PartContent("effect", {"list": "rules", "text": "effect more\n  draw you\n"}), bo
     )
     shown = bo_visits.reads(f"{page(rule)}?effect=0&at=headers.0&do=insert")
     assert "game rule" in shown
@@ -189,7 +189,9 @@ def test_rules_are_edited_apart_from_what_cards_do(
 def test_what_is_broken_elsewhere_does_not_hinder(
     draft: Draft, joker: DraftPart, bo: User, bo_visits: Visitor
 ) -> None:
-    broken = add_part(draft, Part("effect", {"list": "cards", "text": "effect x\n draw"}), bo)
+    broken = add_part(
+        draft, PartContent("effect", {"list": "cards", "text": "effect x\n draw"}), bo
+    )
     does(bo_visits, joker, "delete", at="body.1")
     assert "fix the errors in its text" in bo_visits.reads(page(broken))
     does(bo_visits, broken, "write", text="effect x\n  draw you\n")
@@ -200,7 +202,7 @@ def test_what_no_longer_fits_is_replaced_by_a_button(
     draft: Draft, bo: User, bo_visits: Visitor
 ) -> None:
     kept = "effect x\n  shuffle game.librarie # as always\n  set nothing.at = 1\n  draw you\n"
-    broken = add_part(draft, Part("effect", {"list": "rules", "text": kept}), bo)
+    broken = add_part(draft, PartContent("effect", {"list": "rules", "text": kept}), bo)
     assert 'value="mend"' in bo_visits.reads(page(broken))
     does(bo_visits, broken, "mend")
     assert text(broken).startswith("effect x\n  shuffle ")
@@ -209,7 +211,9 @@ def test_what_no_longer_fits_is_replaced_by_a_button(
     assert 'role="treeitem"' in bo_visits.reads(page(broken))
     does(bo_visits, broken, "undo")
     assert text(broken) == kept
-    beyond = add_part(draft, Part("effect", {"list": "rules", "text": "effect y\n  foo you\n"}), bo)
+    beyond = add_part(
+        draft, PartContent("effect", {"list": "rules", "text": "effect y\n  foo you\n"}), bo
+    )
     assert "No line of this effect fits" in does(bo_visits, beyond, "mend", 422)
     assert text(beyond) == "effect y\n  foo you\n"
 

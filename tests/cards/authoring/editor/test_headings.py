@@ -1,6 +1,6 @@
 """Choose an effect's kind and name in the tree editor."""
 
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart
 from tcgsite.accounts.models import User
@@ -29,7 +29,7 @@ def test_a_new_effect_begins_with_the_question_of_its_sort(
     draft: Draft, bo: User, bo_visits: Visitor
 ) -> None:
     blank = {"list": "rules", "text": "effect end_of_round\n  "}
-    rule = add_part(draft, Part("effect", blank), bo)
+    rule = add_part(draft, PartContent("effect", blank), bo)
     shown = bo_visits.reads(page(rule))
     assert "What kind of effect is it?" in shown
     assert "It belongs to a player, a zone or a phase" in shown

@@ -1,7 +1,7 @@
 """Recipes: saved by an author, and offered to all authors of the game once published."""
 
 from cards.authoring.drafts.creation import create_pack, open_draft
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.publishing import check_draft, publish_checked
 from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart, Game
@@ -18,7 +18,7 @@ def keeps(visitor: Visitor, part: DraftPart, at: str, *left: str, title: str = "
 
 
 def blank(draft: Draft, who: User, name: str = "Blank") -> DraftPart:
-    return add_part(draft, Part("card", {"name": name, "effects": []}), who)
+    return add_part(draft, PartContent("card", {"name": name, "effects": []}), who)
 
 
 def test_a_line_is_kept_found_put_and_what_it_leaves_open_is_asked_for(

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.publishing import check_draft
 from cards.authoring.drafts.saving import LARGEST_PART, add_part
 from cards.authoring.editor.rename import content_with_rename
@@ -50,9 +50,9 @@ AFTER = (WATCHER_AFTER, PLAYED_AFTER)
 
 @pytest.fixture
 def strike(draft: Draft, bo: User) -> DraftPart:
-    add_part(draft, Part("card", WATCHER), bo)
-    add_part(draft, Part("scenario", PLAYED), bo)
-    return add_part(draft, Part("effect", {"list": "cards", "text": STRIKE}), bo)
+    add_part(draft, PartContent("card", WATCHER), bo)
+    add_part(draft, PartContent("scenario", PLAYED), bo)
+    return add_part(draft, PartContent("effect", {"list": "cards", "text": STRIKE}), bo)
 
 
 def others(strike: DraftPart) -> tuple[Any, ...]:
@@ -99,7 +99,7 @@ def test_a_name_that_means_something_is_refused(
     assert "is already in use" in renames(bo_visits, strike, "add", 422)
     renames(bo_visits, strike, "blow")
     new = {"list": "cards", "text": STRIKE.replace("Strike", "Another")}
-    add_part(strike.draft, Part("effect", new), bo)
+    add_part(strike.draft, PartContent("effect", new), bo)
     assert "The name “strike” is in use again" in does(bo_visits, strike, "undo", 422)
     assert "blow" in bo_visits.reads(page(strike))
 

@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-from cards.authoring.drafts.document import Part, tables_of
+from cards.authoring.drafts.document import PartContent, tables_of
 from cards.authoring.reference.examples import Example, example_parts, game_about, game_parts
 from cards.authoring.reference.key_help import HELP
 from cards.authoring.reference.key_recorder import pack_file_keys
@@ -61,7 +61,7 @@ def pack_with(example: Example) -> str:
         key = (part.kind, part.name)
         if part.kind == DraftPart.Kind.RULES:
             text = parts[key].content["text"] + "\n" + part.content["text"]
-            part = Part(part.kind, {"text": text})
+            part = PartContent(part.kind, {"text": text})
         parts[key] = part
     rules = parts.pop((DraftPart.Kind.RULES, "rules"))
     tables = tables_of(game_about(), parts.values(), tomllib.loads(rules.content["text"]))

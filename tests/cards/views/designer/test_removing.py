@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from cards.authoring.designer.playable import playable
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.saving import add_part
 from tests.cards.people import player
 from tests.cards.views.designer.test_card_step import CardTable
@@ -36,7 +36,7 @@ def test_cards_phases_and_bots_forget_a_removed_effect(designer: CardTable) -> N
     load = designer.draft.parts.get(kind="effect", name="load")
     sent = {"step": "rules", "do": "remove-part", "part": load.pk, "token": load.token}
     caller = {"list": "rules", "text": "effect twice\n  carry_out this kind: load\n"}
-    twice = add_part(designer.draft, Part("effect", caller), player("Ann"))
+    twice = add_part(designer.draft, PartContent("effect", caller), player("Ann"))
     assert "this would no longer work" in designer.sends(**sent)
     assert designer.card("mouse").content["effects"] == ["load"]
     twice.delete()

@@ -1,7 +1,7 @@
 """The thread of all tables serves those first who have used it least."""
 
 from cards.web.fairness.accounts import Accounts, Payers
-from cards.web.fairness.fair_thread import Job, Turns
+from cards.web.fairness.fair_thread import PendingCall, Turns
 from cards.web.fairness.limits import BURST, REFUND
 
 HOSTILE, HONEST = Payers(match=1, user=1), Payers(match=2, user=2)
@@ -16,8 +16,8 @@ class Time:
         return self.now
 
 
-def job(payers: Payers) -> Job:
-    return Job(lambda: None, payers)
+def job(payers: Payers) -> PendingCall:
+    return PendingCall(lambda: None, payers)
 
 
 def turns_after(seconds: float) -> tuple[Turns, Time]:

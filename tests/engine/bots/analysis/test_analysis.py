@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from engine.bots import RandomBot
-from engine.bots.analysis import Analysis, TooLongError, course, course_of
+from engine.bots.analysis import Analysis, CourseTooLongError, course, course_of
 from engine.bots.analysis.costly import cost_of
-from engine.bots.analysis.course import Choice
+from engine.bots.analysis.course import PlayerChoice
 from engine.bots.analysis.words import line_after, words_for
 from engine.bots.search.judgement import Judgement, judgement_of
 from engine.play import Action, Session
@@ -54,13 +54,13 @@ def test_giving_up_instead_of_winning_costs_the_match(tiny: Tiny) -> None:
     worse, better = sorted(session.legal_actions(0), key=lambda each: each.effect == "triumphs")[
         -2:
     ]
-    found = cost_of(Choice(session, 0, worse), Judgement())
+    found = cost_of(PlayerChoice(session, 0, worse), Judgement())
     assert found is not None
     assert (found.number, found.seat, found.cost, found.error) == (session.number, 0, 1, 0)
     assert found.better == words_for(session, 0, better)
     assert found.better != found.played
     assert any("win" in sentence for sentence in found.line)
-    assert cost_of(Choice(session, 0, better), Judgement()) is None
+    assert cost_of(PlayerChoice(session, 0, better), Judgement()) is None
 
 
 def test_what_a_choice_cost_does_not_depend_on_hidden_cards(rules: GameRules) -> None:
@@ -72,7 +72,7 @@ def test_what_a_choice_cost_does_not_depend_on_hidden_cards(rules: GameRules) ->
             if found is None or found[0].view(seat) != found[1].view(seat):
                 continue
             legal = session.legal_actions(seat)
-            costs = [cost_of(Choice(each, seat, legal[-1]), judgement) for each in found]
+            costs = [cost_of(PlayerChoice(each, seat, legal[-1]), judgement) for each in found]
             one, other = [(each.better, each.cost) if each else None for each in costs]
             assert one == other
             compared += 1
@@ -109,10 +109,10 @@ def test_a_course_has_choices_that_count(
     every = course_of(rules, played.record, range(played.seats)).choices
     assert [each.number for each in every] == sorted({each.number for each in every})
     assert len(every) == 2
-    with pytest.raises(TooLongError):
+    with pytest.raises(CourseTooLongError):
         course_of(rules, played.record, [0], lambda: False)
     monkeypatch.setattr(course, "MOST_ENTRIES", 1)
-    with pytest.raises(TooLongError):
+    with pytest.raises(CourseTooLongError):
         course_of(rules, played.record, [0])
 
 

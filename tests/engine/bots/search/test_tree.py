@@ -3,7 +3,7 @@
 from random import Random
 
 from engine.bots.search import SearchBot
-from engine.bots.search.tree import DEEPEST, Branch
+from engine.bots.search.tree import DEEPEST, SearchBranch
 from engine.play.imagined import imagine
 from tests.engine.tiny_game import Tiny
 
@@ -72,7 +72,7 @@ def test_it_expects_others_to_find_what_is_good_for_them(tiny: Tiny) -> None:
 
 def test_forced_moves_are_followed_only_so_far(tiny: Tiny) -> None:
     table = tiny(FORCED).set("north  hand: spins\nsouth  hand: rock")
-    match, branch = imagine(table.session), Branch()
+    match, branch = imagine(table.session), SearchBranch()
     branch.learn(1.0)
     once = match.twin(1)
     once.act(0, once.legal_actions(0)[0])
@@ -83,8 +83,8 @@ def test_forced_moves_are_followed_only_so_far(tiny: Tiny) -> None:
 def test_an_action_whose_playout_was_given_up_is_tried_again(tiny: Tiny) -> None:
     """A playout that takes too much work leaves branches that nothing was learned from."""
     table = tiny(STEPS, rules=RULES).set("north  hand: gives_up begins\nsouth  hand: rock")
-    match, branch = imagine(table.session), Branch()
+    match, branch = imagine(table.session), SearchBranch()
     branch.visits = 1
     actions = match.legal_actions(0)
-    branch.branches = {action: Branch() for action in actions}
+    branch.branches = {action: SearchBranch() for action in actions}
     assert branch.choose(match, 0, actions, Random(1), is_rival=False) in actions

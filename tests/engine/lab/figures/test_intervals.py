@@ -4,24 +4,24 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import integers
 
-from engine.lab.figures.intervals import Share, mean_of
+from engine.lab.figures.intervals import Proportion, mean_of
 
 
 def test_a_wilson_interval() -> None:
     """From Wilson (1927): 10 of 50."""
-    assert Share(10, 50).interval == pytest.approx((11.24, 33.04), abs=0.01)
+    assert Proportion(10, 50).interval == pytest.approx((11.24, 33.04), abs=0.01)
 
 
 @given(integers(0, 10_000), integers(0, 10_000))
 def test_the_share_is_in_its_interval(count: int, more: int) -> None:
-    share = Share(count, count + more)
+    share = Proportion(count, count + more)
     low, high = share.interval
     assert 0 <= low <= share.percent + 1e-9 <= high + 2e-9 <= 100 + 2e-9
 
 
 def test_few_cases_say_too_little() -> None:
-    assert not Share(29, 29).is_telling
-    assert Share(0, 30).is_telling
+    assert not Proportion(29, 29).is_telling
+    assert Proportion(0, 30).is_telling
 
 
 def test_a_mean_is_clear_if_its_interval_leaves_out_0() -> None:

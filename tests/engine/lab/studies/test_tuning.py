@@ -7,7 +7,7 @@ import pytest
 
 from engine.lab.match_facts import TOO_LONG
 from engine.lab.setting import Setting, SettingError
-from engine.lab.studies.goals import BEGINNING, DRAWS, Goal, Outcome, shares_of
+from engine.lab.studies.goals import BEGINNING, DRAWS, Goal, GoalOutcome, shares_of
 from engine.lab.studies.number_places import NumberPlace, places_in
 from engine.lab.studies.tuning import FRESH, Bench, Candidate, Tuning, steps_for
 from engine.lab.studies.tuning_run import TuningRun, play_unjudged
@@ -35,7 +35,7 @@ def pretend(found: Tuning) -> Iterator[int]:
     for requests in found.requests():
         for candidate, numbers in requests:
             for number in found.bench.missing((candidate, numbers)):
-                found.bench.add(candidate, number, Outcome(PAIR, wins(candidate, number)))
+                found.bench.add(candidate, number, GoalOutcome(PAIR, wins(candidate, number)))
             yield found.bench.match_count
 
 
@@ -118,20 +118,20 @@ def test_unjudged_matches_have_the_same_course() -> None:
 
 def test_the_distance_counts_points_outside_the_goal_and_broken_matches() -> None:
     goal = Goal()
-    won, lost = Outcome(PAIR, 1.0), Outcome(PAIR, 0.0)
+    won, lost = GoalOutcome(PAIR, 1.0), GoalOutcome(PAIR, 0.0)
     even, uneven = [won, lost], [won, won, won, lost]
     assert goal.distance(even) == 0
     assert goal.distance(uneven) == 20 + 2.5
-    assert goal.distance([*even, Outcome(), Outcome()]) == 50
-    assert goal.distance([Outcome(PAIR, 0.5, is_draw=True)]) == DRAWS
-    assert goal.distance([Outcome(PAIR, 0.5)]) == 0, "a team of two won"
+    assert goal.distance([*even, GoalOutcome(), GoalOutcome()]) == 50
+    assert goal.distance([GoalOutcome(PAIR, 0.5, is_draw=True)]) == DRAWS
+    assert goal.distance([GoalOutcome(PAIR, 0.5)]) == 0, "a team of two won"
 
 
 def test_outcomes_of_both_goals() -> None:
     match = facts(0, 0, decks=("b", "a"), begins=1)
-    assert Goal().outcome(match) == Outcome("a / b", 0.0)
-    assert Goal(BEGINNING).outcome(match) == Outcome(BEGINNING, 0.0)
-    assert Goal().outcome(facts(0, None, ending=TOO_LONG)) == Outcome()
+    assert Goal().outcome(match) == GoalOutcome("a / b", 0.0)
+    assert Goal(BEGINNING).outcome(match) == GoalOutcome(BEGINNING, 0.0)
+    assert Goal().outcome(facts(0, None, ending=TOO_LONG)) == GoalOutcome()
 
 
 def test_only_matches_between_different_decks_are_played() -> None:

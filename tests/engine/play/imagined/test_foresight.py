@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engine.play import Session
-from engine.play.imagined.foresight import Foresight, Stop, foresee
+from engine.play.imagined.foresight import Foresight, ForesightEnd, foresee
 from engine.rulebook import GameRules, load_rules
 from tests.engine.play.imagined.test_sampling import GAMES, position
 from tests.engine.table import Table
@@ -99,13 +99,15 @@ def foreseen(tiny: Tiny, name: str) -> Foresight:
 @pytest.mark.parametrize(
     ("name", "stop"),
     [
-        ("plain", Stop.QUESTION),
-        ("rolls", Stop.CHANCE),
-        ("digs", Stop.HIDDEN),
-        ("asks", Stop.QUESTION),
+        ("plain", ForesightEnd.QUESTION),
+        ("rolls", ForesightEnd.CHANCE),
+        ("digs", ForesightEnd.HIDDEN),
+        ("asks", ForesightEnd.QUESTION),
     ],
 )
-def test_it_stops_at_questions_dice_and_hidden_cards(tiny: Tiny, name: str, stop: Stop) -> None:
+def test_it_stops_at_questions_dice_and_hidden_cards(
+    tiny: Tiny, name: str, stop: ForesightEnd
+) -> None:
     """All these effects first say the same, and then differ."""
     told = foreseen(tiny, name)
     assert told.stop == stop
@@ -117,4 +119,4 @@ def test_it_tells_who_is_asked(tiny: Tiny) -> None:
 
 
 def test_too_much_work_tells_nothing(tiny: Tiny) -> None:
-    assert foreseen(tiny, "hangs") == Foresight((), Stop.WORK)
+    assert foreseen(tiny, "hangs") == Foresight((), ForesightEnd.WORK)

@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.simulations.laboratory.played import facts_of
 from cards.authoring.simulations.laboratory.results import deck_names, ending_names, seat_name
-from cards.authoring.simulations.laboratory.start import Subject, request_runs
+from cards.authoring.simulations.laboratory.start import LabSubject, request_runs
 from cards.models import LabRun
 from cards.packs.errors import PackError
-from engine.lab.figures.change_figures import ChangeFigures, Difference, change_figures
-from engine.lab.figures.intervals import Mean, Share
+from engine.lab.figures.change_figures import ChangeFigures, FigureChange, change_figures
+from engine.lab.figures.intervals import Mean, Proportion
 from engine.lab.setting import Setting, chosen_decks
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Rival:
 
     key: str
     title: str
-    subject: Callable[[], Subject]
+    subject: Callable[[], LabSubject]
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class ComparedRow:
     """A figure before and after. A percentage has the interval of a share, which is never of width 0."""
 
     title: str
-    found: Difference
+    found: FigureChange
     is_percentage: bool = True
 
     @property
@@ -61,7 +61,7 @@ class ComparedRow:
     def words(self, mean: Mean) -> str:
         half = mean.half_width
         if self.is_percentage:
-            half = Share(mean.value / 100 * mean.count, mean.count).half_width
+            half = Proportion(mean.value / 100 * mean.count, mean.count).half_width
         return mean_words(mean.value, half, self.digits)
 
     @property
@@ -70,7 +70,7 @@ class ComparedRow:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class RunComparison:
     """The result of a change. `verdict` is one sentence, and `tables` are titles with their rows."""
 
     figures: ChangeFigures
@@ -79,7 +79,7 @@ class Comparison:
 
 
 def request_comparison(
-    before: Subject, after: Subject, setting: Setting, matches: int, user: "AbstractBaseUser"
+    before: LabSubject, after: LabSubject, setting: Setting, matches: int, user: "AbstractBaseUser"
 ) -> tuple[LabRun, LabRun]:
     """Return the runs with both games, in which the same decks play. Raises PackError."""
     if after.rules.uses_decks:
@@ -88,7 +88,7 @@ def request_comparison(
     return first, second
 
 
-def common_decks(before: Subject, after: Subject, setting: Setting) -> tuple[str, ...]:
+def common_decks(before: LabSubject, after: LabSubject, setting: Setting) -> tuple[str, ...]:
     """Return the titles of the decks that both games have. Raises PackError."""
     known = {deck.title for deck in before.rules.decks}
     decks = tuple(title for title, _cards in chosen_decks(after.rules, setting) if title in known)
@@ -99,12 +99,12 @@ def common_decks(before: Subject, after: Subject, setting: Setting) -> tuple[str
     return decks
 
 
-def comparison_of(before: LabRun, after: LabRun) -> Comparison:
+def comparison_of(before: LabRun, after: LabRun) -> RunComparison:
     """Compare the matches that have been played with both games."""
     figures = change_figures(facts_of(before), facts_of(after))
     tables = [] if figures.is_same else [table for table in tables_of_change(figures) if table[1]]
     every = [row for _title, rows in tables for row in rows]
-    return Comparison(figures, verdict(figures, every), tables)
+    return RunComparison(figures, verdict(figures, every), tables)
 
 
 def tables_of_change(figures: ChangeFigures) -> Iterator[tuple[str, list[ComparedRow]]]:

@@ -8,7 +8,7 @@ from cards.authoring.simulations.laboratory.played import rules_in
 from cards.authoring.simulations.laboratory.requests.feature_form import feature_title, short_title
 from cards.authoring.simulations.laboratory.studies.decks import known_search
 from cards.models import LabRun
-from engine.lab.figures.intervals import Share
+from engine.lab.figures.intervals import Proportion
 from engine.lab.setting import Setting, as_setting
 from engine.lab.studies.decks.deck_search import Cell, DeckSearch, FoundDeck
 from engine.lab.studies.decks.search_run import setting_with
@@ -78,7 +78,7 @@ class DeckGrid:
         listed = sorted(deck.cards, key=lambda each: known[each[0]].number)
         return [(known[name].title, copies) for name, copies in listed]
 
-    def won_against(self, deck: FoundDeck) -> list[tuple[str, Share]]:
+    def won_against(self, deck: FoundDeck) -> list[tuple[str, Proportion]]:
         return list(self.search.won_against(deck.cards).items())
 
     def matches_of(self, deck: FoundDeck) -> list[tuple[int, str, float]]:

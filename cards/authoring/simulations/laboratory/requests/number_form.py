@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.authoring.simulations.laboratory.requests.studies import BUDGETS, MOST_TICKED
-from cards.authoring.simulations.laboratory.start import Subject
+from cards.authoring.simulations.laboratory.start import LabSubject
 from engine.bots import KNOWN, STRONGEST
-from engine.lab.figures.intervals import Share
+from engine.lab.figures.intervals import Proportion
 from engine.lab.setting import Setting
 from engine.lab.studies.goals import BEGINNING, DECKS, Goal
 from engine.lab.studies.number_places import NumberPlace, places_in
-from engine.lab.studies.tuning import Report
+from engine.lab.studies.tuning import TuningReport
 from engine.rulebook import GameRules
 
 GOALS = {
@@ -44,7 +44,7 @@ class NumberForm(forms.Form):
         error_messages={"required": gettext_lazy("Tick the numbers that may change.")},
     )
 
-    def __init__(self, subject: Subject, data: Any = None) -> None:
+    def __init__(self, subject: LabSubject, data: Any = None) -> None:
         super().__init__(data)
         self.places = places_in(subject.sources[-1])
         several = subject.rules.uses_decks and len(subject.rules.decks) > 1
@@ -86,12 +86,12 @@ class GoalRow:
     """A figure of the goal before and after the change."""
 
     title: str
-    before: Share | None
-    after: Share
+    before: Proportion | None
+    after: Proportion
     is_met: bool
 
 
-def goal_rows(report: Report, goal: Goal) -> Iterator[GoalRow]:
+def goal_rows(report: TuningReport, goal: Goal) -> Iterator[GoalRow]:
     for label, after in report.after.items():
         yield GoalRow(goal_title(label), report.before.get(label), after, goal.is_met(after))
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.simulations.laboratory.played import facts_of, rules_in
 from cards.authoring.simulations.laboratory.start import (
     MATCHES_OF_GUESTS,
-    Subject,
+    LabSubject,
     content_of_study,
     known_run,
     known_study,
@@ -43,8 +43,8 @@ MOST_TICKED = 60
 Kind = LabRun.Kind
 
 
-def subject_again(run: LabRun) -> Subject:
-    return Subject(run.title, run.address, rules_in(run), tuple(run.sources))
+def subject_again(run: LabRun) -> LabSubject:
+    return LabSubject(run.title, run.address, rules_in(run), tuple(run.sources))
 
 
 def worth_study(base: LabRun) -> LabRun | None:
@@ -82,7 +82,7 @@ def request_skill(base: LabRun, user: "AbstractBaseUser") -> list[LabRun]:
 
 
 def request_numbers(
-    subject: Subject,
+    subject: LabSubject,
     setting: Setting,
     goal: Goal,
     keys: Sequence[str],
@@ -98,7 +98,7 @@ def request_numbers(
 
 
 def request_decks(
-    subject: Subject,
+    subject: LabSubject,
     setting: Setting,
     features: tuple[str, str],
     size: int,

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from cards.authoring.simulations.laboratory.played import facts_of
 from cards.authoring.simulations.laboratory.results import ending_names
 from cards.authoring.simulations.laboratory.start import (
-    Subject,
+    LabSubject,
     begin_runs,
     delete_oldest_runs,
     known_run,
@@ -34,7 +34,7 @@ MATCHES = 20
 SETTING = Setting((STRONGEST, STRONGEST))
 
 
-def request_trial(draft: Draft, subject: Subject, user: "AbstractBaseUser") -> LabRun | None:
+def request_trial(draft: Draft, subject: LabSubject, user: "AbstractBaseUser") -> LabRun | None:
     """Return the trial of the draft as it is now, and start it if it wasn't played yet.
 
     It replaces the user's and the draft's earlier trials. Return None if the server has no time for it now.

@@ -13,11 +13,11 @@ from cards.authoring.simulations.laboratory.playing import BATCH, plays_here
 from cards.authoring.simulations.laboratory.studies.study import Study
 from cards.models import Draft, DraftPart, LabRun
 from cards.packs.errors import PackError
-from engine.lab.figures.intervals import Share
+from engine.lab.figures.intervals import Proportion
 from engine.lab.setting import Setting
 from engine.lab.studies.goals import Goal, shares_of
 from engine.lab.studies.number_places import NumberPlace, change_card, changed_text, effect_numbers
-from engine.lab.studies.tuning import Bench, Report, Tuning, key_of
+from engine.lab.studies.tuning import Bench, Tuning, TuningReport, key_of
 from engine.lab.studies.tuning_run import TuningRun
 from engine.rulebook import GameRules
 
@@ -33,14 +33,14 @@ def tuning_of(study: LabRun, rules: GameRules, setting: Setting) -> Tuning:
     return Tuning(rules, setting, places, bench, study.given["budget"])
 
 
-def shares_as_is(study: LabRun) -> Mapping[str, Share]:
+def shares_as_is(study: LabRun) -> Mapping[str, Proportion]:
     """Return the figures of the goal for the game as it is, in all its matches."""
     bench = Bench(Goal(**study.given["goal"]))
     bench.load(study.found)
     return shares_of((bench.known.get(key_of(())) or {}).values())
 
 
-def reports_in(study: LabRun, rules: GameRules, setting: Setting) -> list[Report]:
+def reports_in(study: LabRun, rules: GameRules, setting: Setting) -> list[TuningReport]:
     """Return the reports of a study, or none if it isn't over."""
     tuning = tuning_of(study, rules, setting)
     for requests in tuning.requests():

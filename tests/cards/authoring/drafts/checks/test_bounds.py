@@ -4,7 +4,7 @@ import pytest
 
 from cards.authoring.drafts.checking import check_parts
 from cards.authoring.drafts.checks import bounds, verdict
-from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, Pack
 from cards.packs.errors import PackError
@@ -49,7 +49,7 @@ def test_a_pack_over_a_bound_is_refused_and_nothing_is_stored(
 
 def test_a_draft_over_a_bound_is_not_read(read: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(bounds.LIMITS, "text", 100)
-    parts = [Part("card", {"name": "Newt", "effects": [], "text": "x" * 101})]
+    parts = [PartContent("card", {"name": "Newt", "effects": [], "text": "x" * 101})]
     checked = check_parts(Pack.objects.get(), {}, parts)
     assert "use at most 100" in checked.sentences[0]
     assert not checked.is_playable

@@ -11,7 +11,7 @@ from engine.lab.studies.decks.deck_search import DeckSearch, OwnDeckGoal
 from engine.lab.studies.decks.features import Feature, feature_named
 from engine.lab.studies.decks.legal_decks import Cards, LegalDecks
 from engine.lab.studies.decks.search_run import DeckSearchRun, setting_with
-from engine.lab.studies.goals import Outcome
+from engine.lab.studies.goals import GoalOutcome
 from engine.lab.studies.tuning import FRESH
 from engine.lab.studies.tuning_run import play_unjudged
 from tests.engine.lab.lab_facts import STARTING, facts, rules_of
@@ -36,7 +36,7 @@ def pretend(found: DeckSearch) -> Iterator[int]:
     for requests in found.requests():
         for deck, numbers in requests:
             for number in found.bench.missing((deck, numbers)):
-                found.bench.add(deck, number, Outcome("won", wins(deck, number)))
+                found.bench.add(deck, number, GoalOutcome("won", wins(deck, number)))
             yield found.bench.match_count
 
 
