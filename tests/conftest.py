@@ -5,6 +5,8 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import cache, partial
+from itertools import filterfalse
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -103,6 +105,7 @@ def only_99(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--database-only", action="store_true", help="only tests that touch it")
+    parser.addoption("--slow", action="store_true", help="only the tests that make test leaves out")
     parser.addoption("--sample", type=int, default=1, help="one test of so many")
     parser.addoption("--seconds", type=float, help="start no test after so many seconds")
 
@@ -120,13 +123,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     last, they would keep the other workers waiting.
     """
     if not LONG:
-        left = [item for item in items if item.get_closest_marker("long")]
-        config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
+        is_wanted = partial(_is_wanted, slow=config.getoption("--slow"))
+        config.hook.pytest_deselected(items=[*filterfalse(is_wanted, items)])
+        items[:] = filter(is_wanted, items)
     if config.getoption("--database-only"):
         items[:] = [item for item in items if _touches_the_database(item)]
     items[:] = items[:: config.getoption("--sample")]
-    items.sort(key=_turn)
+    items.sort(key=lambda item: _turn(item.path))
 
 
 def pytest_collection_finish() -> None:
@@ -135,8 +138,14 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(NEW_OBJECTS, 20, 20)
 
 
-def _turn(item: pytest.Item) -> int:
-    folders = (item.path.is_relative_to(folder) for folder in SLOWEST_FIRST)
+def _is_wanted(item: pytest.Item, slow: bool) -> bool:
+    is_slow = item.get_closest_marker("slow") is not None
+    return is_slow == slow and not item.get_closest_marker("long")
+
+
+@cache
+def _turn(path: Path) -> int:
+    folders = (path.is_relative_to(folder) for folder in SLOWEST_FIRST)
     return next((turn for turn, inside in enumerate(folders) if inside), len(SLOWEST_FIRST))
 
 

@@ -137,6 +137,7 @@ def test_a_backup_under_load_has_every_confirmed_action_and_replays(
     ).read_text()
 
 
+@pytest.mark.slow
 def test_a_site_with_content_is_replaced_only_if_told(
     database: Database, elsewhere: Database, tmp_path: Path
 ) -> None:
@@ -153,6 +154,7 @@ def test_a_site_with_content_is_replaced_only_if_told(
     assert not list(tmp_path.glob("**/.backup-*"))
 
 
+@pytest.mark.slow
 def test_a_damaged_backup_changes_nothing(database: Database, tmp_path: Path) -> None:
     guest(database)
     file = tmp_path / "backup.tar.gz"

@@ -18,6 +18,7 @@ def mode(path: Path) -> int:
     return path.stat().st_mode & 0o777
 
 
+@pytest.mark.slow
 def test_a_new_site_writes_nothing_that_others_can_read(tmp_path: Path) -> None:
     folder, before = tmp_path / "data", os.umask(0o022)
     try:

@@ -80,6 +80,7 @@ def test_a_game_of_blocks_alone_is_played_to_its_end(new_context: NewContext, na
     expect(page.locator("#dealt")).to_contain_text(end)
 
 
+@pytest.mark.slow
 def test_the_step_is_accessible_and_a_choice_is_shown_at_once(new_context: NewContext) -> None:
     page = new_context(viewport=SMALL).new_page()
     page.goto("/cards/make/")

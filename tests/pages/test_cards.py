@@ -41,6 +41,7 @@ def create_deck(page: Page) -> None:
     page.wait_for_url("**/cards/decks/*/")
 
 
+@pytest.mark.slow
 def test_pages_are_accessible_and_fit_small_screens(new_context: NewContext) -> None:
     page = new_context(viewport=SMALL).new_page()
     for address in PAGES[:: 1 if LONG else 2]:

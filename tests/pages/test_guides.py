@@ -49,6 +49,7 @@ def learner(new_context: NewContext) -> Learner:
     return Learner(new_context(viewport=SMALL).new_page())
 
 
+@pytest.mark.slow
 def test_a_guide_is_followed_to_its_end(learner: Learner) -> None:
     page = learner.page
     learner.is_shown_how(1)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.pages.accessibility import SMALL, assert_accessible
@@ -79,6 +80,7 @@ def laid_out(page: Page) -> dict[str, tuple[int, int]]:
     return {thing: (area(page, thing)["c"], area(page, thing)["r"]) for thing in WANTED}
 
 
+@pytest.mark.slow
 def test_four_seats_are_laid_out_by_dragging_and_again_by_keyboard(page: Page) -> None:
     begin(page)
     before = laid_out(page)

@@ -89,6 +89,7 @@ class Hands:
         self.page.mouse.up()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
 def test_a_game_is_made_and_played_to_the_end(new_context: NewContext, way: str) -> None:
     page = new_context(viewport={"width": WIDTHS[way], "height": 800}).new_page()

@@ -67,6 +67,7 @@ def test_pages_are_accessible_and_fit_small_screens(
         assert_accessible(page)
 
 
+@pytest.mark.slow
 def test_changes_of_a_fork_are_proposed_and_accepted(
     new_context: NewContext, tmp_path: Path
 ) -> None:

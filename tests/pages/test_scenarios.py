@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.pages.accessibility import SMALL, assert_accessible
@@ -48,6 +49,7 @@ def drag(page: Page, card: Locator, zone: Locator) -> None:
     page.mouse.up()
 
 
+@pytest.mark.slow
 def test_a_card_can_be_dragged_played_and_stepped_through(page: Page, tmp_path: Path) -> None:
     console: list[str] = []
     page.on("console", lambda message: console.append(message.text))

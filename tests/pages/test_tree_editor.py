@@ -203,6 +203,7 @@ def assert_accessible_on_small_screens(page: Page) -> None:
     page.set_viewport_size(WIDE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sort", [Mouse, Keys] if LONG else [Keys])
 def test_three_cards_are_built_from_scratch(
     new_context: NewContext, tmp_path: Path, capsys: pytest.CaptureFixture[str], sort: type[Hand]

@@ -96,6 +96,7 @@ async def sittings(sites: list[Site], dice: Random) -> list[Sitting]:
     return found
 
 
+@pytest.mark.slow
 async def test_acknowledged_entries_are_stored_once_and_all_matches_end(
     sites: list[Site], messenger: Redis
 ) -> None:

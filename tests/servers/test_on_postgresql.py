@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 from tests.running_site import ROOT
 from tests.scale import LONG
 from tests.throwaway_servers import postgresql
@@ -21,6 +23,7 @@ FOLDERS = (
 )
 
 
+@pytest.mark.slow
 def test_database_tests_pass_on_postgresql() -> None:
     with postgresql() as url:
         done = subprocess.run(

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.prepared_databases import migrated_database
 from tests.running_site import ROOT, site_environment
 from tests.scale import LONG
@@ -21,6 +23,7 @@ NOTHING_LOST = {
 }
 
 
+@pytest.mark.slow
 def test_jobs_of_every_kind_survive_workers_that_are_killed(tmp_path: Path) -> None:
     shutil.copy(migrated_database(), tmp_path / "db.sqlite3")
     assert let_workers_be_killed(tmp_path) == NOTHING_LOST

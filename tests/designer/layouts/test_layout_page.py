@@ -123,6 +123,7 @@ def test_seats_titles_and_values(tricks: LayoutPage) -> None:
     assert len(tricks.page.select(".around .side")) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game", ["trick-taking", pytest.param("creature-duel", marks=pytest.mark.long)]
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from engine.bots import CarefulBot
 from engine.bots.search import SearchBot
 from engine.play import MatchRecord, Session, replay
@@ -31,6 +33,7 @@ def play_searched(rules: GameRules, session: Session) -> None:
     )
 
 
+@pytest.mark.slow
 def test_searched_matches_end_and_can_be_replayed() -> None:
     rules = build_rules(low_water_packs("core", "spring", "court"))
     for seed in range(MATCHES):

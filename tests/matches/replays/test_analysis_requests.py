@@ -100,6 +100,7 @@ def test_a_match_that_goes_on_is_not_analysed(client: Client, match: Match, tabl
     assert not MatchAnalysis.objects.exists()
 
 
+@pytest.mark.slow
 def test_an_analysis_that_was_killed_goes_on(
     client: Client, over: Match, ann: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:

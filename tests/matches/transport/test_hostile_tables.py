@@ -37,6 +37,7 @@ async def play(table: Table) -> None:
         )
 
 
+@pytest.mark.slow
 async def test_honest_actions_overtake_slow_ones(hostile: list[Match], table: Table) -> None:
     """Four tables need nearly half a second each; six actions of 99 come before most of them."""
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
+import pytest
 from django.urls import reverse
 
 from tcgsite.matches.models.match import unguessable
@@ -22,6 +23,7 @@ HOST = "cards.example"
 PAGES = ("table", "act", "seats")
 
 
+@pytest.mark.slow
 def test_from_an_empty_folder_to_an_answer_and_a_quiet_end(tmp_path: Path) -> None:
     port = free_port()
     own = {

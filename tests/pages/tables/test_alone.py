@@ -127,6 +127,7 @@ def test_a_replay_can_be_watched_with_the_keyboard(ann: Person) -> None:
     ann.is_at_the_table()
 
 
+@pytest.mark.slow
 def test_pages_are_accessible_from_the_lobby_to_the_end(new_context: NewContext) -> None:
     ann = Person(new_context(viewport=SMALL).new_page())
     ann.page.goto("/matches/")

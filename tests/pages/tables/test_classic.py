@@ -128,6 +128,7 @@ def test_a_table_of_ten_is_accessible(new_context: NewContext) -> None:
     assert problems(ann.page) == ""
 
 
+@pytest.mark.slow
 def test_a_table_can_be_opened_without_scripts(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
     address = open_colours(Person(page), 4, "Invite by link", "Stacking")

@@ -39,6 +39,7 @@ def finish(people: list[Person]) -> None:
         expect(person.page.locator("#result .next")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_match_survives_a_crash_during_a_question(site: Site, people: list[Person]) -> None:
     answers = player_asked(people).answers.all_inner_texts()
     site.restart()

@@ -106,6 +106,7 @@ def texts_of_cards(page: Page) -> dict[str, str]:
     return texts
 
 
+@pytest.mark.slow
 def test_players_attack_block_respond_and_counter(
     people: list[Person], record: RecordedMatch
 ) -> None:
@@ -148,6 +149,7 @@ def test_players_attack_block_respond_and_counter(
     assert_no_overflow(spectator.page)
 
 
+@pytest.mark.slow
 def test_stop_settings_survive_a_reload(people: list[Person], record: RecordedMatch) -> None:
     ann = people[0].page
     stop_always(ann)

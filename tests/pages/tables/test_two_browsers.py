@@ -85,6 +85,7 @@ def test_the_focus_stays_when_the_opponent_acts(
     expect(waiting.page.locator(".is-far .all-cards")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_players_do_not_receive_the_chat_of_spectators(
     people: list[Person], record: RecordedMatch, new_context: NewContext
 ) -> None:
@@ -126,6 +127,7 @@ def test_the_pages_for_reporting_a_problem_are_accessible(
     assert problems(page) == ""
 
 
+@pytest.mark.slow
 def test_a_spectator_sees_no_hand(
     people: list[Person], record: RecordedMatch, new_context: NewContext
 ) -> None:

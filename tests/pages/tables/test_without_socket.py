@@ -11,6 +11,7 @@ from tests.pages.people import Person, PersonWithoutScripts, play
 DICE = Random(3)
 
 
+@pytest.mark.slow
 def test_two_players_can_play_without_sockets(new_context: NewContext) -> None:
     ann = Person(new_context(viewport={"width": 360, "height": 740}).new_page())
     ben = PersonWithoutScripts(new_context(java_script_enabled=False).new_page())

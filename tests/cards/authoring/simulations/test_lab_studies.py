@@ -25,6 +25,7 @@ LANES = "/cards/packs/three-bridges/three-bridges/"
 BOTS = {"first": "random", "others": "random", "wanted": "8"}
 NUMBERS = {"goal": "decks", "bots": "random", "wanted": "300"}
 PLAYED = {"numbers": ["card:Giant:strength", "card:Robber:strength", "effect:lead:0"]}
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture

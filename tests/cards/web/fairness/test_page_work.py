@@ -91,6 +91,7 @@ async def test_a_page_is_stopped_in_the_thread_of_a_server_too(
     assert (await client.get("/accounts/login/")).status_code == 200
 
 
+@pytest.mark.slow
 @pytest.mark.urls("tests.cards.web.fairness.endless_pages")
 @pytest.mark.django_db
 def test_a_page_may_work_for_five_seconds(client: Client) -> None:

@@ -29,6 +29,7 @@ def thought(table: Table, playouts: int = 8) -> str | None:
     return think_elsewhere(table.pack_sources(), table.session, asked(table), playouts, 1)
 
 
+@pytest.mark.slow
 def test_another_process_chooses_the_same(table: Table, apart: None) -> None:
     here = thinking.think(table.pack_sources(), table.session.snapshot(), asked(table), 8, 1)
     assert thought(table) == here
@@ -39,6 +40,7 @@ def test_another_process_chooses_the_same(table: Table, apart: None) -> None:
     assert thought(table) == here
 
 
+@pytest.mark.slow
 def test_a_process_killed_while_it_thinks_is_replaced(table: Table, apart: None) -> None:
     """A stopped process can’t answer, so it is surely killed before it has chosen."""
     chosen = thought(table)
