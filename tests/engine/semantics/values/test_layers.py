@@ -277,7 +277,7 @@ class Layers:
 def known_values() -> dict[tuple[str, str], Any]:
     """Return the value of each source in each place."""
     found = {(place, each): value_of(place, each) for place, own in PLACES.items() for each in own}
-    return found | {(place, "3"): 3 for place in NUMBERS}
+    return found | {(place, str(number)): number for place in NUMBERS for number in (0, 3)}
 
 
 @settings(max_examples=sample(60), deadline=None)
