@@ -16,5 +16,13 @@ is kept for pages that have taken little time before, for networks that owe litt
 and players whose share is used up are asked to wait (`slow_work`). A page that works longer than any page
 should is stopped wherever it is, and its visitor reads a sentence (`page_work`).
 
+*Checks of drafts wait for each other.* They run in a process of their own, one at a time: a lock in
+`cards/sandbox/process.py` lets them wait, without a place among the pages. `cards/jobs/requests.py` lets
+each user have only one upload or publication checked at once.
+
+The server says that it is busy in four places: `slow_work` raises TableBusyError to players, `page_queue`
+answers pages that waited too long, `cards/sandbox/process.py` raises ServerBusyError, which
+`cards/web/busy_server.py` turns into a page, and `cards/jobs/requests.py` raises JobLimitError.
+
 All numbers are in `limits`, and docs/limits.md has a row for each.
 """
